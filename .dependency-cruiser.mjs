@@ -1,0 +1,77 @@
+// Who may know whom. ARCHITECTURE.md says it in words; here it is held.
+const DOMAIN = '^modules/[^/]+/domain(\\.ts$|/)';
+const NODE_OR_NPM = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'];
+
+/** Everything `from` imports from the project must match one of `allowed`. */
+const only = (name, from, allowed, comment, { types = false } = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: {
+    pathNot: ['^node_modules/', ...allowed],
+    dependencyTypesNot: [...NODE_OR_NPM, ...(types ? ['type-only'] : [])],
+  },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Values may not go in circles; types may.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('config-knows-nobody', { path: '^config/' }, ['^config/'], 'config is read by all and reads nobody'),
+    only('schemas-know-schemas', { path: '^schemas/' }, ['^schemas/'], 'schemas are shared with the browser'),
+    only('kernel-knows-config', { path: '^modules/kernel/' }, ['^modules/kernel/', '^config/'], 'the kernel knows no module and no schema'),
+    only('domain-is-pure', { path: DOMAIN }, [DOMAIN, '^schemas/'], 'rules import rules'),
+    {
+      name: 'domain-has-no-packages',
+      comment: 'The browser imports the rules: nothing of Node, nothing of npm.',
+      severity: 'error',
+      from: { path: DOMAIN },
+      to: { dependencyTypes: NODE_OR_NPM, dependencyTypesNot: ['type-only'] },
+    },
+    only('modules-through-the-door', { path: '^modules/([^/]+)/', pathNot: ['^modules/kernel/', DOMAIN] },
+      ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'], 'another module is its index.ts'),
+    only('jobs-know-modules', { path: '^jobs/' }, ['^jobs/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'], 'jobs call modules'),
+    only('migrations-know-the-kernel', { path: '^migrations/' }, ['^migrations/', '^modules/kernel/index\\.ts$', '^schemas/'],
+      'history does not depend on today'),
+    only('ui-knows-rules', { path: '^ui/' }, ['^ui/', '^schemas/', DOMAIN], 'of the server the browser takes rules, and types', { types: true }),
+    {
+      name: 'ui-has-no-server',
+      comment: 'Nothing of Node and no server package reaches the browser.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { pathNot: '^test/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-dev-packages-in-the-product',
+      comment: 'What runs in production is in dependencies.',
+      severity: 'error',
+      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts)' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    builtInModules: { add: [] },
+  },
+};

@@ -1,0 +1,90 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const RENTED = 'Solo modules/kernel conoce objection y knex: use lo que exporta kernel/index.ts.';
+const WEB = 'Koa vive en modules/kernel: una ruta se declara con route().';
+
+/** House rule: a cast says why on its own line. `as const` casts nothing. */
+const reasonForCast = {
+  meta: { type: 'suggestion', schema: [], messages: { missing: 'Un «as» lleva su razón en un comentario de la misma línea.' } },
+  create: (context) => {
+    const commented = new Set(context.sourceCode.getAllComments().map((comment) => comment.loc.start.line));
+    return {
+      TSAsExpression: (node) => {
+        const { typeAnnotation: type, loc } = node;
+        if (type.type === 'TSTypeReference' && type.typeName.name === 'const') return;
+        if (!commented.has(loc.start.line) && !commented.has(loc.end.line)) context.report({ node, messageId: 'missing' });
+      },
+    };
+  },
+};
+
+const restricted = (paths, patterns = []) => ['error', { paths, patterns }];
+const database = ['objection', 'knex', 'libsql', 'mysql2'].map((name) => ({ name, message: RENTED }));
+const web = ['koa', '@koa/router', 'koa-body'].map((name) => ({ name, message: WEB }));
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', '.cache/', 'coverage/', 'node_modules/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    plugins: { 'react-hooks': reactHooks, house: { rules: { 'reason-for-cast': reasonForCast } } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      // A name with an underscore says on purpose that it is not used.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-restricted-imports': 'off',
+      '@typescript-eslint/no-restricted-imports': restricted([...database, ...web]),
+      'house/reason-for-cast': 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'max-lines': ['error', { max: 250 }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  { files: ['modules/kernel/**'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
+  {
+    files: ['migrations/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': restricted(database.map((rule) => ({ ...rule, allowTypeImports: true }))) },
+  },
+  {
+    files: ['modules/*/domain.ts', 'modules/*/domain/**'],
+    rules: {
+      'no-restricted-syntax': ['error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'El dominio no mira el reloj: la fecha llega como dato.' },
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'El dominio no mira el reloj: la fecha llega como dato.' },
+        { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'El dominio no tira los dados.' },
+      ],
+    },
+  },
+  {
+    files: ['ui/**'],
+    rules: {
+      'no-restricted-syntax': ['error',
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'El texto se muestra como texto.' },
+      ],
+    },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      // `expect(x).to.be.true` is how chai speaks; a test may reach the drivers to compare or to break things.
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-restricted-imports': 'off',
+      'house/reason-for-cast': 'off',
+      'no-console': 'off',
+    },
+  },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,94 @@
+// Builds the browser's files and the server's bundle into dist/, only when their sources changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { say, stop, task } from './console.mjs';
+import { install } from './install.mjs';
+import { root, runNode } from './run.mjs';
+
+const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts/main.ts', 'scripts/build.mjs',
+  'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const DIST = join(root, 'dist');
+const MARK = '.fingerprint';
+
+const filesUnder = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
+};
+
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(root, source))) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+};
+
+const isBuilt = (wanted) =>
+  existsSync(join(DIST, MARK)) && readFileSync(join(DIST, MARK), 'utf8') === wanted && existsSync(join(DIST, 'server.mjs'));
+
+const buildUi = async (folder) => {
+  const { code, output } = await runNode(
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', join(folder, 'ui'), '--logLevel', 'warn'],
+    { quiet: true, env: { NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new Error(output);
+};
+
+const buildServer = async (folder) => {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(root, 'scripts/main.ts')],
+    outfile: join(folder, 'server.mjs'),
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.json': 'json' },
+    sourcemap: 'linked',
+    logLevel: 'silent',
+  });
+};
+
+/** Builds beside dist/ and swaps at the end, so a killed build leaves the last good one in place. */
+const buildInto = async (mark) => {
+  const fresh = join(root, '.cache', `build-${process.pid}`);
+  const old = `${fresh}-old`;
+  mkdirSync(fresh, { recursive: true });
+  try {
+    await buildServer(fresh);
+    await buildUi(fresh);
+    writeFileSync(join(fresh, MARK), mark);
+    if (existsSync(DIST)) renameSync(DIST, old);
+    renameSync(fresh, DIST);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+};
+
+/** Makes dist/ answer to the sources, or stops the program with what the builders said. */
+export const build = async () => {
+  const mark = fingerprint();
+  if (isBuilt(mark)) return;
+  await task('Construyendo la aplicación', async () => {
+    try {
+      await buildInto(mark);
+    } catch (error) {
+      say(error.message);
+      stop('No se pudo construir la aplicación: el mensaje anterior dice dónde.');
+    }
+  });
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await install();
+  await build();
+}

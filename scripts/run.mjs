@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, wherever the command was called from. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Processes this program started and has to take with it. */
+const children = new Set();
+
+export const killChildren = (signal = 'SIGTERM') => {
+  for (const child of children) child.kill(signal);
+};
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string, limitMs?: number }} [options]
+ *   quiet: keep the output instead of showing it; limitMs: kill it when it takes longer
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist, 124 when it was cut off
+ */
+export const run = (program, args, { env = {}, quiet = false, cwd = root, limitMs } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    children.add(child);
+    let output = '';
+    let late = false;
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    const clock = limitMs && setTimeout(() => { late = true; child.kill('SIGKILL'); }, limitMs);
+    const end = (code) => {
+      clearTimeout(clock);
+      children.delete(child);
+      resolve({ code: late ? 124 : code, output });
+    };
+    child.on('error', (error) => { output += error.message; end(127); });
+    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1)));
+  });
+
+/** Runs a JavaScript file with this same Node. */
+export const runNode = (args, options) => run(process.execPath, args, options);

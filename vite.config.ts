@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+// In development Vite serves the screens and passes the rest on to the server.
+const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  root: path('./ui'),
+  plugins: [react()],
+  build: {
+    outDir: path('./dist/ui'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // A data: URL would need a hole in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': { target: server, changeOrigin: false } } },
+});
