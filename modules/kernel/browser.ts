@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'puppeteer'
+import { unpackBrowser } from './browser-unpacked.ts'
+
+export interface BrowserSource {
+  /** Where a packaged browser may be unpacked when the machine has none. */
+  cacheDir: string
+  /** Path of a Chromium or Chrome; without it NAVEGADOR, then what the machine has. */
+  executable?: string | undefined
+}
+
+/** A browser that can be started: its program, and what its process needs besides. */
+export interface FoundBrowser { executable: string; env: Record<string, string> }
+
+const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const ELSEWHERE = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const installed = (): string | undefined => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE].find(existsSync)
+}
+
+/**
+ * The browser to use: the given one or NAVEGADOR, the machine's Chromium or Chrome, or the one that comes with the dependencies.
+ * @throws Error in Spanish when the given path does not exist or nothing can be found.
+ */
+export async function findBrowser({ executable = process.env.NAVEGADOR, cacheDir }: BrowserSource): Promise<FoundBrowser> {
+  if (executable && !existsSync(executable)) throw new Error(`NAVEGADOR indica «${executable}», que no existe.`)
+  const found = executable || installed()
+  return found ? { executable: found, env: {} } : unpackBrowser(cacheDir)
+}
+
+/** Starts a headless browser that ends with this process. `args` are added to Chromium's command line. */
+export async function launchBrowser(source: BrowserSource & { args?: string[]; protocolTimeout?: number }): Promise<Browser> {
+  const [{ launch }, found] = await Promise.all([import('puppeteer'), findBrowser(source)])
+  // Chromium refuses to start its sandbox as root, and only then goes without it.
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return launch({
+    executablePath: found.executable,
+    env: { ...process.env, ...found.env },
+    // Over a pipe the browser dies with us, even after kill -9; over a socket it would stay behind.
+    pipe: true,
+    handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    ...(source.protocolTimeout ? { protocolTimeout: source.protocolTimeout } : {}),
+    args: [...root, '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', ...(source.args ?? [])],
+  })
+}

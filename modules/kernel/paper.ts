@@ -1,0 +1,39 @@
+/** What the paper of a printed page is like; the page itself is the caller's HTML. */
+export interface Paper {
+  format: 'Letter' | 'Legal' | { width: string; height: string }
+  /** CSS margins, by default 20 mm above, 18 mm below and 18 mm at the sides. */
+  margin?: string
+  /** One line at the top of the second and following pages. */
+  header?: string
+  /** One line at the bottom left of every page. */
+  footer?: string
+  /** «Página x de y» at the bottom right; true unless said otherwise. */
+  numbered?: boolean
+}
+
+const size = (format: Paper['format']): string =>
+  typeof format === 'string' ? format.toLowerCase() : `${format.width} ${format.height}`
+
+/** A CSS string: nothing in the text can end it, nor the style element around it. */
+const quoted = (text: string): string =>
+  `"${text.replace(/\s+/g, ' ').replace(/["\\<>&]/g, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`
+
+/**
+ * The paper as a style element. Page numbers and lines live in CSS margin boxes, which take their font from the document's root:
+ * the browser's own header and footer are separate documents that cannot see its fonts.
+ */
+export function paperStyle({ format, margin = '20mm 18mm 18mm', header, footer, numbered = true }: Paper): string {
+  const box = (name: string, content: string) => `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
+  return `<style>@page{size:${size(format)};margin:${margin};`
+    + (header ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:4mm;white-space:nowrap}` : '')
+    + (footer ? box('bottom-left', quoted(footer)) : '')
+    + (numbered ? box('bottom-right', '"Página " counter(page) " de " counter(pages)') : '')
+    + `}@page:first{@top-left{content:none}}</style>`
+}
+
+/** Puts the paper into a document, at the end of its head when it has one. */
+export function onPaper(html: string, paper: Paper): string {
+  const at = html.indexOf('</head>')
+  const style = paperStyle(paper)
+  return at < 0 ? html + style : html.slice(0, at) + style + html.slice(at)
+}
