@@ -1,0 +1,6 @@
+export * from './domain/unidades.ts'
+export type * from './domain/escritura.ts'
+export type * from './domain/explicacion.ts'
+export type * from './domain/linea.ts'
+export type * from './domain/resultado.ts'
+export * from './domain/hoja-impresa.ts'

@@ -1,0 +1,91 @@
+import type { Fecha, Participacion, Pesos, Ppm } from './unidades.ts'
+
+/**
+ * Where a party stands in an act. `interesado` is a party without a side (contrayente, socio, testador): it pays by the act's
+ * default split. `ninguna` attends without being a party (apoderado, testigo, intérprete) and is ignored in fees.
+ */
+export type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
+export type Lado = 'vendedor' | 'comprador'
+
+export interface Otorgante {
+  id_personas?: number
+  nombre: string
+  parte: Parte
+  /** Null when the person's record does not say it. */
+  tipo: 'natural' | 'juridica' | null
+  exento: boolean
+  participacion: Participacion
+}
+
+export interface InmuebleDelActo {
+  matricula: string
+  /** Cadastral or self-assessed value; null when nobody has given it. */
+  avaluo: Pesos | null
+  fechaAdquisicion: Fecha | null
+  /** A house or flat the seller lives in: only then does the year of acquisition lower the withholding. */
+  viviendaHabitacion: boolean
+}
+
+/** What the catalogue of acts says about liquidating one kind of act. */
+export interface ReglasDelActo {
+  /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
+  tarifa: string
+  llevaCuantia: 'con' | 'sin' | 'segun'
+  /** Whether the cadastral value competes with the price (transfers) or only the price counts (mortgages, companies). */
+  base: 'mayor' | 'cuantia'
+  /** Rate withheld from natural-person sellers; 0 when the act bears none. */
+  retencion: Ppm
+  vis: boolean
+  /** Class of the departmental registry tax, or null when it bears none. */
+  boleta: 'general' | 'hipoteca' | 'sin_cuantia' | null
+  /** What the SNR registry right is computed on. */
+  baseRegistral: 'base' | 'sin_cuantia' | 'ninguno'
+  factorRegistral: Ppm
+  /** The seller column's share when the parties agree nothing else. */
+  splitVendedor: Ppm
+  /** The article that fixes the class, as «2.2.6.13.2.1.1 b)». */
+  norma: string
+}
+
+export interface Acto extends ReglasDelActo {
+  /** The act within the filing. */
+  id: number
+  nombre: string
+  /** The price or value; null when missing. */
+  cuantia: Pesos | null
+  /** Auction value, when the deed comes from one. */
+  remate?: Pesos | null
+  inmuebles: readonly InmuebleDelActo[]
+  otorgantes: readonly Otorgante[]
+}
+
+/** Something a person added: a service, or a registral service. */
+export interface Servicio {
+  id: number | null
+  item: number
+  tipo: 'servicio_adicional' | 'servicio_registral'
+  detalle: string
+  valorUnitario: Pesos
+  /** Units; at most two decimals. */
+  cantidad: number
+  /** Units the seller pays, from 0 to `cantidad`. */
+  cantidadVendedor: number
+  gravado: boolean
+  /** True when the price already carries the tax (copia simple). */
+  ivaIncluido: boolean
+}
+
+/** The act sheet: all that a liquidation depends on besides the dated data. */
+export interface Escritura {
+  /** The deed's date, or the filing's while there is no deed. */
+  fecha: Fecha
+  departamento: { codigo: string; nombre: string } | null
+  actos: readonly Acto[]
+  servicios?: readonly Servicio[]
+  /** Splits a person changed: units the seller pays, by the key of the line. */
+  repartos?: Readonly<Record<string, number>>
+  /** The deed collects nothing for Superintendencia and Fondo. */
+  sinRecaudos?: boolean
+  /** The deed is not registered through the office: no line of registry rights. */
+  sinRegistro?: boolean
+}

@@ -1,0 +1,41 @@
+import type { Linea } from './linea.ts'
+import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
+
+export interface Columnas {
+  vendedor: Pesos
+  comprador: Pesos
+  total: Pesos
+}
+
+export interface Resumen {
+  /** Notarial rights and services, with IVA. */
+  derechosNotariales: Columnas
+  /** Collections for third parties: recaudos, withholding, aporte especial. */
+  cuentasDeOrden: Columnas
+  totalPagarNotaria: Columnas
+  /** Departmental tax and registry rights. */
+  otrosGastos: Columnas
+  costoTotal: Columnas
+}
+
+/** The tariff set a liquidation was made with. `versiones` are the ids of the dated rows, by table: saved with it, they never change. */
+export interface VigenciaUsada {
+  nombre: string
+  desde: Fecha
+  hasta: Fecha | null
+  norma: string | null
+  confianza: Confianza
+  versiones: Record<string, number[]>
+}
+
+export interface Liquidacion {
+  lineas: Linea[]
+  resumen: Resumen
+  /** What the clerk must see, in Spanish, each once. */
+  alertas: string[]
+  /** The alerts without which a line could not be computed at all: a liquidation with any of them cannot be finished. */
+  faltantes: string[]
+  vigencia: VigenciaUsada
+  /** Rate of IVA in force, for lines added in the browser. */
+  iva: Ppm
+}
