@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What the environment may set, read once at start. See README for each variable. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  filesUrl: string | null
+  smtpUrl: string | null
+  secret: string
+  devOffice: string
+  rootDomain: string | null
+  logLevel: string
+  metricsToken: string | null
+  production: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** The environment asks for something the program cannot do; the message says which variable and why. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every faulty variable, one per line.
+ */
+export function readConfig(env: Env = process.env): Config {
+  const faults: string[] = []
+  const refuse = (text: string) => { faults.push(text) }
+  const production = env.NODE_ENV === 'production'
+  const dataDir = resolve(env.DATA_DIR || './data')
+
+  const port = Number(env.PORT ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65535) refuse(`PORT debe ser un número entre 0 y 65535, no «${env.PORT}».`)
+  const logLevel = env.LOG_LEVEL || 'info'
+  if (!LOG_LEVELS.includes(logLevel)) refuse(`LOG_LEVEL debe ser uno de ${LOG_LEVELS.join(', ')}.`)
+  const devOffice = env.DEV_OFFICE || 'demo'
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(devOffice)) refuse('DEV_OFFICE debe ser letras minúsculas, números y guiones.')
+  const rootDomain = env.ROOT_DOMAIN || null
+  if (rootDomain && !/^[a-z0-9.-]+$/.test(rootDomain)) refuse('ROOT_DOMAIN debe ser un dominio, por ejemplo «notarias.co».')
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['mysql:', 'mariadb:'], refuse)
+  const filesUrl = urlOf(env, 'FILES_URL', ['file:', 's3:'], refuse)
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], refuse)
+  if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
+  if (env.SECRET && env.SECRET.length < 32) refuse('SECRET debe tener 32 caracteres o más.')
+
+  if (faults.length) throw new ConfigError(faults.join('\n'))
+  return {
+    port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
+    secret: env.SECRET || keptSecret(dataDir),
+    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null, production,
+  }
+}
+
+function urlOf(env: Env, name: string, protocols: string[], refuse: (text: string) => void): string | null {
+  const value = env[name]
+  if (!value) return null
+  const allowed = protocols.map((p) => `${p}//`).join(' o ')
+  try {
+    if (protocols.includes(new URL(value).protocol)) return value
+  } catch { /* told below, the same as a wrong protocol */ }
+  refuse(`${name} debe empezar por ${allowed}.`)
+  return null
+}
+
+/** On a first start without SECRET one is made and kept, so that sessions survive a restart. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secreto')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
+  return secret
+}

@@ -1,0 +1,29 @@
+import type { Context } from './context.ts'
+import type { BaseModel, Table } from './record.ts'
+
+const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
+
+function visible(row: BaseModel | null, hidden: readonly string[]): Record<string, unknown> | null {
+  if (!row) return null
+  return Object.fromEntries(Object.entries(row.$toDatabaseJson()).filter(([column]) => !NOISE.has(column) && !hidden.includes(column)))
+}
+
+/** Appends one line to the audit trail: who, when, from where, what, before and after (only what differs). */
+export async function recordAudit(
+  ctx: Context, Kind: Pick<Table<BaseModel>, 'tableName' | 'hidden'>, accion: string, id: number, before: BaseModel | null, after: BaseModel | null,
+): Promise<void> {
+  const was = visible(before, Kind.hidden)
+  const is = visible(after, Kind.hidden)
+  if (was && is) {
+    for (const column of Object.keys(is)) {
+      if (was[column] !== is[column]) continue
+      delete was[column]
+      delete is[column]
+    }
+  }
+  await ctx.db('auditoria').insert({
+    cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
+    solicitud: ctx.requestId, accion, tabla: Kind.tableName, registro: id,
+    antes: was && JSON.stringify(was), despues: is && JSON.stringify(is),
+  })
+}

@@ -1,0 +1,18 @@
+import type { App, Context, CurrentUser, Office } from './context.ts'
+import { bogotaDate } from './clock.ts'
+
+/** A context outside a request: for jobs, the command line and the demo. Its effects run at once, as nothing is rolled back. */
+export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
+  return {
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', app, origin: originOf(app, office),
+    log: app.log.child({ solicitud: requestId, oficina: office.slug }),
+    afterCommit: (effect) => { void effect() },
+  }
+}
+
+/** Where people reach an office when no request tells: its own domain, or this machine. */
+function originOf({ config }: App, { slug }: Office): string {
+  if (config.rootDomain) return `https://${slug}.${config.rootDomain}`
+  const host = slug === config.devOffice ? 'localhost' : `${slug}.localhost`
+  return `http://${host}:${config.port}`
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import Koa, { type Context as KoaContext, type Middleware, type Next } from 'koa'
+import type { Logger } from 'pino'
+import type { App, Office } from './context.ts'
+import { measured } from './metrics.ts'
+import { officePage } from './not-found-page.ts'
+import { officeOf } from './host.ts'
+import { Problem } from './problem.ts'
+
+export interface HttpState { requestId: string; office: Office }
+
+/** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
+export function createHttp(app: App): Koa<HttpState> {
+  const koa = new Koa<HttpState>()
+  koa.use(identify)
+  koa.use(observe(app.log))
+  koa.use(secure)
+  koa.use(explain(app.log))
+  koa.use(findOffice(app))
+  // after `explain`, only a client that went away ends here
+  koa.on('error', (error: unknown) => { app.log.debug({ err: error }, 'connection') })
+  return koa
+}
+
+const identify: Middleware<HttpState> = async (ctx, next: Next) => {
+  ctx.state.requestId = randomUUID()
+  ctx.set('X-Request-Id', ctx.state.requestId)
+  await next()
+}
+
+const observe = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
+  const started = performance.now()
+  try {
+    await next()
+  } finally {
+    const milliseconds = performance.now() - started
+    const route = typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/'
+    measured(ctx.method, route, ctx.status, milliseconds / 1000)
+    // the route's pattern, not the path: paths and queries carry names and documents
+    log.info({ solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) }, 'request')
+  }
+}
+
+const secure: Middleware<HttpState> = async (ctx, next) => {
+  ctx.set({
+    'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), payment=()',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  })
+  if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
+  await next()
+}
+
+const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api')) throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
+    if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
+  } catch (error) {
+    answerProblem(ctx, asProblem(error, log, ctx.state.requestId))
+  }
+}
+
+/** Writes the error body of the product. */
+export function answerProblem(ctx: KoaContext, problem: Problem): void {
+  const { retryAfter, ...extra } = problem.extra
+  if (typeof retryAfter === 'number') ctx.set('Retry-After', String(retryAfter))
+  ctx.status = problem.status
+  ctx.type = 'application/json'
+  ctx.body = {
+    ...extra, message: problem.message, code: problem.code, ...(problem.errors ? { errors: problem.errors } : {}),
+    requestId: ctx.response.get('X-Request-Id'),
+  }
+}
+
+function asProblem(error: unknown, log: Logger, requestId: string): Problem {
+  if (error instanceof Problem) return error
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+  if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
+  if (status === 400) return new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+  if (status === 415) return new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
+  log.error({ err: error, solicitud: requestId }, 'unexpected')
+  return new Problem(500, 'inesperado', 'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.')
+}
+
+const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
+  if (ctx.path === '/metrics' || ctx.path === '/api/salud') { await next(); return }
+  const slug = officeOf(ctx.host, app.config)
+  const office = slug === null ? null : await app.offices.get(slug)
+  if (office) {
+    ctx.state.office = office
+    await next()
+    return
+  }
+  if (ctx.path.startsWith('/api/')) throw new Problem(404, 'oficina', 'No existe una oficina en esta dirección.')
+  ctx.status = 404
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = officePage()
+}

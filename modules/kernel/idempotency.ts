@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Context } from './context.ts'
+import { isUniqueViolation } from './database.ts'
+import { Problem } from './problem.ts'
+import { Answer } from './route.ts'
+
+interface Stored { llave: string; huella: string; estado: number; respuesta: string | null }
+
+/**
+ * Does the work of a request once: the same key and body answer again what the first answered, without doing it again.
+ * The line is written in the work's own transaction, so it exists exactly if the work does.
+ * @throws Problem 422 if the key comes with another body; 409 while the first is still under way.
+ */
+export async function once(ctx: Context, key: string, route: string, body: unknown, status: number, work: () => Promise<unknown>): Promise<unknown> {
+  if (!/^[\w.:-]{8,64}$/.test(key)) throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
+  const llave = `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120)
+  const huella = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const known = await ctx.db<Stored>('idempotencia').where({ llave }).first()
+  if (known) return replay(known, huella)
+  try {
+    await ctx.db('idempotencia').insert({ llave, huella, estado: status, respuesta: null, created_at: ctx.now.toISOString() })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem(409, 'en_curso', 'Esa misma solicitud se está procesando. Espere un momento.')
+    throw error
+  }
+  const result = await work()
+  await ctx.db('idempotencia').where({ llave }).update({ respuesta: JSON.stringify(result ?? null) })
+  return result
+}
+
+function replay(known: Stored, huella: string): Answer {
+  if (known.huella !== huella) throw new Problem(422, 'llave', 'Esa llave de idempotencia ya se usó con otros datos.')
+  return new Answer(known.estado, JSON.parse(known.respuesta ?? 'null'), { 'idempotent-replayed': 'true' })
+}
+
+const KEEP_DAYS = 7
+
+/** Forgets keys nobody will repeat. */
+export function forgetKeys(ctx: Context) {
+  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000).toISOString()
+  return ctx.db('idempotencia').where('created_at', '<', limit).delete()
+}

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import type { Context } from './context.ts'
+import { Problem } from './problem.ts'
+
+export interface Limit { times: number; seconds: number }
+
+export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
+
+/**
+ * Counts one use in the office's database, so that ten processes count together.
+ * Windows are fixed: their number is part of the key, and a row is one upsert.
+ * @throws Problem 429 telling how long to wait.
+ */
+export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
+  const span = limit.seconds * 1000
+  const window = Math.floor(ctx.now.getTime() / span)
+  const ends = (window + 1) * span
+  const llave = `${key}:${window}`.slice(-190)
+  await ctx.db('limites').insert({ llave, cuenta: 1, vence: ends }).onConflict('llave').merge({ cuenta: ctx.db.raw('limites.cuenta + 1') })
+  const row = await ctx.db('limites').where({ llave }).first<{ cuenta: number }>('cuenta')
+  if (Number(row.cuenta) > limit.times) throw tooMany(ends - ctx.now.getTime())
+}
+
+/** @param milliseconds until it may be tried again */
+export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.'): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, { retryAfter: seconds })
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  const parts = []
+  if (minutes) parts.push(minutes === 1 ? '1 minuto' : `${minutes} minutos`)
+  if (rest) parts.push(rest === 1 ? '1 segundo' : `${rest} segundos`)
+  return parts.join(' y ')
+}
+
+/** Drops windows that are over. */
+export const forgetLimits = (db: Knex, now: Date) => db('limites').where('vence', '<', now.getTime()).delete()

@@ -1,0 +1,112 @@
+import type { QueryBuilder } from 'objection'
+import type { Context } from './context.ts'
+import { exportar, type ExportColumn } from './export.ts'
+import { invalid } from './problem.ts'
+import type { BaseModel } from './record.ts'
+import { file } from './route.ts'
+import { plainLike, searchPatterns, stripMarks } from './search.ts'
+
+export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
+
+/** One column that a list may show, sort, filter and export. Nothing else can be sorted or filtered by. */
+export interface ListColumn { type: ColumnType; title: string; column?: string; sort?: false; filter?: false; export?: false }
+
+export interface ListSpec {
+  table: string
+  columns: Record<string, ListColumn>
+  defaultSort: string
+  /** Column that `fechaInicio` and `fechaFin` bound. */
+  dateColumn?: string
+  /** False where the table keeps no `busqueda`. */
+  search?: false
+  pageSize?: number
+  fileName?: string
+}
+
+export interface ListQuery {
+  page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string
+  filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'
+}
+
+export interface Page<T> { data: T[]; total: number; page: number; pageSize: number }
+
+const date = { type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } } as const
+
+/** Query-string schema of every list; `filtro[campo]=valor` arrives as `filtro`. */
+export const listQuery = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 },
+    sort: { type: 'string', maxLength: 60 }, q: { type: 'string', maxLength: 200 }, fechaInicio: date, fechaFin: date,
+    filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } },
+    formato: { type: 'string', enum: ['csv', 'xlsx'] },
+  },
+} as const
+
+const EXPORT_LIMIT = 50_000
+const MEDIA = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+/**
+ * Answers one page of a query as the list's declaration and the request say.
+ * @throws Problem 422 for a column that is not declared.
+ */
+export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
+  const filtered = applyFilters(base, query, spec)
+  const page = query.page ?? 1
+  const pageSize = query.pageSize ?? spec.pageSize ?? 10
+  const total = await filtered.clone().clearSelect().clearOrder().resultSize()
+  const data = await applySort(filtered, query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
+  return { data, total, page, pageSize }
+}
+
+/** Answers the page, or with `formato` the file of everything that the filter holds. `row` shapes both. */
+export async function listOrFile<M extends BaseModel, R extends object>(
+  ctx: Context, base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
+) {
+  if (!query.formato) {
+    const page = await list(base, query, spec)
+    return { ...page, data: page.data.map(row) }
+  }
+  const rows = await applySort(applyFilters(base, query, spec), query.sort ?? spec.defaultSort, spec).limit(EXPORT_LIMIT)
+  const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
+    .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
+  const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
+  return file(await exportar(columns, rows.map((m) => ({ ...row(m) })), query.formato), { type: MEDIA[query.formato], name })
+}
+
+function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
+  let q = base.clone()
+  if (query.q && spec.search !== false) for (const pattern of searchPatterns(query.q)) q = q.where(`${spec.table}.busqueda`, 'like', pattern)
+  if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
+  if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
+  for (const [name, value] of Object.entries(query.filtro ?? {})) {
+    const column = spec.columns[name]
+    if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
+    if (value.trim() !== '') q = applyFilter(q, column.column ?? `${spec.table}.${name}`, column.type, value.trim(), name)
+  }
+  return q
+}
+
+function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string, type: ColumnType, value: string, name: string): QueryBuilder<M> {
+  if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
+  if (type === 'text') return q.whereRaw(plainLike(column), [`%${stripMarks(value).replace(/[|%_]/g, (c) => `|${c}`)}%`])
+  if (type === 'enum') return q.whereIn(column, value.split(','))
+  if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
+  const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
+  if (type === 'date') {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
+    return q.where(column, operator, rest)
+  }
+  const number = Number(type === 'money' ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.'))
+  if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
+  return q.where(column, operator, number)
+}
+
+function applySort<M extends BaseModel>(q: QueryBuilder<M>, sort: string, spec: ListSpec): QueryBuilder<M> {
+  const name = sort.replace(/^-/, '')
+  const column = spec.columns[name]
+  if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  // the id last makes pages stable where the sorted values repeat
+  return q.orderBy(column.column ?? `${spec.table}.${name}`, direction).orderBy(`${spec.table}.id`, direction)
+}

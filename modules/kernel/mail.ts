@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../../config/env.ts'
+import type { Context } from './context.ts'
+
+export interface Mail {
+  to: string | string[]
+  subject: string
+  html: string
+  text: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+  /** Same id, same message: a second delivery after a crash can be told apart. */
+  messageId?: string
+}
+
+/** Sends by SMTP_URL, or leaves each message as a file in the data folder. */
+export class Mailer {
+  private readonly transport: Transporter
+  private readonly folder: string | null
+  private readonly log: Logger
+
+  constructor(config: Config, log: Logger) {
+    this.log = log
+    this.folder = config.smtpUrl ? null : join(config.dataDir, 'correo')
+    this.transport = config.smtpUrl
+      ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as SendMailOptions) // nodemailer types defaults as a message, its documentation takes transport options
+      : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  }
+
+  /** @throws what the mail server answers; the caller's job retries. */
+  async send(ctx: Context, mail: Mail): Promise<string> {
+    const from = typeof ctx.office.datos.correo === 'string' ? ctx.office.datos.correo : `no-responder@${ctx.office.slug}.localhost`
+    const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
+      from: { name: ctx.office.nombre, address: from },
+      to: mail.to, subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments ?? [],
+      ...(mail.messageId ? { messageId: mail.messageId } : {}),
+    })
+    if (this.folder && Buffer.isBuffer(sent.message)) {
+      await mkdir(this.folder, { recursive: true })
+      const path = join(this.folder, `${ctx.now.toISOString().replaceAll(':', '-')}-${ctx.requestId}.eml`)
+      await writeFile(path, sent.message)
+      this.log.info({ path }, 'mail left as a file')
+    }
+    return sent.messageId
+  }
+
+  close(): void { this.transport.close() }
+}

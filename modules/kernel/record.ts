@@ -1,0 +1,72 @@
+import type { Knex } from 'knex'
+import { Model, type ModelOptions, type Pojo, type QueryContext } from 'objection'
+import { searchText } from './search.ts'
+
+/**
+ * Base of every table's model: instants, version, search text, booleans as booleans.
+ * Rows are written through `insert`, `update` and `remove` of write.ts, which also leave the audit line.
+ */
+export class BaseModel extends Model {
+  declare id: number
+  declare created_at: string
+  declare updated_at: string
+  declare version: number
+  declare extra: Record<string, unknown> | null
+  declare busqueda?: string
+
+  /** Columns stored as 0/1. */
+  static booleans: readonly string[] = []
+  /** Columns whose words find the row; joined in `busqueda`. */
+  static search: readonly string[] = []
+  /** Columns that never reach the audit trail (secrets). */
+  static hidden: readonly string[] = []
+  static json: readonly string[] = []
+
+  static override get jsonAttributes(): string[] { return ['extra', ...this.json] }
+  static override get useLimitInFirst() { return true }
+
+  private get kind(): typeof BaseModel {
+    return this.constructor as typeof BaseModel // the constructor of an instance is its class
+  }
+
+  override $parseDatabaseJson(row: Pojo): Pojo {
+    const parsed = super.$parseDatabaseJson(row)
+    for (const column of this.kind.booleans) if (column in parsed) parsed[column] = Boolean(parsed[column])
+    return parsed
+  }
+
+  override $formatDatabaseJson(json: Pojo): Pojo {
+    const row = super.$formatDatabaseJson(json)
+    for (const column of this.kind.booleans) if (typeof row[column] === 'boolean') row[column] = row[column] ? 1 : 0
+    return row
+  }
+
+  override $beforeInsert(context: QueryContext) {
+    this.requireWriter(context)
+    this.fillSearch(this)
+  }
+
+  override $beforeUpdate(_: ModelOptions, context: QueryContext) {
+    this.requireWriter(context)
+    this.fillSearch({ ...context.before, ...this })
+  }
+
+  private requireWriter(context: QueryContext) {
+    if (context.writer !== true) throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
+  }
+
+  private fillSearch(row: object) {
+    const { search } = this.kind
+    if (!search.length) return
+    const values = new Map(Object.entries(row))
+    this.busqueda = searchText(search.map((column) => values.get(column)))
+  }
+}
+
+/** A model class whose rows are `M`. */
+export interface Table<M extends BaseModel> {
+  new (): M
+  tableName: string
+  hidden: readonly string[]
+  query(db: Knex): import('objection').QueryBuilder<M>
+}

@@ -1,0 +1,72 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { Context } from './context.ts'
+import type { Limit } from './limit.ts'
+import type { Needs } from './needs.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Value<S> = S extends JSONSchema ? FromSchema<S> : undefined
+
+/** What a handler receives, already checked against the route's schemas. */
+export interface Input<P, Q, B> {
+  params: Value<P>
+  query: Value<Q>
+  body: Value<B>
+  /** The Accept header asks for this media type before JSON. */
+  accepts(type: string): boolean
+}
+
+export interface RouteSpec<P, Q, B> {
+  method: Method
+  /** Under /api, with `:name` parameters. */
+  path: string
+  summary: string
+  needs: Needs
+  params?: P
+  query?: Q
+  body?: B
+  /** Status of success: 200 unless told. */
+  answers?: 200 | 201 | 202 | 204
+  limit?: Limit
+  /** False where the handler opens its own, because something slow stands in it. */
+  transaction?: false
+  /** Takes an Idempotency-Key: money or numbers are created here. */
+  idempotent?: true
+  handler(ctx: Context, input: Input<P, Q, B>): unknown
+}
+
+/** A row of the registry, with its types forgotten. */
+export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema>, 'handler'> & {
+  handler(ctx: Context, input: Input<never, never, never>): unknown
+}
+
+/** Says everything about one route in data; the router, the documentation and the tests are built from it. */
+export function route<const P extends JSONSchema | undefined = undefined, const Q extends JSONSchema | undefined = undefined, const B extends JSONSchema | undefined = undefined>(
+  spec: RouteSpec<P, Q, B>,
+): Route {
+  return spec as unknown as Route // the handler's input was checked against P, Q and B just above; the registry needs one type
+}
+
+/** An answer that is not JSON, or not the route's usual status. */
+export class Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Record<string, string>
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** A file as an answer; `name` is what the browser saves it as. */
+export function file(content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer {
+  const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(options.name)}`
+  return new Answer(200, content, { 'content-type': options.type, 'content-disposition': disposition, 'cache-control': 'private, no-store' })
+}
+
+/** An `:id` path parameter. */
+export const idParams = {
+  type: 'object', additionalProperties: false, required: ['id'],
+  properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+} as const

@@ -1,0 +1,130 @@
+import Router from '@koa/router'
+import type Koa from 'koa'
+import { koaBody } from 'koa-body'
+import type { App, Context, CurrentUser, Office } from './context.ts'
+import { bogotaDate } from './clock.ts'
+import { inTransaction } from './database.ts'
+import type { HttpState } from './http.ts'
+import { once } from './idempotency.ts'
+import { countUse } from './limit.ts'
+import { demand } from './needs.ts'
+import { Problem } from './problem.ts'
+import { Answer, type Route } from './route.ts'
+import { checker } from './validate.ts'
+
+/** Finds who calls: the person of a valid access token of this office, or null. */
+export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
+
+type KoaCtx = Koa.ParameterizedContext<HttpState>
+
+const parseJson = koaBody({ json: true, jsonLimit: '1mb', jsonStrict: true, text: false, urlencoded: false, multipart: false })
+const anything = () => undefined
+const NO_QUERY = { type: 'object', additionalProperties: false } as const
+
+/** Builds the router of the registry. */
+export function apiRouter(app: App, routes: Route[], authenticate: Authenticate): Router<HttpState> {
+  const router = new Router<HttpState>({ prefix: '/api' })
+  for (const route of routes) {
+    const handle = handlerOf(app, route, authenticate)
+    const chain = route.method === 'GET' ? [handle] : [parseJson, handle]
+    router.register(route.path, [route.method], chain)
+  }
+  return router
+}
+
+function handlerOf(app: App, route: Route, authenticate: Authenticate) {
+  const checkParams = route.params ? checker(route.params, 'text') : anything
+  const checkQuery = checker(route.query ?? NO_QUERY, 'text')
+  const checkBody = route.body ? checker(route.body, 'body') : anything
+  const writes = route.method !== 'GET' && route.transaction !== false
+
+  return async (koa: KoaCtx & { params: Record<string, string> }) => {
+    const { office } = koa.state
+    const user = await authenticate(office, koa.get('authorization') || undefined)
+    const base = contextOf(app, koa, user)
+    demand(route.needs, user)
+    if (route.limit) await countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : base.ip}`, route.limit)
+
+    const params = { ...koa.params }
+    const query = queryObject(koa.query)
+    const body: unknown = 'body' in koa.request ? koa.request.body : undefined
+    checkParams(params)
+    checkQuery(query)
+    checkBody(body ?? {})
+    const input = { params, query, body, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+
+    const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx)) : runPlain(base, (ctx) => work(ctx)))
+    respond(koa, answer, route.answers ?? 200)
+
+    async function work(ctx: Context): Promise<unknown> {
+      const key = koa.get('idempotency-key')
+      const run = async () => route.handler(ctx, input)
+      return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, body, route.answers ?? 200, run) : run()
+    }
+  }
+}
+
+function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {
+  const now = new Date()
+  const { office, requestId } = koa.state
+  return {
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, origin: koa.origin, app,
+    log: app.log.child({ solicitud: requestId, oficina: office.slug }),
+    afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
+  }
+}
+
+type Effect = () => void | Promise<void>
+
+async function runInTransaction(base: Context, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+  let effects: Effect[] = []
+  const result = await inTransaction(base.db, (trx) => {
+    effects = [] // a repeated transaction starts with none
+    return work({ ...base, db: trx, afterCommit: (effect) => { effects.push(effect) } })
+  })
+  await runEffects(base, effects)
+  return result
+}
+
+async function runPlain(base: Context, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+  const effects: Effect[] = []
+  const result = await work({ ...base, afterCommit: (effect) => { effects.push(effect) } })
+  await runEffects(base, effects)
+  return result
+}
+
+/** What is done is done: a failing effect is logged and does not turn a saved request into an error. */
+async function runEffects(ctx: Context, effects: Effect[]): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      ctx.log.error({ err: error }, 'after commit')
+    }
+  }
+}
+
+/** `filtro[matricula]=x` becomes `{ filtro: { matricula: 'x' } }`; a name said twice is a fault. */
+function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
+    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (!outer || !inner) { found[name] = value; continue }
+    const group = found[outer] ??= {}
+    if (typeof group === 'object' && group !== null) Object.assign(group, { [inner]: value })
+  }
+  return found
+}
+
+function respond(koa: KoaCtx, answer: unknown, status: number): void {
+  koa.set('Cache-Control', 'no-store')
+  if (answer instanceof Answer) {
+    koa.status = answer.status
+    koa.set(answer.headers)
+    koa.body = answer.body
+    return
+  }
+  koa.status = answer === undefined && status === 200 ? 204 : status
+  if (answer !== undefined && status !== 204) koa.body = answer
+}

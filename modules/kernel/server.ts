@@ -1,0 +1,68 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type Koa from 'koa'
+import type { App } from './context.ts'
+import { docsPage } from './docs-page.tsx'
+import { createHttp, type HttpState } from './http.ts'
+import { readMetrics } from './metrics.ts'
+import { openapi } from './openapi.ts'
+import type { Route } from './route.ts'
+import { apiRouter, type Authenticate } from './router.ts'
+import { serveUi } from './static.ts'
+
+export interface ServerOptions { app: App; routes: Route[]; authenticate: Authenticate; uiFolder: string; version: string }
+
+/** The whole HTTP face of the product. */
+export function createKoa({ app, routes, authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
+  const koa = createHttp(app)
+  const router = apiRouter(app, routes, authenticate)
+  const document = openapi(routes, version)
+  router.get('/openapi.json', (ctx) => { ctx.body = document })
+  router.get('/docs', (ctx) => {
+    const nonce = randomBytes(16).toString('base64')
+    ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = docsPage(routes, nonce)
+  })
+  router.get('/salud', async (ctx) => {
+    const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
+    ctx.status = alive ? 200 : 503
+    ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+  })
+  koa.use(async (ctx, next) => {
+    if (ctx.path !== '/metrics') { await next(); return }
+    if (!mayMeasure(ctx.req.socket.remoteAddress ?? '', ctx.get('authorization'), app.config.metricsToken)) { ctx.status = 404; return }
+    const { text, type } = await readMetrics()
+    ctx.set('Content-Type', type)
+    ctx.body = text
+  })
+  koa.use(serveUi(uiFolder))
+  koa.use(router.routes())
+  koa.use(router.allowedMethods())
+  return koa
+}
+
+function mayMeasure(address: string, authorization: string, token: string | null): boolean {
+  if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+  const given = Buffer.from(authorization.replace(/^Bearer /, ''))
+  const wanted = Buffer.from(token)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Listens; resolves with the server once its port is taken. */
+export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
+  const server = createServer(koa.callback())
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => { resolve(server) })
+  })
+}
+
+/** Takes no new connections and resolves when the requests in flight are answered, or after the limit. */
+export async function finish(server: Server, limit = 10_000): Promise<void> {
+  const closed = new Promise<void>((resolve) => { server.close(() => { resolve() }) })
+  server.closeIdleConnections()
+  const cut = setTimeout(() => { server.closeAllConnections() }, limit)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Middleware } from 'koa'
+import type { HttpState } from './http.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
+  '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+}
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt'])
+
+interface Asset { content: Buffer; type: string; tag: string; br: Buffer | null; gzip: Buffer | null; squeezable: boolean }
+
+const pageCsp = (nonce: string) => [
+  "default-src 'none'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
+  "connect-src 'self'", "manifest-src 'self'", "frame-src 'self' blob:", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Serves the built browser program from memory (only what the build made can be asked for), and its page for every
+ * other address, with a fresh nonce for the styles that the UI kit writes.
+ */
+export function serveUi(folder: string): Middleware<HttpState> {
+  const assets = readAssets(folder)
+  const page = assets.get('/index.html')?.content.toString('utf8')
+  assets.delete('/index.html')
+  return async (ctx, next) => {
+    if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) { await next(); return }
+    const asset = assets.get(ctx.path)
+    if (asset) { serveAsset(ctx, asset); return }
+    if (page === undefined || extname(ctx.path)) { await next(); return }
+    const nonce = randomBytes(16).toString('base64')
+    ctx.set({ 'Content-Security-Policy': pageCsp(nonce), 'Cache-Control': 'no-store' })
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = page.replaceAll('__NONCE__', nonce)
+  }
+}
+
+function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): void {
+  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+  ctx.etag = asset.tag
+  ctx.status = 200
+  ctx.vary('Accept-Encoding')
+  ctx.type = asset.type
+  if (ctx.fresh) { ctx.status = 304; return }
+  const encoding = asset.squeezable ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
+  if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
+  ctx.body = encoding === 'br' ? asset.br ??= brotli(asset.content) : encoding === 'gzip' ? asset.gzip ??= gzipSync(asset.content) : asset.content
+}
+
+/** Text squeezed with brotli at a level that costs milliseconds. */
+export const brotli = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  let entries: string[]
+  try {
+    entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return assets // no build yet (tests of the API): every address that is not the API is a 404
+  }
+  for (const entry of entries) {
+    const type = TYPES[extname(entry)] ?? (entry === 'index.html' ? 'text/html' : null)
+    if (!type) continue
+    const content = readFileSync(join(folder, entry))
+    const tag = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+    assets.set(`/${relative('.', entry).split(sep).join('/')}`, { content, type, tag, br: null, gzip: null, squeezable: COMPRESSED.has(extname(entry)) })
+  }
+  return assets
+}
