@@ -1,0 +1,53 @@
+/** A failed request as a sentence for the person who reads it. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  /** Sentences by field, as the server gives them. */
+  readonly errors: Record<string, string[]>
+  readonly requestId: string | null
+  /** Seconds to wait, when the server asks for it (429). */
+  readonly retryAfter: number | null
+  /** The whole answer: a 409 carries the current row in it. */
+  readonly body: unknown
+
+  constructor(message: string, given: { status: number; code: string; errors?: Record<string, string[]>; requestId?: string | null; retryAfter?: number | null; body?: unknown }) {
+    super(message)
+    this.status = given.status
+    this.code = given.code
+    this.errors = given.errors ?? {}
+    this.requestId = given.requestId ?? null
+    this.retryAfter = given.retryAfter ?? null
+    this.body = given.body
+  }
+}
+
+/** The sentence to show for whatever was thrown. */
+export const mensajeDe = (error: unknown): string => (error instanceof ApiError ? error.message : 'Ha ocurrido un error')
+
+/** The first sentence of each field, ready for the `error` of the inputs. */
+export const erroresDe = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? ''])) : {}
+
+interface ErrorBody { message?: string; code?: string; errors?: Record<string, string[]>; requestId?: string }
+
+const BY_STATUS: Record<number, string> = {
+  403: 'No tiene permiso para hacer esto',
+  404: 'No se encontró lo que busca',
+  413: 'Lo que intenta enviar es demasiado grande',
+  429: 'Demasiados intentos. Espere un momento',
+}
+
+/** Reads a failed answer; one that is not ours (a proxy, a crash) still becomes a sentence. */
+export const readError = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody | null // any JSON; each field is checked below
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new ApiError(body?.message || BY_STATUS[response.status] || 'Ha ocurrido un error', {
+    status: response.status,
+    code: body?.code ?? 'error',
+    errors: body?.errors ?? {},
+    requestId: body?.requestId ?? response.headers.get('x-request-id'),
+    retryAfter: retryAfter > 0 ? retryAfter : null,
+    body,
+  })
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { ApiError, mensajeDe } from './ApiError.ts'
+import './kit.css'
+
+interface Props {
+  error: unknown
+  /** Shown before the sentence: what could not be done. */
+  title?: string
+  onRetry?: () => void
+}
+
+/** An error where the thing that failed would be: a sentence, what to do, a retry. */
+export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
+  <div className="kit-error" role="alert">
+    <IconAlertCircle size={20} aria-hidden />
+    <div>
+      {title ? <strong>{title}</strong> : null}
+      <p>{mensajeDe(error)}</p>
+      {error instanceof ApiError && error.requestId && error.status >= 500 ? <small>Referencia para soporte: {error.requestId}</small> : null}
+    </div>
+    {onRetry ? (
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Reintentar
+      </Button>
+    ) : null}
+  </div>
+)

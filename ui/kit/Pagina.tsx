@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import './kit.css'
+
+export interface Miga {
+  label: string
+  href?: string
+}
+
+interface Props {
+  title: string
+  /** Where one is: from the group of the menu to the page before this one. */
+  migas?: Miga[]
+  pill?: ReactNode
+  /** A line under the title: who, when, how many. */
+  subtitle?: ReactNode
+  /** What one can do here; at most one of them primary, and last. */
+  actions?: ReactNode
+  /** Lists go from edge to edge; forms and sheets keep a margin. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** Sets the title of the browser's tab while a screen is shown. */
+export const useTitulo = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · Protocolo`
+  }, [title])
+}
+
+/** The anatomy of every page: breadcrumb, title with its state, actions at the right, content. */
+export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, children }: Props) => {
+  useTitulo(title)
+  return (
+    <div className="kit-pagina" data-flush={flush || undefined}>
+      <header className="kit-cabeza">
+        <div className="kit-cabeza-titulo">
+          {migas.length > 0 && (
+            <nav aria-label="Ruta de la página" className="kit-migas">
+              {migas.map(({ label, href }) => (
+                <span key={label}>
+                  {href ? <Link href={href}>{label}</Link> : label}
+                  <IconChevronRight size={12} aria-hidden />
+                </span>
+              ))}
+            </nav>
+          )}
+          <div className="kit-titulo">
+            <h1 tabIndex={-1}>{title}</h1>
+            {pill}
+          </div>
+          {subtitle ? <p className="kit-subtitulo">{subtitle}</p> : null}
+        </div>
+        {actions ? <div className="kit-acciones">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { ApiError, readError } from './ApiError.ts'
+import { reach, restored } from './refresh.ts'
+import { dispatch, getSession } from './session.ts'
+
+export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
+
+export interface Options {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const prepare = (method: string, body: unknown, options: Options): RequestInit & { headers: Record<string, string> } => {
+  const isForm = body instanceof FormData
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  if (method === 'POST') headers['idempotency-key'] ??= randomKey()
+  return { method, headers, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body), signal: options.signal }
+}
+
+/**
+ * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
+ * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
+ */
+const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
+  const init = prepare(method, body, options)
+  for (;;) {
+    const session = getSession()
+    if (session?.expired) await restored()
+    const token = getSession()?.token
+    if (token) init.headers['authorization'] = `Bearer ${token}`
+    const response = await reach(path, init)
+    if (response.ok) return response
+    if (response.status !== 401 || !token) throw await readError(response)
+    if (getSession()?.token === token) dispatch({ type: 'EXPIRED' })
+    await restored()
+  }
+}
+
+const json = async <T>(response: Response): Promise<T> => {
+  const text = response.status === 204 ? '' : await response.text()
+  try {
+    return (text ? JSON.parse(text) : undefined) as T // the caller names the reply of the route it calls
+  } catch {
+    throw new ApiError('El servidor respondió algo que no se entiende', { status: response.status, code: 'respuesta' })
+  }
+}
+
+/** Calls under `/api`; the path begins with `/`. They reject with {@link ApiError} and nothing else. */
+export const api = {
+  get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
+  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('POST', path, body ?? {}, options)),
+  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('PUT', path, body ?? {}, options)),
+  del: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => json<T>(await send('DELETE', path, body, options)),
+}
+
+/** `{ page: 2, q: '', filtro: { actos: 'venta' } }` → `'page=2&filtro[actos]=venta'`; empty values are left out. */
+export const query = (values: Record<string, string | number | boolean | null | undefined | Record<string, string>>): string => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null || value === undefined || value === '') continue
+    if (typeof value !== 'object') params.append(key, String(value))
+    else for (const [field, text] of Object.entries(value)) if (text) params.append(`${key}[${field}]`, text)
+  }
+  return params.toString()
+}
+
+const nameOf = (response: Response): string | null => {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? null)
+}
+
+/** Fetches a file with the session's token: PDFs and exports. */
+export const fetchFile = async (path: string, options: Options = {}): Promise<{ blob: Blob; name: string | null }> => {
+  const response = await send('GET', path, undefined, { ...options, headers: { accept: '*/*', ...options.headers } })
+  return { blob: await response.blob(), name: nameOf(response) }
+}
+
+/** Saves a file on the person's machine under the name the server gives (or `name`). */
+export const download = async (path: string, name = 'archivo', options?: Options): Promise<void> => {
+  const file = await fetchFile(path, options)
+  const url = URL.createObjectURL(file.blob)
+  const link = Object.assign(document.createElement('a'), { href: url, download: file.name ?? name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,22 @@
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/es'
+
+interface Props {
+  value: string | null
+  onChange: (date: string | null) => void
+  min?: string
+  max?: string
+}
+
+const arrows = {
+  previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', previousYear: 'Año anterior', nextYear: 'Año siguiente',
+  previousDecade: 'Década anterior', nextDecade: 'Década siguiente', monthLevelControl: 'Elegir mes', yearLevelControl: 'Elegir año',
+}
+
+/** A month to pick a day from; weeks begin on Monday. A part of its own because the dates library is heavy. */
+const Calendario = ({ value, onChange, min, max }: Props) => (
+  <DatePicker locale="es" firstDayOfWeek={1} size="sm" value={value} defaultDate={value ?? undefined} minDate={min} maxDate={max} ariaLabels={arrows} onChange={onChange} />
+)
+
+export default Calendario

@@ -1,0 +1,95 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co.ts'
+import { Cargando } from '../Cargando.tsx'
+import { keepsEscape, type FieldProps } from './field.ts'
+
+const Calendario = lazy(() => import('./Calendario.tsx'))
+
+export interface DateInputProps extends FieldProps<string | null> {
+  /** `YYYY-MM-DD`, both ends allowed. */
+  min?: string
+  max?: string
+}
+
+/** A calendar date `YYYY-MM-DD`, typed as people do (`200726`, `20/7`, `hoy`, `+3`) or picked from a calendar. */
+export const DateInput = ({ value, onChange, min, max, error, description, ...rest }: DateInputProps) => {
+  const [text, setText] = useState(() => formatDate(value))
+  const [wrong, setWrong] = useState('')
+  const [open, setOpen] = useState(false)
+  const before = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => setText(formatDate(value)), [value])
+
+  const outside = (date: string): string =>
+    min && date < min ? `Desde ${formatDate(min)}` : max && date > max ? `Hasta ${formatDate(max)}` : ''
+  const take = (date: string | null) => {
+    const problem = date ? outside(date) : ''
+    setWrong(problem)
+    if (problem) return
+    setText(formatDate(date))
+    if (date !== value) onChange(date)
+  }
+  const commit = () => {
+    if (text === formatDate(value)) return setWrong('')
+    const date = text.trim() ? parseDate(text, bogotaDate(Date.now())) : null
+    if (text.trim() && !date) setWrong('Escriba la fecha como DD/MM/AAAA')
+    else take(date)
+  }
+  const restore = () => {
+    setText(formatDate(before.current))
+    take(before.current)
+  }
+
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="DD/MM/AAAA"
+      {...rest}
+      {...keepsEscape(open || text !== formatDate(before.current))}
+      ref={input}
+      value={text}
+      error={wrong || error}
+      description={description}
+      title={value ? formatDateWeekday(value) : undefined}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => {
+        before.current = value
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        commit()
+        rest.onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') restore()
+        rest.onKeyDown?.(event)
+      }}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" withinPortal>
+          <Popover.Target>
+            <ActionIcon aria-label="Abrir calendario" aria-expanded={open} disabled={rest.disabled} onClick={() => setOpen(!open)}>
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<Cargando />}>
+              <Calendario
+                value={value}
+                min={min}
+                max={max}
+                onChange={(date) => {
+                  take(date)
+                  setOpen(false)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatDecimal, parseDecimal } from '../../../schemas/es-co.ts'
+import { keepsEscape, type FieldProps } from './field.ts'
+import './campos.css'
+
+export interface DecimalInputProps extends FieldProps<number | null> {
+  unit: string
+  maxDecimals?: number
+  max?: number
+  /** Cells of a table: no unit after the field (the header carries it). */
+  bare?: boolean
+}
+
+const show = (value: number | null, decimals: number): string => (value === null ? '' : formatDecimal(value, decimals))
+
+/** A number with a decimal comma; the keypad's dot counts as one. What is not a number, or passes `max`, is not taken. */
+export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare, className, error, ...rest }: DecimalInputProps) => {
+  const [text, setText] = useState(() => show(value, maxDecimals))
+  const [wrong, setWrong] = useState('')
+  const before = useRef(value)
+  const said = useRef(value)
+
+  useLayoutEffect(() => {
+    if (value !== said.current) setText(show(value, maxDecimals))
+    said.current = value
+  }, [value, maxDecimals])
+
+  const say = (next: number | null) => {
+    said.current = next
+    if (next !== value) onChange(next)
+  }
+  const type = (typed: string) => {
+    const clean = typed.replace(/[^\d.,]/g, '')
+    setText(clean)
+    const parsed = parseDecimal(clean, maxDecimals)
+    const tooMuch = parsed !== null && max !== undefined && parsed > max
+    setWrong(tooMuch ? `Máximo ${formatDecimal(max)}` : clean && parsed === null ? `Use hasta ${maxDecimals} decimales, con coma` : '')
+    if (!tooMuch && (parsed !== null || !clean)) say(parsed)
+  }
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={bare ? undefined : unit}
+      rightSectionPointerEvents="none"
+      {...rest}
+      {...keepsEscape(value !== before.current || Boolean(wrong))}
+      value={text}
+      error={wrong || error}
+      className={`kit-numero ${className ?? ''}`}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          setText(show(before.current, maxDecimals))
+          setWrong('')
+          say(before.current)
+        }
+        rest.onKeyDown?.(event)
+      }}
+      onFocus={(event) => {
+        before.current = value
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setText(show(value, maxDecimals))
+        setWrong('')
+        rest.onBlur?.(event)
+      }}
+    />
+  )
+}
+
+type Props = FieldProps<number | null> & { bare?: boolean; max?: number }
+
+/** A percentage 0 to 100, at most two decimals. */
+export const PercentInput = (props: Props) => <DecimalInput unit="%" max={100} {...props} />
+
+/** Square metres, at most two decimals. */
+export const AreaInput = (props: Props) => <DecimalInput unit="m²" {...props} />

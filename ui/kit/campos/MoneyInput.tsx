@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { formatAmount, formatPesos, parseMoney, pesosEnLetras, readMoney } from '../../../schemas/es-co.ts'
+import { keepsEscape, type FieldProps } from './field.ts'
+import { eraseAcrossDot, groupWhileTyping, type Typed } from './money.ts'
+import './campos.css'
+
+export interface MoneyInputProps extends FieldProps<number | null> {
+  /** Shows the amount in words under the field: catches a missing zero better than anything. */
+  words?: boolean
+  /** Accepts negative amounts. */
+  negative?: boolean
+  /** Cells of a table: no sign of pesos before the field (the header carries the unit). */
+  bare?: boolean
+}
+
+const show = (value: number | null): string => (value === null ? '' : formatAmount(value))
+
+/** Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. */
+export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, ...rest }: MoneyInputProps) => {
+  const [text, setText] = useState(() => show(value))
+  const [understood, setUnderstood] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const before = useRef(value)
+  const said = useRef(value)
+
+  // A value that did not come from here replaces what is shown.
+  useLayoutEffect(() => {
+    if (value !== said.current) setText(show(value))
+    said.current = value
+  }, [value])
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [text])
+
+  const say = (next: number | null) => {
+    const allowed = next !== null && next < 0 && !negative ? -next : next
+    said.current = allowed
+    if (allowed !== value) onChange(allowed)
+    return allowed
+  }
+  const type = (typed: Typed) => {
+    const next = groupWhileTyping(negative ? typed : { ...typed, text: typed.text.replaceAll('-', '') })
+    caret.current = next.caret
+    setText(next.text)
+    setUnderstood('')
+    const parsed = parseMoney(next.text)
+    if (parsed !== null || next.text === '') say(parsed)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const reading = readMoney(event.clipboardData.getData('text'))
+    if (!reading) return
+    event.preventDefault()
+    setText(show(say(reading.value)))
+    if (reading.ambiguous) setUnderstood(`Se entendió ${formatPesos(reading.value)}: ${pesosEnLetras(reading.value)}`)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    rest.onKeyDown?.(event)
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (event.key === 'Escape' && value !== before.current) setText(show(say(before.current)))
+    if (event.key === 'Enter') setText(show(value))
+    if ((event.key !== 'Backspace' && event.key !== 'Delete') || selectionStart === null || selectionStart !== selectionEnd) return
+    const erased = eraseAcrossDot({ text, caret: selectionStart }, event.key)
+    if (!erased) return
+    event.preventDefault()
+    type(erased)
+  }
+
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      leftSection={bare ? undefined : '$'}
+      leftSectionPointerEvents="none"
+      {...rest}
+      {...keepsEscape(value !== before.current)}
+      ref={input}
+      value={text}
+      className={`kit-numero ${className ?? ''}`}
+      description={understood || description || (words && value ? pesosEnLetras(value) : undefined)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => type({ text: event.currentTarget.value, caret: event.currentTarget.selectionStart ?? 0 })}
+      onPaste={onPaste}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        before.current = value
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setText(show(value))
+        rest.onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldProps } from './field.ts'
+import { useOpciones } from './useOpciones.ts'
+import './campos.css'
+
+export interface Opcion<V extends string | number = number> {
+  value: V
+  label: string
+  /** A second, quieter line: what tells two alike apart. */
+  detail?: string
+}
+
+type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & {
+  onChange: (value: V | null, option: Opcion<V> | null) => void
+  /** Shows the value before its option is known (a person saved earlier, not yet searched). */
+  valueLabel?: string
+  /** Keeps the field without a cross to empty it. */
+  fixed?: boolean
+  /** What to say when nothing matches. */
+  nothing?: string
+}
+
+/** Options are either at hand or asked from the server as one types. */
+export type SelectProps<V extends string | number> = Base<V> &
+  ({ options: readonly Opcion<V>[]; search?: undefined } | { search: (text: string) => Promise<Opcion<V>[]>; options?: undefined })
+
+/** A select one types into: by word beginnings, accents ignored, fifty at most on show. */
+export const SelectBuscable = <V extends string | number = number>(props: SelectProps<V>) => {
+  const { value, onChange, valueLabel, options, search, fixed, nothing = 'Sin resultados', rightSection, onBlur, onFocus, ...rest } = props
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [text, setText] = useState<string | null>(null)
+  const { shown, chosen, loading, failed } = useOpciones({ value, options, search, text })
+  const label = chosen?.label ?? (value === null ? '' : (valueLabel ?? ''))
+
+  const take = (option: Opcion<V> | null) => {
+    onChange(option?.value ?? null, option)
+    setText(null)
+    combobox.closeDropdown()
+  }
+  const open = () => {
+    combobox.openDropdown()
+    combobox.updateSelectedOptionIndex('active')
+  }
+  const clearable = !fixed && !rest.required && value !== null && !rest.disabled
+
+  return (
+    <Combobox store={combobox} withinPortal onOptionSubmit={(key) => take(shown.find((option) => String(option.value) === key) ?? null)}>
+      <Combobox.Target>
+        <InputBase
+          autoComplete="off"
+          {...rest}
+          value={text ?? label}
+          rightSection={rightSection ?? (loading ? <Loader size="xs" /> : clearable ? <Combobox.ClearButton aria-label="Quitar" onClear={() => take(null)} /> : <Combobox.Chevron />)}
+          rightSectionPointerEvents={clearable || rightSection ? 'all' : 'none'}
+          onClick={open}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            onFocus?.(event)
+          }}
+          onBlur={(event) => {
+            setText(null)
+            combobox.closeDropdown()
+            onBlur?.(event)
+          }}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className="kit-opciones">
+        <Combobox.Options>
+          {shown.map((option) => (
+            <Combobox.Option key={option.value} value={String(option.value)} active={option.value === value}>
+              <span>{option.label}</span>
+              {option.detail ? <small>{option.detail}</small> : null}
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : nothing)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

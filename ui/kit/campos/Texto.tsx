@@ -1,0 +1,26 @@
+import { Textarea, TextInput, type TextareaProps } from '@mantine/core'
+import type { FieldProps } from './field.ts'
+
+/** A line of text whose `onChange` gives the text itself. */
+export const TextoInput = ({ onChange, ...rest }: FieldProps<string>) => (
+  <TextInput autoComplete="off" {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
+)
+
+export interface TextAreaProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Several lines that grow with what is written; with `maxLength`, says how many are used. */
+export const TextArea = ({ onChange, maxLength, description, ...rest }: TextAreaProps) => (
+  <Textarea
+    autosize
+    minRows={3}
+    maxRows={12}
+    maxLength={maxLength}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    description={description ?? (maxLength ? `${rest.value.length} de ${maxLength}` : undefined)}
+    {...rest}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { matchesWords } from '../../../schemas/es-co.ts'
+import { mensajeDe } from '../ApiError.ts'
+import type { Opcion } from './SelectBuscable.tsx'
+
+const SHOWN = 50
+const PAUSE_MS = 250
+
+interface Given<V extends string | number> {
+  value: V | null
+  options: readonly Opcion<V>[] | undefined
+  search: ((text: string) => Promise<Opcion<V>[]>) | undefined
+  /** What is being typed; null while nobody types. */
+  text: string | null
+}
+
+/** The options a select offers for what is typed: filtered from those at hand, or asked from the server after a pause. */
+export const useOpciones = <V extends string | number>({ value, options, search, text }: Given<V>) => {
+  const [found, setFound] = useState<Opcion<V>[]>([])
+  const [loading, setLoading] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const ask = useRef(search)
+  ask.current = search
+
+  useEffect(() => {
+    if (!ask.current || text === null) return
+    let current = true
+    const timer = setTimeout(() => {
+      setLoading(true)
+      setFailed(null)
+      ask.current?.(text)
+        .then((rows) => current && setFound(rows), (error: unknown) => current && setFailed(mensajeDe(error)))
+        .finally(() => current && setLoading(false))
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const pool = options ?? found
+  const shown = useMemo(() => {
+    const matching = options && text ? pool.filter((option) => matchesWords(`${option.label} ${option.detail ?? ''}`, text)) : pool
+    return matching.slice(0, SHOWN)
+  }, [pool, options, text])
+  const chosen = useMemo(() => pool.find((option) => option.value === value), [pool, value])
+  return { shown, chosen, loading, failed }
+}

@@ -1,0 +1,72 @@
+import { ApiError, readError } from './ApiError.ts'
+import { dispatch, getSession, storedSession, subscribe, type TokenReply } from './session.ts'
+
+const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
+
+/** `fetch` whose network failures are sentences too. */
+export const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(`/api${path}`, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw noNetwork()
+  }
+}
+
+let inFlight: Promise<void> | null = null
+
+/**
+ * Asks for a new token, once for all who ask at the same time and for all tabs (a refresh token used twice kills the session).
+ * @throws ApiError when the server refuses or is not there.
+ */
+export const refresh = (): Promise<void> => (inFlight ??= alone(renew).finally(() => (inFlight = null)))
+
+/** Web Locks need a secure context; an office on plain http keeps the order within one tab only. */
+const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work())
+
+const renew = async (): Promise<void> => {
+  const [mine, stored] = [getSession(), storedSession()]
+  if (stored && mine && stored.token !== mine.token && !stored.expired) return dispatch({ type: 'LOAD' })
+  if (!mine) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
+  const response = await reach('/user/refreshToken', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: mine.refreshToken }),
+  })
+  if (!response.ok) throw await readError(response)
+  const reply = (await response.json()) as TokenReply & { error?: unknown } // contract of the route
+  if (reply.error) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
+  dispatch({ type: 'REFRESH', reply })
+}
+
+/** Resolves when the session is alive again, rejects when the person logs out instead. */
+export const restored = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const check = () => {
+      const session = getSession()
+      if (session?.expired) return
+      stop()
+      if (session) resolve()
+      else reject(new ApiError('Su sesion ha expirado, por favor restaurela', { status: 401, code: 'sesion' }))
+    }
+    const stop = subscribe(check)
+    check()
+  })
+
+/** Whoever is working keeps the session alive: in the last quarter of its life, typing or clicking renews it. */
+const keepAlive = (): void => {
+  const session = getSession()
+  if (!session || session.expired || document.hidden) return
+  const left = session.expiresAt - Date.now()
+  if (left > 0 && left < session.lifeMs / 4) refresh().catch(() => undefined) // a refusal shows as the next 401
+}
+
+export const watchActivity = (): void => {
+  let last = 0
+  const onActivity = () => {
+    if (Date.now() - last < 5_000) return
+    last = Date.now()
+    keepAlive()
+  }
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, onActivity, { passive: true })
+}

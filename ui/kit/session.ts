@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Usuario {
+  id: number
+  email: string
+  usuario: string
+  id_rol: number
+  rol: string
+  id_persona: number | null
+  nombres: string
+  apellidos: string
+  permisos: { id: number }[]
+}
+
+export interface Session {
+  token: string
+  refreshToken: string
+  /** Instant (ms) at which the token dies, and how long it was given for. */
+  expiresAt: number
+  lifeMs: number
+  isAuth: true
+  expired: boolean
+  user: Usuario
+}
+
+/** What the server answers to a login and to a refresh. */
+export interface TokenReply {
+  token: string
+  refresh_token: string
+  /** Seconds. */
+  expires_in: number
+  user: Usuario
+}
+
+type Action =
+  | { type: 'LOGIN' | 'REFRESH'; reply: TokenReply }
+  | { type: 'LOGOUT' | 'EXPIRED' | 'LOAD' }
+  | { type: 'UPDATE'; user: Partial<Usuario> }
+
+const KEY = 'protocolo.sesion'
+const listeners = new Set<() => void>()
+
+const load = (): Session | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return stored && typeof stored === 'object' && 'token' in stored ? (stored as Session) : null // written only by this file
+  } catch {
+    return null
+  }
+}
+
+const start = (reply: TokenReply): Session => ({
+  token: reply.token,
+  refreshToken: reply.refresh_token,
+  expiresAt: Date.now() + reply.expires_in * 1000,
+  lifeMs: reply.expires_in * 1000,
+  isAuth: true,
+  expired: false,
+  user: reply.user,
+})
+
+const reduce = (state: Session | null, action: Action): Session | null => {
+  switch (action.type) {
+    case 'LOGIN':
+    case 'REFRESH':
+      return start(action.reply)
+    case 'LOGOUT':
+      return null
+    case 'LOAD':
+      return load()
+    case 'EXPIRED':
+      return state && { ...state, expired: true }
+    case 'UPDATE':
+      return state && { ...state, user: { ...state.user, ...action.user } }
+  }
+}
+
+let current: Session | null = load()
+
+/** The only way the session changes: LOGIN, LOGOUT, EXPIRED, UPDATE, LOAD, REFRESH (specification 1, section 4). */
+export const dispatch = (action: Action): void => {
+  current = reduce(current, action)
+  if (action.type !== 'LOAD') {
+    if (current) localStorage.setItem(KEY, JSON.stringify(current))
+    else localStorage.removeItem(KEY)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The other tabs of the same office follow: log out, expiry and restoring included. */
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) dispatch({ type: 'LOAD' })
+})
+
+export const getSession = (): Session | null => current
+
+/** The session as another tab may have left it a moment ago. */
+export const storedSession = load
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+
+/** Whether the person holds a permission id; any of them, when several are given. */
+export const puede = (...ids: number[]): boolean => current?.user.permisos.some(({ id }) => ids.includes(id)) ?? false

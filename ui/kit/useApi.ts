@@ -1,0 +1,27 @@
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
+import { api, type ApiError } from './api.ts'
+import { getSession, subscribe } from './session.ts'
+
+const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, refreshInterval: 0, shouldRetryOnError: false }
+
+/** A GET that is asked when the screen opens and when somebody says so; never by itself. `null` waits. */
+export const useApi = <T>(path: string | null, options: SWRConfiguration = {}): SWRResponse<T, ApiError> =>
+  useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), { ...quiet, ...options })
+
+/** A catalogue: asked once and kept while the page lives. */
+export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> => useApi<T>(path, { revalidateIfStale: false })
+
+/** Asks again for every GET whose path begins so: `refrescar('/radi')` after saving a filing. */
+export const refrescar = (prefix: string): Promise<unknown> => mutate((key) => typeof key === 'string' && key.startsWith(prefix))
+
+/** Puts a known answer in the cache, so that the next screen shows it at once. */
+export const recordar = (path: string, data: unknown): Promise<unknown> => mutate(path, data, { revalidate: false })
+
+/** What one person saw is not shown to the next. */
+let owner = getSession()?.user.id ?? null
+subscribe(() => {
+  const now = getSession()?.user.id ?? null
+  if (now === owner) return
+  owner = now
+  void mutate(() => true, undefined, { revalidate: false })
+})

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/** Whether a keystroke is `mod+s`, `mod+enter`, `alt+?`… Never with AltGr, which on Spanish keyboards writes characters. */
+export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {
+  if (event.getModifierState('AltGraph') || event.isComposing) return false
+  const wanted = keys.toLowerCase().split('+')
+  const key = wanted.at(-1)
+  const mod = event.ctrlKey || event.metaKey
+  if (event.key.toLowerCase() !== key) return false
+  return wanted.includes('mod') === mod && wanted.includes('alt') === event.altKey && (key === '?' || wanted.includes('shift') === event.shiftKey)
+}
+
+/** Runs `fn` on a keyboard shortcut, instead of what the browser would do with it. A dialog open above silences the page's. */
+export const useAtajo = (keys: string, fn: () => void, { enabled = true, inDialog = false } = {}): void => {
+  const latest = useRef(fn)
+  latest.current = fn
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!esAtajo(keys, event)) return
+      event.preventDefault()
+      const covered = document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+      if (covered === inDialog) latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [keys, enabled, inDialog])
+}
