@@ -1,6 +1,6 @@
 // Who may know whom. ARCHITECTURE.md says it in words; here it is held.
-const DOMAIN = '^modules/[^/]+/domain(\\.ts$|/)';
-const NODE_OR_NPM = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'];
+const DOMAIN = '^modules/[^/]+/domain(\\.ts$|/)'
+const NODE_OR_NPM = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer']
 
 /** Everything `from` imports from the project must match one of `allowed`. */
 const only = (name, from, allowed, comment, { types = false } = {}) => ({
@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment, { types = false } = {}) => ({
     pathNot: ['^node_modules/', ...allowed],
     dependencyTypesNot: [...NODE_OR_NPM, ...(types ? ['type-only'] : [])],
   },
-});
+})
 
 export default {
   forbidden: [
@@ -74,4 +74,4 @@ export default {
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     builtInModules: { add: [] },
   },
-};
+}

@@ -1,27 +1,27 @@
-import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
 
-const RENTED = 'Solo modules/kernel conoce objection y knex: use lo que exporta kernel/index.ts.';
-const WEB = 'Koa vive en modules/kernel: una ruta se declara con route().';
+const RENTED = 'Solo modules/kernel conoce objection y knex: use lo que exporta kernel/index.ts.'
+const WEB = 'Koa vive en modules/kernel: una ruta se declara con route().'
 
 /** House rule: a cast says why on its own line. `as const` casts nothing. */
 const reasonForCast = {
   meta: { type: 'suggestion', schema: [], messages: { missing: 'Un «as» lleva su razón en un comentario de la misma línea.' } },
   create: (context) => {
-    const commented = new Set(context.sourceCode.getAllComments().map((comment) => comment.loc.start.line));
+    const commented = new Set(context.sourceCode.getAllComments().map((comment) => comment.loc.start.line))
     return {
       TSAsExpression: (node) => {
-        const { typeAnnotation: type, loc } = node;
-        if (type.type === 'TSTypeReference' && type.typeName.name === 'const') return;
-        if (!commented.has(loc.start.line) && !commented.has(loc.end.line)) context.report({ node, messageId: 'missing' });
+        const { typeAnnotation: type, loc } = node
+        if (type.type === 'TSTypeReference' && type.typeName.name === 'const') return
+        if (!commented.has(loc.start.line) && !commented.has(loc.end.line)) context.report({ node, messageId: 'missing' })
       },
-    };
+    }
   },
-};
+}
 
-const restricted = (paths, patterns = []) => ['error', { paths, patterns }];
-const database = ['objection', 'knex', 'libsql', 'mysql2'].map((name) => ({ name, message: RENTED }));
-const web = ['koa', '@koa/router', 'koa-body'].map((name) => ({ name, message: WEB }));
+const restricted = (paths, patterns = []) => ['error', { paths, patterns }]
+const database = ['objection', 'knex', 'libsql', 'mysql2'].map((name) => ({ name, message: RENTED }))
+const web = ['koa', '@koa/router', 'koa-body'].map((name) => ({ name, message: WEB }))
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', '.cache/', 'coverage/', 'node_modules/'] },
@@ -87,4 +87,4 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
-);
+)

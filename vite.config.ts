@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 // In development Vite serves the screens and passes the rest on to the server.
-const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: path('./ui'),
@@ -19,4 +19,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false } } },
-});
+})

@@ -1,11 +1,11 @@
 // `npm run bench`: the figures of test/bench against the program as it is built.
-import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { install } from './install.mjs';
-import { runNode } from './run.mjs';
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { runNode } from './run.mjs'
 
-await install();
-await build();
-const browser = await ensureChromium();
-const { code } = await runNode(['--import=tsx', 'test/bench/bench.ts', ...process.argv.slice(2)], { env: { NAVEGADOR: browser } });
-process.exit(code);
+await install()
+await build()
+await ensureChromium()
+const { code } = await runNode(['--import=tsx', 'test/bench/bench.ts', ...process.argv.slice(2)])
+process.exit(code)

@@ -1,46 +1,46 @@
 // Builds the browser's files and the server's bundle into dist/, only when their sources changed.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { say, stop, task } from './console.mjs';
-import { install } from './install.mjs';
-import { root, runNode } from './run.mjs';
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { say, stop, task } from './console.mjs'
+import { install } from './install.mjs'
+import { root, runNode } from './run.mjs'
 
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts/main.ts', 'scripts/build.mjs',
-  'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
-const DIST = join(root, 'dist');
-const MARK = '.fingerprint';
+  'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const DIST = join(root, 'dist')
+const MARK = '.fingerprint'
 
 const filesUnder = (path) => {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)));
-};
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)))
+}
 
 const fingerprint = () => {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const file of filesUnder(join(root, source))) {
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
     }
   }
-  return hash.digest('hex');
-};
+  return hash.digest('hex')
+}
 
 const isBuilt = (wanted) =>
-  existsSync(join(DIST, MARK)) && readFileSync(join(DIST, MARK), 'utf8') === wanted && existsSync(join(DIST, 'server.mjs'));
+  existsSync(join(DIST, MARK)) && readFileSync(join(DIST, MARK), 'utf8') === wanted && existsSync(join(DIST, 'server.mjs'))
 
 const buildUi = async (folder) => {
   const { code, output } = await runNode(
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', join(folder, 'ui'), '--logLevel', 'warn'],
     { quiet: true, env: { NODE_ENV: 'production' } },
-  );
-  if (code !== 0) throw new Error(output);
-};
+  )
+  if (code !== 0) throw new Error(output)
+}
 
 const buildServer = async (folder) => {
-  const { build } = await import('esbuild');
+  const { build } = await import('esbuild')
   await build({
     entryPoints: [join(root, 'scripts/main.ts')],
     outfile: join(folder, 'server.mjs'),
@@ -54,41 +54,41 @@ const buildServer = async (folder) => {
     loader: { '.json': 'json' },
     sourcemap: 'linked',
     logLevel: 'silent',
-  });
-};
+  })
+}
 
 /** Builds beside dist/ and swaps at the end, so a killed build leaves the last good one in place. */
 const buildInto = async (mark) => {
-  const fresh = join(root, '.cache', `build-${process.pid}`);
-  const old = `${fresh}-old`;
-  mkdirSync(fresh, { recursive: true });
+  const fresh = join(root, '.cache', `build-${process.pid}`)
+  const old = `${fresh}-old`
+  mkdirSync(fresh, { recursive: true })
   try {
-    await buildServer(fresh);
-    await buildUi(fresh);
-    writeFileSync(join(fresh, MARK), mark);
-    if (existsSync(DIST)) renameSync(DIST, old);
-    renameSync(fresh, DIST);
+    await buildServer(fresh)
+    await buildUi(fresh)
+    writeFileSync(join(fresh, MARK), mark)
+    if (existsSync(DIST)) renameSync(DIST, old)
+    renameSync(fresh, DIST)
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
-    rmSync(old, { recursive: true, force: true });
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
   }
-};
+}
 
 /** Makes dist/ answer to the sources, or stops the program with what the builders said. */
 export const build = async () => {
-  const mark = fingerprint();
-  if (isBuilt(mark)) return;
+  const mark = fingerprint()
+  if (isBuilt(mark)) return
   await task('Construyendo la aplicación', async () => {
     try {
-      await buildInto(mark);
+      await buildInto(mark)
     } catch (error) {
-      say(error.message);
-      stop('No se pudo construir la aplicación: el mensaje anterior dice dónde.');
+      say(error.message)
+      stop('No se pudo construir la aplicación: el mensaje anterior dice dónde.')
     }
-  });
-};
+  })
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await install();
-  await build();
+  await install()
+  await build()
 }

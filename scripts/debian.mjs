@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { task } from './console.mjs';
-import { run } from './run.mjs';
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { task } from './console.mjs'
+import { run } from './run.mjs'
 
 /** @returns {string | undefined} the full path of the first of these programs that exists */
 export const findProgram = (...names) => {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin']
   for (const name of names) {
-    const folder = folders.find((candidate) => candidate && existsSync(join(candidate, name)));
-    if (folder) return join(folder, name);
+    const folder = folders.find((candidate) => candidate && existsSync(join(candidate, name)))
+    if (folder) return join(folder, name)
   }
-  return undefined;
-};
+  return undefined
+}
 
 /** Only root on a Debian (or its family) may install system packages by itself. */
-export const canInstallPackages = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'));
+export const canInstallPackages = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'))
 
-let listsAreFresh = false;
+let listsAreFresh = false
 
 /**
  * Installs Debian packages, showing that it goes on.
@@ -26,8 +26,8 @@ let listsAreFresh = false;
  */
 export const installPackages = (title, packages) =>
   task(title, async () => {
-    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], options)).code === 0;
-    const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);
-    return { installed: code === 0, output };
-  });
+    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], options)).code === 0
+    const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options)
+    return { installed: code === 0, output }
+  }, (result) => result.installed)

@@ -1,55 +1,55 @@
 // Installs the dependencies when they are missing, incomplete or of another lock file.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { say, stop, task } from './console.mjs';
-import { root, run, runNode } from './run.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { say, stop, task } from './console.mjs'
+import { root, run, runNode } from './run.mjs'
 
-const NEEDED = [20, 19];
-const INSTALLED = join(root, 'node_modules', '.package-lock.json');
+const NEEDED = [20, 19]
+const INSTALLED = join(root, 'node_modules', '.package-lock.json')
 
 const checkNode = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
-    stop(`Protocolo necesita Node ${NEEDED.join('.')} o más nuevo; este es ${process.versions.node}: instálelo desde https://nodejs.org.`);
+    stop(`Protocolo necesita Node ${NEEDED.join('.')} o más nuevo; este es ${process.versions.node}: instálelo desde https://nodejs.org.`)
   }
-};
+}
 
-const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 
 /**
  * npm writes node_modules/.package-lock.json last, so an install that was killed has none, or an old one.
  * Each folder is looked at too: a killed *removal* leaves the list behind and the packages gone.
  */
 const isInstalled = () => {
-  if (!existsSync(INSTALLED)) return false;
-  const there = packagesOf(INSTALLED);
+  if (!existsSync(INSTALLED)) return false
+  const there = packagesOf(INSTALLED)
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    if (path === '') return true;
-    const found = there[path];
-    if (!found) return Boolean(wanted.optional);
+    if (path === '') return true
+    const found = there[path]
+    if (!found) return Boolean(wanted.optional)
     return found.version === wanted.version && found.integrity === wanted.integrity
-      && existsSync(join(root, path, 'package.json'));
-  });
-};
+      && existsSync(join(root, path, 'package.json'))
+  })
+}
 
 const npm = (args) => {
   // Under `npm start` npm tells where it is; that also works where `npm` is a script the shell must resolve.
-  const cli = process.env.npm_execpath;
-  return cli?.endsWith('.js') ? runNode([cli, ...args], { quiet: true }) : run('npm', args, { quiet: true });
-};
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('.js') ? runNode([cli, ...args], { quiet: true }) : run('npm', args, { quiet: true })
+}
 
 /** Leaves node_modules exactly as package-lock.json says, or stops the program with the reason. */
 export const install = async () => {
-  checkNode();
-  if (isInstalled()) return;
-  rmSync(INSTALLED, { force: true });
+  checkNode()
+  if (isInstalled()) return
+  rmSync(INSTALLED, { force: true })
   await task('Instalando dependencias', async () => {
-    const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code === 0) return;
-    say(output);
-    stop('No se pudieron instalar las dependencias: revise la conexión con el registro de npm y vuelva a intentarlo.');
-  });
-};
+    const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code === 0) return
+    say(output)
+    stop('No se pudieron instalar las dependencias: revise la conexión con el registro de npm y vuelva a intentarlo.')
+  })
+}
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await install();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await install()

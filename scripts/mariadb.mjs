@@ -1,112 +1,112 @@
 // A MariaDB of our own for the tests: free port, throw-away folder, gone when the tests end.
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { say, stop, task } from './console.mjs';
-import { canInstallPackages, findProgram, installPackages } from './debian.mjs';
-import { run } from './run.mjs';
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { say, stop, task } from './console.mjs'
+import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
+import { run } from './run.mjs'
 
-const PREFIX = 'protocolo-mariadb-';
-const OWNER = '.owner';
-const READY_MS = 60_000;
+const PREFIX = 'protocolo-mariadb-'
+const OWNER = '.owner'
+const READY_MS = 60_000
 const MISSING = 'Falta MariaDB para las pruebas: instálelo (en Debian o Ubuntu: sudo apt-get install mariadb-server; '
-  + 'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.';
+  + 'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.'
 
 const programs = () => {
-  const server = findProgram('mariadbd', 'mysqld');
-  const creator = findProgram('mariadb-install-db', 'mysql_install_db');
-  return server && creator ? { server, creator } : undefined;
-};
+  const server = findProgram('mariadbd', 'mysqld')
+  const creator = findProgram('mariadb-install-db', 'mysql_install_db')
+  return server && creator ? { server, creator } : undefined
+}
 
 const ensurePrograms = async () => {
-  const found = programs();
-  if (found) return found;
+  const found = programs()
+  if (found) return found
   if (canInstallPackages()) {
     // The core packages carry the programs alone: no service is set up on the machine.
     for (const packages of [['mariadb-server-core', 'mariadb-client-core'], ['mariadb-server']]) {
-      const { installed, output } = await installPackages('Instalando MariaDB', packages);
-      if (installed && programs()) return programs();
-      say(output.trim().split('\n').slice(-3).join('\n'));
+      const { installed, output } = await installPackages('Instalando MariaDB', packages)
+      if (installed && programs()) return programs()
+      say(output.trim().split('\n').slice(-3).join('\n'))
     }
   }
-  return stop(MISSING);
-};
+  return stop(MISSING)
+}
 
 const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
 
 const isAlive = (pid) => {
   try {
-    process.kill(pid, 0);
-    return true;
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    return error.code === 'EPERM';
+    return error.code === 'EPERM'
   }
-};
+}
 
 /** Folders of runs that were killed: their server is ended and they are removed. */
 const sweep = () => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
-    const owner = existsSync(join(folder, OWNER)) ? JSON.parse(readFileSync(join(folder, OWNER), 'utf8')) : undefined;
-    if (!owner || isAlive(owner.runner)) continue;
-    const command = `/proc/${owner.server}/cmdline`;
+    const folder = join(tmpdir(), name)
+    const owner = existsSync(join(folder, OWNER)) ? JSON.parse(readFileSync(join(folder, OWNER), 'utf8')) : undefined
+    if (!owner || isAlive(owner.runner)) continue
+    const command = `/proc/${owner.server}/cmdline`
     // The number may belong to somebody else by now: only a process that names this folder is ours.
-    if (existsSync(command) && readFileSync(command, 'utf8').includes(folder)) process.kill(owner.server, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    if (existsSync(command) && readFileSync(command, 'utf8').includes(folder)) process.kill(owner.server, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
   }
-};
+}
 
 const greets = (port) =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const end = (answer) => { socket.destroy(); resolve(answer); };
-    socket.setTimeout(1000, () => end(false));
-    socket.once('data', () => end(true)).once('error', () => end(false));
-  });
+    const socket = connect(port, '127.0.0.1')
+    const end = (answer) => { socket.destroy(); resolve(answer) }
+    socket.setTimeout(1000, () => end(false))
+    socket.once('data', () => end(true)).once('error', () => end(false))
+  })
 
 const waitUntilReady = async (server, port) => {
-  const limit = Date.now() + READY_MS;
+  const limit = Date.now() + READY_MS
   while (server.exitCode === null && Date.now() < limit) {
-    if (await greets(port)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (await greets(port)) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return false;
-};
+  return false
+}
 
 const asNobody = (folder) => {
-  if (process.getuid?.() !== 0) return [];
-  const id = (flag) => Number(execFileSync('id', [flag, 'nobody']));
-  chownSync(folder, id('-u'), id('-g'));
-  return ['--user=nobody'];
-};
+  if (process.getuid?.() !== 0) return []
+  const id = (flag) => Number(execFileSync('id', [flag, 'nobody']))
+  chownSync(folder, id('-u'), id('-g'))
+  return ['--user=nobody']
+}
 
 const boot = async ({ server, creator }) => {
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  const user = asNobody(folder);
-  const data = join(folder, 'data');
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  const user = asNobody(folder)
+  const data = join(folder, 'data')
   const created = await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
-    '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true });
-  if (created.code !== 0) return { failed: created.output, folder };
-  const port = await freePort();
+    '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
+  if (created.code !== 0) return { failed: created.output, folder }
+  const port = await freePort()
   const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
     '--max-connections=300', '--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...user],
-  { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let log = '';
-  const remember = (text) => { log = (log + text).slice(-4000); };
-  child.stdout.on('data', remember);
-  child.stderr.on('data', remember);
-  writeFileSync(join(folder, OWNER), JSON.stringify({ runner: process.pid, server: child.pid }));
-  return { folder, port, child, failed: (await waitUntilReady(child, port)) ? undefined : log };
-};
+  { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let log = ''
+  const remember = (text) => { log = (log + text).slice(-4000) }
+  child.stdout.on('data', remember)
+  child.stderr.on('data', remember)
+  writeFileSync(join(folder, OWNER), JSON.stringify({ runner: process.pid, server: child.pid }))
+  return { folder, port, child, failed: (await waitUntilReady(child, port)) ? undefined : log }
+}
 
 /**
  * Starts a private server, or takes the one in TEST_DATABASE_URL.
@@ -115,22 +115,22 @@ const boot = async ({ server, creator }) => {
  * @returns {Promise<{ url: string, end: () => void }>} url without a database name; `end` is synchronous and may be called twice
  */
 export const startMariadb = async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, end: () => undefined };
-  const found = await ensurePrograms();
-  sweep();
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, end: () => undefined }
+  const found = await ensurePrograms()
+  sweep()
   return task('Iniciando MariaDB para las pruebas', async () => {
-    const { folder, port, child, failed } = await boot(found);
+    const { folder, port, child, failed } = await boot(found)
     const end = () => {
-      if (child?.exitCode === null) child.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    };
-    if (failed !== undefined) {
-      say(failed);
-      end();
-      stop('MariaDB no pudo arrancar para las pruebas: el mensaje anterior dice por qué.');
+      if (child?.exitCode === null) child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
-    child.unref();
-    return { url: `mysql://root@127.0.0.1:${port}`, end };
-  });
-};
+    if (failed !== undefined) {
+      say(failed)
+      end()
+      stop('MariaDB no pudo arrancar para las pruebas: el mensaje anterior dice por qué.')
+    }
+    child.unref()
+    return { url: `mysql://root@127.0.0.1:${port}`, end }
+  })
+}

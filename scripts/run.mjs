@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** The folder of the project, wherever the command was called from. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** Processes this program started and has to take with it. */
-const children = new Set();
+const children = new Set()
 
 export const killChildren = (signal = 'SIGTERM') => {
-  for (const child of children) child.kill(signal);
-};
+  for (const child of children) child.kill(signal)
+}
 
 /**
  * Runs a program to its end.
@@ -25,21 +25,21 @@ export const run = (program, args, { env = {}, quiet = false, cwd = root, limitM
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-    });
-    children.add(child);
-    let output = '';
-    let late = false;
-    child.stdout?.on('data', (text) => (output += text));
-    child.stderr?.on('data', (text) => (output += text));
-    const clock = limitMs && setTimeout(() => { late = true; child.kill('SIGKILL'); }, limitMs);
+    })
+    children.add(child)
+    let output = ''
+    let late = false
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
+    const clock = limitMs && setTimeout(() => { late = true; child.kill('SIGKILL') }, limitMs)
     const end = (code) => {
-      clearTimeout(clock);
-      children.delete(child);
-      resolve({ code: late ? 124 : code, output });
-    };
-    child.on('error', (error) => { output += error.message; end(127); });
-    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1)));
-  });
+      clearTimeout(clock)
+      children.delete(child)
+      resolve({ code: late ? 124 : code, output })
+    }
+    child.on('error', (error) => { output += error.message; end(127) })
+    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1)))
+  })
 
 /** Runs a JavaScript file with this same Node. */
-export const runNode = (args, options) => run(process.execPath, args, options);
+export const runNode = (args, options) => run(process.execPath, args, options)

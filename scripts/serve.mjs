@@ -1,6 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from './run.mjs';
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './run.mjs'
 
 /**
  * Hands the command line to the built program, in this same process: signals reach it directly
@@ -8,8 +8,8 @@ import { root } from './run.mjs';
  * @param {string[]} args for example ['start']
  */
 export const serve = async (args) => {
-  const program = join(root, 'dist', 'server.mjs');
-  process.argv.splice(1, process.argv.length, program, ...args);
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(program).href);
-};
+  const program = join(root, 'dist', 'server.mjs')
+  process.argv.splice(1, process.argv.length, program, ...args)
+  process.setSourceMapsEnabled(true)
+  await import(pathToFileURL(program).href)
+}

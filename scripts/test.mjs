@@ -1,18 +1,18 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { say, seconds, stop, task } from './console.mjs';
-import { install } from './install.mjs';
-import { startMariadb } from './mariadb.mjs';
-import { killChildren, root, runNode } from './run.mjs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { say, seconds, stop, task } from './console.mjs'
+import { install } from './install.mjs'
+import { startMariadb } from './mariadb.mjs'
+import { killChildren, root, runNode } from './run.mjs'
 
-const STEP_LIMIT_MS = 10 * 60_000;
-const bin = (path) => join(root, 'node_modules', path);
-const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts'];
+const STEP_LIMIT_MS = 10 * 60_000
+const bin = (path) => join(root, 'node_modules', path)
+const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 
 /** Checks that pass or fail as one. They have nothing in common and run side by side. */
 const CHECKS = [
@@ -20,78 +20,78 @@ const CHECKS = [
   { id: 'lint', title: 'Estilo', args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'] },
   { id: 'deps', title: 'Quién conoce a quién',
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
-];
+]
 
-/** Groups of mocha tests, by folder of test/. */
+/** Groups of mocha tests, by folder of test/, and what each stands on. */
 const GROUPS = [
-  { id: 'conventions', title: 'Convenciones', folder: 'conventions' },
-  { id: 'unit', title: 'Unidades', folder: 'unit' },
-  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', env: { TEST_ENGINE: 'sqlite' } },
-  { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', env: { TEST_ENGINE: 'mariadb' } },
-  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e' },
-];
+  { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
+  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium'] },
+  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium'], env: { TEST_ENGINE: 'sqlite' } },
+  { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb'], env: { TEST_ENGINE: 'mariadb' } },
+  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'] },
+]
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id));
-if (unknown.length) stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...CHECKS, ...GROUPS].map((step) => step.id).join(', ')}.`);
-const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id));
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
+if (unknown.length) stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...CHECKS, ...GROUPS].map((step) => step.id).join(', ')}.`)
+const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
 const runCheck = async ({ title, args }) => {
-  let result;
-  await task(title, async () => { result = await runNode(args(), { quiet: true, limitMs: STEP_LIMIT_MS }); });
-  const ok = result.code === 0;
-  if (!ok) say(`${result.output.trim()}\n  ✖ ${title}`);
-  return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-};
+  const succeeded = (result) => result.code === 0
+  const result = await task(title, () => runNode(args(), { quiet: true, limitMs: STEP_LIMIT_MS }), succeeded)
+  const ok = succeeded(result)
+  if (!ok) say(result.output.trim())
+  return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
 
 const testFiles = (folder) => {
-  const path = join(root, 'test', folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name)).sort();
-};
+  const path = join(root, 'test', folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name)).sort()
+}
 
 /** A group without tests, or one that died before it could report, is a failure: nothing is skipped quietly. */
 const runGroup = async ({ id, title, folder, env }, shared) => {
-  const began = Date.now();
-  say(`▸ ${title}…`);
-  const files = testFiles(folder);
-  const report = join(shared.reports, id.replace(':', '-'));
+  const began = Date.now()
+  say(`▸ ${title}…`)
+  const files = testFiles(folder)
+  const report = join(shared.reports, id.replace(':', '-'))
   const { code } = files.length === 0 ? { code: 1 } : await runNode(
     [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
     { limitMs: STEP_LIMIT_MS, env: { ...shared.env, ...env, TEST_REPORT: report } },
-  );
-  if (files.length === 0) say(`  No hay pruebas en test/${folder}.`);
-  const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passes: 0, failures: 0 };
-  const failed = figures.failures || (code === 0 ? 0 : 1);
-  say(`  ${failed ? '✖' : '✔'} ${title}: ${figures.passes} bien, ${failed} con fallas (${seconds(Date.now() - began)})`);
-  return { title, passed: figures.passes, failed };
-};
+  )
+  if (files.length === 0) say(`  No hay pruebas en test/${folder}.`)
+  const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passes: 0, failures: 0 }
+  const failed = figures.failures || (code === 0 ? 0 : 1)
+  say(`  ${failed ? '✖' : '✔'} ${title}: ${figures.passes} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
+  return { title, passed: figures.passes, failed }
+}
 
 const prepare = async () => {
-  await install();
-  const groups = chosen(GROUPS);
-  if (groups.length === 0) return { env: {}, end: () => undefined };
-  await build();
-  const browser = await ensureChromium({ packages: true });
-  const mariadb = await startMariadb();
-  return { env: { NAVEGADOR: browser, TEST_DATABASE_URL: mariadb.url }, end: mariadb.end };
-};
+  await install()
+  const needs = new Set(chosen(GROUPS).flatMap((group) => group.needs))
+  if (needs.has('chromium')) await ensureChromium()
+  if (needs.has('build')) await build()
+  if (!needs.has('mariadb')) return { env: {}, end: () => undefined }
+  const mariadb = await startMariadb()
+  return { env: { TEST_DATABASE_URL: mariadb.url }, end: mariadb.end }
+}
 
-const began = Date.now();
-const { env, end } = await prepare();
-const reports = mkdtempSync(join(tmpdir(), 'protocolo-reports-'));
+const began = Date.now()
+const { env, end } = await prepare()
+const reports = mkdtempSync(join(tmpdir(), 'protocolo-reports-'))
 process.on('exit', () => {
-  killChildren('SIGKILL');
-  end();
-  rmSync(reports, { recursive: true, force: true });
-});
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.on(signal, () => process.exit(code));
+  killChildren('SIGKILL')
+  end()
+  rmSync(reports, { recursive: true, force: true })
+})
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.on(signal, () => process.exit(code))
 
-const results = await Promise.all(chosen(CHECKS).map(runCheck));
-for (const group of chosen(GROUPS)) results.push(await runGroup(group, { env, reports }));
+const results = await Promise.all(chosen(CHECKS).map(runCheck))
+for (const group of chosen(GROUPS)) results.push(await runGroup(group, { env, reports }))
 
-const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-const broken = results.filter((result) => result.failed > 0);
-say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`);
-say(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+const broken = results.filter((result) => result.failed > 0)
+say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') === 0 ? 0 : 1)

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Source { path: string; text: string; lines: number }
+
+/** The product's own TypeScript files under these folders, with paths from the root of the project. */
+export function sources(...folders: string[]): Source[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const text = readFileSync(file, 'utf8')
+      return { path: relative(root, file), text, lines: text.split('\n').length - 1 }
+    })
+}
+
+export const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts']
