@@ -1,0 +1,121 @@
+import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import { Datos, Hoja } from '../../documentos/index.ts'
+import type { Membrete } from '../../documentos/index.ts'
+import { CARATULA_CSS } from './caratula-estilo.ts'
+
+/** Everything the cover of a filing shows. Dates are YYYY-MM-DD, instants ISO in UTC, money whole pesos. */
+export interface Caratula {
+  oficina: Membrete
+  numero: number
+  fecha: string
+  /** As a person reads it: «Radicación», «Liquidación»… */
+  estado: string
+  escritura: { numero: string; fecha: string | null } | null
+  proyecto: string | null
+  /** When and why the filing was annulled; a stamp crosses the paper. */
+  anulada: { en: string; motivo: string } | null
+  actos: ActoDeCaratula[]
+  /** Staff in the order to print, as { cargo: 'Digitador', nombre }. */
+  equipo: { cargo: string; nombre: string }[]
+  observacion: string
+  /** The public follow-up: the whole address (with its secret) that the QR opens, and the short code printed under it. */
+  seguimiento: { url: string; codigo: string }
+  impresa: { en: string; por: string }
+}
+
+export interface ActoDeCaratula {
+  nombre: string
+  /** Null for an act without cuantía. */
+  cuantia: number | null
+  otorgantes: {
+    /** «Vendedor», «Comprador»… */
+    calidad: string
+    tipoDocumento: string
+    numeroDocumento: string
+    nombre: string
+    /** Percent, 0 to 100 with at most two decimals. */
+    participacion: number
+    exento: boolean
+  }[]
+  inmuebles: { matricula: string; direccion: string; municipio: string; avaluo: number | null }[]
+  /** The act's required documents, and whether each has been handed in. */
+  documentos: { nombre: string; entregado: boolean }[]
+}
+
+/** The filing's cover: what stands on the folder while the deed is made. */
+export const CaratulaImpresa = (c: Caratula) => (
+  <Hoja
+    titulo={`Radicación ${c.numero}`} oficina={c.oficina} estilo={CARATULA_CSS}
+    subtitulo={formatDateLong(c.fecha)} sello={c.anulada ? 'ANULADA' : null}
+    qr={{ ...c.seguimiento, leyenda: 'Siga su trámite con este código' }}
+    datos={[
+      { rotulo: 'Estado', valor: c.anulada ? 'Anulada' : c.estado },
+      { rotulo: 'Escritura', valor: c.escritura?.numero },
+      { rotulo: 'Fecha de la escritura', valor: formatDate(c.escritura?.fecha) },
+      { rotulo: 'Anulada el', valor: formatDate(c.anulada?.en) },
+      { rotulo: 'Motivo', valor: c.anulada?.motivo, ancho: true },
+      { rotulo: 'Proyecto', valor: c.proyecto, ancho: true },
+    ]}
+  >
+    {c.actos.map((acto, i) => <Acto key={i} acto={acto} numero={i + 1} />)}
+    <section className="junto equipo">
+      <h2>Equipo</h2>
+      <Datos datos={c.equipo.map(({ cargo, nombre }) => ({ rotulo: cargo, valor: nombre }))} />
+    </section>
+    <section className="junto">
+      <h2>Observaciones</h2>
+      {c.observacion.trim() && <p className="observacion">{c.observacion}</p>}
+      <div className="renglones">{[0, 1, 2].map((i) => <div key={i} />)}</div>
+    </section>
+    <p className="nota pie">Impresa por {c.impresa.por} el {formatDateTime(c.impresa.en)}.</p>
+  </Hoja>
+)
+
+/** Short acts stay on one page; one with many parties runs on under its repeated head. */
+const RENGLONES_JUNTOS = 14
+
+const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
+  <section className={acto.otorgantes.length + acto.inmuebles.length <= RENGLONES_JUNTOS ? 'junto' : undefined}>
+    <h2>
+      <span>{numero}. {acto.nombre}</span>
+      <span className="cuantia">{acto.cuantia === null ? <small>Sin cuantía</small> : <><small>Cuantía</small> {formatPesos(acto.cuantia)}</>}</span>
+    </h2>
+    <table className="partes">
+      <thead><tr><th>Calidad</th><th>Documento</th><th>Otorgante</th><th className="n">Participación</th></tr></thead>
+      <tbody>
+        {acto.otorgantes.map((o, i) => (
+          <tr key={i}>
+            <td>{o.calidad}</td><td className="doc">{o.tipoDocumento} {o.numeroDocumento}</td>
+            <td>{o.nombre}{o.exento && <> <span className="marca">exento</span></>}</td><td className="n">{formatPercent(o.participacion)}</td>
+          </tr>
+        ))}
+        {acto.otorgantes.length === 0 && <Vacia columnas={4} texto="Sin otorgantes registrados." />}
+      </tbody>
+    </table>
+    {acto.inmuebles.length > 0 && (
+      <table className="inmuebles">
+        <thead><tr><th>Matrícula</th><th>Dirección</th><th>Municipio</th><th className="n">Avalúo ($)</th></tr></thead>
+        <tbody>
+          {acto.inmuebles.map((inmueble, i) => (
+            <tr key={i}>
+              <td className="doc">{inmueble.matricula}</td><td>{inmueble.direccion}</td><td>{inmueble.municipio}</td>
+              <td className="n">{inmueble.avaluo === null ? '—' : formatAmount(inmueble.avaluo)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {acto.documentos.length > 0 && (
+      <div className="requeridos">
+        <h3>Documentos requeridos</h3>
+        <ul>
+          {acto.documentos.map(({ nombre, entregado }, i) => (
+            <li key={i}><span className="casilla" role="img" aria-label={entregado ? 'Entregado' : 'Pendiente'}>{entregado ? '✓' : ''}</span>{nombre}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </section>
+)
+
+const Vacia = ({ columnas, texto }: { columnas: number; texto: string }) => <tr><td colSpan={columnas}>{texto}</td></tr>
