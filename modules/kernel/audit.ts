@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { BaseModel, Table } from './record.ts'
+import type { BaseModel } from './record.ts'
 
 const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
@@ -10,7 +10,7 @@ function visible(row: BaseModel | null, hidden: readonly string[]): Record<strin
 
 /** Appends one line to the audit trail: who, when, from where, what, before and after (only what differs). */
 export async function recordAudit(
-  ctx: Context, Kind: Pick<Table<BaseModel>, 'tableName' | 'hidden'>, accion: string, id: number, before: BaseModel | null, after: BaseModel | null,
+  ctx: Context, Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>, accion: string, id: number, before: BaseModel | null, after: BaseModel | null,
 ): Promise<void> {
   const was = visible(before, Kind.hidden)
   const is = visible(after, Kind.hidden)

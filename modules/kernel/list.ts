@@ -60,7 +60,7 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
 }
 
 /** Answers the page, or with `formato` the file of everything that the filter holds. `row` shapes both. */
-export async function listOrFile<M extends BaseModel, R extends object>(
+export async function listOrFile<M extends BaseModel, R extends Record<string, unknown>>(
   ctx: Context, base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
 ) {
   if (!query.formato) {
@@ -71,7 +71,7 @@ export async function listOrFile<M extends BaseModel, R extends object>(
   const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
     .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
   const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
-  return file(await exportar(columns, rows.map((m) => ({ ...row(m) })), query.formato), { type: MEDIA[query.formato], name })
+  return file(await exportar(columns, rows.map(row), query.formato), { type: MEDIA[query.formato], name })
 }
 
 function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {

@@ -1,5 +1,4 @@
-import type { Knex } from 'knex'
-import { Model, type ModelOptions, type Pojo, type QueryContext } from 'objection'
+import { Model, type ModelOptions, type PartialModelObject, type Pojo, type QueryContext } from 'objection'
 import { searchText } from './search.ts'
 
 /**
@@ -63,10 +62,5 @@ export class BaseModel extends Model {
   }
 }
 
-/** A model class whose rows are `M`. */
-export interface Table<M extends BaseModel> {
-  new (): M
-  tableName: string
-  hidden: readonly string[]
-  query(db: Knex): import('objection').QueryBuilder<M>
-}
+/** The columns of a model's rows, each optional: what `insert` and `update` take. */
+export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceType<K>>

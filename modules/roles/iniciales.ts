@@ -1,0 +1,43 @@
+import { ACCIONES, PERMISOS, permiso, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { insert, type Context } from '../kernel/index.ts'
+import { Rol } from './model.ts'
+import { otorgarPermisos } from './permisos.ts'
+
+type Grants = Partial<Record<Vista, readonly Accion[]>>
+
+const TODO = ACCIONES
+const EDITAR = ['ver', 'crear', 'modificar'] as const
+const VER = ['ver'] as const
+
+/** What a person at a desk reads to work. */
+const ESCRITURACION: Grants = {
+  radicaciones: EDITAR, misRadicaciones: VER, personas: EDITAR, inmuebles: EDITAR, seguimiento: EDITAR, misProyectos: VER, liquidaciones: VER, tiposOtorgantes: VER,
+}
+
+const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
+  { name: 'Administrador', description: 'Administra la oficina', grants: 'todo' },
+  { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
+  { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: ESCRITURACION },
+  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: EDITAR } },
+  { name: 'Liquidador', description: 'Liquida y factura', grants: { ...ESCRITURACION, radicaciones: [...EDITAR, 'eliminar'], liquidaciones: TODO, facturacion: EDITAR, tarifas: VER, depositos: VER } },
+  { name: 'Caja', description: 'Recibe dinero', grants: { radicaciones: VER, liquidaciones: VER, facturacion: EDITAR, depositos: EDITAR, cartera: EDITAR, personas: EDITAR, misRadicaciones: VER } },
+  { name: 'Consulta', description: 'Solo consulta', grants: 'soloVer' },
+  { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: ['ver', 'crear'] } },
+]
+
+/** The roles every office starts with; they are data, the office edits them. */
+export async function crearRolesIniciales(ctx: Context): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const { name, description, grants } of INICIALES) {
+    const rol = await insert(ctx, Rol, { name, description, privacy: 'privado' })
+    await otorgarPermisos(ctx, rol.id, granted(grants))
+    ids.set(name, rol.id)
+  }
+  return ids
+}
+
+function granted(grants: Grants | 'todo' | 'soloVer'): number[] {
+  if (grants === 'todo') return PERMISOS.map((p) => p.id)
+  if (grants === 'soloVer') return PERMISOS.filter((p) => p.action === 'ver').map((p) => p.id)
+  return Object.entries(grants).flatMap(([vista, acciones]) => acciones.map((accion) => permiso(vista as Vista, accion))) // keys of Grants are views
+}

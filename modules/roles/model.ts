@@ -1,0 +1,8 @@
+import { BaseModel } from '../kernel/index.ts'
+
+export class Rol extends BaseModel {
+  static override tableName = 'roles'
+  declare name: string
+  declare description: string | null
+  declare privacy: string | null
+}

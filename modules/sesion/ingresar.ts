@@ -1,0 +1,60 @@
+import { inTransaction, Problem, type Context } from '../kernel/index.ts'
+import { permisosDeRol, Rol } from '../roles/index.ts'
+import { claveCorrecta, fingirVerificacion, Usuario } from '../usuarios/index.ts'
+import { contarFallo, exigirSinBloqueo, olvidarFallos } from './intentos.ts'
+import { ACCESS_SECONDS, abrirSesion, cerrarSesion, firmarAcceso, gastarRefresco, nuevoRefresco } from './tokens.ts'
+
+/**
+ * Logs a person in (specification 1, sections 2, 7, 8).
+ * Runs outside a transaction: a failure must be counted although the request fails, and hashing takes its time.
+ * @throws Problem 401 with the specification's message; 429 while locked.
+ */
+export async function ingresar(ctx: Context, { email: given, password }: { email: string; password: string }) {
+  const email = given.trim().toLowerCase()
+  await exigirSinBloqueo(ctx, email)
+  const usuario = await Usuario.query(ctx.db).findOne({ email })
+  const correct = usuario ? await claveCorrecta(usuario.clave, password) : await fingirVerificacion(password)
+  if (!usuario?.estado || !correct) {
+    await contarFallo(ctx, email)
+    throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
+  }
+  await olvidarFallos(ctx, email)
+  return inTransaction(ctx.db, async (db) => {
+    const within = { ...ctx, db }
+    return sesionDe(within, usuario, await abrirSesion(within, usuario.id))
+  })
+}
+
+/**
+ * Exchanges a refresh token for new ones.
+ * @throws Problem 401 with an `error` field if it is worth nothing any more.
+ */
+export async function refrescar(ctx: Context, token: string) {
+  const spent = await gastarRefresco(ctx, token)
+  const usuario = spent && await Usuario.query(ctx.db).findById(spent.idUsuario)
+  if (!spent || !usuario?.estado) {
+    const message = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
+    throw new Problem(401, 'refresco', message, undefined, { error: message })
+  }
+  return sesionDe(ctx, usuario, spent.sesion)
+}
+
+/** Closes the session of a refresh token; an unknown one is already closed. */
+export async function salir(ctx: Context, token: string): Promise<void> {
+  const spent = await gastarRefresco(ctx, token)
+  if (spent) await cerrarSesion(ctx, spent.sesion, 'salida')
+}
+
+async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
+  const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
+  const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
+  const persona = usuario.id_persona === null ? undefined
+    : await ctx.db('personas').where('id', usuario.id_persona).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  return {
+    token: await firmarAcceso(ctx, sesion), refresh_token: await nuevoRefresco(ctx, sesion), expires_in: ACCESS_SECONDS, token_type: 'Bearer',
+    user: {
+      id: usuario.id, email: usuario.email, usuario: usuario.usuario, id_rol: rol.id, rol: rol.name, id_persona: usuario.id_persona,
+      nombres: persona?.nombres ?? usuario.usuario, apellidos: persona?.apellidos ?? '', permisos: [...permisos].map((id) => ({ id })),
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { restablecerClave } from './cambiarClave.ts'
+export { claveCorrecta, fingirVerificacion } from './clave.ts'
+export { crearUsuario, type NuevoUsuario } from './crear.ts'
+export { Usuario } from './model.ts'
+export { routes } from './routes.ts'
