@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPool, type Pool } from 'mysql2/promise'
+import { startMariadb } from '../../scripts/mariadb.mjs'
+
+export type Engine = 'sqlite' | 'mariadb'
+
+/** The engine this run is about: TEST_ENGINE, SQLite unless told. */
+export const engine: Engine = process.env.TEST_ENGINE === 'mariadb' ? 'mariadb' : 'sqlite'
+
+const undo: (() => void)[] = []
+process.on('exit', () => { for (const step of undo.reverse()) step() })
+
+/** A folder that is gone when the tests end. */
+export function throwawayFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'protocolo-prueba-'))
+  undo.push(() => { rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) })
+  return folder
+}
+
+let server: Promise<string> | undefined
+/** The MariaDB of this run: the one that `npm test` started, or one of its own for a test run by hand. */
+export function mariadbUrl(): Promise<string> {
+  server ??= startMariadb().then(({ url, end }) => {
+    undo.push(end)
+    return url
+  })
+  return server
+}
+
+let made = 0
+const prefixes: string[] = []
+/**
+ * The environment of one installation that shares nothing with any other: a data folder, and with MariaDB a platform
+ * schema of its own. `dropSchemas` removes the latter.
+ */
+export async function freshEnvironment(which: Engine = engine): Promise<Record<string, string>> {
+  const env = { DATA_DIR: throwawayFolder(), LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' }
+  if (which === 'sqlite') return env
+  const name = `prueba_${process.pid}_${++made}`
+  prefixes.push(name)
+  const url = new URL(await mariadbUrl())
+  url.pathname = `/${name}`
+  return { ...env, DATABASE_URL: url.href }
+}
+
+/** Drops every schema that this process's installations made. */
+export async function dropSchemas(): Promise<void> {
+  if (!prefixes.length) return
+  const pool: Pool = createPool(await mariadbUrl())
+  const [rows] = await pool.query('select schema_name as name from information_schema.schemata')
+  const names = (Array.isArray(rows) ? rows : []).flatMap((row) => ('name' in row ? [String(row.name)] : []))
+  for (const name of names) {
+    if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}_`))) await pool.query(`drop database \`${name}\``)
+  }
+  await pool.end()
+}
