@@ -47,15 +47,20 @@ export function route<const P extends JSONSchema | undefined = undefined, const 
   return spec as unknown as Route // the handler's input was checked against P, Q and B just above; the registry needs one type
 }
 
-/** An answer that is not JSON, or not the route's usual status. */
+/**
+ * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;
+ * `br` is the same body squeezed, for who takes it.
+ */
 export class Answer {
   readonly status: number
   readonly body: unknown
   readonly headers: Record<string, string>
-  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+  readonly br: Buffer | null
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}, br: Buffer | null = null) {
     this.status = status
     this.body = body
     this.headers = headers
+    this.br = br
   }
 }
 

@@ -122,7 +122,11 @@ function respond(koa: KoaCtx, answer: unknown, status: number): void {
   if (answer instanceof Answer) {
     koa.status = answer.status
     koa.set(answer.headers)
-    koa.body = answer.body
+    if (answer.br) koa.vary('Accept-Encoding')
+    if (koa.response.get('ETag') && koa.fresh) { koa.status = 304; return }
+    const squeezed = answer.br && koa.acceptsEncodings('br', 'identity') === 'br'
+    if (squeezed) koa.set('Content-Encoding', 'br')
+    koa.body = squeezed ? answer.br : answer.body
     return
   }
   koa.status = answer === undefined && status === 200 ? 204 : status
