@@ -15,6 +15,8 @@ export interface Config {
   rootDomain: string | null
   logLevel: string
   metricsToken: string | null
+  /** Believe X-Forwarded-* : only behind one's own proxy. */
+  trustProxy: boolean
   production: boolean
 }
 
@@ -53,7 +55,8 @@ export function readConfig(env: Env = process.env): Config {
   return {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret: env.SECRET || keptSecret(dataDir),
-    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null, production,
+    devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
+    trustProxy: env.TRUST_PROXY === '1', production,
   }
 }
 

@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
 }
 
 const FORMATS: Record<string, string> = {
-  email: 'Correo no valido', date: 'Formato de fecha incorrecto', 'date-time': 'Formato de fecha incorrecto', uuid: 'No es un identificador válido.',
+  email: 'Correo no valido', date: 'Formato de fecha incorrecto', 'date-time': 'Formato de fecha incorrecto', 'date-or-empty': 'Formato de fecha incorrecto', 'local-datetime': 'Formato de fecha incorrecto', uuid: 'No es un identificador válido.',
 }
 
 /** The sentence for one fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */

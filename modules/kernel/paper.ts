@@ -1,7 +1,7 @@
 /** What the paper of a printed page is like; the page itself is the caller's HTML. */
 export interface Paper {
   format: 'Letter' | 'Legal' | { width: string; height: string }
-  /** CSS margins, by default 20 mm above, 18 mm below and 18 mm at the sides. */
+  /** CSS margins, by default 14 mm above, 16 mm below and 18 mm at the sides. */
   margin?: string
   /** One line at the top of the second and following pages. */
   header?: string
@@ -22,10 +22,10 @@ const quoted = (text: string): string =>
  * The paper as a style element. Page numbers and lines live in CSS margin boxes, which take their font from the document's root:
  * the browser's own header and footer are separate documents that cannot see its fonts.
  */
-export function paperStyle({ format, margin = '20mm 18mm 18mm', header, footer, numbered = true }: Paper): string {
+export function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
   const box = (name: string, content: string) => `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
   return `<style>@page{size:${size(format)};margin:${margin};`
-    + (header ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:4mm;white-space:nowrap}` : '')
+    + (header ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}` : '')
     + (footer ? box('bottom-left', quoted(footer)) : '')
     + (numbered ? box('bottom-right', '"Página " counter(page) " de " counter(pages)') : '')
     + `}@page:first{@top-left{content:none}}</style>`

@@ -10,9 +10,17 @@ const options = { allErrors: true, strict: true, allowUnionTypes: true, verbose:
 function engine(coerceTypes: boolean | 'array'): Ajv {
   const ajv = new Ajv({ ...options, coerceTypes, useDefaults: true })
   addFormats.default(ajv)
-  // `mensajes` gives the literal sentence of a keyword; `multipleOfCents` and titles are only read by people
+  // `mensajes` gives the literal sentence of a keyword; the others are only read by the browser and by people
   ajv.addVocabulary(['mensajes', 'ui', 'example'])
+  ajv.addFormat('date-or-empty', (text) => text === '' || isDate(text))
+  ajv.addFormat('local-datetime', (text) => isDate(text.slice(0, 10)) && /^[T ]([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/.test(text.slice(10)))
   return ajv
+}
+
+/** A real calendar date, YYYY-MM-DD. */
+function isDate(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
 const bodies = engine(false)

@@ -47,7 +47,7 @@ export const CaratulaImpresa = (c: Caratula) => (
   <Hoja
     titulo={`Radicación ${c.numero}`} oficina={c.oficina} estilo={CARATULA_CSS}
     subtitulo={formatDateLong(c.fecha)} sello={c.anulada ? 'ANULADA' : null}
-    qr={{ ...c.seguimiento, leyenda: 'Siga su trámite con este código' }}
+    qr={{ ...c.seguimiento, leyenda: 'Siga su trámite' }}
     datos={[
       { rotulo: 'Estado', valor: c.anulada ? 'Anulada' : c.estado },
       { rotulo: 'Escritura', valor: c.escritura?.numero },

@@ -1,0 +1,5 @@
+import type { JobDefinition } from '../modules/kernel/index.ts'
+import { correoLiquidacion } from './correo-liquidacion.ts'
+
+/** Every durable job by its name. */
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map([correoLiquidacion].map((job) => [job.name, job]))

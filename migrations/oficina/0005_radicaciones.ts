@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import { createTable } from '../../modules/kernel/index.ts'
+
+/** Filings with their acts, parties and properties, and the steps that follow them. */
+export const name = '0005_radicaciones'
+
+export async function up(db: Knex): Promise<void> {
+  await createTable(db, 'radicaciones', (t) => {
+    t.bigInteger('numero_radicacion').notNullable().unique()
+    t.string('fecha_radicacion', 10).notNullable().index()
+    t.string('num_escritura', 20).index()
+    t.string('fecha_escritura', 10)
+    t.string('matricula', 250)
+    t.string('direccion', 250)
+    t.string('otorgante1', 250)
+    t.string('otorgante2', 250)
+    t.string('actos', 1000)
+    t.text('comparecientes')
+    t.integer('id_proyectos')
+    t.string('proyecto', 200)
+    t.integer('contacto').unsigned().references('personas.id')
+    t.integer('digitador').unsigned().references('personas.id')
+    t.integer('revisor').unsigned().references('personas.id')
+    t.integer('liquidador').unsigned().references('personas.id')
+    t.integer('radicador').unsigned().notNullable().references('usuarios.id')
+    t.text('observacion')
+    t.integer('id_estados_escrituras').unsigned().references('estados_escrituras.id')
+    t.boolean('reparto').notNullable().defaultTo(true)
+    t.boolean('activo').notNullable().defaultTo(false)
+    t.string('estado', 20).notNullable().index()
+    t.string('token', 20).notNullable().index()
+    t.string('llave', 32).notNullable()
+    t.string('anulada_en', 24)
+    t.integer('anulada_por')
+    t.string('anulada_motivo', 500)
+    t.text('busqueda')
+  })
+  await db.schema.createTable('actos_radicacion', (t) => {
+    t.increments('id')
+    t.integer('id_radicacion').unsigned().notNullable().references('radicaciones.id').onDelete('CASCADE')
+    t.integer('orden').notNullable()
+    t.integer('id_acto').unsigned().notNullable().references('actos.id')
+    t.bigInteger('cuantia')
+    t.bigInteger('derechos')
+    t.bigInteger('retencion_fuente')
+    t.boolean('exento').notNullable().defaultTo(false)
+    t.text('documentos_entregados')
+  })
+  await db.schema.createTable('otorgantes_acto', (t) => {
+    t.increments('id')
+    t.integer('id_acto_radi').unsigned().notNullable().references('actos_radicacion.id').onDelete('CASCADE')
+    t.integer('orden').notNullable()
+    t.integer('id_personas').unsigned().notNullable().references('personas.id')
+    t.integer('id_tipos_otorgantes').unsigned().notNullable().references('tipos_otorgantes.id')
+    // hundredths of a percent: 33,33 % is 3333
+    t.integer('participacion').notNullable()
+    t.unique(['id_acto_radi', 'id_personas'])
+  })
+  await db.schema.createTable('inmuebles_acto', (t) => {
+    t.increments('id')
+    t.integer('id_acto_radi').unsigned().notNullable().references('actos_radicacion.id').onDelete('CASCADE')
+    t.integer('orden').notNullable()
+    t.integer('id_inmuebles').unsigned().notNullable().references('inmuebles.id')
+    t.string('fecha_adquisicion', 10)
+    t.boolean('vivienda_habitacion').notNullable().defaultTo(false)
+    t.unique(['id_acto_radi', 'id_inmuebles'])
+  })
+  await createTable(db, 'seguimientos', (t) => {
+    t.integer('id_radicacion').unsigned().notNullable().references('radicaciones.id')
+    t.string('fecha', 16).notNullable()
+    t.string('detalle', 200).notNullable()
+    t.string('observacion', 150)
+    t.integer('id_usuario').unsigned().notNullable().references('usuarios.id')
+    t.index(['id_radicacion', 'fecha'])
+  })
+}

@@ -1,0 +1,10 @@
+import * as kernel from './0001_kernel.ts'
+import * as sesion from './0002_sesion.ts'
+import * as catalogos from './0003_catalogos.ts'
+import * as personas from './0004_personas_inmuebles.ts'
+import * as radicaciones from './0005_radicaciones.ts'
+import * as tarifas from './0006_tarifas.ts'
+import * as liquidaciones from './0007_liquidaciones.ts'
+
+/** How an office's database came to be, in order. */
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones]

@@ -1,0 +1,15 @@
+import { routes as catalogos } from './catalogos/index.ts'
+import { routes as inmuebles } from './inmuebles/index.ts'
+import type { Route } from './kernel/index.ts'
+import { routes as liquidaciones } from './liquidaciones/index.ts'
+import { routes as oficinas } from './oficinas/index.ts'
+import { routes as personas } from './personas/index.ts'
+import { routes as radicaciones } from './radicaciones/index.ts'
+import { routes as seguimientos } from './seguimientos/index.ts'
+import { routes as sesion } from './sesion/index.ts'
+import { routes as usuarios } from './usuarios/index.ts'
+
+/** The registry: every route of the product. */
+export const routes: Route[] = [
+  ...oficinas, ...sesion, ...usuarios, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+]

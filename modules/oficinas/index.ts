@@ -1,0 +1,5 @@
+export { crearOficina, type DatosOficina } from './crear.ts'
+export { crearDemo } from './demo/crear.ts'
+export { CLAVE_DEMO, USUARIOS_DEMO } from './demo/usuarios.ts'
+export { respaldarOficina, restaurarOficina } from './respaldo.ts'
+export { routes } from './routes.ts'

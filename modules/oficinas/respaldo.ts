@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import { dumpRows, loadRows, migrationsOf, Problem, type App } from '../kernel/index.ts'
+
+const FORMATO = 'protocolo-oficina-1'
+
+interface Cabecera { formato: string; slug: string; nombre: string; datos: Record<string, unknown>; migraciones: string[]; creado: string }
+interface Filas { tabla: string; filas: Record<string, unknown>[] }
+interface Archivo { archivo: string; contenido: string }
+
+/**
+ * Writes one office — every row and every file — to one compressed file, which either engine can read back.
+ * @throws Problem 404 if there is no such office.
+ */
+export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
+  const office = await app.offices.get(slug)
+  if (!office) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
+  const gzip = createGzip()
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }))
+  const cabecera: Cabecera = { formato: FORMATO, slug, nombre: office.nombre, datos: office.datos, migraciones: await migrationsOf(office.db), creado: new Date().toISOString() }
+  await line(gzip, cabecera)
+  await dumpRows(office.db, (tabla, filas) => line(gzip, { tabla, filas } satisfies Filas))
+  for (const archivo of await app.files.keys({ office })) {
+    await line(gzip, { archivo, contenido: (await app.files.get({ office }, archivo)).toString('base64') } satisfies Archivo)
+  }
+  gzip.end()
+  await written
+}
+
+async function line(gzip: Gzip, value: object): Promise<void> {
+  if (!gzip.write(`${JSON.stringify(value)}\n`)) await once(gzip, 'drain')
+}
+
+/**
+ * Brings an office back from its file, under its own name or another.
+ * @throws Problem 409 if that office exists, 422 if the file is no backup or comes from a newer program.
+ */
+export async function restaurarOficina(app: App, path: string, como?: string): Promise<string> {
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]()
+  const cabecera = await readCabecera(lines)
+  const slug = como ?? cabecera.slug
+  const office = await app.offices.create(slug, cabecera.nombre, cabecera.datos)
+  try {
+    const known = new Set(await migrationsOf(office.db))
+    const unknown = cabecera.migraciones.find((name) => !known.has(name))
+    if (unknown) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${unknown}).`)
+    const files: Archivo[] = []
+    await loadRows(office.db, batches(lines, files))
+    for (const { archivo, contenido } of files) await app.files.put({ office }, archivo, Buffer.from(contenido, 'base64'))
+    return slug
+  } catch (error) {
+    await app.offices.destroy(slug)
+    throw error
+  }
+}
+
+async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
+  try {
+    const first = await lines.next()
+    const cabecera = JSON.parse(first.done ? '' : first.value) as Cabecera // checked by its format word
+    if (cabecera.formato === FORMATO) return cabecera
+  } catch { /* not gzip or not JSON: told below */ }
+  throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')
+}
+
+async function* batches(lines: AsyncIterator<string>, files: Archivo[]) {
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const value = JSON.parse(next.value) as Filas | Archivo // written by respaldarOficina
+    if ('archivo' in value) files.push(value)
+    else yield { table: value.tabla, rows: value.filas }
+  }
+}

@@ -1,0 +1,10 @@
+import { nobody, perMinute, route } from '../kernel/index.ts'
+import { start } from './start.ts'
+
+export const routes = [
+  route({
+    method: 'GET', path: '/start', summary: 'La oficina de esta dirección', needs: nobody('la página de ingreso la necesita'), limit: perMinute(240),
+    query: { type: 'object', additionalProperties: false, properties: { oficina: { type: 'string', maxLength: 60 } } },
+    handler: (ctx, { query }) => start(ctx, query.oficina),
+  }),
+]

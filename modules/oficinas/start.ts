@@ -1,0 +1,20 @@
+import { Problem, type Context } from '../kernel/index.ts'
+import { firmarOficina } from '../sesion/index.ts'
+import { USUARIOS_DEMO } from './demo/usuarios.ts'
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * What the browser asks first: the office's name and token (specification 1, sections 1 and 7).
+ * The host decides the office; the query only says which one the page believes it is at.
+ * @throws Problem 404 if they differ.
+ */
+export async function start(ctx: Context, oficina: string | undefined) {
+  const { slug, nombre, datos } = ctx.office
+  if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')
+  const demo = datos.demo === true
+  return {
+    oficina: slug, nombre, logo: text(datos.logo), token: await firmarOficina(ctx), soporte: text(datos.soporte), tutoriales: text(datos.tutoriales), demo,
+    ...(demo ? { usuarios_demo: USUARIOS_DEMO.map(({ email, rol }) => ({ email, rol })) } : {}),
+  }
+}

@@ -1,0 +1,87 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { Radicacion } from './model.ts'
+
+/** What a list of filings may show, sort, filter and export. */
+const LISTA: ListSpec = {
+  table: 'radicaciones', fileName: 'radicaciones', defaultSort: '-numero_radicacion', dateColumn: 'fecha_radicacion', pageSize: 20,
+  columns: {
+    numero_radicacion: { type: 'number', title: 'Radicación' },
+    fecha_radicacion: { type: 'date', title: 'Fecha' },
+    num_escritura: { type: 'text', title: 'Escritura' },
+    fecha_escritura: { type: 'date', title: 'Fecha escritura' },
+    otorgante1: { type: 'text', title: 'Otorgante 1' },
+    otorgante2: { type: 'text', title: 'Otorgante 2' },
+    actos: { type: 'text', title: 'Actos' },
+    matricula: { type: 'text', title: 'Matrícula' },
+    direccion: { type: 'text', title: 'Dirección' },
+    proyecto: { type: 'text', title: 'Proyecto' },
+    estado: { type: 'enum', title: 'Estado' },
+    radicador_nombre: { type: 'text', title: 'Radicador', column: 'usuarios.usuario' },
+    anulada_en: { type: 'text', title: 'Anulada' },
+  },
+}
+
+type Fila = Radicacion & { radicador_nombre: string }
+
+const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
+  .select('radicaciones.*', 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
+
+const filaDe = (r: Radicacion) => {
+  const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`
+  return {
+    id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura, otorgante1: r.otorgante1, otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula,
+    direccion: r.direccion, proyecto: r.proyecto, estado: r.estado, anulada_en: r.anulada_en, radicador_nombre,
+  }
+}
+
+/** GET /radi: all filings of the office. */
+export const listarRadicaciones = (ctx: Context, query: ListQuery) => listOrFile(ctx, filas(ctx), query, LISTA, filaDe)
+
+const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] as const
+
+export const radiProyQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1 },
+    filtro: { anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro] }, valor_filtro: { type: 'string', maxLength: 200 },
+  },
+} as const
+
+/**
+ * GET /radiProy: the filings of one project, or one's own: filed by oneself, or with oneself in a role of the deed.
+ * @throws Problem 422 if the filter comes without its value, or the value without its filter.
+ */
+export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ...query }: FromSchema<typeof radiProyQuery>) {
+  if (typeof filtro === 'string' && valor_filtro === undefined || valor_filtro !== undefined && typeof filtro !== 'string') {
+    throw new Problem(422, 'datos_invalidos', 'Escoja el campo del filtro y escriba su valor.')
+  }
+  const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro as ListQuery['filtro'] // the other branch of the schema
+  const base = proyecto_id === undefined ? propias(ctx) : filas(ctx).where('radicaciones.id_proyectos', proyecto_id)
+  return listOrFile(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' }, filaDe)
+}
+
+function propias(ctx: Context) {
+  const { id = 0, id_persona = null } = ctx.user ?? {}
+  return filas(ctx).where((mine) => {
+    void mine.where('radicaciones.radicador', id)
+    if (id_persona !== null) for (const rol of ['digitador', 'revisor', 'liquidador']) void mine.orWhere(`radicaciones.${rol}`, id_persona)
+  })
+}
+
+interface Cuenta { estado: string; n: number }
+
+/** GET /tablero: the day at a glance. */
+export async function tablero(ctx: Context) {
+  const lunes = new Date(`${ctx.today}T12:00:00Z`)
+  lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
+  const desde = (fecha: string) => ctx.db('radicaciones').where('fecha_radicacion', '>=', fecha).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
+  const cuentas = await ctx.db('radicaciones').whereNull('anulada_en').groupBy('estado').select<Cuenta[]>('estado', ctx.db.raw('count(*) as n'))
+  const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
+  const mias = await propias(ctx).whereNull('radicaciones.anulada_en').whereNot('radicaciones.estado', 'finalizada').orderBy('radicaciones.id', 'desc').limit(8)
+  return {
+    porEstado: Object.fromEntries(['radicacion', 'liquidacion', 'facturacion', 'finalizada'].map((e) => [e, Number(cuentas.find((c) => c.estado === e)?.n ?? 0)])),
+    hoy: Number(hoy.n), semana: Number(semana.n), mias: mias.map(filaDe),
+  }
+}

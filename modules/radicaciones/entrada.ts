@@ -1,0 +1,89 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
+import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+
+export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
+
+export interface OtorganteEntrada { id: number | null; id_personas: number; id_tipos_otorgantes: number; participacion: number }
+export interface InmuebleEntrada { id: number | null; id_inmuebles: number; fecha_adquisicion: string | null; vivienda_habitacion: boolean }
+export interface ActoEntrada {
+  id: number | null; id_acto: number; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: boolean
+  documentos_entregados: string[]; otorgantes: OtorganteEntrada[]; inmuebles: InmuebleEntrada[]
+}
+
+/** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
+export const TIPO_OTORGANTE_INICIAL = 12
+
+const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
+const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+/** `33.33`, `'33,33'` → 3333 hundredths of a percent, without a float in between. */
+function centesimas(value: number | string | undefined): number {
+  const [whole = '0', part = ''] = String(value ?? 0).replace(',', '.').split('.')
+  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
+}
+
+/** The filing's own columns of a checked body. */
+export function columnasDe(body: CuerpoRadicacion) {
+  return {
+    contacto: entero(body.contacto), digitador: entero(body.digitador), revisor: entero(body.revisor), liquidador: entero(body.liquidador),
+    id_estados_escrituras: entero(body.id_estados_escrituras), fecha_escritura: texto(body.fecha_escritura), num_escritura: texto(body.num_escritura),
+    observacion: texto(body.observacion), id_proyectos: entero(body.id_proyectos),
+    reparto: body.reparto === undefined ? true : si(body.reparto), activo: si(body.activo),
+  }
+}
+
+/** The acts of a checked body, in the order given, with numbers as numbers. */
+export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
+  return (body.actosradi ?? []).map((acto) => ({
+    id: acto.id ?? null, id_acto: Number(acto.actos_codigo_acto),
+    cuantia: entero(acto.cuantia), derechos: entero(acto.derechos), retencion_fuente: entero(acto.retencion_fuente), exento: si(acto.exento),
+    documentos_entregados: acto.documentos_entregados ?? [],
+    otorgantes: (acto.otorgantes ?? []).map((o) => ({
+      id: o.id ?? null, id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),
+      participacion: centesimas(o.porcentaje_participacion),
+    })),
+    inmuebles: (acto.actosradiinmuebles ?? []).map((i) => ({
+      id: i.id ?? null, id_inmuebles: Number(i.id_inmuebles), fecha_adquisicion: texto(i.fecha_adquisicion), vivienda_habitacion: si(i.vivienda_habitacion),
+    })),
+  }))
+}
+
+/** @throws Problem 422 naming every chosen thing that does not exist, and every repeated one. */
+export async function exigirExistentes(ctx: Context, columnas: ReturnType<typeof columnasDe>, actos: ActoEntrada[]): Promise<void> {
+  const errors: FieldErrors = {}
+  const note = (field: string, text: string) => { (errors[field] ??= []).push(text) }
+  const rolesDeEscritura = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
+  const otorgantes = actos.flatMap((a) => a.otorgantes)
+
+  const personas = await known(ctx, 'personas', [...otorgantes.map((o) => o.id_personas), ...rolesDeEscritura.map((r) => columnas[r])])
+  const tipos = await known(ctx, 'tipos_otorgantes', otorgantes.map((o) => o.id_tipos_otorgantes))
+  const inmuebles = await known(ctx, 'inmuebles', actos.flatMap((a) => a.inmuebles.map((i) => i.id_inmuebles)))
+  const catalogo = await known(ctx, 'actos', actos.map((a) => a.id_acto))
+  const estados = await known(ctx, 'estados_escrituras', [columnas.id_estados_escrituras])
+
+  for (const rol of rolesDeEscritura) if (!personas.has(columnas[rol])) note(rol, 'Esa persona no existe.')
+  if (!estados.has(columnas.id_estados_escrituras)) note('id_estados_escrituras', 'Ese estado no existe.')
+  actos.forEach((acto, a) => {
+    const at = `actosradi.${a}`
+    if (!catalogo.has(acto.id_acto)) note(`${at}.actos_codigo_acto`, 'Ese acto no existe.')
+    acto.otorgantes.forEach((o, i) => {
+      if (!personas.has(o.id_personas)) note(`${at}.otorgantes.${i}`, 'No se encontró el otorgante.')
+      if (!tipos.has(o.id_tipos_otorgantes)) note(`${at}.otorgantes.${i}.id_tipos_otorgantes`, 'Ese tipo de otorgante no existe.')
+      if (acto.otorgantes.findIndex((other) => other.id_personas === o.id_personas) < i) note(`${at}.otorgantes.${i}`, 'El otorgante ya fue agregado')
+    })
+    acto.inmuebles.forEach((inmueble, i) => {
+      if (!inmuebles.has(inmueble.id_inmuebles)) note(`${at}.actosradiinmuebles.${i}`, 'No se encontró el inmueble.')
+      if (acto.inmuebles.findIndex((other) => other.id_inmuebles === inmueble.id_inmuebles) < i) note(`${at}.actosradiinmuebles.${i}`, 'El inmueble ya fue agregado')
+    })
+  })
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+async function known(ctx: Context, table: string, ids: (number | null)[]): Promise<Set<number | null>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (!wanted.length) return new Set()
+  const rows = await ctx.db(table).whereIn('id', wanted).select<{ id: number }[]>('id')
+  return new Set(rows.map((row) => row.id))
+}

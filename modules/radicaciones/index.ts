@@ -1,0 +1,8 @@
+export { exigirVigente } from './actualizar.ts'
+export { cambiarEstado } from './anular.ts'
+export { pasoDeEstado, tokenDe, type Estado } from './domain.ts'
+export type { CuerpoRadicacion } from './entrada.ts'
+export { leerPorNumero, leerRadicacion, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from './leer.ts'
+export { Radicacion } from './model.ts'
+export { radicar } from './radicar.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,84 @@
+import { notFound, type Context } from '../kernel/index.ts'
+import { Radicacion } from './model.ts'
+
+export interface OtorganteLeido {
+  id: number; id_personas: number; id_tipos_otorgantes: number; porcentaje_participacion: number
+  tipo_documento: number; abreviatura: string; numero_documento: string; nombres: string; apellidos: string | null; exento: boolean; id_tipos_organizaciones: number | null
+  correo_electronico: string | null; tipo_otorgante: string; rol_registral: 'DE' | 'A' | null; parte: string
+}
+export interface InmuebleLeido {
+  id: number; id_inmuebles: number; fecha_adquisicion: string | null; vivienda_habitacion: boolean; matricula: string; direccion: string | null
+  numero_predial: string | null; numero_catastral: string | null; linderos: string | null; area: number | null; avaluo: number | null
+  tipo: string | null; municipio: string | null; id_municipio: number | null; id_depto: number | null; departamento: string | null
+}
+export interface ActoLeido {
+  id: number; orden: number; actos_codigo_acto: string; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null
+  exento: boolean; documentos_entregados: string[]; otorgantes: OtorganteLeido[]; actosradiinmuebles: InmuebleLeido[]
+}
+export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLeido[] }
+
+const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
+
+/** @throws Problem 404 with the specification's message. */
+export async function leerPorNumero(ctx: Context, numero: number): Promise<RadicacionLeida> {
+  const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero })
+  if (!row) throw noEsta(numero)
+  return conActos(ctx, row)
+}
+
+export async function leerRadicacion(ctx: Context, id: number): Promise<RadicacionLeida> {
+  const row = await Radicacion.query(ctx.db).findById(id)
+  if (!row) throw notFound('No se ha encontrado la radicacion.')
+  return conActos(ctx, row)
+}
+
+/** A filing with everything under it. */
+export async function conActos(ctx: Context, row: Radicacion): Promise<RadicacionLeida> {
+  return { ...cabecera(row), actosradi: await leerActos(ctx, row.id) }
+}
+
+function cabecera(r: Radicacion) {
+  return {
+    id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, num_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion,
+    estado: r.estado, num_escritura: r.num_escritura, fecha_escritura: r.fecha_escritura, contacto: r.contacto, digitador: r.digitador,
+    revisor: r.revisor, liquidador: r.liquidador, radicador: r.radicador, observacion: r.observacion, id_estados_escrituras: r.id_estados_escrituras,
+    reparto: r.reparto, activo: r.activo, id_proyectos: r.id_proyectos, proyecto: r.proyecto, token: r.token, otorgante1: r.otorgante1,
+    otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula, direccion: r.direccion, anulada_en: r.anulada_en,
+    anulada_motivo: r.anulada_motivo, created_at: r.created_at, updated_at: r.updated_at, version: r.version,
+  }
+}
+
+interface ActoRow { id: number; orden: number; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: number; documentos_entregados: string | null }
+
+async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
+  const actos = await ctx.db('actos_radicacion as ar').join('actos as a', 'a.id', 'ar.id_acto').where('ar.id_radicacion', idRadicacion).orderBy('ar.orden')
+    .select<ActoRow[]>('ar.id', 'ar.orden', 'ar.id_acto', 'a.name as nombre_acto', 'ar.cuantia', 'ar.derechos', 'ar.retencion_fuente', 'ar.exento', 'ar.documentos_entregados')
+  const ids = actos.map((acto) => acto.id)
+  const otorgantes = ids.length ? await leerOtorgantes(ctx, ids) : []
+  const inmuebles = ids.length ? await leerInmuebles(ctx, ids) : []
+  return actos.map((acto) => ({
+    ...acto, actos_codigo_acto: String(acto.id_acto), exento: Boolean(acto.exento),
+    documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
+    otorgantes: otorgantes.filter((o) => o.id_acto_radi === acto.id).map(({ id_acto_radi: _, participacion, ...o }) => (
+      { ...o, porcentaje_participacion: participacion / 100, exento: Boolean(o.exento) })),
+    actosradiinmuebles: inmuebles.filter((i) => i.id_acto_radi === acto.id).map(({ id_acto_radi: _, ...i }) => (
+      { ...i, area: i.area === null ? null : i.area / 100, vivienda_habitacion: Boolean(i.vivienda_habitacion) })),
+  }))
+}
+
+type Hijo<T> = T & { id_acto_radi: number }
+
+const leerOtorgantes = (ctx: Context, actos: number[]) => ctx.db('otorgantes_acto as o')
+  .join('personas as p', 'p.id', 'o.id_personas').leftJoin('tipos_documento as td', 'td.id', 'p.tipo_documento').join('tipos_otorgantes as t', 't.id', 'o.id_tipos_otorgantes')
+  .whereIn('o.id_acto_radi', actos).orderBy(['o.id_acto_radi', 'o.orden'])
+  .select<Hijo<Omit<OtorganteLeido, 'porcentaje_participacion'> & { participacion: number }>[]>(
+    'o.id', 'o.id_acto_radi', 'o.id_personas', 'o.id_tipos_otorgantes', 'o.participacion', 'p.tipo_documento', 'td.abreviatura', 'p.numero_documento', 'p.nombres',
+    'p.apellidos', 'p.exento', 'p.id_tipos_organizaciones', 'p.correo_electronico', 't.name as tipo_otorgante', 't.rol_registral', 't.parte')
+
+const leerInmuebles = (ctx: Context, actos: number[]) => ctx.db('inmuebles_acto as ia').join('inmuebles as i', 'i.id', 'ia.id_inmuebles')
+  .leftJoin('tipos_inmueble as ti', 'ti.id', 'i.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'i.id_municipio')
+  .leftJoin('departamentos as d', 'd.id', 'm.id_depto')
+  .whereIn('ia.id_acto_radi', actos).orderBy(['ia.id_acto_radi', 'ia.orden'])
+  .select<Hijo<InmuebleLeido>[]>(
+    'ia.id', 'ia.id_acto_radi', 'ia.id_inmuebles', 'ia.fecha_adquisicion', 'ia.vivienda_habitacion', 'i.matricula', 'i.direccion', 'i.numero_predial',
+    'i.numero_catastral', 'i.linderos', 'i.area', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio', 'i.id_municipio', 'm.id_depto', 'd.name as departamento')

@@ -1,0 +1,40 @@
+import { BaseModel } from '../kernel/index.ts'
+import type { Estado } from './domain.ts'
+
+export class Radicacion extends BaseModel {
+  static override tableName = 'radicaciones'
+  static override booleans = ['reparto', 'activo']
+  static override search = ['numero_radicacion', 'num_escritura', 'actos', 'matricula', 'direccion', 'proyecto', 'comparecientes']
+  static override hidden = ['llave', 'comparecientes']
+  declare numero_radicacion: number
+  declare fecha_radicacion: string
+  declare num_escritura: string | null
+  declare fecha_escritura: string | null
+  declare matricula: string | null
+  declare direccion: string | null
+  declare otorgante1: string | null
+  declare otorgante2: string | null
+  declare actos: string | null
+  /** Names and documents of all parties, for the search. */
+  declare comparecientes: string | null
+  declare id_proyectos: number | null
+  declare proyecto: string | null
+  declare contacto: number | null
+  declare digitador: number | null
+  declare revisor: number | null
+  declare liquidador: number | null
+  /** User who filed it. */
+  declare radicador: number
+  declare observacion: string | null
+  declare id_estados_escrituras: number | null
+  declare reparto: boolean
+  declare activo: boolean
+  declare estado: Estado
+  /** Public code by digit substitution. */
+  declare token: string
+  /** Unguessable key that printed QR codes carry. */
+  declare llave: string
+  declare anulada_en: string | null
+  declare anulada_por: number | null
+  declare anulada_motivo: string | null
+}

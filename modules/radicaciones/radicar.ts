@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { insert, nextNumber, type Context } from '../kernel/index.ts'
+import { tokenDe } from './domain.ts'
+import { actosDe, columnasDe, exigirExistentes, type CuerpoRadicacion } from './entrada.ts'
+import { guardarActos } from './hijos.ts'
+import { conActos, type RadicacionLeida } from './leer.ts'
+import { Radicacion } from './model.ts'
+import { resumenDe } from './resumen.ts'
+
+/**
+ * Files a deed: takes the next number and stores the filing with its acts (specification 1, sections 4 and 7).
+ * @throws Problem 422 by field.
+ */
+export async function radicar(ctx: Context, body: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+  const columnas = columnasDe(body)
+  const actos = actosDe(body)
+  await exigirExistentes(ctx, columnas, actos)
+  const numero = await nextNumber(ctx, 'radicacion')
+  const row = await insert(ctx, Radicacion, {
+    ...columnas, ...await resumenDe(ctx, actos), numero_radicacion: numero, fecha_radicacion: fecha, estado: 'radicacion',
+    radicador: ctx.user?.id ?? 0, token: tokenDe(numero), llave: randomBytes(16).toString('base64url'),
+  })
+  await guardarActos(ctx, row.id, actos, true)
+  return conActos(ctx, await Radicacion.query(ctx.db).findById(row.id).throwIfNotFound())
+}

@@ -1,0 +1,43 @@
+import { anularSchema, porNumeroQuery, radicacionCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
+import { idParams, listQuery, route, session } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { actualizarRadicacion } from './actualizar.ts'
+import { anularRadicacion } from './anular.ts'
+import { listarMias, listarRadicaciones, radiProyQuery, tablero } from './buscar.ts'
+import { filtros } from './filtros.ts'
+import { imprimirCaratula } from './imprimirCaratula.ts'
+import { leerPorNumero, leerRadicacion } from './leer.ts'
+import { radicar } from './radicar.ts'
+
+const leer = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
+
+export const routes = [
+  route({ method: 'GET', path: '/radicacionesFiltros', summary: 'Listas que el asistente ofrece', needs: leer, handler: (ctx) => filtros(ctx) }),
+  route({ method: 'GET', path: '/tablero', summary: 'El día de un vistazo', needs: session(), handler: (ctx) => tablero(ctx) }),
+  route({ method: 'GET', path: '/radi', summary: 'Radicaciones de la oficina', needs: ver('radicaciones'), query: listQuery, handler: (ctx, { query }) => listarRadicaciones(ctx, query) }),
+  route({
+    method: 'GET', path: '/radiProy', summary: 'Mis radicaciones, o las de un proyecto', needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),
+    query: radiProyQuery, handler: (ctx, { query }) => listarMias(ctx, query),
+  }),
+  route({
+    method: 'GET', path: '/radicaciones', summary: 'Una radicación por su número', needs: leer, query: porNumeroQuery,
+    handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
+  }),
+  route({ method: 'GET', path: '/radicaciones/:id', summary: 'Una radicación', needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id) }),
+  route({
+    method: 'POST', path: '/radicaciones', summary: 'Radicar una escritura', needs: crear('radicaciones'), answers: 201, idempotent: true,
+    body: radicacionSchema, handler: (ctx, { body }) => radicar(ctx, body),
+  }),
+  route({
+    method: 'PUT', path: '/radicaciones/:id', summary: 'Actualizar una radicación', needs: modificar('radicaciones'), params: idParams,
+    body: radicacionCambioSchema, handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST', path: '/radicaciones/:id/anular', summary: 'Anular una radicación con su motivo', needs: eliminar('radicaciones'), params: idParams,
+    body: anularSchema, handler: (ctx, { params, body }) => anularRadicacion(ctx, params.id, body.motivo),
+  }),
+  route({
+    method: 'GET', path: '/radicaciones/:id/caratula', summary: 'Carátula en PDF', needs: leer, params: idParams,
+    handler: (ctx, { params }) => imprimirCaratula(ctx, params.id),
+  }),
+]

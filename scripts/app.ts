@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from '../config/env.ts'
+import { jobs } from '../jobs/index.ts'
+import { oficina } from '../migrations/oficina/index.ts'
+import { plataforma } from '../migrations/plataforma/index.ts'
+import { Mailer, Offices, openFiles, openLog, PdfService, Runner, type App } from '../modules/kernel/index.ts'
+
+export interface Running { app: App; runner: Runner; close(): Promise<void> }
+
+/** Puts together what one process holds, ready to serve or to run a command. */
+export async function openApp(config: Config): Promise<Running> {
+  const log = openLog(config.logLevel)
+  const offices = new Offices(config, { platform: plataforma, office: oficina })
+  await offices.prepare()
+  const mail = new Mailer(config, log)
+  const pdf = new PdfService({ log, cacheDir: join(config.dataDir, 'navegador') })
+  const app: App = { config, log, offices, files: await openFiles(config), mail, pdf, jobs, poke: (slug) => { runner.poke(slug) } }
+  const runner = new Runner(app)
+  return {
+    app, runner,
+    close: async () => {
+      await runner.stop()
+      await pdf.close()
+      mail.close()
+      await offices.closeAll()
+    },
+  }
+}

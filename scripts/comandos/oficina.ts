@@ -1,0 +1,71 @@
+import type { Config } from '../../config/env.ts'
+import { background } from '../../modules/kernel/index.ts'
+import { crearDemo, crearOficina, respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
+import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
+import { openApp, type Running } from '../app.ts'
+import { Uso } from './uso.ts'
+
+const say = (text: string) => { process.stdout.write(`${text}\n`) }
+
+async function withApp(config: Config, work: (running: Running) => Promise<void>): Promise<void> {
+  const running = await openApp({ ...config, logLevel: 'warn' })
+  try {
+    await work(running)
+  } finally {
+    await running.close()
+  }
+}
+
+/** `migrate`: brings every office up to date. */
+export const migrar = (config: Config) => withApp(config, async ({ app }) => {
+  for (const { slug } of await app.offices.list()) {
+    await app.offices.get(slug)
+    say(`${slug}: al día`)
+  }
+})
+
+/** `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`. */
+export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
+  if (order === 'list') return withApp(config, async ({ app }) => { for (const o of await app.offices.list()) say(`${o.slug.padEnd(20)}${o.nombre}`) })
+  if (order === 'create') return withApp(config, (running) => crear(running, args))
+  if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
+  throw new Uso('office create|list|demo')
+}
+
+async function crear({ app }: Running, [slug, nombre, email, clave]: string[]): Promise<void> {
+  if (!slug || !nombre || !email || !clave) throw new Uso('office create <nombre-corto> "<nombre>" <correo del administrador> <contraseña>')
+  if (clave.length < 6) throw new Uso('La contraseña debe tener al menos 6 caracteres.')
+  const { ctx, roles } = await crearOficina(app, slug, nombre)
+  await crearUsuario(ctx, { email, usuario: email.split('@')[0] ?? email, clave, id_rol: roles.get('Administrador') ?? 1, admin: true })
+  say(`Oficina «${nombre}» creada en ${ctx.origin}`)
+}
+
+async function demo({ app }: Running, config: Config, args: string[]): Promise<void> {
+  if (config.production && !args.includes('--force')) throw new Uso('La demostración no se crea en producción (use --force si de verdad la quiere).')
+  const slug = args.find((arg) => !arg.startsWith('--')) ?? config.devOffice
+  await crearDemo(app, slug, 'Notaría de Demostración')
+  say(`Oficina de demostración «${slug}» creada.`)
+}
+
+/** `user reset-password <oficina> <correo> <contraseña>`. */
+export function usuario(config: Config, [order, slug, email, clave]: string[]): Promise<void> {
+  if (order !== 'reset-password' || !slug || !email || !clave || clave.length < 6) throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>')
+  return withApp(config, async ({ app }) => {
+    const office = await app.offices.get(slug)
+    if (!office) throw new Uso(`No existe la oficina «${slug}».`)
+    if (!await restablecerClave(background(app, office, 'orden'), email, clave)) throw new Uso(`No existe el usuario ${email} en «${slug}».`)
+    say('Contraseña cambiada; sus sesiones se cerraron.')
+  })
+}
+
+/** `backup <oficina> <archivo>`. */
+export function respaldar(config: Config, [slug, path]: string[]): Promise<void> {
+  if (!slug || !path) throw new Uso('backup <oficina> <archivo>')
+  return withApp(config, async ({ app }) => { await respaldarOficina(app, slug, path); say(`Oficina «${slug}» guardada en ${path}`) })
+}
+
+/** `restore <archivo> [nombre-corto]`. */
+export function restaurar(config: Config, [path, como]: string[]): Promise<void> {
+  if (!path) throw new Uso('restore <archivo> [nombre-corto nuevo]')
+  return withApp(config, async ({ app }) => { say(`Oficina «${await restaurarOficina(app, path, como)}» restaurada.`) })
+}

@@ -1,0 +1,61 @@
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../config/env.ts'
+import { startCron } from '../../jobs/cron.ts'
+import { routes } from '../../modules/index.ts'
+import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
+import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
+import { autenticar } from '../../modules/sesion/index.ts'
+import { openApp, type Running } from '../app.ts'
+import { VERSION } from '../version.ts'
+
+/** Serves the product; makes the demo office the first time. Resolves when a signal ended it. */
+export async function servir(config: Config): Promise<void> {
+  const running = await openApp(config)
+  const { app, runner } = running
+  if (!config.production && !(await app.offices.list()).length) {
+    process.stdout.write('Creando la oficina de demostración… ')
+    await crearDemo(app, config.devOffice, 'Notaría de Demostración')
+    process.stdout.write('lista.\n')
+  }
+  const koa = createKoa({ app, routes, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
+  koa.proxy = config.trustProxy
+  const server = await listen(koa, config.port, config.host)
+  const cron = startCron(app, runner)
+  void runner.sweep()
+  await presentar(running, config, server.address())
+  await signal()
+  process.stdout.write('Terminando lo que está en curso…\n')
+  await Promise.all(cron.map((task) => task.stop()))
+  await finish(server)
+  await running.close()
+}
+
+/** Runs durable jobs and the clock without serving anything. */
+export async function trabajar(config: Config): Promise<void> {
+  const running = await openApp(config)
+  const cron = startCron(running.app, running.runner)
+  void running.runner.sweep()
+  process.stdout.write('Procesando trabajos. Ctrl+C para terminar.\n')
+  await signal()
+  await Promise.all(cron.map((task) => task.stop()))
+  await running.close()
+}
+
+const signal = () => new Promise<void>((resolve) => {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => { resolve() })
+})
+
+async function presentar({ app }: Running, config: Config, address: unknown): Promise<void> {
+  const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.port)
+  const lines = ['', `  Protocolo ${VERSION} está en http://localhost:${port}`]
+  if (config.host === '0.0.0.0') for (const ip of lanAddresses()) lines.push(`  y en la red en http://${ip}:${port}`)
+  const office = await app.offices.get(config.devOffice)
+  if (office?.datos.demo === true) {
+    lines.push('', `  Ingrese con cualquiera de estos correos y la contraseña ${CLAVE_DEMO}:`)
+    for (const { email, rol } of USUARIOS_DEMO) lines.push(`    ${email.padEnd(22)}${rol}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+const lanAddresses = () => Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter((i) => i.family === 'IPv4' && !i.internal).map((i) => i.address)

@@ -1,0 +1,14 @@
+/** The command line was called in a way it does not know; the message says how. */
+export class Uso extends Error {}
+
+export const AYUDA = `protocolo <orden>
+  start                                     sirve el programa
+  worker                                    solo procesa trabajos pendientes
+  migrate                                   pone al día todas las oficinas
+  office create <corto> "<nombre>" <correo> <contraseña>
+  office list
+  office demo [corto] [--force]
+  user reset-password <oficina> <correo> <contraseña>
+  backup <oficina> <archivo>
+  restore <archivo> [corto]
+`
