@@ -1,0 +1,42 @@
+import { formatDecimal, formatPesos, plural } from '../../schemas/es-co.ts'
+import { ladosDe, partesQueFaltan, sinTipo } from './partes.ts'
+import type { ActoCatalogo, ActoRadicado, TipoOtorgante } from './radicacion.ts'
+
+export interface Completitud {
+  hechas: number
+  total: number
+  /** What lacks, each as it is said: «falta Comprador». Empty when the act is complete. */
+  faltas: string[]
+}
+
+/** Kinds of act that are registered on a property (the catalogue's own categories). */
+const SOBRE_INMUEBLE = new Set(['Modo de adquisición', 'Limitación al dominio', 'Gravamen', 'Tenencia', 'Falsa tradición', 'Cancelación'])
+
+const partes = (acto: ActoRadicado, roles: readonly string[], tipos: ReadonlyMap<number, TipoOtorgante>): string[] => {
+  if (acto.otorgantes.length === 0) return ['faltan los otorgantes']
+  const faltan = partesQueFaltan(roles, acto.otorgantes, tipos)
+  const porDecir = roles.length > 0 ? sinTipo(acto.otorgantes) : 0
+  if (porDecir > 0) return [`falta el tipo de ${plural(porDecir, 'otorgante')}`]
+  return faltan.length ? [`falta ${faltan.join(' y ')}`] : []
+}
+
+const participaciones = (acto: ActoRadicado, tipos: ReadonlyMap<number, TipoOtorgante>): string[] =>
+  ladosDe(acto.otorgantes, tipos)
+    .filter((lado) => lado.falta !== 0)
+    .map((lado) => `${lado.nombre}: ${lado.falta > 0 ? 'falta' : 'sobra'} ${formatDecimal(Math.abs(lado.falta))} %`)
+
+/** How much of an act is ready to be settled: parties, shares of each side, cuantía, property. Nothing here keeps a filing from being saved. */
+export const completitud = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined, tipos: ReadonlyMap<number, TipoOtorgante>): Completitud => {
+  const checks = [partes(acto, catalogo?.roles ?? [], tipos)]
+  if (ladosDe(acto.otorgantes, tipos).length > 0) checks.push(participaciones(acto, tipos))
+  if (catalogo?.cuantia === 'con') checks.push(acto.cuantia ? [] : ['falta la cuantía'])
+  if (SOBRE_INMUEBLE.has(catalogo?.categoria ?? '')) checks.push(acto.actosradiinmuebles.length ? [] : ['falta el inmueble'])
+  return { hechas: checks.filter((faltas) => faltas.length === 0).length, total: checks.length, faltas: checks.flat() }
+}
+
+/** The sentence for a cuantía below the sum of the properties' avalúos, or null. Fees are charged on the larger of the two. */
+export const avisoDeAvaluo = (acto: ActoRadicado): string | null => {
+  const avaluo = acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
+  if (!acto.cuantia || acto.cuantia >= avaluo) return null
+  return `Es menor que el avalúo (${formatPesos(avaluo)}): los derechos se cobran sobre el mayor de los dos.`
+}

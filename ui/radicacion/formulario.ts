@@ -1,0 +1,100 @@
+import { ROLES, type ActoRadicado, type InmuebleDelActo, type Otorgante, type Radicacion, type Rol } from './radicacion.ts'
+
+/** An act being edited; `clave` names it in the screen, saved or not. */
+export interface ActoForm extends ActoRadicado {
+  clave: string
+}
+
+/** What a person edits of a filing: the form's whole state, and what the draft keeps. */
+export interface Formulario extends Record<Rol, number | null> {
+  id_estados_escrituras: number | null
+  num_escritura: string
+  fecha_escritura: string | null
+  observacion: string
+  actosradi: ActoForm[]
+}
+
+/** The fields of the filing itself, apart from its acts. */
+export type Campo = Exclude<keyof Formulario, 'actosradi'>
+
+export const VACIO: Formulario = {
+  contacto: null, digitador: null, revisor: null, liquidador: null,
+  id_estados_escrituras: null, num_escritura: '', fecha_escritura: null, observacion: '', actosradi: [],
+}
+
+export type Accion =
+  | { type: 'campo'; campo: Campo; valor: Formulario[Campo] }
+  | { type: 'agregarActos'; actos: readonly { id: number; nombre_acto: string; clave: string }[] }
+  | { type: 'quitarActo'; clave: string }
+  | { type: 'acto'; clave: string; cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'documentos_entregados'>> }
+  | { type: 'agregarOtorgante'; clave: string; otorgante: Otorgante }
+  | { type: 'otorgante'; clave: string; id: number; cambios: Partial<Otorgante> }
+  | { type: 'participaciones'; clave: string; partes: ReadonlyMap<number, number> }
+  | { type: 'quitarOtorgante'; clave: string; id: number }
+  | { type: 'agregarInmueble'; clave: string; inmueble: InmuebleDelActo }
+  | { type: 'inmueble'; clave: string; id: number; cambios: Partial<InmuebleDelActo> }
+  | { type: 'quitarInmueble'; clave: string; id: number }
+  | { type: 'persona'; id: number; cambios: Partial<Otorgante> }
+  | { type: 'predio'; id: number; cambios: Partial<InmuebleDelActo> }
+  | { type: 'todo'; formulario: Formulario }
+
+const enActo = (state: Formulario, clave: string, change: (acto: ActoForm) => ActoForm): Formulario => ({
+  ...state,
+  actosradi: state.actosradi.map((acto) => (acto.clave === clave ? change(acto) : acto)),
+})
+
+const patch = <T>(rows: T[], mine: (row: T) => boolean, cambios: (row: T) => Partial<T>): T[] =>
+  rows.some(mine) ? rows.map((row) => (mine(row) ? { ...row, ...cambios(row) } : row)) : rows
+
+const nuevo = ({ id, nombre_acto, clave }: { id: number; nombre_acto: string; clave: string }, orden: number): ActoForm => ({
+  clave, orden, cuantia: null, derechos: null, retencion_fuente: null, actos_codigo_acto: String(id), nombre_acto, exento: false,
+  documentos_entregados: [], otorgantes: [], actosradiinmuebles: [],
+})
+
+/** Every change a person can make to the form. Rows that do not change keep their identity, so that only the touched one renders again. */
+export const reducir = (state: Formulario, action: Accion): Formulario => {
+  switch (action.type) {
+    case 'campo':
+      return { ...state, [action.campo]: action.valor }
+    case 'agregarActos':
+      return { ...state, actosradi: [...state.actosradi, ...action.actos.map((acto, index) => nuevo(acto, state.actosradi.length + index))] }
+    case 'quitarActo':
+      return { ...state, actosradi: state.actosradi.filter((acto) => acto.clave !== action.clave) }
+    case 'acto':
+      return enActo(state, action.clave, (acto) => ({ ...acto, ...action.cambios }))
+    case 'agregarOtorgante':
+      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: [...acto.otorgantes, action.otorgante] }))
+    case 'otorgante':
+      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: patch(acto.otorgantes, (row) => row.id_personas === action.id, () => action.cambios) }))
+    case 'participaciones':
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        otorgantes: patch(acto.otorgantes, (row) => action.partes.has(row.id_personas), (row) => ({ porcentaje_participacion: action.partes.get(row.id_personas) })),
+      }))
+    case 'quitarOtorgante':
+      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: acto.otorgantes.filter((row) => row.id_personas !== action.id) }))
+    case 'agregarInmueble':
+      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: [...acto.actosradiinmuebles, action.inmueble] }))
+    case 'inmueble':
+      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: patch(acto.actosradiinmuebles, (row) => row.id_inmuebles === action.id, () => action.cambios) }))
+    case 'quitarInmueble':
+      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: acto.actosradiinmuebles.filter((row) => row.id_inmuebles !== action.id) }))
+    case 'persona':
+      return { ...state, actosradi: state.actosradi.map((acto) => ({ ...acto, otorgantes: patch(acto.otorgantes, (row) => row.id_personas === action.id, () => action.cambios) })) }
+    case 'predio':
+      return { ...state, actosradi: state.actosradi.map((acto) => ({ ...acto, actosradiinmuebles: patch(acto.actosradiinmuebles, (row) => row.id_inmuebles === action.id, () => action.cambios) })) }
+    case 'todo':
+      return action.formulario
+  }
+}
+
+/** The form of a saved filing. */
+export const desdeRadicacion = (radicacion: Radicacion): Formulario => ({
+  ...VACIO,
+  ...Object.fromEntries(ROLES.map((rol) => [rol, radicacion[rol]])),
+  id_estados_escrituras: radicacion.id_estados_escrituras,
+  num_escritura: radicacion.num_escritura === null ? '' : String(radicacion.num_escritura),
+  fecha_escritura: radicacion.fecha_escritura || null,
+  observacion: radicacion.observacion ?? '',
+  actosradi: radicacion.actosradi.map((acto) => ({ ...acto, clave: `a${acto.id}` })),
+})
