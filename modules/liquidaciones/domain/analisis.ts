@@ -1,0 +1,66 @@
+import { elegirBase, type BaseElegida } from './base.ts'
+import type { DatosVigentes, Tarifa } from './datos.ts'
+import { ErrorDeLiquidacion } from './errores.ts'
+import type { Acto, Escritura } from './escritura.ts'
+import { exentosDe, ladoUnico, repartoDeLaEscritura, repartoDelActo, soloExentas, type Reparto } from './partes.ts'
+
+/** An act with everything the rules ask of it, worked out once. */
+export interface ActoAnalizado {
+  acto: Acto
+  tarifa: Tarifa
+  /** Null when the amount is missing: what depends on it is left out and told. */
+  base: BaseElegida | null
+  /** An exempt entity takes part beside private parties. */
+  concurreExenta: boolean
+  soloExentas: boolean
+  reparto: Reparto
+}
+
+export interface Analisis {
+  escritura: Escritura
+  datos: DatosVigentes
+  actos: readonly ActoAnalizado[]
+  /** How what is charged once for the deed is shared. */
+  reparto: Reparto
+  /** Every act is between exempt entities only. */
+  soloExentas: boolean
+}
+
+/** @throws ErrorDeLiquidacion when an act names a tariff that the set does not have. */
+export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis => {
+  const unico = ladoUnico(escritura)
+  const actos = escritura.actos.map((acto): ActoAnalizado => {
+    const solas = soloExentas(acto)
+    return {
+      acto,
+      tarifa: tarifaDe(acto, datos),
+      base: elegirBase(acto),
+      concurreExenta: !solas && exentosDe(acto).length > 0,
+      soloExentas: solas,
+      reparto: repartoDelActo(acto, unico),
+    }
+  })
+  return {
+    escritura,
+    datos,
+    actos,
+    reparto: repartoDeLaEscritura(escritura, unico),
+    soloExentas: actos.length > 0 && actos.every((analizado) => analizado.soloExentas),
+  }
+}
+
+const tarifaDe = (acto: Acto, datos: DatosVigentes): Tarifa => {
+  const tarifa = datos.tarifas[acto.tarifa]
+  if (!tarifa) throw new ErrorDeLiquidacion('tarifa_desconocida', `La tarifa ${acto.tarifa} del acto ${acto.nombre} no está en la vigencia ${datos.vigencia.anio}.`)
+  return tarifa
+}
+
+/** «Compraventa», or «Compraventa (2)» for the second of its name: two lines of a deed never share a name. */
+export const nombresDe = (actos: readonly ActoAnalizado[]): Map<ActoAnalizado, string> => {
+  const vistos = new Map<string, number>()
+  return new Map(actos.map((analizado) => {
+    const veces = (vistos.get(analizado.acto.nombre) ?? 0) + 1
+    vistos.set(analizado.acto.nombre, veces)
+    return [analizado, veces === 1 ? analizado.acto.nombre : `${analizado.acto.nombre} (${veces})`]
+  }))
+}

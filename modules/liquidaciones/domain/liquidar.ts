@@ -1,0 +1,62 @@
+import { analizar } from './analisis.ts'
+import { partidasDeBoleta } from './boleta.ts'
+import type { DatosVigentes } from './datos.ts'
+import { partidasDeDerechos } from './derechos.ts'
+import type { Escritura } from './escritura.ts'
+import { crearLinea } from './partida.ts'
+import { partidasDeRecaudos } from './recaudos.ts'
+import { partidasDeRegistro } from './registro.ts'
+import type { Liquidacion, VigenciaUsada } from './resultado.ts'
+import { partidasDeRetencion } from './retencion.ts'
+import { partidasDeServicios } from './servicios.ts'
+import { totales } from './totales.ts'
+import { alertasDe, faltantesDe } from './verificaciones.ts'
+
+/**
+ * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
+ * The same sheet and data always give the same lines. Whole pesos; source: design/liquidacion.md §8.3.
+ * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity.
+ */
+export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacion => {
+  const analisis = analizar(escritura, datos)
+  const boleta = partidasDeBoleta(analisis)
+  const registro = partidasDeRegistro(analisis)
+  const faltantes = unicos(faltantesDe(analisis))
+  const lineas = [
+    ...partidasDeDerechos(analisis),
+    ...partidasDeServicios(escritura, datos.parametros.iva),
+    ...partidasDeRecaudos(analisis),
+    ...partidasDeRetencion(analisis),
+    ...boleta.partidas,
+    ...registro.partidas,
+  ].map((partida) => crearLinea(partida, escritura.repartos))
+  return {
+    lineas,
+    resumen: totales(lineas),
+    alertas: unicos([...faltantes, ...alertasDe(analisis), ...boleta.alertas, ...registro.alertas]),
+    faltantes,
+    vigencia: vigenciaUsada(datos, escritura),
+    iva: datos.parametros.iva,
+  }
+}
+
+const unicos = (textos: readonly string[]): string[] => [...new Set(textos)]
+
+const vigenciaUsada = (datos: DatosVigentes, escritura: Escritura): VigenciaUsada => {
+  const tarifas = new Set(escritura.actos.map(({ tarifa }) => datos.tarifas[tarifa]?.id).filter((id) => id !== undefined))
+  const boletas = datos.boletas.filter(({ departamento }) => departamento === escritura.departamento?.codigo)
+  return {
+    nombre: `Tarifa notarial ${datos.vigencia.anio}`,
+    desde: datos.vigencia.desde,
+    hasta: datos.vigencia.hasta,
+    norma: datos.vigencia.norma,
+    confianza: datos.vigencia.confianza,
+    versiones: {
+      tarifa_vigencia: [...tarifas].sort((a, b) => a - b),
+      topesliq_vigencia: [datos.topes.id],
+      configuracion_vigencia: [datos.recaudos.id],
+      registral_vigencia: datos.registral ? [datos.registral.id] : [],
+      impuesto_registro: boletas.map(({ id }) => id),
+    },
+  }
+}

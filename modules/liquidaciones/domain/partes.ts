@@ -1,0 +1,69 @@
+import type { Acto, Escritura, Lado, Otorgante } from './escritura.ts'
+import { CERO, desdePpm, ENTERO, type Racional } from './racional.ts'
+import { MITAD, UNO } from './unidades.ts'
+
+/** How a figure is shared: the seller column's fraction, whether the law fixes it, and why. */
+export interface Reparto {
+  fraccion: Racional
+  fijo: boolean
+  porque: string
+}
+
+/** The parties of an act; who only attends (apoderado, testigo…) is not one. */
+export const partesDe = (acto: Acto): Otorgante[] => acto.otorgantes.filter(({ parte }) => parte !== 'ninguna')
+
+export const exentosDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => exento)
+
+export const particularesDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => !exento)
+
+/** True when every party of the act is an exempt entity. An act without parties is not. */
+export const soloExentas = (acto: Acto): boolean => exentosDe(acto).length > 0 && particularesDe(acto).length === 0
+
+/** The only side among some parties, or null when there are both or none. */
+const ladoDe = (partes: readonly Otorgante[]): Lado | null => {
+  const vende = partes.some(({ parte }) => parte === 'vendedor')
+  const compra = partes.some(({ parte }) => parte === 'comprador')
+  return vende === compra ? null : vende ? 'vendedor' : 'comprador'
+}
+
+/** The side that is alone in the whole deed: everything goes in its column. */
+export const ladoUnico = (escritura: Escritura): Lado | null => ladoDe(escritura.actos.flatMap(partesDe))
+
+const contrario = (lado: Lado | null): Lado | null => (lado === null ? null : lado === 'vendedor' ? 'comprador' : 'vendedor')
+
+const todo = (lado: Lado): Racional => (lado === 'vendedor' ? ENTERO : CERO)
+
+const PORQUE: Record<number, string> = {
+  [MITAD]: 'Por mitades, salvo pacto (C.C. art. 1862; C.Co. arts. 909 y 910)',
+  [UNO]: 'A cargo del vendedor o interesado, por costumbre; editable',
+  0: 'A cargo del comprador o deudor, por costumbre; editable',
+}
+
+const convenido = (split: number): Reparto => ({
+  fraccion: desdePpm(split),
+  fijo: false,
+  porque: PORQUE[split] ?? 'Según el reparto habitual del acto; editable',
+})
+
+const unaColumna = (lado: Lado): Reparto => ({ fraccion: todo(lado), fijo: false, porque: `La escritura tiene solo la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}` })
+
+/** Who pays an act. With an exempt entity the private side pays it all and nothing else may be agreed (art. 2.2.6.13.2.10.2). */
+export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
+  const exentos = exentosDe(acto)
+  const particulares = particularesDe(acto)
+  if (exentos.length > 0 && particulares.length > 0) {
+    const sinLado = particulares.every(({ parte }) => parte === 'interesado')
+    const paga = sinLado ? contrario(ladoDe(exentos)) : ladoDe(particulares)
+    if (paga) return { fraccion: todo(paga), fijo: true, porque: 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)' }
+  }
+  return unico ? unaColumna(unico) : convenido(acto.splitVendedor)
+}
+
+/** Who pays what is charged once for the deed: the side that is alone, the one all acts charge, or half each. */
+export const repartoDeLaEscritura = (escritura: Escritura, unico: Lado | null): Reparto => {
+  if (unico) return unaColumna(unico)
+  const conLados = escritura.actos.flatMap(partesDe).some(({ parte }) => parte !== 'interesado')
+  const splits = new Set(escritura.actos.map(({ splitVendedor }) => splitVendedor))
+  const [comun] = splits
+  return !conLados && splits.size === 1 && comun !== undefined ? convenido(comun) : convenido(MITAD)
+}

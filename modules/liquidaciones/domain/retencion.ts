@@ -1,0 +1,85 @@
+import type { ActoAnalizado, Analisis } from './analisis.ts'
+import { cuantiaDe } from './base.ts'
+import type { Parametros } from './datos.ts'
+import type { Acto, Otorgante } from './escritura.ts'
+import type { Paso } from './explicacion.ts'
+import { explicar } from './explicar.ts'
+import { partesDe } from './partes.ts'
+import type { Partida } from './partida.ts'
+import { CERO, ENTERO, por, porPpm, racional, redondear, sumar, type Racional } from './racional.ts'
+import { participacion, pesos, porcentaje } from './texto.ts'
+import { ITEM, TODA_PARTICIPACION, UNO, type Pesos, type Ppm } from './unidades.ts'
+
+/** The share still payable for a year of acquisition (E.T. art. 399): nothing up to 1977, a tenth for 1978 … all from 1987. */
+export const factorPorAnio = ({ factoresRetencion }: Pick<Parametros, 'factoresRetencion'>, anio: number): Ppm =>
+  factoresRetencion.find((factor) => anio <= factor.anio)?.factor ?? UNO
+
+/**
+ * The factor of an act: the largest of its properties, so that only a dwelling lowers it. Null year when it does not apply
+ * or nobody has given the date.
+ */
+export const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio: number | null } => {
+  const sinRebaja = { factor: UNO, anio: null }
+  const factores = acto.inmuebles.map(({ fechaAdquisicion, viviendaHabitacion }) => {
+    const anio = Number(fechaAdquisicion?.slice(0, 4))
+    return viviendaHabitacion && fechaAdquisicion ? { factor: factorPorAnio(parametros, anio), anio } : sinRebaja
+  })
+  return factores.reduce<{ factor: Ppm; anio: number | null }>((mayor, uno) => (uno.factor > mayor.factor ? uno : mayor), factores[0] ?? sinRebaja)
+}
+
+/** Who sells: the seller side; in an act without sides (permuta) every party does. Only natural, non-exempt persons bear it. */
+export const retenidosDe = (acto: Acto): Otorgante[] => {
+  const partes = partesDe(acto)
+  const vendedores = partes.filter(({ parte }) => parte === 'vendedor')
+  const enajenantes = vendedores.length > 0 ? vendedores : partes.filter(({ parte }) => parte === 'interesado')
+  return enajenantes.filter(({ tipo, exento }) => tipo !== 'juridica' && !exento)
+}
+
+interface Retenido {
+  valor: Pesos
+  /** Seller column's part of it. */
+  vendedor: Racional
+  paso: Paso
+}
+
+/** Withholding on what natural persons sell: one line for the deed, all in the seller's column (E.T. arts. 398 to 400). */
+export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
+  const gravados = analisis.actos.filter(({ acto }) => acto.retencion > 0 && !acto.vis && retenidosDe(acto).length > 0)
+  if (gravados.length === 0 || gravados.some(({ base }) => base === null)) return []
+  const retenidos = gravados.flatMap((analizado) => delActo(analizado, analisis.datos.parametros))
+  const total = retenidos.reduce((suma, { valor }) => suma + valor, 0)
+  const vendedor = retenidos.reduce((suma, uno) => sumar(suma, uno.vendedor), CERO)
+  const fraccion = total === 0 ? ENTERO : { n: vendedor.n, d: vendedor.d * BigInt(total) }
+  return [
+    {
+      clave: `item:${ITEM.retencion}`,
+      item: ITEM.retencion,
+      tipo: 'recaudo_terceros',
+      detalle: 'Retención en la fuente',
+      valor: total,
+      iva: 0,
+      reparto: { fraccion, fijo: true, porque: 'A cargo de quien enajena, por su participación (E.T. art. 398)' },
+      explicacion: explicar({
+        regla: 'Retención a la persona natural que enajena activos fijos',
+        norma: 'E.T. arts. 398 y 399',
+        pasos: retenidos.map(({ paso }) => paso),
+        notas: gravados.some(({ acto }) => factorDelActo(acto, analisis.datos.parametros).anio !== null) ? [OTRA_LECTURA] : [],
+      }),
+    },
+  ]
+}
+
+const OTRA_LECTURA = 'El D. 1625 de 2016, art. 1.2.4.5.1 par. 1, habla de 10 % menos por cada año transcurrido; aquí se aplica la tabla del E.T. art. 399'
+
+const delActo = ({ acto, base, reparto }: ActoAnalizado, parametros: Parametros): Retenido[] => {
+  const valorBase = parametros.baseRetencion === 'cuantia' ? cuantiaDe(acto) : (base?.valor ?? 0)
+  const { factor, anio } = factorDelActo(acto, parametros)
+  return retenidosDe(acto).map((persona) => {
+    const cuota = por(racional(valorBase), racional(persona.participacion, TODA_PARTICIPACION))
+    const valor = redondear(porPpm(porPpm(cuota, acto.retencion), factor))
+    const rebaja = anio === null ? '' : ` × ${porcentaje(factor)} que se paga (adquirió en ${anio})`
+    const operacion = `${pesos(valorBase)} × ${porcentaje(acto.retencion)} × ${participacion(persona.participacion)}${rebaja}`
+    const fraccion = persona.parte === 'vendedor' ? ENTERO : reparto.fraccion
+    return { valor, vendedor: por(racional(valor), fraccion), paso: { concepto: persona.nombre, operacion, resultado: pesos(valor) } }
+  })
+}

@@ -1,0 +1,59 @@
+import type { ActoAnalizado, Analisis } from './analisis.ts'
+import { faltaCuantia } from './base.ts'
+import type { Acto, Lado } from './escritura.ts'
+import { exentosDe, partesDe } from './partes.ts'
+import { retenidosDe } from './retencion.ts'
+import { participacion } from './texto.ts'
+import { alertasDeTimbre } from './timbre.ts'
+import { TODA_PARTICIPACION } from './unidades.ts'
+
+/** The specification's literal alert. */
+export const ENTIDAD_EXENTA = 'el otorgante es entidad exenta'
+
+/** What is missing and stops a line: the amounts, by the name of their act. */
+export const faltantesDe = ({ actos }: Analisis): string[] =>
+  actos
+    .filter(({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base' || acto.retencion > 0))
+    .map(({ acto }) => `Falta la cuantía del acto ${acto.nombre}`)
+
+/** What the clerk must see about the sheet itself: what is missing, by name, and what does not add up. */
+export const alertasDe = (analisis: Analisis): string[] => [
+  ...(analisis.actos.some(({ acto }) => exentosDe(acto).length > 0) ? [ENTIDAD_EXENTA] : []),
+  ...analisis.actos.flatMap((analizado) => [
+    ...sinOtorgantes(analizado.acto),
+    ...sinAvaluo(analizado),
+    ...sinFechaDeAdquisicion(analizado.acto),
+    ...participaciones(analizado.acto, 'vendedor', 'vendedores'),
+    ...participaciones(analizado.acto, 'comprador', 'compradores'),
+    ...retencionPrevia(analizado.acto),
+  ]),
+  ...alertasDeTimbre(analisis),
+]
+
+const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
+
+const sinAvaluo = ({ acto, tarifa }: ActoAnalizado): string[] => {
+  const cuenta = acto.base === 'mayor' && acto.llevaCuantia === 'con' && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base')
+  return cuenta ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`) : []
+}
+
+const sinFechaDeAdquisicion = (acto: Acto): string[] => {
+  if (acto.retencion === 0 || acto.vis || retenidosDe(acto).length === 0) return []
+  return acto.inmuebles
+    .filter(({ viviendaHabitacion, fechaAdquisicion }) => viviendaHabitacion && !fechaAdquisicion)
+    .map(({ matricula }) => `Falta la fecha de adquisición del inmueble ${matricula}: la retención se liquida completa`)
+}
+
+const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] => {
+  const deLado = partesDe(acto).filter(({ parte }) => parte === lado)
+  const suma = deLado.reduce((total, otorgante) => total + otorgante.participacion, 0)
+  return deLado.length === 0 || suma === TODA_PARTICIPACION ? [] : [`La participación de los ${quienes} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
+}
+
+/** A company buying from a company pays the withholding before the deed; the notary only checks the receipt (E.T. art. 401). */
+const retencionPrevia = (acto: Acto): string[] => {
+  const juridica = (lado: Lado): boolean => partesDe(acto).some(({ parte, tipo, exento }) => parte === lado && tipo === 'juridica' && !exento)
+  return acto.retencion > 0 && juridica('vendedor') && juridica('comprador')
+    ? [`Vendedor y comprador del acto ${acto.nombre} son personas jurídicas: verifique el recibo oficial de retención (E.T. art. 401)`]
+    : []
+}

@@ -1,0 +1,72 @@
+import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
+import type { HojaImpresa } from '../domain/hoja-impresa.ts'
+import type { Linea, TipoLiquidacion } from '../domain/linea.ts'
+import { ROTULOS } from './resumen.ts'
+
+const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
+  ['derecho_notarial', 'Derechos notariales'],
+  ['servicio_adicional', 'Servicios adicionales'],
+  ['recaudo_terceros', 'Recaudos para terceros'],
+  ['servicio_registral', 'Impuesto y derechos de registro'],
+]
+
+const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') => lineas.reduce((total, linea) => total + linea[campo], 0)
+
+/** Nothing is a dash, so that a column of zeros does not draw the eye. */
+const raya = (pesos: number) => pesos === 0 ? '—' : formatAmount(pesos)
+
+/** Every line under its group, with the specification's columns. Ven, Com and Tot are units; the rest is pesos. */
+export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
+  const lineas = [...hoja.lineasNotariales, ...hoja.lineasRegistrales]
+  return (
+    <section>
+      <h2>Liquidación <small>Ven, Com y Tot: unidades que paga cada parte. Valores en pesos.</small></h2>
+      <table className="lineas">
+        <thead>
+          <tr>
+            <th>Detalle</th><th className="n">Ven</th><th className="n">Com</th><th className="n">Tot</th>
+            <th className="n">Valor</th><th className="n">IVA</th><th className="n">Total</th>
+          </tr>
+        </thead>
+        {GRUPOS.map(([tipo, titulo]) => <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />)}
+        <Totales hoja={hoja} />
+      </table>
+    </section>
+  )
+}
+
+const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) => lineas.length === 0 ? null : (
+  <tbody>
+    <tr className="grupo"><td colSpan={7}>{titulo}</td></tr>
+    {lineas.map((linea) => (
+      <tr key={linea.clave}>
+        <td>{linea.detalle}{linea.explicacion.porConfirmar && <b>{'\u00a0*'}</b>}</td>
+        <td className="n">{formatDecimal(linea.cantidad_vendedor, 4)}</td>
+        <td className="n">{formatDecimal(linea.cantidad_comprador, 4)}</td>
+        <td className="n">{formatDecimal(linea.cantidad, 4)}</td>
+        <td className="n">{formatAmount(linea.valor)}</td><td className="n">{raya(linea.iva)}</td><td className="n">{formatAmount(linea.total)}</td>
+      </tr>
+    ))}
+    {lineas.length > 1 && <tr className="suma">
+      <td colSpan={4}>Suma</td>
+      <td className="n">{formatAmount(suma(lineas, 'valor'))}</td><td className="n">{raya(suma(lineas, 'iva'))}</td><td className="n">{formatAmount(suma(lineas, 'total'))}</td>
+    </tr>}
+  </tbody>
+)
+
+/** The summary closes the same table, so that it can never stand on a page without the last lines it adds up. */
+const Totales = ({ hoja }: { hoja: HojaImpresa }) => (
+  <tbody className="resumen">
+    <tr>
+      <th colSpan={4} className="serif">Resumen</th><th className="n">Vendedor</th><th className="n">Comprador</th><th className="n">Total</th>
+    </tr>
+    {ROTULOS.map(([clave, rotulo]) => (
+      <tr key={clave} className={clave}>
+        <td colSpan={4}>{rotulo}</td>
+        <td className="n">{formatAmount(hoja[clave].vendedor)}</td>
+        <td className="n">{formatAmount(hoja[clave].comprador)}</td>
+        <td className="n">{formatAmount(hoja[clave].total)}</td>
+      </tr>
+    ))}
+  </tbody>
+)

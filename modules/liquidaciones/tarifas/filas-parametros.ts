@@ -1,0 +1,25 @@
+import type { FilaParametro } from './filas.ts'
+import type { FuenteDeTarifas } from './fuente.ts'
+
+/** Parameters without a first day of their own hold from the decree that gathers the tariffs. */
+const DESDE = '2015-05-26'
+
+const CLAVES = ['base_recaudo', 'base_retencion', 'iva_sobre_aporte_especial', 'aporte_escritura', 'pagador_registro'] as const
+
+/** Dated parameters: IVA, UVT of each calendar year, withholding factors, and the readings of the norm an office may choose. */
+export const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
+  const { iva, retencion, unidades, parametros } = fuente
+  const filas: Omit<FilaParametro, 'id'>[] = [
+    { clave: 'iva', desde: iva.desde, hasta: null, valor: iva.tasa, nota: 'E.T. art. 468' },
+    { clave: 'factores_retencion', desde: DESDE, hasta: null, valor: factores(retencion.factor_pagadero_por_anio_adquisicion), nota: 'E.T. art. 399: parte que se paga, por año de adquisición; el primer año vale también para los anteriores' },
+    ...CLAVES.map((clave) => ({ clave, desde: DESDE, hasta: null, valor: String(parametros[clave]?.valor), nota: parametros[clave]?.razon ?? null })),
+    ...unidades.map(({ anio, uvt, confianza }) => ({ clave: 'uvt', desde: `${anio}-01-01`, hasta: `${anio}-12-31`, valor: String(uvt), nota: `Confianza ${confianza}` })),
+  ]
+  return filas.map((fila, indice) => ({ id: indice + 1, ...fila }))
+}
+
+/** `{ "<=1977": "0", "1978": "0.1" … }` as JSON with plain years; from 1987 nothing is lowered. */
+const factores = (porAnio: Record<string, string>): string => {
+  const pares = Object.entries(porAnio).filter(([anio]) => !anio.startsWith('>='))
+  return JSON.stringify(Object.fromEntries(pares.map(([anio, factor]) => [anio.replace('<=', ''), factor])))
+}
