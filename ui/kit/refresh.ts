@@ -3,10 +3,17 @@ import { dispatch, getSession, storedSession, subscribe, type TokenReply } from 
 
 const noNetwork = () => new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
+let lastId: string | null = null
+
+/** The id of the last request that the server answered: what support looks for in the log. */
+export const lastRequestId = (): string | null => lastId
+
 /** `fetch` whose network failures are sentences too. */
 export const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(`/api${path}`, init)
+    const response = await fetch(`/api${path}`, init)
+    lastId = response.headers.get('x-request-id') ?? lastId
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw noNetwork()

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { Avisos } from './kit/Avisos.tsx'
+import { Cargando } from './kit/Cargando.tsx'
+import { useSession } from './kit/session.ts'
+import { LimiteErrores } from './shell/LimiteErrores.tsx'
+
+const Login = lazy(() => import('./sesion/Login.tsx'))
+const Armazon = lazy(() => import('./shell/Armazon.tsx'))
+const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
+
+/** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
+const useOrigen = (): string => {
+  const state = useHistoryState<{ origen?: unknown } | null>()
+  const origen = state?.origen
+  return typeof origen === 'string' && origen.startsWith('/admin/') && !origen.startsWith('/admin/logout-page') ? origen : '/admin/dashboard'
+}
+
+/** Login for who has no session; who has one goes on. */
+const Publico = () => {
+  const origen = useOrigen()
+  return useSession() ? <Redirect to={origen} replace /> : <Login />
+}
+
+/** Everything behind the login; who has no session goes there and is brought back afterwards. */
+const Privado = () => {
+  const [location] = useLocation()
+  const session = useSession()
+  if (!session) return <Redirect to="/auth/login-page" replace state={{ origen: location + window.location.search }} />
+  return <Armazon />
+}
+
+export const App = () => (
+  <LimiteErrores>
+    <Suspense fallback={<Cargando />}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/auth/login-page" replace />
+        </Route>
+        <Route path="/auth/login-page" component={Publico} />
+        <Route path="/admin">
+          <Redirect to="/admin/dashboard" replace />
+        </Route>
+        <Route path="/admin/*?" component={Privado} />
+        <Route component={NoEncontrada} />
+      </Switch>
+    </Suspense>
+    <Avisos />
+  </LimiteErrores>
+)

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
+import { IconBaselineDensityMedium, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
+import { formatAmount, formatDate } from '../../../schemas/es-co.ts'
+import { download, mensajeDe } from '../api.ts'
+import { aviso } from '../aviso.ts'
+import type { Columna } from './columna.ts'
+import { consultaDe, type EstadoLista } from './estado.ts'
+import { FiltroFechas } from './FiltroFechas.tsx'
+import { useTextoDemorado, type Cambio } from './useLista.ts'
+import { DENSIDADES, type Densidad } from './vista.ts'
+
+interface Props<R> {
+  path: string
+  columns: readonly Columna<R>[]
+  fechas?: { label: string }
+  extra?: Record<string, string | number>
+  exportar?: string
+  searchPlaceholder?: string
+  estado: EstadoLista
+  cambiar: (cambio: Cambio, options?: { replace?: boolean }) => void
+  total: number | undefined
+  densidad: Densidad
+  onDensidad: (value: Densidad) => void
+}
+
+/** What stands over a list: search, dates, active filters, export, density. */
+export const BarraLista = <R,>(props: Props<R>) => {
+  const { estado, cambiar, total, fechas } = props
+  const [text, setText] = useTextoDemorado(estado.q, (q) => cambiar({ q }, { replace: true }))
+
+  const exportar = async (formato: 'xlsx' | 'csv') => {
+    const working = aviso.cargando('Preparando el archivo…')
+    try {
+      const consulta = consultaDe({ ...estado, page: 1 }, Boolean(fechas), { ...props.extra, formato })
+      await download(`${props.path}?${consulta}`, `${props.exportar}.${formato}`)
+      working.exito(`Archivo listo: ${formatAmount(total ?? 0)} filas`)
+    } catch (error) {
+      working.error(mensajeDe(error))
+    }
+  }
+
+  return (
+    <div className="lista-barra">
+      <div className="lista-herramientas">
+        <TextInput
+          className="lista-buscar"
+          size="sm"
+          type="search"
+          aria-label="Buscar en la lista"
+          placeholder={props.searchPlaceholder ?? 'Buscar'}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={text ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} /> : null}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className="lista-derecha">
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size="lg" aria-label="Densidad de las filas">
+                <IconBaselineDensityMedium size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {DENSIDADES.map(({ value, label }) => (
+                <Menu.Item key={value} role="menuitemradio" aria-checked={props.densidad === value} onClick={() => props.onDensidad(value)}>
+                  {label} {props.densidad === value ? '✓' : ''}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {props.exportar ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!total}>
+                  Exportar
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{formatAmount(total ?? 0)} filas, como están filtradas</Menu.Label>
+                <Menu.Item onClick={() => void exportar('xlsx')}>Excel (XLSX)</Menu.Item>
+                <Menu.Item onClick={() => void exportar('csv')}>CSV</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </div>
+      </div>
+      {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
+      <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
+    </div>
+  )
+}
+
+/** Filters of columns in force, each with its cross. */
+const FiltrosActivos = <R,>({ columns, estado, cambiar }: Pick<Props<R>, 'columns' | 'estado' | 'cambiar'>) => {
+  const active = Object.entries(estado.filtro)
+  if (active.length === 0) return null
+  const quitar = (field: string) => cambiar({ filtro: Object.fromEntries(active.filter(([name]) => name !== field)) })
+  return (
+    <ul className="lista-filtros" aria-label="Filtros activos">
+      {active.map(([field, value]) => {
+        const column = columns.find((one) => one.id === field)
+        const words = value.split(',').map((part) => column?.options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date)))
+        return (
+          <li key={field}>
+            <button type="button" onClick={() => quitar(field)} aria-label={`Quitar el filtro ${column?.title ?? field}: ${words.join(', ')}`}>
+              {column?.title ?? field}: <strong>{words.join(', ')}</strong>
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+      {active.length > 1 ? (
+        <li>
+          <button type="button" className="lista-limpiar" onClick={() => cambiar({ filtro: {} })}>
+            Limpiar filtros
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate } from '../../../schemas/es-co.ts'
+import { DateInput } from '../campos/DateInput.tsx'
+import type { EstadoLista } from './estado.ts'
+import { PRESETS } from './presets.ts'
+import type { Cambio } from './useLista.ts'
+
+interface Props {
+  /** The date that is filtered: «Fecha de radicación». */
+  label: string
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+}
+
+const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
+  desde && hasta ? `${formatDate(desde)} – ${formatDate(hasta)}` : desde ? `Desde ${formatDate(desde)}` : hasta ? `Hasta ${formatDate(hasta)}` : 'Rango'
+
+/** The nine quick filters, and a range of one's own. */
+export const FiltroFechas = ({ label, estado, cambiar }: Props) => (
+  <div className="lista-fechas" role="group" aria-label={label}>
+    {PRESETS.map(({ id, label: name }) => (
+      <button key={id} type="button" className="lista-preset" aria-pressed={estado.preset === id} onClick={() => cambiar({ preset: id, desde: null, hasta: null })}>
+        {name}
+      </button>
+    ))}
+    <RangoPropio estado={estado} cambiar={cambiar} />
+  </div>
+)
+
+const RangoPropio = ({ estado, cambiar }: Omit<Props, 'label'>) => {
+  const [open, setOpen] = useState(false)
+  const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
+  const chosen = estado.preset === 'personalizado'
+
+  const toggle = (next: boolean) => {
+    if (next) setRango({ desde: estado.desde, hasta: estado.hasta })
+    setOpen(next)
+  }
+  const aplicar = () => {
+    setOpen(false)
+    if (rango.desde || rango.hasta) cambiar({ preset: 'personalizado', ...rango })
+  }
+
+  return (
+    <Popover opened={open} onChange={toggle} trapFocus returnFocus position="bottom-start" closeOnClickOutside={false}>
+      <Popover.Target>
+        <button type="button" className="lista-preset" aria-pressed={chosen} aria-expanded={open} aria-haspopup="dialog" onClick={() => toggle(!open)}>
+          <IconCalendar size={14} aria-hidden />
+          {chosen ? rangoEnPalabras(estado) : 'Rango'}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Rango personalizado">
+        <form
+          className="lista-rango"
+          onSubmit={(event) => {
+            event.preventDefault()
+            aplicar()
+          }}
+        >
+          <DateInput label="Desde" value={rango.desde} max={rango.hasta ?? undefined} onChange={(desde) => setRango({ ...rango, desde })} />
+          <DateInput label="Hasta" value={rango.hasta} min={rango.desde ?? undefined} onChange={(hasta) => setRango({ ...rango, hasta })} />
+          <div>
+            <Button size="xs" variant="default" onClick={() => toggle(false)}>
+              Cancelar
+            </Button>
+            <Button size="xs" type="submit" disabled={!rango.desde && !rango.hasta}>
+              Aplicar
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
+import { BarraLista } from './BarraLista.tsx'
+import type { Columna } from './columna.ts'
+import { PieLista } from './PieLista.tsx'
+import type { PresetId } from './presets.ts'
+import { TablaLista } from './TablaLista.tsx'
+import { TarjetasLista } from './TarjetasLista.tsx'
+import { useAngosto, useDensidad } from './vista.ts'
+import { useLista } from './useLista.ts'
+import { VacioLista } from './VacioLista.tsx'
+import './lista.css'
+
+export interface ListaProps<R> {
+  /** The API's list, under /api. */
+  path: string
+  /** The name of what is listed, for people and screen readers: «Radicaciones». */
+  title: string
+  columns: readonly Columna<R>[]
+  rowKey: (row: R) => string | number
+  /** Where a row leads: its first cell is the link, and a click anywhere on the row follows it. */
+  rowHref?: (row: R) => string
+  /** Kept in the browser's history for the screen that opens. */
+  rowState?: (row: R) => unknown
+  /** What one can do with a row, at its end. */
+  rowActions?: (row: R) => ReactNode
+  /** A row that no longer counts is shown quieter. */
+  rowMuted?: (row: R) => boolean
+  /** Quick date filters over this date; without it the list has none. */
+  fechas?: { label: string; inicial?: PresetId }
+  sort: string
+  searchPlaceholder?: string
+  /** What to say and offer when there is nothing at all yet. */
+  vacio?: ReactNode
+  /** Fixed values of the query besides the list's own. */
+  extra?: Record<string, string | number>
+  /** Name of the exported file, without extension; without it the list cannot be exported. */
+  exportar?: string
+}
+
+/** The one list of the product: asked from the server page by page, its whole state in the address. */
+export const ListaServidor = <R,>(props: ListaProps<R>) => {
+  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort: props.sort }
+  const lista = useLista<R>({ path: props.path, inicial, fechas: Boolean(props.fechas), extra: props.extra })
+  const [densidad, setDensidad] = useDensidad()
+  const angosto = useAngosto()
+  const { data, error, isLoading, isValidating, estado, cambiar } = lista
+  const view = { ...props, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar }
+
+  return (
+    <section className="lista" data-densidad={densidad} aria-label={props.title}>
+      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} />
+      {error ? (
+        <div className="lista-mensaje">
+          <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
+        </div>
+      ) : data && data.total === 0 ? (
+        <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />
+      ) : angosto ? (
+        <TarjetasLista {...view} />
+      ) : (
+        <TablaLista {...view} />
+      )}
+      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} cambiar={cambiar} /> : null}
+      <p role="status" className="solo-lectores">
+        {data && !error ? `${data.total} registros` : ''}
+      </p>
+    </section>
+  )
+}

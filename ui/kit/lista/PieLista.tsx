@@ -1,0 +1,34 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatAmount } from '../../../schemas/es-co.ts'
+import { TAMANOS, type EstadoLista } from './estado.ts'
+import type { Cambio } from './useLista.ts'
+
+interface Props {
+  estado: EstadoLista
+  total: number
+  cambiar: (cambio: Cambio) => void
+}
+
+/** Which rows of how many, the page before and after, and how many at a time. */
+export const PieLista = ({ estado, total, cambiar }: Props) => {
+  const { page, pageSize } = estado
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = (page - 1) * pageSize + 1
+  return (
+    <nav className="lista-pie" aria-label="Páginas de la lista">
+      <span>
+        {formatAmount(first)}–{formatAmount(Math.min(page * pageSize, total))} de {formatAmount(total)}
+      </span>
+      <NativeSelect size="xs" aria-label="Filas por página" value={String(pageSize)} data={TAMANOS.map((size) => ({ value: String(size), label: `${size} por página` }))} onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })} />
+      <div>
+        <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => cambiar({ page: page - 1 })}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages} onClick={() => cambiar({ page: page + 1 })}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </nav>
+  )
+}

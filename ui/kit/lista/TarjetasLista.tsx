@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Columna } from './columna.ts'
+import { celda, type VistaLista } from './TablaLista.tsx'
+
+/** The list on a phone: a card per row with its key fields; the rest under «Ver todo», nothing is dropped. */
+export const TarjetasLista = <R,>(props: VistaLista<R>) => {
+  const { rows, rowKey, rowMuted, loading, stale, title } = props
+  return (
+    <ul className="lista-tarjetas" aria-label={title} aria-busy={loading || stale}>
+      {rows?.map((row) => (
+        <li key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
+          <Tarjeta {...props} row={row} />
+        </li>
+      ))}
+      {!rows && loading ? Array.from({ length: 5 }, (_, index) => <li key={index}><Skeleton height={72} /></li>) : null}
+    </ul>
+  )
+}
+
+const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
+  const content = celda(column, row)
+  if (content === '') return null
+  return (
+    <div>
+      <dt>{column.title}</dt>
+      <dd>{content}</dd>
+    </div>
+  )
+}
+
+const Tarjeta = <R,>({ columns, row, rowHref, rowState, rowActions }: VistaLista<R> & { row: R }) => {
+  const [all, setAll] = useState(false)
+  const [first, ...rest] = columns
+  const shown = all ? rest : rest.filter((column) => column.card)
+  return (
+    <>
+      <div className="lista-tarjeta-cabeza">
+        {first ? rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{celda(first, row)}</Link> : <strong>{celda(first, row)}</strong> : null}
+        {rowActions?.(row)}
+      </div>
+      <dl>{shown.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
+      {rest.some((column) => !column.card) ? (
+        <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : 'Ver todo'}
+        </button>
+      ) : null}
+    </>
+  )
+}

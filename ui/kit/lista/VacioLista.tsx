@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatAmount } from '../../../schemas/es-co.ts'
+import { api } from '../api.ts'
+import { Vacio } from '../Vacio.tsx'
+import { consultaDe, type EstadoLista } from './estado.ts'
+import { masAmplios, PRESETS, type PresetId } from './presets.ts'
+import type { Cambio, Pagina } from './useLista.ts'
+
+interface Props {
+  path: string
+  extra?: Record<string, string | number>
+  fechas: boolean
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+  vacio?: ReactNode
+}
+
+const nombre = (id: string): string => PRESETS.find((preset) => preset.id === id)?.label ?? 'en ese rango'
+
+/** An empty list says why, and offers the nearest wider range that has something. */
+export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Props) => {
+  const wider = useMasAmplio({ path, extra, estado, enabled: fechas && estado.preset !== 'todas' })
+  const filtered = estado.q !== '' || Object.keys(estado.filtro).length > 0
+  const bounded = fechas && estado.preset !== 'todas'
+  if (!filtered && !bounded) return <Vacio title={vacio ? '' : 'Todavía no hay registros'}>{vacio}</Vacio>
+  const range = !bounded ? '' : estado.preset === 'personalizado' ? ' en ese rango de fechas' : ` ${nombre(estado.preset)}`
+  const hint = wider ? `. Hay ${formatAmount(wider.total)} ${wider.preset === 'todas' ? 'en todas las fechas' : nombre(wider.preset).toLowerCase()}` : ''
+  return (
+    <Vacio title={`Ningún registro${range}${filtered ? ' con esos filtros' : ''}${hint}`}>
+      {wider ? (
+        <Button variant="default" onClick={() => cambiar({ preset: wider.preset, desde: null, hasta: null })}>
+          Ver {nombre(wider.preset).toLowerCase()}
+        </Button>
+      ) : null}
+      {filtered ? (
+        <Button variant="default" onClick={() => cambiar({ q: '', filtro: {} })}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </Vacio>
+  )
+}
+
+/** The nearest range, wider than the present one, in which the same search finds something. */
+const useMasAmplio = ({ path, extra, estado, enabled }: { path: string; extra?: Record<string, string | number>; estado: EstadoLista; enabled: boolean }) => {
+  const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
+  const asked = enabled ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, true, extra)}` })) : []
+  const key = JSON.stringify(asked)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    setFound(null)
+    const look = async () => {
+      for (const { preset, url } of JSON.parse(key) as typeof asked) { // what was serialised above
+        const { total } = await api.get<Pagina<unknown>>(url, { signal: stop.signal })
+        if (total > 0) return setFound({ preset, total })
+      }
+    }
+    look().catch(() => undefined) // only a hint: without it the sentence stands
+    return () => stop.abort()
+  }, [key])
+  return found
+}

@@ -1,0 +1,78 @@
+import { bogotaDate, isDate } from '../../../schemas/es-co.ts'
+import { query } from '../api.ts'
+import { isPreset, rangoDe, type PresetId, type Rango } from './presets.ts'
+
+/** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */
+export interface EstadoLista {
+  preset: PresetId | 'personalizado'
+  desde: string | null
+  hasta: string | null
+  q: string
+  filtro: Record<string, string>
+  sort: string
+  page: number
+  pageSize: number
+}
+
+export const TAMANOS = [25, 50, 100]
+
+export interface Inicial {
+  preset: PresetId
+  sort: string
+}
+
+const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback)
+
+/** The state that an address says; what it does not say, or says wrong, is the screen's own beginning. */
+export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
+  const params = new URLSearchParams(search)
+  const date = (name: string) => (isDate(params.get(name) ?? '') ? params.get(name) : null)
+  const rango = params.get('rango') ?? ''
+  const filtro: Record<string, string> = {}
+  for (const [key, value] of params) if (key.startsWith('f.') && value) filtro[key.slice(2)] = value
+  const pageSize = positive(params.get('tam'), TAMANOS[0] ?? 25)
+  return {
+    preset: rango === 'personalizado' ? rango : isPreset(rango) ? rango : inicial.preset,
+    desde: date('desde'),
+    hasta: date('hasta'),
+    q: params.get('q') ?? '',
+    filtro,
+    sort: params.get('orden') ?? inicial.sort,
+    page: positive(params.get('pagina'), 1),
+    pageSize: TAMANOS.includes(pageSize) ? pageSize : (TAMANOS[0] ?? 25),
+  }
+}
+
+/** The query of an address for a state; what is as at the beginning is left out. */
+export const escribirEstado = (estado: EstadoLista, inicial: Inicial): string => {
+  const params = new URLSearchParams()
+  if (estado.preset !== inicial.preset) params.set('rango', estado.preset)
+  if (estado.preset === 'personalizado') {
+    if (estado.desde) params.set('desde', estado.desde)
+    if (estado.hasta) params.set('hasta', estado.hasta)
+  }
+  if (estado.q) params.set('q', estado.q)
+  for (const [field, value] of Object.entries(estado.filtro)) if (value) params.set(`f.${field}`, value)
+  if (estado.sort !== inicial.sort) params.set('orden', estado.sort)
+  if (estado.page > 1) params.set('pagina', String(estado.page))
+  if (estado.pageSize !== TAMANOS[0]) params.set('tam', String(estado.pageSize))
+  return params.toString()
+}
+
+/** The dates that the state asks for today. */
+export const rangoActual = (estado: EstadoLista): Rango =>
+  estado.preset === 'personalizado'
+    ? { fechaInicio: estado.desde ?? undefined, fechaFin: estado.hasta ?? undefined }
+    : rangoDe(estado.preset, bogotaDate(Date.now()))
+
+/** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
+export const consultaDe = (estado: EstadoLista, fechas: boolean, extra: Record<string, string | number> = {}): string =>
+  query({
+    ...extra,
+    ...(fechas ? rangoActual(estado) : {}),
+    q: estado.q,
+    filtro: estado.filtro,
+    sort: estado.sort,
+    page: estado.page,
+    pageSize: estado.pageSize,
+  })

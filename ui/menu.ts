@@ -1,0 +1,44 @@
+import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, type Icon } from '@tabler/icons-react'
+import { permiso } from '../schemas/vistas.ts'
+
+export interface Entrada {
+  label: string
+  href: string
+  icon: Icon
+  /** The permission id that shows it; none: everybody sees it. */
+  id?: number
+  /** Other addresses under which it counts as the current one. */
+  also?: readonly string[]
+}
+
+export interface Grupo {
+  label: string
+  /** Any of these ids shows the group (specification 1, section 6). */
+  anyOf?: readonly number[]
+  items: readonly Entrada[]
+}
+
+/** The menu, as data: a new screen adds its line here and its route in rutas.ts. */
+export const MENU: readonly Grupo[] = [
+  { label: 'Inicio', items: [{ label: 'Mi día', href: '/admin/dashboard', icon: IconLayoutDashboard }] },
+  {
+    label: 'Escrituración',
+    anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85],
+    items: [
+      { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, id: permiso('radicaciones', 'crear'), also: ['/admin/radicacion'] },
+      { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, id: permiso('misRadicaciones', 'ver') },
+      { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, id: permiso('liquidaciones', 'ver') },
+    ],
+  },
+]
+
+/** What a person with these permissions finds in the menu; a group left without items is not shown. */
+export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>): Grupo[] =>
+  menu
+    .filter(({ anyOf }) => !anyOf || anyOf.some((id) => permisos.has(id)))
+    .map((grupo) => ({ ...grupo, items: grupo.items.filter(({ id }) => id === undefined || permisos.has(id)) }))
+    .filter(({ items }) => items.length > 0)
+
+/** Whether an entry is where one is: its address, something under it, or one of its others. */
+export const esActual = ({ href, also = [] }: Entrada, location: string): boolean =>
+  [href, ...also].some((path) => location === path || location.startsWith(`${path}/`))

@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api, ApiError } from './kit/api.ts'
+
+/** What the server says of the office at the start; kept locally so that the next start shows it at once. */
+export interface Oficina {
+  oficina: string
+  nombre: string
+  logo: string | null
+  token: string
+  soporte: string | null
+  tutoriales: string | null
+  demo: boolean
+  usuarios_demo?: { email: string; password?: string; rol?: string }[]
+}
+
+interface Start {
+  oficina: Oficina | null
+  error: ApiError | null
+}
+
+const KEY = 'protocolo.oficina'
+const listeners = new Set<() => void>()
+
+const stored = (): Oficina | null => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Oficina | null // written only by this file
+  } catch {
+    return null
+  }
+}
+
+let start: Start = { oficina: stored(), error: null }
+
+const set = (next: Start): void => {
+  start = next
+  for (const listener of listeners) listener()
+}
+
+/** The first label of the host names the office; a bare host or an address leaves it to the server's default. */
+export const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? '' : (host.split('.')[0] ?? ''))
+
+let asked: Promise<void> | null = null
+
+/** Asks the server who this office is. */
+export const cargarOficina = (): Promise<void> =>
+  (asked ??= api
+    .get<Oficina>(`/start?oficina=${encodeURIComponent(officeOf(window.location.hostname))}`)
+    .then(
+      (oficina) => {
+        localStorage.setItem(KEY, JSON.stringify(oficina))
+        set({ oficina, error: null })
+      },
+      (error: unknown) => set({ oficina: start.oficina, error: error instanceof ApiError ? error : null }),
+    )
+    .finally(() => (asked = null)))
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The office, or why it is not known. */
+export const useOficina = (): Start => {
+  useEffect(() => {
+    if (!start.oficina) void cargarOficina()
+  }, [])
+  return useSyncExternalStore(subscribe, () => start)
+}

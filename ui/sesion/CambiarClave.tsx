@@ -1,0 +1,80 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { api, erroresDe, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Pagina } from '../kit/Pagina.tsx'
+import { getSession } from '../kit/session.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+
+const MIN_LENGTH = 6
+const EMPTY = { current_password: '', password: '', password_confirmation: '' }
+
+type Campos = typeof EMPTY
+type Errores = Partial<Record<keyof Campos, string>>
+
+const revisar = (campos: Campos): Errores => ({
+  ...(campos.current_password ? {} : { current_password: 'Escriba su contraseña actual' }),
+  ...(campos.password.length >= MIN_LENGTH ? {} : { password: `Al menos ${MIN_LENGTH} caracteres` }),
+  ...(campos.password === campos.password_confirmation ? {} : { password_confirmation: 'Las dos contraseñas no son iguales' }),
+})
+
+/** Change password (specification 1, /admin/change-pwd). */
+const CambiarClave = () => {
+  const [campos, setCampos] = useState(EMPTY)
+  const [errores, setErrores] = useState<Errores>({})
+  const [saving, setSaving] = useState(false)
+
+  const guardar = async () => {
+    const wrong = revisar(campos)
+    setErrores(wrong)
+    if (saving || Object.keys(wrong).length > 0) return
+    setSaving(true)
+    try {
+      await api.put(`/usuario/${getSession()?.user.id}`, campos)
+      aviso.exito('Contraseña cambiada con exito')
+      setCampos(EMPTY)
+    } catch (error) {
+      const fields = erroresDe(error)
+      setErrores(Object.keys(fields).length ? fields : { current_password: mensajeDe(error) })
+      aviso.error('No se pudo cambiar la contraseña')
+    } finally {
+      setSaving(false)
+    }
+  }
+  useAtajo('mod+s', () => void guardar())
+
+  const field = (name: keyof Campos, label: string, autoComplete: string) => (
+    <PasswordInput
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      value={campos[name]}
+      error={errores[name]}
+      visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+      onChange={(event) => setCampos({ ...campos, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <Pagina title="Cambiar contraseña">
+      <form
+        noValidate
+        className="kit-columna"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void guardar()
+        }}
+      >
+        {field('current_password', 'Contraseña actual', 'current-password')}
+        {field('password', 'Contraseña nueva', 'new-password')}
+        {field('password_confirmation', 'Repita la contraseña nueva', 'new-password')}
+        <div>
+          <Button type="submit" loading={saving}>
+            Cambiar contraseña
+          </Button>
+        </div>
+      </form>
+    </Pagina>
+  )
+}
+
+export default CambiarClave

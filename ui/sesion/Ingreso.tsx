@@ -1,0 +1,97 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { ApiError } from '../kit/ApiError.ts'
+import type { Oficina } from '../office.ts'
+import { ingresar } from './ingresar.ts'
+import { useEspera } from './useEspera.ts'
+
+const DEMO_PASSWORD = 'demo1234'
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** E-mail and password. Says precisely what failed: credentials, network, too many tries (with the time left). */
+export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> }) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [caps, setCaps] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [left, wait] = useEspera()
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const enter = async () => {
+    if (!email.trim() || !password) {
+      setProblem(new ApiError('Escriba su correo y su contraseña', { status: 422, code: 'incompleto' }))
+      ;(email.trim() ? passwordInput : emailInput).current?.focus()
+      return
+    }
+    setWorking(true)
+    setProblem(null)
+    try {
+      await ingresar(email.trim(), password)
+    } catch (error) {
+      setWorking(false)
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error)
+      if (error.retryAfter) wait(error.retryAfter)
+      passwordInput.current?.select()
+    }
+  }
+  const onKey = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  const message = problem && (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}.` : problem.retryAfter ? null : problem.message)
+
+  return (
+    <form
+      noValidate
+      className="login-campos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!working && left === 0) void enter()
+      }}
+    >
+      <TextInput ref={emailInput} label="Correo electrónico" type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      <PasswordInput
+        ref={passwordInput}
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={password}
+        description={caps ? 'Bloq Mayús está activado' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        onKeyDown={onKey}
+        onKeyUp={onKey}
+      />
+      <div role="alert" className={message ? 'login-error' : undefined}>
+        {message}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={working} disabled={left > 0}>
+        INICIAR SESION
+      </Button>
+      {demo.length > 0 ? (
+        <section className="login-demo" aria-label="Usuarios de demostración">
+          <p>Oficina de demostración. Entre como:</p>
+          <ul>
+            {demo.map((user) => (
+              <li key={user.email}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setEmail(user.email)
+                    setPassword(user.password ?? DEMO_PASSWORD)
+                    passwordInput.current?.focus()
+                  }}
+                >
+                  {user.rol ?? user.email.split('@')[0]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles.layer.css'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { Cargando } from '../kit/Cargando.tsx'
+import { Confirmacion } from '../kit/Confirmacion.tsx'
+import { puede } from '../kit/session.ts'
+import { RUTAS, type Ruta } from '../rutas.ts'
+import { BarraMovil } from './BarraMovil.tsx'
+import { LimiteErrores } from './LimiteErrores.tsx'
+import NoEncontrada from './NoEncontrada.tsx'
+import { PanelLateral } from './PanelLateral.tsx'
+import { SesionExpirada } from './SesionExpirada.tsx'
+import { SinPermiso } from './SinPermiso.tsx'
+import './armazon.css'
+
+const Sala = ({ ruta }: { ruta: Ruta }) => (!ruta.needs || puede(...ruta.needs) ? <ruta.component /> : <SinPermiso />)
+
+/** The frame of every screen behind the login: menu at the left, the screen at the right. */
+const Armazon = () => {
+  const [location] = useLocation()
+  const [menuAbierto, setMenuAbierto] = useState(false)
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    setMenuAbierto(false)
+    main.current?.scrollTo(0, 0)
+  }, [location])
+
+  return (
+    <div className="armazon">
+      <a href="#contenido" className="armazon-saltar">
+        Saltar al contenido
+      </a>
+      <BarraMovil onMenu={() => setMenuAbierto(true)} />
+      <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
+      <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>
+        <LimiteErrores resetKey={location}>
+          <Suspense fallback={<Cargando />}>
+            <Switch>
+              {RUTAS.map((ruta) => (
+                <Route key={ruta.path} path={ruta.path}>
+                  <Sala ruta={ruta} />
+                </Route>
+              ))}
+              <Route component={NoEncontrada} />
+            </Switch>
+          </Suspense>
+        </LimiteErrores>
+      </main>
+      <Confirmacion />
+      <SesionExpirada />
+    </div>
+  )
+}
+
+export default Armazon

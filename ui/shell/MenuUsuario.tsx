@@ -1,0 +1,63 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconPassword, IconSun, type Icon } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useSession } from '../kit/session.ts'
+
+const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
+  { value: 'light', label: 'Claro', icon: IconSun },
+  { value: 'dark', label: 'Oscuro', icon: IconMoon },
+  { value: 'auto', label: 'Sistema', icon: IconDeviceDesktop },
+]
+
+const iniciales = (nombres: string, apellidos: string): string => `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
+
+/** The person: password, theme, way out. */
+export const MenuUsuario = ({ mini }: { mini: boolean }) => {
+  const user = useSession()?.user
+  const [, navigate] = useLocation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  if (!user) return null
+  const name = `${user.nombres} ${user.apellidos}`.trim() || user.usuario
+  return (
+    <Menu position="top-start" width={240}>
+      <Menu.Target>
+        <button type="button" className="panel-usuario" aria-label={`Menú de ${name}`}>
+          <span className="panel-iniciales" aria-hidden>
+            {iniciales(user.nombres || user.usuario, user.apellidos)}
+          </span>
+          {mini ? null : (
+            <span className="panel-nombre">
+              <strong>{name}</strong>
+              <small>{user.rol}</small>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item leftSection={<IconPassword size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
+          Cambiar contraseña
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Apariencia</Menu.Label>
+        {TEMAS.map(({ value, label, icon: Icono }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            closeMenuOnClick={false}
+            leftSection={<Icono size={16} aria-hidden />}
+            rightSection={colorScheme === value ? '✓' : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/admin/logout-page')}>
+          Cerrar sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

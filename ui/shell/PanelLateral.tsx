@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Marca } from '../kit/Marca.tsx'
+import { useSession } from '../kit/session.ts'
+import { esActual, MENU, menuPara, type Entrada } from '../menu.ts'
+import { useOficina } from '../office.ts'
+import { CentroAvisos } from './CentroAvisos.tsx'
+import { MenuUsuario } from './MenuUsuario.tsx'
+import { useMini } from './useMini.ts'
+
+const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
+  const [location] = useLocation()
+  const link = (
+    <Link href={entrada.href} className="panel-enlace" aria-current={esActual(entrada, location) ? 'page' : undefined} aria-label={mini ? entrada.label : undefined}>
+      <entrada.icon size={18} stroke={1.6} aria-hidden />
+      {mini ? null : <span>{entrada.label}</span>}
+    </Link>
+  )
+  return <li>{mini ? <Tooltip label={entrada.label} position="right" openDelay={100}>{link}</Tooltip> : link}</li>
+}
+
+interface Props {
+  /** On a phone: shown over the screen. */
+  abierto: boolean
+  onCerrar: () => void
+}
+
+/** The office, the menu by permission, and the person: 260 px, or 80 with icons only. */
+export const PanelLateral = ({ abierto, onCerrar }: Props) => {
+  const session = useSession()
+  const { oficina } = useOficina()
+  const [folded, toggle] = useMini()
+  const panel = useRef<HTMLElement>(null)
+  const mini = folded && !abierto
+  const grupos = useMemo(() => menuPara(MENU, new Set(session?.user.permisos.map(({ id }) => id))), [session])
+
+  useEffect(() => {
+    if (!abierto) return
+    panel.current?.querySelector<HTMLElement>('a,button')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onCerrar()
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [abierto, onCerrar])
+
+  return (
+    <>
+      {abierto ? <div className="panel-velo" onClick={onCerrar} /> : null}
+      <aside className="panel" data-mini={mini || undefined} data-abierto={abierto || undefined} ref={panel}>
+        <div className="panel-oficina">
+          <Link href="/admin/dashboard" aria-label={`${oficina?.nombre ?? 'Protocolo'}: ir a Mi día`}>
+            {oficina?.logo ? <img src={oficina.logo} alt="" width={32} height={32} /> : <Marca />}
+            {mini ? null : <strong>{oficina?.nombre ?? 'Protocolo'}</strong>}
+          </Link>
+          {abierto ? (
+            <ActionIcon aria-label="Cerrar el menú" onClick={onCerrar}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </div>
+        <nav aria-label="Menú principal">
+          {grupos.map((grupo) => (
+            <div key={grupo.label} className="panel-grupo">
+              <h2 className={mini || grupo.items.length < 2 ? 'solo-lectores' : undefined}>{grupo.label}</h2>
+              <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul>
+            </div>
+          ))}
+        </nav>
+        <div className="panel-pie">
+          <MenuUsuario mini={mini} />
+          <div className="panel-botones">
+            <CentroAvisos />
+            <ActionIcon className="panel-plegar" aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'} onClick={toggle}>
+              {mini ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+            </ActionIcon>
+          </div>
+        </div>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../kit/ApiError.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { refresh } from '../kit/refresh.ts'
+import { dispatch, useSession } from '../kit/session.ts'
+
+/**
+ * Stands over the untouched screen when the session is marked as expired. Requests that met the expiry are waiting
+ * and go on after «Restaurar sesion»; another tab's restoring closes this one too.
+ */
+export const SesionExpirada = () => {
+  const expired = useSession()?.expired ?? false
+  const [, navigate] = useLocation()
+  const [working, setWorking] = useState(false)
+  const [lost, setLost] = useState(false)
+  const [offline, setOffline] = useState('')
+
+  useEffect(() => {
+    if (expired) return
+    setLost(false)
+    setOffline('')
+  }, [expired])
+
+  const restaurar = async () => {
+    setWorking(true)
+    setOffline('')
+    try {
+      await refresh()
+      aviso.exito('Ya puedes continuar con tus tareas')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) setOffline(error.message)
+      else setLost(true)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  if (lost) {
+    return (
+      <Dialogo
+        opened={expired}
+        blocking
+        size="sm"
+        title="Tuvismo un error"
+        onClose={() => undefined}
+        actions={<Button data-autofocus onClick={() => dispatch({ type: 'LOGOUT' })}>Iniciar sesion</Button>}
+      >
+        <p>No pudimos rescatar su sesion, intente iniciar nuevamente</p>
+      </Dialogo>
+    )
+  }
+  return (
+    <Dialogo
+      opened={expired}
+      blocking
+      size="sm"
+      title="Su sesion ha expirado"
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button variant="default" disabled={working} onClick={() => navigate('/admin/logout-page')}>
+            Cerrar sesion
+          </Button>
+          <Button data-autofocus loading={working} onClick={() => void restaurar()}>
+            Restaurar sesion
+          </Button>
+        </>
+      }
+    >
+      <p>Su sesion ha expirado, por favor restaurela</p>
+      {offline ? <p role="alert" className="sesion-sin-red">{offline}</p> : null}
+    </Dialogo>
+  )
+}

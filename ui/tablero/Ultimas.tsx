@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import { formatDate } from '../../schemas/es-co.ts'
+import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import type { FilaRadicacion } from '../radicaciones/fila.ts'
+
+/** The filings one last had in hand. */
+export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
+  const abre = puedeVista('radicaciones', 'crear')
+  const destino = (fila: FilaRadicacion) => (abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`)
+  return (
+    <section className="tablero-ultimas" aria-labelledby="ultimas">
+      <header>
+        <h2 id="ultimas">Mis últimas radicaciones</h2>
+        <Link href="/admin/misRadicaciones">Ver todas</Link>
+      </header>
+      {filas.length === 0 ? (
+        <Vacio title="Usted no figura todavía en ninguna radicación" />
+      ) : (
+        <ul>
+          {filas.map((fila) => (
+            <li key={fila.id}>
+              <Link href={destino(fila)}>
+                <span className="tablero-numero">{fila.numero_radicacion}</span>
+                <span className="tablero-que">
+                  <span>{fila.actos || 'Sin actos'}</span>
+                  <small>{[fila.otorgante1, fila.otorgante2].filter(Boolean).join(' · ')}</small>
+                </span>
+                <time dateTime={fila.fecha_radicacion}>{formatDate(fila.fecha_radicacion)}</time>
+                <EstadoPill estado={fila.estado} anulada={fila.anulada_en !== null} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
