@@ -18,12 +18,18 @@ async function main([order = 'start', ...args]: string[]): Promise<number> {
     await run(readConfig(), args)
     return 0
   } catch (error) {
-    if (!(error instanceof Uso || error instanceof ConfigError || error instanceof Problem || isPortTaken(error))) throw error
-    process.stderr.write(`${isPortTaken(error) ? 'Ese puerto ya está ocupado: termine el otro programa o use otro PORT.' : error.message}\n`)
+    const sentence = sentenceOf(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
     return 2
   }
 }
 
-const isPortTaken = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** What a person can mend, as a sentence; null for what only a programmer can. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof Uso || error instanceof ConfigError || error instanceof Problem) return error.message
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return taken ? 'Ese puerto ya está ocupado: termine el otro programa o use otro PORT.' : null
+}
 
 process.exit(await main(process.argv.slice(2)))

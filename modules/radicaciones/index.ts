@@ -1,5 +1,5 @@
 export { exigirVigente } from './actualizar.ts'
-export { cambiarEstado } from './anular.ts'
+export { anularRadicacion, cambiarEstado } from './anular.ts'
 export { pasoDeEstado, tokenDe, type Estado } from './domain.ts'
 export type { CuerpoRadicacion } from './entrada.ts'
 export { leerPorNumero, leerRadicacion, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from './leer.ts'

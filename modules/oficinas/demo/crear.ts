@@ -1,0 +1,83 @@
+import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
+import { guardarLiquidacion } from '../../liquidaciones/index.ts'
+import { crearPersona } from '../../personas/index.ts'
+import { anularRadicacion, cambiarEstado, radicar } from '../../radicaciones/index.ts'
+import { agregarSeguimiento } from '../../seguimientos/index.ts'
+import { crearUsuario } from '../../usuarios/index.ts'
+import { crearOficina } from '../crear.ts'
+import { Azar } from './azar.ts'
+import { actosPorNombre, Escrituras } from './escrituras.ts'
+import { inmueblesDemo } from './inmuebles.ts'
+import { personasDemo } from './personas.ts'
+import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
+
+const DATOS = {
+  demo: true, notario: 'Adriana Montoya Ruiz, notaria', nit: '52100201-9', direccion: 'Cra. 13 # 45-60', municipio: 'Bogotá, D.C.', departamento: 'Bogotá, D.C.',
+  telefono: '601 555 0100', correo: 'notaria@demo.localhost', soporte: 'mailto:soporte@protocolo.example', tutoriales: '/api/docs',
+}
+const DIAS = 61
+
+/** Makes a demo office with people at every desk and two months of work, all through the services. */
+export async function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
+  const { office, ctx, roles } = await crearOficina(app, slug, nombre, DATOS)
+  await inTransaction(office.db, async (db) => { await llenar({ ...ctx, db }, app, office, roles) })
+}
+
+async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {
+  const lugar = await municipioDemo(ctx)
+  const staff = await personalDemo(ctx, roles, lugar.id_municipio)
+  const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
+  const inmuebles = await inmueblesDemo(ctx, lugar)
+  const escrituras = new Escrituras({ naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) })
+  const azar = new Azar(5)
+  for (let dias = DIAS; dias >= 0; dias--) {
+    const instant = new Date(ctx.now.getTime() - dias * 86_400_000)
+    if (instant.getUTCDay() === 0 || instant.getUTCDay() === 6) continue
+    const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
+    for (let n = azar.int(0, 2); n > 0; n--) await tramitar(at, escrituras, staff, dias, azar)
+  }
+}
+
+/** Files one deed and takes it as far as its age would have. */
+async function tramitar(ctx: Context, escrituras: Escrituras, { roles }: Staff, dias: number, azar: Azar): Promise<void> {
+  const paso = (detalle: string, observacion: string | null = null) =>
+    agregarSeguimiento(ctx, { num_radicacion: numero_radicacion, paso: detalle, fecha: `${ctx.today} ${azar.int(8, 16)}:${azar.int(10, 59)}`.replace(/ (\d):/, ' 0$1:'), observacion })
+  const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
+  const { id, numero_radicacion } = await radicar(ctx, {
+    ...roles, id_estados_escrituras: avanza === 3 ? 10 : avanza + 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
+    ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi: escrituras.siguiente(),
+  })
+  await paso('Radicada', 'Documentos recibidos en ventanilla')
+  if (avanza >= 1) {
+    await guardarLiquidacion(ctx, id, null, { borrador: avanza === 1 })
+    await paso('Liquidada')
+  }
+  if (avanza === 3) {
+    await cambiarEstado(ctx, id, 'finalizada')
+    await paso('Autorizada', 'Firmada por la notaria')
+  }
+  if (numero_radicacion === 7) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
+}
+
+interface Staff { usuario: CurrentUser; roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number> }
+
+async function personalDemo(ctx: Context, roles: Map<string, number>, municipio: number): Promise<Staff> {
+  const personas = new Map<string, number>()
+  const usuarios = new Map<string, CurrentUser>()
+  for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
+    const persona = await crearPersona(ctx, { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio }, cargos)
+    const id_rol = roles.get(rol) ?? 0
+    const usuario = await crearUsuario(ctx, { email, usuario: `${nombres} ${apellidos}`, clave: CLAVE_DEMO, id_rol, id_persona: persona.id, admin: rol === 'Administrador' })
+    personas.set(email, persona.id)
+    usuarios.set(email, { id: usuario.id, email, usuario: usuario.usuario, id_rol, id_persona: persona.id, permisos: new Set() })
+  }
+  const radicador = usuarios.get('radicador@demo.co')
+  if (!radicador) throw new Error('the demo has no radicador')
+  const of = (email: string) => personas.get(email) ?? 0
+  return { usuario: radicador, roles: { contacto: of('radicador@demo.co'), digitador: of('radicador@demo.co'), revisor: of('admin@demo.co'), liquidador: of('liquidador@demo.co') } }
+}
+
+async function municipioDemo(ctx: Context): Promise<{ id_municipio: number; id_depto: number }> {
+  const row = await ctx.db('municipios').where('code', '11001').first<{ id: number; id_depto: number }>('id', 'id_depto')
+  return { id_municipio: row.id, id_depto: row.id_depto }
+}
