@@ -1,0 +1,55 @@
+import { BaseModel, type Answer, type Context } from '../kernel/index.ts'
+import { guardada } from './guardada.ts'
+
+type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
+
+/** A kind of act: what it asks for, and how it is charged. Rates are decimal text. */
+export class Acto extends BaseModel {
+  static override tableName = 'actos'
+  static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis']
+  static override json = ['roles', 'documentos_requeridos', 'partes']
+  static override search = ['name', 'code']
+  declare name: string
+  /** SNR code. */
+  declare code: string | null
+  declare activo: boolean
+  declare codigo_fuente: string | null
+  declare categoria: string | null
+  declare cuantia: 'con' | 'sin' | 'segun'
+  declare roles: string[]
+  declare documentos_requeridos: string[]
+  declare clase: string | null
+  declare codigo_tarifa: string
+  /** What the fee is computed on: the greater of price and cadastral value, or the price alone. */
+  declare base: 'mayor' | 'cuantia'
+  declare retencion: boolean
+  declare porcentaje_retencion: string
+  declare bolfis: boolean
+  /** Class of the departmental tax, or its rate. */
+  declare porcentaje_bolfis: string | null
+  declare registro: boolean
+  declare base_registral: 'base' | 'sin_cuantia' | 'ninguno'
+  declare factor_registral: string
+  declare split_vendedor: string
+  declare vis: boolean
+  /** Grantor types that stand elsewhere in this act than in others: `{ "3": "comprador" }`. */
+  declare partes: Record<string, Parte> | null
+  declare norma: string | null
+  declare confianza: string | null
+  declare nota: string | null
+}
+
+/** GET /actos: what a filing chooses from, by name. */
+export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {
+  return guardada(ctx, ['actos'], version, async () => {
+    const actos = await Acto.query(ctx.db).where('activo', 1).orderBy('busqueda')
+    return actos.map(({ id, name, code, categoria, cuantia, roles, documentos_requeridos }) => (
+      { id, nombre_acto: name, codigo_snr: code, categoria, cuantia, roles, documentos_requeridos }))
+  })
+}
+
+/** The acts with these ids, whole, by id. */
+export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<Map<number, Acto>> {
+  const actos = await Acto.query(ctx.db).findByIds([...new Set(ids)])
+  return new Map(actos.map((acto) => [acto.id, acto]))
+}

@@ -1,0 +1,41 @@
+import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { normalizarMatricula } from './domain.ts'
+import { Inmueble } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'inmuebles', defaultSort: 'matricula', fileName: 'inmuebles',
+  columns: {
+    matricula: { type: 'text', title: 'Matrícula', sort: 'inmuebles.busqueda' },
+    direccion: { type: 'text', title: 'Dirección' },
+    numero_predial: { type: 'text', title: 'Número predial' },
+    numero_catastral: { type: 'text', title: 'Cédula catastral' },
+    tipo: { type: 'text', title: 'Tipo', column: 'ti.name', sort: 'ti.busqueda' },
+    departamento: { type: 'text', title: 'Departamento', column: 'd.name', sort: 'd.busqueda' },
+    municipio: { type: 'text', title: 'Municipio', column: 'm.name', sort: 'm.busqueda' },
+    area: { type: 'number', title: 'Área (m²)', filter: false },
+    avaluo: { type: 'money', title: 'Avalúo' },
+    id_tipo_inmueble: { type: 'enum', title: 'Tipo de inmueble', export: false },
+    id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
+    id_depto: { type: 'enum', title: 'Código de departamento', export: false },
+  },
+}
+
+const conNombres = (ctx: Context) => Inmueble.query(ctx.db)
+  .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
+  .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto')
+  .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento')
+
+/** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
+export function listarInmuebles(ctx: Context, query: ListQuery) {
+  const { matricula = '', ...filtro } = query.filtro ?? {}
+  const buscada = normalizarMatricula(matricula)
+  const base = buscada ? conNombres(ctx).where('inmuebles.matricula', buscada) : conNombres(ctx)
+  return listOrFile(ctx, base, { ...query, filtro }, LISTA, (inmueble) => inmueble.toJSON())
+}
+
+/** @throws Problem 404 */
+export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> {
+  const inmueble = await conNombres(ctx).findById(id)
+  if (!inmueble) throw notFound('No se encontró el inmueble.')
+  return inmueble
+}

@@ -1,0 +1,71 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
+import { referenciasRotas } from '../catalogos/index.ts'
+import { insert, invalid, isUniqueViolation, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import { centesimasDeArea, normalizarMatricula } from './domain.ts'
+import { Inmueble } from './model.ts'
+
+export type CuerpoInmueble = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version'>
+
+const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
+
+/** @throws Problem 422 by field; on `matricula` when it is already registered. */
+export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {
+  const datos = await preparar(ctx, body, null)
+  return unico(datos.matricula, () => insert(ctx, Inmueble, datos))
+}
+
+/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
+export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }): Promise<Inmueble> {
+  const actual = await Inmueble.query(ctx.db).findById(id) ?? null
+  const { version, ...campos } = body
+  const options = version === undefined ? {} : { version }
+  // a row that is gone, or newer, is told by update: the body is not worth checking against it
+  if (!actual || (version !== undefined && version !== actual.version)) return update(ctx, Inmueble, id, {}, options)
+  const datos = await preparar(ctx, campos, actual)
+  return unico(datos.matricula, () => update(ctx, Inmueble, id, datos, options))
+}
+
+async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {
+  const sent = <K extends keyof CuerpoInmueble>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const errors: FieldErrors = {}
+  const datos = {
+    matricula: normalizarMatricula(texto(sent('matricula')) ?? ''), direccion: texto(sent('direccion')),
+    numero_predial: texto(sent('numero_predial')), numero_catastral: texto(sent('numero_catastral')), linderos: texto(sent('linderos')),
+    area: body.area === undefined ? actual?.area ?? null : areaDe(body.area, errors), avaluo: entero(sent('avaluo')),
+    id_tipo_inmueble: entero(sent('id_tipo_inmueble')), id_municipio: entero(sent('id_municipio')), id_depto: entero(sent('id_depto')),
+  }
+  if (!datos.matricula) errors.matricula = ['No puede estar vacio']
+  // ß and the like grow when they turn upper case
+  if ([...datos.matricula].length > 100) errors.matricula = ['Máximo 100 caracteres.']
+  Object.assign(errors, await referenciasRotas(ctx, {
+    id_tipo_inmueble: ['tipos_inmueble', datos.id_tipo_inmueble], id_municipio: ['municipios', datos.id_municipio], id_depto: ['departamentos', datos.id_depto],
+  }))
+  const depto = await departamentoDe(ctx, datos.id_municipio)
+  if (depto !== null && body.id_depto !== undefined && datos.id_depto !== null && depto !== datos.id_depto) errors.id_municipio ??= ['El municipio no es de ese departamento.']
+  if (Object.keys(errors).length) throw invalid(errors)
+  return { ...datos, id_depto: depto ?? datos.id_depto }
+}
+
+function areaDe(area: number | string | null, errors: FieldErrors): number | null {
+  const dicho = texto(area)
+  const centesimas = dicho === null ? null : centesimasDeArea(dicho)
+  if (dicho !== null && centesimas === null) errors.area = ['El área es un número con dos decimales como máximo.']
+  return centesimas
+}
+
+async function departamentoDe(ctx: Context, municipio: number | null): Promise<number | null> {
+  if (municipio === null) return null
+  const row = await ctx.db('municipios').where('id', municipio).first<{ id_depto: number } | undefined>('id_depto')
+  return row?.id_depto ?? null
+}
+
+async function unico(matricula: string, write: () => Promise<Inmueble>): Promise<Inmueble> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ matricula: [`Ya existe un inmueble con la matrícula ${matricula}.`] })
+    throw error
+  }
+}

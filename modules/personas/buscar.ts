@@ -1,0 +1,54 @@
+import { invalid, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import type { Cargo } from './domain.ts'
+import { Persona } from './model.ts'
+
+/** A list for a selector: enough to choose from by typing, and bounded. */
+const MOST = 1000
+
+const LISTA: ListSpec = {
+  table: 'personas', defaultSort: 'apellidos', fileName: 'personas',
+  columns: {
+    tipo_documento: { type: 'enum', title: 'Tipo de documento', export: false },
+    numero_documento: { type: 'text', title: 'Documento' },
+    nombres: { type: 'text', title: 'Nombres o razón social' },
+    apellidos: { type: 'text', title: 'Apellidos', sort: 'personas.orden' },
+    telefono: { type: 'text', title: 'Teléfono' },
+    correo_electronico: { type: 'text', title: 'Correo electrónico' },
+    direccion: { type: 'text', title: 'Dirección' },
+    id_municipio: { type: 'enum', title: 'Municipio', export: false },
+    exento: { type: 'boolean', title: 'Exento' },
+  },
+}
+
+export const listarPersonas = (ctx: Context, query: ListQuery) =>
+  listOrFile(ctx, Persona.query(ctx.db), query, LISTA, (persona) => persona.toJSON())
+
+/** @throws Problem 404 */
+export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
+  const persona = await Persona.query(ctx.db).findById(id)
+  if (!persona) throw notFound('No se encontró la persona.')
+  return persona
+}
+
+/**
+ * Those who have exactly this document number, whatever its type and however it is typed.
+ * @throws Problem 422 for an empty number
+ */
+export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Persona[]> {
+  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
+  if (!numero) throw invalid({ numero_documento: ['Ingrese un documento'] })
+  // as typed, and as a NIT followed by its check digit
+  return Persona.query(ctx.db).whereIn('numero_documento', [numero, numero.replace(/-\d$/, '')]).orderBy('orden')
+}
+
+const conCargo = (ctx: Context, cargo: Cargo) =>
+  Persona.query(ctx.db).whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona')).orderBy('orden').limit(MOST)
+
+/** Who may be chosen for a deed role, by surname. */
+export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id: number; nombres: string; apellidos: string }[]> {
+  const personas = await conCargo(ctx, cargo)
+  return personas.map(({ id, nombres, apellidos }) => ({ id, nombres, apellidos }))
+}
+
+/** The whole records of those with a deed role, by surname; the first thousand. */
+export const buscarPorCargo = async (ctx: Context, cargo: Cargo): Promise<Persona[]> => conCargo(ctx, cargo)

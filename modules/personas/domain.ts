@@ -1,0 +1,79 @@
+import { checkDigit, parseNit } from '../../schemas/es-co/nit.ts'
+
+/** What kind of person a document type names; it decides which fields are asked for. */
+export type Clase = 'natural' | 'extranjero' | 'juridica'
+
+/** What a person is in the office: who may be chosen for what. */
+export const CARGOS = ['digitador', 'revisor', 'liquidador', 'contacto', 'otorgante'] as const
+export type Cargo = (typeof CARGOS)[number]
+
+/** The person type that every record is saved with (specification 2, section 5). */
+export const TIPO_PERSONA = 2
+
+const NIT = 6
+const SOLO_NUMEROS = [2, 3, NIT, 10]
+const JURIDICA = 1
+const NATURAL = 2
+
+/**
+ * The class of a document type id (specification 2, section 2): 6 and 9 companies, 4, 5, 7 and 8 foreigners, up to 3 natural.
+ * @param clase what the catalogue says, for the types that the rule does not name; natural without it
+ */
+export function claseDeDocumento(tipo: number, clase?: string | null): Clase {
+  if (tipo === 6 || tipo === 9) return 'juridica'
+  if ([4, 5, 7, 8].includes(tipo)) return 'extranjero'
+  if (tipo <= 3) return 'natural'
+  return clase === 'juridica' || clase === 'extranjero' ? clase : 'natural'
+}
+
+const SIEMPRE = ['direccion', 'id_municipio', 'telefono', 'actividad', 'correo_electronico'] as const
+const CAMPOS = {
+  juridica: ['nombres', 'id_tipos_regimen', 'id_tipos_organizaciones', 'digito', 'exento', 'id_tipos_responsabilidades', ...SIEMPRE],
+  extranjero: ['pais', 'nombres', 'apellidos', 'id_estados_civiles', 'genero', ...SIEMPRE],
+  natural: ['lugar_expedicion_documento', 'nombres', 'apellidos', 'id_estados_civiles', 'genero', ...SIEMPRE],
+} as const
+export type CampoPersona = (typeof CAMPOS)[Clase][number]
+
+/** The fields that a form shows for a class, in order. A company's name goes in `nombres`, as «Razón social». */
+export const camposDe = (clase: Clase): readonly CampoPersona[] => CAMPOS[clase]
+
+/** A foreigner's passport may carry one name only; a Colombian document never does. */
+export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] => (clase === 'natural' ? ['nombres', 'apellidos'] : ['nombres'])
+
+export interface Documento { numero: string; digito: number | null }
+
+/** A document as it is kept: upper case, no dots or spaces; a NIT typed with its digit (`900.373.913-4`) gives both. */
+export function leerDocumento(tipo: number, texto: string): Documento {
+  const nit = tipo === NIT ? parseNit(texto) : null
+  if (nit) return { numero: nit.number, digito: nit.digit }
+  const numero = texto.replace(/[.\s]/g, '').toUpperCase()
+  return { numero: SOLO_NUMEROS.includes(tipo) ? numero.replaceAll('-', '') : numero, digito: null }
+}
+
+/** The check digit that a NIT must carry; null for documents that carry none. */
+export const digitoDe = (tipo: number, numero: string): number | null => (tipo === NIT ? checkDigit(numero) : null)
+
+/** A warning where the typed check digit is not the computed one. It warns and does not block: some old NITs differ. */
+export function avisoDigito(tipo: number, numero: string, digito: number | null): string | null {
+  const esperado = digitoDe(tipo, numero)
+  return esperado === null || digito === null || digito === esperado ? null : `El dígito de verificación de ese NIT debería ser ${esperado}.`
+}
+
+/** 1 company, 2 natural person: what a person is for taxes unless the form says. */
+export const organizacionDe = (clase: Clase): number => (clase === 'juridica' ? JURIDICA : NATURAL)
+
+export interface PersonaPorRevisar { tipo_documento: number; numero_documento: string; nombres: string | null; apellidos: string | null }
+
+/** What is missing or wrong in a person, by field. `numero_documento` as `leerDocumento` left it. */
+export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const { tipo_documento: tipo, numero_documento: numero } = persona
+  for (const campo of obligatoriosDe(clase)) {
+    if (campo === 'nombres' || campo === 'apellidos') if (!persona[campo]) errors[campo] = ['No puede estar vacio']
+  }
+  if (!numero) errors.numero_documento = ['Ingrese un documento']
+  else if (tipo === NIT && !/^\d{1,15}$/.test(numero)) errors.numero_documento = ['El NIT es de 15 números como máximo.']
+  else if (SOLO_NUMEROS.includes(tipo) && !/^\d+$/.test(numero)) errors.numero_documento = ['Ese documento solo lleva números.']
+  else if (!/^[0-9A-Z/-]{1,30}$/.test(numero)) errors.numero_documento = ['El documento solo lleva letras y números.']
+  return errors
+}

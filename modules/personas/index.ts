@@ -1,0 +1,6 @@
+export { buscarPorDocumento, leerPersona, personasPorCargo } from './buscar.ts'
+export { CARGOS, type Cargo } from './domain.ts'
+export { Persona } from './model.ts'
+export type { CuerpoPersona } from './preparar.ts'
+export { asignarCargos, registrarPersona } from './registrar.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,41 @@
+import { sortKey } from '../../schemas/es-co/texto.ts'
+import { BaseModel } from '../kernel/index.ts'
+
+export class Persona extends BaseModel {
+  static override tableName = 'personas'
+  static override booleans = ['exento']
+  static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
+  declare tipo_documento: number
+  declare numero_documento: string
+  declare digito: number | null
+  /** A company's name, or a person's first names. */
+  declare nombres: string
+  /** Empty for a company. */
+  declare apellidos: string
+  declare direccion: string | null
+  declare genero: 'F' | 'M' | null
+  declare telefono: string | null
+  declare correo_electronico: string | null
+  declare id_estados_civiles: number | null
+  declare id_municipio: number | null
+  declare lugar_expedicion_documento: string | null
+  declare id_tipos_regimen: number | null
+  declare id_tipos_organizaciones: number | null
+  declare id_tipos_responsabilidades: number | null
+  /** Exempt entity: pays no notarial rights. */
+  declare exento: boolean
+  /** CIIU code, or the occupation in words. */
+  declare actividad: string | null
+  /** Two letters, ISO 3166-1. */
+  declare pais: string | null
+  declare id_tipos_personas: number
+  declare orden: string
+
+  override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
+    const { orden: _order, busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
+    return row
+  }
+}
+
+/** Lists go by surname; a company by its name. */
+export const ordenDe = (nombres: string, apellidos: string): string => sortKey(`${apellidos} ${nombres}`).slice(0, 180)

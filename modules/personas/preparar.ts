@@ -1,0 +1,50 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { personaCambioSchema } from '../../schemas/persona.ts'
+import { referenciasRotas } from '../catalogos/index.ts'
+import { invalid, type Context } from '../kernel/index.ts'
+import { claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
+import { ordenDe, type Persona } from './model.ts'
+
+export type CuerpoPersona = Omit<FromSchema<typeof personaCambioSchema>, 'version'>
+
+const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
+const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+/**
+ * The row that a checked body makes: over the row as it is, if there is one.
+ * @throws Problem 422 with what is missing, what is malformed and what is in no catalogue, all by field.
+ */
+export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
+  const sent = <K extends keyof CuerpoPersona>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const tipo_documento = Number(sent('tipo_documento'))
+  const documento = leerDocumento(tipo_documento, texto(sent('numero_documento')) ?? '')
+  const esElMismo = actual?.tipo_documento === tipo_documento && actual.numero_documento === documento.numero
+  const tecleado = body.digito === undefined && esElMismo ? actual.digito : entero(body.digito)
+
+  const datos = {
+    tipo_documento, numero_documento: documento.numero, digito: tecleado ?? documento.digito ?? digitoDe(tipo_documento, documento.numero),
+    nombres: texto(sent('nombres')) ?? '', apellidos: texto(sent('apellidos')) ?? '', direccion: texto(sent('direccion')),
+    genero: texto(sent('genero')) as 'F' | 'M' | null, // the schema's enum
+    telefono: texto(sent('telefono')), correo_electronico: texto(sent('correo_electronico')),
+    id_estados_civiles: entero(sent('id_estados_civiles')), id_municipio: entero(sent('id_municipio')),
+    lugar_expedicion_documento: texto(sent('lugar_expedicion_documento')), id_tipos_regimen: entero(sent('id_tipos_regimen')),
+    id_tipos_organizaciones: entero(sent('id_tipos_organizaciones')), id_tipos_responsabilidades: entero(sent('id_tipos_responsabilidades')),
+    exento: si(sent('exento')), actividad: texto(sent('actividad')), pais: texto(sent('pais'))?.toUpperCase() ?? null, id_tipos_personas: TIPO_PERSONA,
+  }
+  const tipo = await ctx.db('tipos_documento').where('id', tipo_documento).first<{ clase: string } | undefined>('clase')
+  const clase = claseDeDocumento(tipo_documento, tipo?.clase)
+  const errors = {
+    ...await referenciasRotas(ctx, {
+      tipo_documento: ['tipos_documento', tipo_documento], id_estados_civiles: ['estados_civiles', datos.id_estados_civiles],
+      id_municipio: ['municipios', datos.id_municipio], id_tipos_regimen: ['tipos_regimen', datos.id_tipos_regimen],
+      id_tipos_organizaciones: ['tipos_organizacion', datos.id_tipos_organizaciones],
+      id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades], pais: ['paises', datos.pais],
+    }),
+    ...revisarPersona(datos, clase),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return {
+    ...datos, id_tipos_organizaciones: datos.id_tipos_organizaciones ?? organizacionDe(clase), orden: ordenDe(datos.nombres, datos.apellidos),
+  }
+}

@@ -1,0 +1,43 @@
+import { insert, invalid, isUniqueViolation, update, type Context } from '../kernel/index.ts'
+import type { Cargo } from './domain.ts'
+import { Persona } from './model.ts'
+import { prepararPersona, type CuerpoPersona } from './preparar.ts'
+
+/**
+ * Registers a person. Without being told, as one who may be a party of a deed.
+ * @throws Problem 422 by field; on `numero_documento` when that document is already somebody's.
+ */
+export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante']): Promise<Persona> {
+  const datos = await prepararPersona(ctx, body)
+  const persona = await unica(ctx, datos, () => insert(ctx, Persona, datos))
+  await asignarCargos(ctx, persona.id, cargos)
+  return persona
+}
+
+/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
+export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
+  const actual = await Persona.query(ctx.db).findById(id) ?? null
+  const { version, ...campos } = body
+  const options = version === undefined ? {} : { version }
+  // a row that is gone, or newer, is told by update: the body is not worth checking against it
+  if (!actual || (version !== undefined && version !== actual.version)) return update(ctx, Persona, id, {}, options)
+  const datos = await prepararPersona(ctx, campos, actual)
+  return unica(ctx, datos, () => update(ctx, Persona, id, datos, options))
+}
+
+/** Adds to what a person is in the office; what it already is stays. */
+export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
+  for (const cargo of cargos) await ctx.db('personas_cargos').insert({ id_persona: idPersona, cargo }).onConflict(['id_persona', 'cargo']).ignore()
+}
+
+/** The database decides who has a document: two who save it at once are one winner and one sentence. */
+async function unica(ctx: Context, datos: { tipo_documento: number; numero_documento: string }, write: () => Promise<Persona>): Promise<Persona> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const { tipo_documento, numero_documento } = datos
+    const otra = await Persona.query(ctx.db).findOne({ tipo_documento, numero_documento })
+    throw invalid({ numero_documento: [`Ya existe una persona con ese documento${otra ? `: ${[otra.nombres, otra.apellidos].filter(Boolean).join(' ')}` : ''}.`] })
+  }
+}

@@ -1,0 +1,25 @@
+import { pesos, referencia, texto, version } from './valores.ts'
+
+const AREA = 'El área es un número con dos decimales como máximo.'
+
+/** A property (specification 1, section 3). */
+const campos = {
+  matricula: { ...texto('Matrícula', 100), type: 'string', minLength: 1 },
+  direccion: texto('Dirección', 250),
+  numero_predial: texto('Número predial', 100),
+  numero_catastral: texto('Cédula catastral', 100),
+  linderos: texto('Linderos', 16_000),
+  area: {
+    title: 'Área (m²)', type: ['number', 'string', 'null'], minimum: 0, maximum: 99_999_999_999.99, pattern: '^(\\d{1,11}([.,]\\d{1,2})?)?$',
+    mensajes: { type: AREA, pattern: AREA },
+  },
+  avaluo: pesos('Avalúo'),
+  id_tipo_inmueble: referencia('Tipo de inmueble'),
+  id_municipio: referencia('Municipio'),
+  id_depto: referencia('Departamento'),
+} as const
+
+export const inmuebleSchema = { type: 'object', additionalProperties: false, required: ['matricula'], properties: campos } as const
+
+/** PUT: what is not sent stays as it is. */
+export const inmuebleCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, version } } as const

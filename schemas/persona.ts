@@ -1,0 +1,36 @@
+import { referencia, siNo, texto, textoONumero, version } from './valores.ts'
+
+const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'
+
+/** A person or company (specification 2, sections 3 and 7). What each document type asks for is in modules/personas/domain.ts. */
+const campos = {
+  tipo_documento: { ...referencia('Tipo de documento'), type: ['integer', 'string'], minLength: 1 },
+  numero_documento: { ...textoONumero('Número de documento', 30), type: ['string', 'integer'], minLength: 1 },
+  digito: {
+    title: 'Dígito de verificación', type: ['integer', 'string', 'null'], minimum: 0, maximum: 9, pattern: '^\\d?$',
+    mensajes: { pattern: 'Debe ser un dígito.', minimum: 'Debe ser un dígito.', maximum: 'Debe ser un dígito.', type: 'Debe ser un dígito.' },
+  },
+  nombres: { ...texto('Nombres', 200), type: 'string', minLength: 1 },
+  apellidos: texto('Apellidos', 200),
+  direccion: texto('Dirección', 250),
+  genero: { title: 'Género', enum: ['F', 'M', '', null], mensajes: { enum: 'Debe ser F o M.' } },
+  telefono: textoONumero('Teléfono', 50),
+  correo_electronico: { ...texto('Correo electrónico', 190), pattern: CORREO, mensajes: { pattern: 'Correo no valido' } },
+  id_estados_civiles: referencia('Estado civil'),
+  id_municipio: referencia('Municipio'),
+  lugar_expedicion_documento: texto('Lugar de expedición', 120),
+  id_tipos_regimen: referencia('Régimen'),
+  id_tipos_organizaciones: referencia('Tipo de organización'),
+  id_tipos_responsabilidades: referencia('Tipo de responsabilidad'),
+  exento: siNo('Exento'),
+  actividad: textoONumero('Actividad económica', 255),
+  pais: { ...texto('País', 2), pattern: '^([A-Za-z]{2})?$', mensajes: { pattern: 'El país va con su código de dos letras.' } },
+  id_tipos_personas: { title: 'Tipo de persona', enum: [2, '2', '', null], mensajes: { enum: 'El tipo de persona es siempre 2.' } },
+} as const
+
+export const personaSchema = {
+  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: campos,
+} as const
+
+/** PUT: what is not sent stays as it is. */
+export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, version } } as const

@@ -1,0 +1,33 @@
+/**
+ * The kinds of value that a form's field holds, as JSON Schema. A form sends '' for what was left empty and digits as text,
+ * so both are taken; what no database keeps whole (NUL, control characters, halves of surrogate pairs) is refused.
+ */
+const GUARDABLE = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]'
+const NO_GUARDABLE = 'Tiene caracteres que no se pueden guardar.'
+const ELIJA = 'Elija un valor de la lista.'
+
+/** @param maxLength characters, as many as the column holds */
+export const texto = (title: string, maxLength: number) =>
+  ({ type: ['string', 'null'], title, maxLength, pattern: `^${GUARDABLE}*$`, mensajes: { pattern: NO_GUARDABLE } }) as const
+
+/** A text of digits that some forms send as a number. */
+export const textoONumero = (title: string, maxLength: number) =>
+  ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const
+
+/** The id of a row of another table. */
+export const referencia = (title: string) => ({
+  type: ['integer', 'string', 'null'], title, minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,8})?$',
+  mensajes: { type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
+}) as const
+
+/** Whole pesos. */
+export const pesos = (title: string) => ({
+  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: 999_999_999_999_999, pattern: '^\\d{0,15}$',
+  mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' },
+}) as const
+
+export const siNo = (title: string) =>
+  ({ title, enum: [true, false, 1, 0, '1', '0', '', null], mensajes: { enum: 'Debe ser sí o no.' } }) as const
+
+/** The version that was read: an old one is a conflict. */
+export const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
