@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { PRODUCT, root, sources } from './source.ts'
+import { root } from '../harness/root.ts'
+import { PRODUCT, sources } from './source.ts'
 
 /** Nouns of the office. The kernel and the screen renderer serve any business: they know none of them. */
 const DOMAIN_NOUNS = ['radicaci', 'liquidaci', 'otorgante', 'escritura', 'inmueble', 'factura', 'cuantia', 'cuantía',

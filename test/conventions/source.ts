@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../harness/root.ts'
 
 export interface Source { path: string; text: string; lines: number }
 

@@ -1,0 +1,109 @@
+import { expect } from 'chai'
+import { routes } from '../../modules/index.ts'
+import { api, freshOffice, type Reply } from '../harness/index.ts'
+import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
+
+const AT_ONCE = 8
+const FIVE_MB = 5 * 1024 * 1024
+const BROKEN = ['{"a":', '{', '"texto"', 'null', '[]', '[[]]', '12', '', '{a:1}', '\u0000', '['.repeat(50_000), '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}']
+
+type Send = () => Promise<Reply>
+
+/** A reply that a person can live with: done, or refused with a sentence; never a 500. */
+function isCivil(reply: Reply, what: string) {
+  expect(reply.status, `${what}: ${reply.raw.toString().slice(0, 300)}`).to.be.within(200, 499)
+  if (reply.status < 400) return
+  expect(reply.body, what).to.be.an('object')
+  expect(reply.body.message, what).to.be.a('string').with.length.above(9)
+  expect(reply.body.code, what).to.be.a('string').with.length.above(1)
+  expect(reply.body.requestId, what).to.match(/^[0-9a-f-]{36}$/)
+}
+
+async function allCivil(asks: [string, Send][]) {
+  const queue = [...asks]
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) isCivil(await next[1](), next[0])
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+const describeValue = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40)
+const pathOf = (path: string, value = '1') => path.replace(/:\w+/g, value)
+
+describe('Robustez', function () {
+  this.timeout(90_000)
+  let slug = ''
+  before(async () => { slug = await freshOffice() })
+  const admin = () => api(slug).as('admin')
+
+  for (const { method, path, body, query } of routes) {
+    const name = `${method} ${path}`
+    if (body !== undefined) {
+      const good = sample(body as object)
+      const send = (content: unknown): Send => () => admin().send(method, pathOf(path), content)
+
+      it(`${name}: un campo que no existe se rechaza por su nombre`, async () => {
+        const extra = { campo_que_no_existe: 1 }
+        const reply = await send(Array.isArray(good) ? [{ ...(good[0] as object), ...extra }] : { ...(good as object), ...extra })()
+        isCivil(reply, name)
+        if (reply.status === 429) return
+        expect(reply.status).to.equal(422)
+        expect(Object.keys(reply.body.errors as object).join()).to.contain('campo_que_no_existe')
+      })
+
+      it(`${name}: JSON roto, vacío o de otra forma se rechaza con una frase`, async () => {
+        const replies: Reply[] = []
+        await allCivil(BROKEN.map((text) => [`${name} ${text.slice(0, 20)}`, async () => {
+          const reply = await send(text)()
+          replies.push(reply)
+          return reply
+        }]))
+        const refused = replies.filter((reply) => reply.status >= 400)
+        // an empty list or object may be a whole body; what is no JSON never is
+        expect(refused.length, name).to.be.at.least(BROKEN.length - 4)
+      })
+
+      it(`${name}: cinco megas se rechazan con una frase`, async () => {
+        const reply = await send(JSON.stringify({ texto: 'x'.repeat(FIVE_MB) }))()
+        isCivil(reply, name)
+        expect(reply.status).to.be.oneOf([413, 429])
+      })
+
+      it(`${name}: SQL, HTML y valores de otro tipo en cada campo`, () => allCivil(leaves(good).flatMap((at) =>
+        HOSTILE.map((value): [string, Send] => [`${name} ${at.join('.')} = ${describeValue(value)}`, send(withLeaf(good, at, value))]))))
+    }
+
+    if (query !== undefined) {
+      const names = Object.keys((query as { properties?: object }).properties ?? {})
+      it(`${name}: SQL, HTML y basura en cada parámetro de la consulta`, () => allCivil(names.flatMap((field) =>
+        HOSTILE.filter((value) => typeof value !== 'object').flatMap((value): [string, Send][] => [
+          [`${name}?${field}=${describeValue(value)}`, () => admin().get(pathOf(path), { [field]: String(value).slice(0, 4000) })],
+          [`${name}?${field}[x]=${describeValue(value)}`, () => admin().get(pathOf(path), { [`${field}[x]`]: String(value).slice(0, 4000) })],
+        ]).concat([
+          [`${name}?${field} twice`, () => admin().get(`${pathOf(path)}?${field}=1&${field}=2`)],
+          [`${name}?${field}[__proto__]`, () => admin().get(`${pathOf(path)}?${field}[__proto__]=1`)],
+        ]))))
+    }
+
+    if (path.includes(':')) {
+      it(`${name}: basura en la dirección`, () => allCivil(
+        ["1'%20OR%20'1'='1", '%00', '%E0%A4%A', '-1', '0', '99999999999999999999', '1.5', '..%2f..%2fetc', '%3Cscript%3E', 'NaN', '%F0%9F%91%A9'].map((value): [string, Send] => [
+          `${name} with ${value}`, () => admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object)),
+        ])))
+    }
+  }
+
+  it('lo que no existe, y el método que no es, son frases', async () => {
+    await allCivil([
+      ['GET nothing', () => admin().get('/no-existe')], ['GET %', () => admin().get('/%E0%A4%A')], ['DELETE /start', () => admin().delete('/start')],
+      ['PATCH /start', () => admin().send('PATCH', '/start', {})], ['OPTIONS', () => admin().send('OPTIONS', '/start')],
+      ['POST text', () => admin().post('/seguiradiCreate', 'hola', { 'content-type': 'text/plain' })],
+      ['POST form', () => admin().post('/seguiradiCreate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })],
+      ['POST bad charset', () => admin().post('/seguiradiCreate', '{}', { 'content-type': 'application/json; charset=nada' })],
+      ['POST bad encoding', () => admin().post('/seguiradiCreate', '{}', { 'content-encoding': 'gzip' })],
+      ['long header', () => admin().get('/start', undefined, { 'x-largo': 'x'.repeat(8000) })],
+      ['bad bearer', () => api(slug).withToken('\t\t').get('/radi')],
+    ])
+    expect((await admin().get('/no-existe')).status).to.equal(404)
+  })
+})

@@ -1,0 +1,99 @@
+import { expect } from 'chai'
+import type { Knex } from 'knex'
+import { oficina } from '../../migrations/oficina/index.ts'
+import { plataforma } from '../../migrations/plataforma/index.ts'
+import { migrate, type Migration } from '../../modules/kernel/index.ts'
+import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
+import { join } from 'node:path'
+import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
+import { schemaOf, tableNames } from '../harness/schema.ts'
+
+type Opener = () => Promise<Knex>
+const opened: (() => Promise<unknown>)[] = []
+let made = 0
+
+const sqlite: Opener = () => {
+  const db = openSqlite(join(throwawayFolder(), 'migracion.db'))
+  opened.push(() => db.destroy())
+  return Promise.resolve(db)
+}
+
+const mariadb: Opener = async () => {
+  const url = await mariadbUrl()
+  const name = `prueba_migracion_${process.pid}_${++made}`
+  const server = openMysql(url, undefined, 1)
+  await server.raw('create database ?? character set utf8mb4 collate utf8mb4_unicode_ci', [name])
+  const db = openMysql(url, name, 2)
+  opened.push(async () => {
+    await db.destroy()
+    await server.raw('drop database ??', [name])
+    await server.destroy()
+  })
+  return db
+}
+
+const SETS: [string, Migration[]][] = [['plataforma', plataforma], ['oficina', oficina]]
+const ENGINES: [string, Opener][] = [['SQLite', sqlite], ['MariaDB', mariadb]]
+
+const fresh = async (open: Opener, migrations: Migration[]) => {
+  const db = await open()
+  await migrate(db, migrations)
+  return db
+}
+
+describe('Migraciones', function () {
+  this.timeout(60_000)
+  after(async () => { for (const close of opened) await close() })
+
+  for (const [setName, migrations] of SETS) {
+    it(`${setName}: los nombres son únicos y van en orden`, () => {
+      const names = migrations.map((migration) => migration.name)
+      expect(new Set(names).size).to.equal(names.length)
+      expect(names).to.deep.equal([...names].sort())
+    })
+
+    for (const [engineName, open] of ENGINES) {
+      it(`${setName} en ${engineName}: la base que creció paso a paso es igual a la nueva`, async () => {
+        const wanted = await schemaOf(await fresh(open, migrations))
+        const grown = await open()
+        for (let step = 1; step <= migrations.length; step++) await migrate(grown, migrations.slice(0, step))
+        expect(await schemaOf(grown)).to.deep.equal(wanted)
+      })
+
+      it(`${setName} en ${engineName}: repetirlas no hace nada`, async () => {
+        const db = await fresh(open, migrations)
+        const once = await schemaOf(db)
+        await migrate(db, migrations)
+        expect(await schemaOf(db)).to.deep.equal(once)
+      })
+    }
+
+    it(`${setName}: los dos motores tienen las mismas tablas, columnas, llaves y referencias`, async () => {
+      const [a, b] = await Promise.all(ENGINES.map(async ([, open]) => portable(await fresh(open, migrations))))
+      expect(b).to.deep.equal(a)
+    })
+  }
+
+  it('los dos motores guardan los tipos que la casa permite', async () => {
+    const db = await fresh(mariadb, oficina)
+    const allowed = /^(int|bigint|varchar|char|text|mediumtext|longtext|tinyint)\b/
+    const strange: string[] = []
+    for (const [name, table] of Object.entries(await schemaOf(db))) {
+      for (const column of table.columns) if (!allowed.test(column.type)) strange.push(`${name}.${column.name}: ${column.type}`)
+    }
+    expect(strange).to.deep.equal([])
+    expect(await tableNames(db)).to.include('auditoria')
+  })
+})
+
+/** What must be the same in both: MariaDB adds an index to each reference and SQLite shows no index of a primary key. */
+async function portable(db: Knex) {
+  const tables = Object.entries(await schemaOf(db)).map(([name, { columns, indexes, references }]) => [name, {
+    columns: columns.map(({ name: column, nullable }) => `${column}${nullable ? '?' : ''}`),
+    unique: indexes.filter((index) => index.unique).map((index) => index.columns.join()).filter((key) => !primary(columns, key)).sort(),
+    references: references.map(({ column, table, to, onDelete }) => `${column} → ${table}.${to} ${onDelete === 'RESTRICT' ? 'NO ACTION' : onDelete}`),
+  }])
+  return Object.fromEntries(tables) as Record<string, unknown>
+}
+
+const primary = (columns: { name: string }[], key: string) => key === columns[0]?.name

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { jwtVerify, SignJWT } from 'jose'
+import { routes } from '../../modules/index.ts'
+import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
+import { api, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
+import { sample } from '../harness/samples.ts'
+
+/** A path of the route with its parameters filled in. */
+const pathOf = (path: string) => path.replace(/:\w+/g, '1')
+const bodyOf = (body: unknown) => (typeof body === 'object' && body !== null ? sample(body) : undefined)
+
+/** Leaves the role `Nadie` of the demo with exactly these permissions. */
+async function grantNobody(ids: readonly number[]) {
+  const ctx = await contextOf('demo')
+  const rol = await Rol.query(ctx.db).findOne({ name: 'Nadie' })
+  if (!rol) throw new Error('the office has no role Nadie')
+  await otorgarPermisos(ctx, rol.id, ids)
+}
+
+describe('Rutas: cada una pide lo que necesita', () => {
+  before(() => server())
+
+  it('ninguna dirección está dos veces', () => {
+    const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
+  })
+
+  it('las públicas son estas y dicen por qué', () => {
+    const open = routes.filter(({ needs }) => needs.kind === 'nobody')
+    for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
+    expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(
+      ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout'])
+  })
+
+  for (const route of routes.filter(({ needs }) => needs.kind !== 'nobody')) {
+    const { method, path, needs } = route
+    const name = `${method} ${path}`
+    const send = (client: ReturnType<typeof api>['anonymous']) => client.send(method, pathOf(path), method === 'GET' ? undefined : bodyOf(route.body))
+
+    it(`${name}: sin sesión, y con la sesión de otra oficina, responde 401`, async () => {
+      for (const client of [api('demo').anonymous, api('demo').withToken(await tokenOf('admin', 'otra')), api('demo').withToken('x.y.z')]) {
+        const reply = await send(client)
+        expect(reply.status).to.equal(401)
+        expect(reply.body).to.include.keys('message', 'code', 'requestId')
+      }
+    })
+
+    if (needs.kind !== 'permission') continue
+    it(`${name}: sin su permiso responde 403, y basta uno de ellos`, async () => {
+      await grantNobody([])
+      const refused = await send(api('demo').as('nadie'))
+      expect(refused.status).to.equal(403)
+      expect(refused.body.message).to.be.a('string').and.not.equal('')
+      for (const id of needs.anyOf) {
+        await grantNobody([id])
+        expect((await send(api('demo').as('nadie'))).status, `with ${id}`).not.to.be.oneOf([401, 403, 500])
+      }
+      await grantNobody([])
+    })
+  }
+
+  it('un token vencido, firmado por otro o sin firma no abre nada', async () => {
+    const { app } = await server()
+    const good = await tokenOf('admin')
+    const key = new TextEncoder().encode(app.config.secret)
+    const { payload, protectedHeader } = await jwtVerify(good, key)
+    const forge = (exp: number, secret: Uint8Array) => new SignJWT({ ...payload, exp }).setProtectedHeader({ ...protectedHeader, alg: 'HS256' }).sign(secret)
+    const now = Math.floor(Date.now() / 1000)
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1] ?? ''}.`
+    const tokens = [await forge(now - 60, key), await forge(now + 60, new TextEncoder().encode('x'.repeat(64))), unsigned, good.slice(0, -3)]
+    for (const token of tokens) expect((await api().withToken(token).get('/radicacionesFiltros')).status).to.equal(401)
+  })
+
+  it('una sesión cerrada deja de valer en el acto', async () => {
+    const login = await api('otra').anonymous.post('/user/login', { email: 'consulta@otra.co', password: 'clave-de-prueba' })
+    const client = api('otra').withToken(String(login.body.token))
+    expect((await client.get('/radicacionesFiltros')).status).to.equal(200)
+    expect((await api('otra').anonymous.post('/user/logout', { refresh_token: login.body.refresh_token })).status).to.equal(204)
+    expect((await client.get('/radicacionesFiltros')).status).to.equal(401)
+  })
+
+  it('una oficina que no existe es una página sencilla y un 404', async () => {
+    await officeOf('demo')
+    const { ask } = await import('../harness/index.ts')
+    const { port } = await server()
+    const page = await ask(port, 'ninguna.localhost', 'GET', '/', undefined, { headers: { accept: 'text/html' } })
+    expect(page.status).to.equal(404)
+    expect(page.raw.toString()).to.match(/<html[\s\S]*oficina|notar/i)
+  })
+})

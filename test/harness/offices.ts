@@ -1,0 +1,94 @@
+import { crearOficina } from '../../modules/oficinas/index.ts'
+import { insert } from '../../modules/kernel/index.ts'
+import { Rol } from '../../modules/roles/index.ts'
+import { crearUsuario } from '../../modules/usuarios/index.ts'
+import { ask, type Ask, type Reply } from './http.ts'
+import { server, type TestServer } from './server.ts'
+
+/** Who may ask: one user for each first role of an office, and `nadie`, whose role holds no permission. */
+const ROLES = {
+  admin: 'Administrador', notario: 'Notario', radicador: 'Radicador/Digitador', revisor: 'Revisor', liquidador: 'Liquidador',
+  caja: 'Caja', consulta: 'Consulta', cliente: 'Cliente', nadie: 'Nadie',
+} as const
+export type Role = keyof typeof ROLES
+
+export const CLAVE = 'clave-de-prueba'
+export const emailOf = (role: Role, slug: string) => `${role}@${slug}.co`
+
+/** Makes an office with a user for each role, all through the services. */
+export async function makeOffice({ app }: Pick<TestServer, 'app'>, slug: string): Promise<void> {
+  const { ctx, roles } = await crearOficina(app, slug, `Notaría ${slug}`)
+  const nadie = await insert(ctx, Rol, { name: ROLES.nadie, description: null, privacy: 'privado' })
+  roles.set(ROLES.nadie, nadie.id)
+  for (const [role, name] of Object.entries(ROLES)) {
+    const id_rol = roles.get(name)
+    if (id_rol === undefined) throw new Error(`the office has no role ${name}`)
+    await crearUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: CLAVE, id_rol, admin: role === 'admin' })
+  }
+}
+
+const made = new Map<string, Promise<void>>()
+let fresh = 0
+
+/** The offices of the common server are made when first spoken to: `demo` and `otra` by everybody, others by `freshOffice`. */
+function ready(slug: string): Promise<void> {
+  const making = made.get(slug) ?? server().then((running) => makeOffice(running, slug))
+  made.set(slug, making)
+  return making
+}
+
+/** An office nobody else uses, for tests that lock accounts, fill tables or break things. @returns its slug */
+export async function freshOffice(): Promise<string> {
+  const slug = `prueba${++fresh}`
+  await ready(slug)
+  return slug
+}
+
+const sessions = new Map<string, Promise<string>>()
+
+/** Logs in once per person and office; the access token lasts longer than a run needs. */
+export function tokenOf(role: Role, slug = 'demo'): Promise<string> {
+  const key = `${slug}/${role}`
+  const session = sessions.get(key) ?? login(role, slug)
+  sessions.set(key, session)
+  return session
+}
+
+async function login(role: Role, slug: string): Promise<string> {
+  const reply = await new Client(slug).post('/user/login', { email: emailOf(role, slug), password: CLAVE })
+  if (reply.status !== 200) throw new Error(`${role} could not log in: ${reply.raw.toString()}`)
+  return String(reply.body.token)
+}
+
+/** Speaks to one office of the common server as one person, or as nobody. Paths are under /api. */
+export class Client {
+  private readonly slug: string
+  private readonly token: () => Promise<string | undefined>
+
+  constructor(slug: string, token: () => Promise<string | undefined> = () => Promise.resolve(undefined)) {
+    this.slug = slug
+    this.token = token
+  }
+
+  get(path: string, query?: Ask['query'], headers?: Ask['headers']) { return this.send('GET', path, undefined, { query, headers }) }
+  post(path: string, body?: unknown, headers?: Ask['headers']) { return this.send('POST', path, body ?? {}, { headers }) }
+  put(path: string, body?: unknown, headers?: Ask['headers']) { return this.send('PUT', path, body ?? {}, { headers }) }
+  delete(path: string, headers?: Ask['headers']) { return this.send('DELETE', path, undefined, { headers }) }
+
+  /** As it stands: `body` may be text or bytes that are no JSON. */
+  async send(method: string, path: string, body?: unknown, { headers, query }: { headers?: Ask['headers']; query?: Ask['query'] } = {}): Promise<Reply> {
+    await ready(this.slug)
+    const token = await this.token()
+    const { port } = await server()
+    return ask(port, `${this.slug}.localhost`, method, `/api${path}`, body, {
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(query ? { query } : {}),
+    })
+  }
+}
+
+/** `api('demo').as('radicador').post('/radicaciones', body)` */
+export const api = (slug = 'demo') => ({
+  as: (role: Role) => new Client(slug, () => tokenOf(role, slug)),
+  anonymous: new Client(slug),
+  withToken: (token: string) => new Client(slug, () => Promise.resolve(token)),
+})

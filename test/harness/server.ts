@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { readConfig } from '../../config/env.ts'
+import { routes } from '../../modules/index.ts'
+import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
+import { autenticar } from '../../modules/sesion/index.ts'
+import { openApp, type Running } from '../../scripts/app.ts'
+import { dropSchemas, freshEnvironment } from './engine.ts'
+import { root } from './root.ts'
+
+export interface TestServer extends Running { port: number; dataDir: string; http: Server }
+
+/** An installation of its own, in this process, listening on a free port. Whoever opens one closes it. */
+export async function startServer(environment?: Record<string, string>): Promise<TestServer> {
+  const config = readConfig(environment ?? await freshEnvironment())
+  const running = await openApp(config)
+  const koa = createKoa({
+    app: running.app, routes, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba',
+  })
+  const http = await listen(koa, 0, '127.0.0.1')
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const close = async () => {
+    await finish(http, 500)
+    await running.close()
+  }
+  return { ...running, port, dataDir: config.dataDir, http, close }
+}
+
+let common: Promise<TestServer> | undefined
+
+/** The server that the tests of one run share; started by who asks first. */
+export const server = (): Promise<TestServer> => (common ??= startServer())
+
+/** An open office of the common server, for what a test must see or arrange behind the API. */
+export async function officeOf(slug: string): Promise<Office> {
+  const office = await (await server()).app.offices.get(slug)
+  if (!office) throw new Error(`there is no office ${slug}`)
+  return office
+}
+
+/** A context as jobs and services receive it. */
+export async function contextOf(slug: string): Promise<Context> {
+  return background((await server()).app, await officeOf(slug), 'prueba')
+}
+
+/** Waits until every durable job that is due has run. */
+export async function jobsDone(slug: string): Promise<void> {
+  const { runner } = await server()
+  runner.poke(slug)
+  await runner.idle()
+}
+
+// Outside mocha (the benchmarks) whoever starts a server ends it.
+if (typeof after === 'function') {
+  after(async function endCommonServer() {
+    this.timeout(30_000)
+    await (await common)?.close()
+    await dropSchemas()
+  })
+}
