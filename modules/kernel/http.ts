@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Koa, { type Context as KoaContext, type Middleware, type Next } from 'koa'
 import type { Logger } from 'pino'
 import type { App, Office } from './context.ts'
+import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
@@ -80,6 +81,10 @@ function asProblem(error: unknown, log: Logger, requestId: string): Problem {
   if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
   if (status === 400) return new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   if (status === 415) return new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
+  // modules say these by field; what they let through is still a sentence
+  if (isForeignKeyViolation(error)) return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
+  if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
+  if (isRetriable(error)) return new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.')
   log.error({ err: error, solicitud: requestId }, 'unexpected')
   return new Problem(500, 'inesperado', 'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.')
 }

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../../config/env.ts'
+import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
+import { plataforma } from '../../../migrations/plataforma/index.ts'
+import { background, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App, type Context, type JobDefinition, type Office } from '../../../modules/kernel/index.ts'
+
+export interface Bench { app: App; office: Office; runner: Runner; ctx(now?: Date): Context; end(): Promise<void> }
+
+/** An installation with one office that has only the kernel's tables, for tests of the kernel by itself. */
+export async function bench(jobs: JobDefinition[] = []): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kernel-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const log = openLog('silent')
+  const offices = new Offices(config, { platform: plataforma, office: [kernel] })
+  await offices.prepare()
+  const office = await offices.create('prueba', 'Notaría de Prueba')
+  const app: App = {
+    config, log, offices, files: await openFiles(config), mail: new Mailer(config, log), pdf: new PdfService({ log, cacheDir: dataDir }),
+    jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,
+  }
+  return {
+    app, office, runner: new Runner(app), ctx: (now) => background(app, office, 'prueba', null, now),
+    end: async () => {
+      await offices.closeAll()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

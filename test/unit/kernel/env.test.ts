@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { ConfigError, readConfig } from '../../../config/env.ts'
+
+describe('El entorno', () => {
+  let DATA_DIR = ''
+  beforeEach(() => { DATA_DIR = mkdtempSync(join(tmpdir(), 'entorno-')) })
+  afterEach(() => { rmSync(DATA_DIR, { recursive: true, force: true }) })
+
+  it('sin nada, sirve en el puerto 3000 de esta máquina', () => {
+    const config = readConfig({ DATA_DIR })
+    expect(config).to.include({ port: 3000, host: '127.0.0.1', devOffice: 'demo', databaseUrl: null, production: false })
+  })
+
+  it('hace un secreto la primera vez, lo guarda solo para su dueño y lo conserva', () => {
+    const { secret } = readConfig({ DATA_DIR })
+    expect(secret).to.have.length(64)
+    expect(readConfig({ DATA_DIR }).secret).to.equal(secret)
+    expect(readFileSync(join(DATA_DIR, 'secreto'), 'utf8')).to.equal(secret)
+    expect(statSync(join(DATA_DIR, 'secreto')).mode & 0o077).to.equal(0)
+  })
+
+  it('dice todo lo que está mal, cada variable por su nombre', () => {
+    const env = { DATA_DIR, PORT: '70000', DATABASE_URL: 'postgres://x', SMTP_URL: 'nada', LOG_LEVEL: 'mucho', DEV_OFFICE: 'Ñ', SECRET: 'corto', ROOT_DOMAIN: 'a b' }
+    expect(() => readConfig(env)).to.throw(ConfigError)
+      .with.property('message').that.includes('PORT').and.includes('DATABASE_URL').and.includes('SMTP_URL')
+      .and.includes('LOG_LEVEL').and.includes('DEV_OFFICE').and.includes('SECRET').and.includes('ROOT_DOMAIN')
+  })
+
+  it('en producción exige SECRET', () => {
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).to.throw(ConfigError, 'SECRET es obligatorio')
+    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).production).to.equal(true)
+  })
+})

@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { defineJob, enqueue, inTransaction, Runner, type JobRow } from '../../../modules/kernel/index.ts'
+import { bench, type Bench } from './base.ts'
+
+describe('Los trabajos durables', () => {
+  const done: unknown[] = []
+  let failures = 0
+  let held: (() => void) | null = null
+  const jobs = [
+    defineJob<{ n: number }>({ name: 'anota', run: async (_, { n }) => { done.push(n) } }),
+    defineJob<object>({ name: 'falla', attempts: 2, run: async () => { failures++; throw new Error('el servidor no contesta') } }),
+    defineJob<object>({
+      name: 'pasos', run: async (_, __, step) => {
+        const number = await step('numerar', async () => { done.push('numerar'); return 41 })
+        if (failures++ === 0) throw new Error('se cayó en medio')
+        await step('enviar', async () => { done.push(`enviar ${number}`) })
+      },
+    }),
+    defineJob<object>({ name: 'espera', run: () => new Promise<void>((resolve) => { held = resolve }) }),
+  ]
+  let b: Bench
+  const rows = () => b.office.db<JobRow>('trabajos').orderBy('id')
+  const work = async () => { b.runner.poke('prueba'); await b.runner.idle() }
+  const hurry = () => b.office.db('trabajos').update({ proximo: 0 })
+
+  beforeEach(async () => { done.length = 0; failures = 0; b = await bench(jobs) })
+  afterEach(() => b.end())
+
+  it('existen exactamente si su transacción se confirma', async () => {
+    await inTransaction(b.office.db, (db) => enqueue({ ...b.ctx(), db }, 'anota', { n: 1 }))
+    await inTransaction(b.office.db, async (db) => { await enqueue({ ...b.ctx(), db }, 'anota', { n: 2 }); throw new Error('no') }).catch(() => undefined)
+    await work()
+    expect(done).to.deep.equal([1])
+    expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho'])
+  })
+
+  it('con la misma llave son uno solo', async () => {
+    const ctx = b.ctx()
+    const ids = [await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' }), await enqueue(ctx, 'anota', { n: 1 }, { key: 'x' })]
+    await work()
+    expect(ids[0]).to.equal(ids[1])
+    expect(done).to.deep.equal([1])
+  })
+
+  it('no corren antes de su hora', async () => {
+    await enqueue(b.ctx(), 'anota', { n: 9 }, { runAt: new Date(Date.now() + 60_000) })
+    await work()
+    expect(done).to.deep.equal([])
+  })
+
+  it('fallan, esperan y al cabo quedan en la lista de fallidos con su razón', async () => {
+    await enqueue(b.ctx(), 'falla', {})
+    await work()
+    const [first] = await rows()
+    expect(first).to.include({ estado: 'pendiente', intentos: 1, error: 'el servidor no contesta' })
+    expect(Number(first?.proximo)).to.be.greaterThan(Date.now() + 1000)
+    await hurry()
+    await work()
+    expect((await rows())[0]).to.include({ estado: 'fallido', intentos: 2 })
+    await hurry()
+    await work()
+    expect(failures).to.equal(2)
+  })
+
+  it('un reintento no repite los pasos ya dados', async () => {
+    await enqueue(b.ctx(), 'pasos', {})
+    await work()
+    await hurry()
+    await work()
+    expect(done).to.deep.equal(['numerar', 'enviar 41'])
+  })
+
+  it('los de un proceso muerto los toma otro al vencer el arriendo', async () => {
+    const id = await enqueue(b.ctx(), 'anota', { n: 7 })
+    await b.office.db('trabajos').where({ id }).update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 1 })
+    await work()
+    expect(done).to.deep.equal([7])
+  })
+
+  it('dos procesos sobre la misma cola hacen cada trabajo una vez', async () => {
+    for (let n = 0; n < 40; n++) await enqueue(b.ctx(), 'anota', { n })
+    const other = new Runner(b.app)
+    b.runner.poke('prueba')
+    other.poke('prueba')
+    await Promise.all([b.runner.idle(), other.idle()])
+    expect(done).to.have.length(40)
+    expect(new Set(done).size).to.equal(40)
+  })
+
+  it('parar espera lo que está en curso', async () => {
+    await enqueue(b.ctx(), 'espera', {})
+    b.runner.poke('prueba')
+    while (!held) await new Promise((resolve) => setTimeout(resolve, 5))
+    let stopped = false
+    const stopping = b.runner.stop().then(() => { stopped = true })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(stopped).to.equal(false)
+    held()
+    await stopping
+    expect((await rows())[0]?.estado).to.equal('hecho')
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { Problem } from '../../../modules/kernel/index.ts'
+import { normalize, searchPatterns, searchText } from '../../../modules/kernel/search.ts'
+import { checker } from '../../../modules/kernel/validate.ts'
+
+const schema = {
+  type: 'object', additionalProperties: false, required: ['nombre', 'motivo'],
+  properties: {
+    nombre: { type: 'string', maxLength: 5 }, motivo: { type: 'string', mensajes: { required: 'Escriba el motivo.' } },
+    fecha: { type: 'string', format: 'date-or-empty' }, hora: { type: 'string', format: 'local-datetime' },
+    filas: { type: 'array', items: { type: 'object', properties: { valor: { type: 'integer', minimum: 0 } } } },
+  },
+} as const
+
+function errorsOf(value: unknown): Problem['errors'] {
+  try {
+    checker(schema, 'body')(value)
+  } catch (error) {
+    if (error instanceof Problem) return error.errors
+    throw error
+  }
+  return {}
+}
+
+describe('La validación', () => {
+  it('dice todas las faltas a la vez, por campo y en español', () => {
+    expect(errorsOf({ nombre: 'demasiado', otro: 1, fecha: '2026-02-30', hora: '2026-02-03 25:00', filas: [{ valor: 1 }, { valor: -2 }] })).to.deep.equal({
+      nombre: ['Máximo 5 caracteres.'], motivo: ['Escriba el motivo.'], otro: ['Este campo no existe.'],
+      fecha: ['Formato de fecha incorrecto'], hora: ['Formato de fecha incorrecto'], 'filas.1.valor': ['Debe ser 0 o más.'],
+    })
+  })
+
+  it('deja pasar lo que está bien', () => {
+    expect(errorsOf({ nombre: 'Ana', motivo: 'x', fecha: '', hora: '2026-02-03T23:59' })).to.deep.equal({})
+  })
+})
+
+describe('La búsqueda', () => {
+  it('no distingue acentos, mayúsculas ni ñ, y encuentra por comienzo de palabra', () => {
+    expect(normalize('  Peñaranda-Núñez, ÁLVARO ')).to.equal('penaranda nunez alvaro')
+    expect(searchText(['50C-123', null, 'José'])).to.equal(' 50c 123 jose')
+    expect(searchPatterns('josé 50')).to.deep.equal(['% jose%', '% 50%'])
+  })
+
+  it('los comodines del que busca no son comodines', () => {
+    expect(searchPatterns('%_\\')).to.deep.equal([])
+  })
+})
