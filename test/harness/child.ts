@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { readConfig } from '../../config/env.ts'
+import { openApp } from '../../scripts/app.ts'
+import { freshEnvironment, type Engine } from './engine.ts'
+import { ask, type Reply } from './http.ts'
+import { CLAVE, emailOf, makeOffice, type Role } from './offices.ts'
+import { root } from './root.ts'
+
+const READY_MS = 30_000
+const running = new Set<ChildProcess>()
+process.on('exit', () => { for (const child of running) child.kill('SIGKILL') })
+
+/** The built program in a process of its own: what a fault test may kill. */
+export interface ChildServer {
+  port: number
+  /** Milliseconds from the start of the process to its address on the screen. */
+  readyMs: number
+  output(): string
+  /** Ends it and resolves with its exit code, or null where the signal ended it. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  login(role: Role): Promise<Record<string, string>>
+}
+
+/** An installation with the office `demo` and a user per role, and nothing running on it. @returns its environment */
+export async function preparedEnvironment(engine?: Engine): Promise<Record<string, string>> {
+  const env = await freshEnvironment(engine)
+  const app = await openApp(readConfig(env))
+  await makeOffice(app, 'demo')
+  await app.close()
+  return env
+}
+
+/** Starts `dist/server.mjs` and resolves when it says its address. @throws Error with what it printed when it does not */
+export async function spawnServer(env: Record<string, string>, order = 'start'): Promise<ChildServer> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server.mjs'), order], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let printed = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => { running.delete(child); resolve(code) }))
+  const port = await new Promise<number>((resolve, reject) => {
+    const late = setTimeout(() => { reject(new Error(`no address after ${READY_MS} ms: ${printed}`)) }, READY_MS)
+    const read = (text: Buffer) => {
+      printed = (printed + text.toString()).slice(-20_000)
+      const found = /http:\/\/[\w.-]+:(\d+)/.exec(printed)
+      if (!found) return
+      clearTimeout(late)
+      resolve(Number(found[1]))
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${printed}`)) })
+  })
+  const request: ChildServer['request'] = (method, path, body, headers) => ask(port, 'demo.localhost', method, `/api${path}`, body, { headers: headers ?? {} })
+  return {
+    port, readyMs: performance.now() - began, request, output: () => printed,
+    stop: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+    login: async (role) => {
+      const reply = await request('POST', '/user/login', { email: emailOf(role, 'demo'), password: CLAVE })
+      return { authorization: `Bearer ${String(reply.body.token)}` }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Client } from './offices.ts'
+import { api } from './offices.ts'
+import type { Json } from './http.ts'
+
+/** Ids of the catalogues that every office is born with (modules/catalogos/data). */
+export const CATALOGO = {
+  cedula: 3, nit: 6, bogota: 11001, cundinamarcaYBogota: 11, cali: 76001, valle: 76, apartamento: 1, compraventa: 1, vendedor: 1, comprador: 2, radicada: 1,
+} as const
+
+let serial = 0
+/** A number that no other thing of this run has. */
+export const next = () => 100_000 + ++serial
+
+type Fields = Record<string, unknown>
+
+/** The body of a new natural person, with a document of its own. */
+export const unaPersona = (fields: Fields = {}): Fields => {
+  const n = next()
+  return {
+    tipo_documento: CATALOGO.cedula, numero_documento: String(1_000_000_000 + n), nombres: `Nombre${n}`, apellidos: "Peña D'Alessandro",
+    direccion: 'Calle 1 # 2-3', telefono: '3001234567', correo_electronico: `persona${n}@ejemplo.co`, genero: 'F', id_estados_civiles: 1,
+    id_municipio: CATALOGO.bogota, lugar_expedicion_documento: 'Bogotá', exento: false, ...fields,
+  }
+}
+
+/** The body of a new property in Bogotá, with a matrícula of its own. */
+export const unInmueble = (fields: Fields = {}): Fields => {
+  const n = next()
+  return {
+    matricula: `50C-${n}`, direccion: `Carrera ${n} # 4-5`, numero_predial: '', numero_catastral: '', linderos: 'Por el norte, con la calle.',
+    area: 84.5, id_tipo_inmueble: 1, id_municipio: CATALOGO.bogota, id_depto: CATALOGO.cundinamarcaYBogota, avaluo: 180_000_000, ...fields,
+  }
+}
+
+async function created(client: Client, path: string, body: Fields): Promise<Json> {
+  const reply = await client.post(path, body)
+  if (reply.status !== 201) throw new Error(`POST ${path} answered ${reply.status}: ${reply.raw.toString()}`)
+  return reply.body
+}
+
+const filer = (office: string) => api(office).as('admin')
+
+/** A person of the office, as the API answers it. */
+export const persona = (fields: Fields = {}, office = 'demo'): Promise<Json> => created(filer(office), '/persona', unaPersona(fields))
+/** A property of the office, as the API answers it. */
+export const inmueble = (fields: Fields = {}, office = 'demo'): Promise<Json> => created(filer(office), '/inmuebles', unInmueble(fields))
+
+interface Deed { cuantia?: number; acto?: number; vendedor?: Fields; comprador?: Fields; inmueble?: Fields }
+
+/** The body of a filed sale between two persons over a property, all by their ids. */
+export const saleOf = (vendedor: number, comprador: number, casa: number, { cuantia = 200_000_000, acto = CATALOGO.compraventa }: Deed = {}): Fields => ({
+  contacto: vendedor, digitador: vendedor, revisor: vendedor, liquidador: vendedor, id_estados_escrituras: CATALOGO.radicada,
+  fecha_escritura: '2026-03-10', num_escritura: '', observacion: '', reparto: true, activo: false, id_proyectos: null,
+  actosradi: [{
+    orden: 0, cuantia, actos_codigo_acto: String(acto), exento: false,
+    otorgantes: [
+      { id_personas: vendedor, id_tipos_otorgantes: CATALOGO.vendedor, porcentaje_participacion: 100 },
+      { id_personas: comprador, id_tipos_otorgantes: CATALOGO.comprador, porcentaje_participacion: 100 },
+    ],
+    actosradiinmuebles: [{ id_inmuebles: casa, fecha_adquisicion: '2015-06-01', vivienda_habitacion: true }],
+  }],
+})
+
+/** The body of a sale between two new persons over a new property; `fields` replaces whole fields of the filing. */
+export async function unaRadicacion(deed: Deed = {}, fields: Fields = {}, office = 'demo'): Promise<Fields> {
+  const [vendedor, comprador, casa] = await Promise.all([persona(deed.vendedor, office), persona(deed.comprador, office), inmueble(deed.inmueble, office)])
+  return { ...saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key ?? casa.id), deed), ...fields }
+}
+
+/** A filed sale, as the API answers it. */
+export const radicacion = async (deed: Deed = {}, fields: Fields = {}, office = 'demo'): Promise<Json> =>
+  created(filer(office), '/radicaciones', await unaRadicacion(deed, fields, office))
