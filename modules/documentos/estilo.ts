@@ -2,24 +2,24 @@
 export const ESTILO = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:Inter,Signos,sans-serif;color:#000}
-body{font-size:8.5pt;line-height:1.38;overflow-wrap:anywhere}
+body{font-size:8.5pt;line-height:1.3;overflow-wrap:anywhere}
 h1,h2,h3,.serif{font-family:'Source Serif 4',Signos,serif;font-weight:600;line-height:1.15;break-after:avoid}
 h1{font-size:20pt;letter-spacing:-.01em}
-h2{font-size:12.5pt;margin:6.5mm 0 1.6mm;display:flex;justify-content:space-between;align-items:baseline;gap:6mm}
+h2{font-size:12.5pt;margin:4.6mm 0 1.4mm;display:flex;justify-content:space-between;align-items:baseline;gap:6mm}
 h2 small{font:400 7.5pt/1.2 Inter,Signos,sans-serif}
 h3{font-size:10.5pt}
 p{orphans:3;widows:3}
 
-.membrete{display:flex;align-items:center;gap:5mm;padding-bottom:4mm;border-bottom:.75pt solid #000}
-.membrete img{max-height:16mm;max-width:38mm;object-fit:contain;filter:grayscale(1)}
+.membrete{display:flex;align-items:center;gap:5mm;padding-bottom:3.5mm;border-bottom:.75pt solid #000}
+.membrete img{max-height:14mm;max-width:38mm;object-fit:contain;filter:grayscale(1)}
 .membrete .serif{font-size:14pt}
 .membrete p{font-size:7.5pt;line-height:1.45}
 
-.titulo{display:flex;justify-content:space-between;align-items:flex-start;gap:8mm;margin-top:5.5mm;break-inside:avoid}
+.titulo{display:flex;justify-content:space-between;align-items:flex-start;gap:8mm;margin-top:5mm;break-inside:avoid}
 .titulo>:first-child{flex:1;min-width:0}
 .titulo .sub{font-size:10pt;margin-top:1mm}
-.qr{flex:none;width:27mm;text-align:center;font-size:6.5pt;line-height:1.3;text-wrap:balance}
-.qr svg{display:block;width:27mm;height:27mm;margin:-2.2mm 0 -1mm}
+.qr{flex:none;width:25mm;text-align:center;font-size:6.5pt;line-height:1.3;text-wrap:balance}
+.qr svg{display:block;width:25mm;height:25mm;margin:-2mm 0 -1mm}
 .qr b{display:block;font-size:8.5pt;letter-spacing:.06em}
 
 .datos{display:grid;grid-template-columns:repeat(4,1fr);gap:3mm 6mm}
@@ -32,17 +32,15 @@ table{width:100%;border-collapse:collapse}
 thead{display:table-header-group}
 tr{break-inside:avoid}
 th{font-weight:600;font-size:7.5pt;line-height:1.25;text-align:left;vertical-align:bottom;padding:0 2mm .9mm 0;border-bottom:.75pt solid #000}
-td{vertical-align:top;padding:1.05mm 2mm 1.05mm 0;border-bottom:.25pt solid #000}
+td{vertical-align:top;padding:.7mm 2mm .65mm 0;border-bottom:.25pt solid #000}
 th:last-child,td:last-child{padding-right:0}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:2mm}
-.grupo td{font-weight:600;border-bottom:none;padding-top:2.6mm;break-after:avoid}
+.grupo td{font-weight:600;border-bottom:none;padding-top:2mm;break-after:avoid}
 .grupo{break-after:avoid}
 .suma{break-before:avoid;font-weight:600}
 .suma td{border-top:.5pt solid #000;border-bottom:none}
-.total td{font-weight:600;font-size:10pt;padding-top:1.6mm;padding-bottom:1.6mm;border-top:.75pt solid #000;border-bottom:2.25pt double #000}
 .junto{break-inside:avoid}
 .nota{font-size:7.5pt;line-height:1.4;margin-top:1.5mm}
 .marca{display:inline-block;border:.5pt solid #000;border-radius:.8mm;padding:0 1.2mm;font-size:6.5pt;line-height:1.5;font-weight:400;white-space:nowrap;vertical-align:.15em}
-.hoja-nueva{break-before:page;margin-top:0}
-.sello{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;font:600 86pt 'Source Serif 4',serif;letter-spacing:.06em;transform:rotate(-38deg);opacity:.13;z-index:-1}
+.sello{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;font:600 72pt 'Source Serif 4',serif;letter-spacing:.06em;white-space:nowrap;transform:rotate(-38deg);opacity:.1;z-index:-1}
 `

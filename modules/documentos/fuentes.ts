@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { SIMBOLOS } from './simbolos.ts'
+
+const packages = createRequire(import.meta.url)
 
 interface Face { family: string; file: string; range: string }
 
@@ -16,7 +18,7 @@ const rule = (family: string, weight: string, data: string, range?: string) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2')${range ? `;unicode-range:${range}` : ''}}`
 
 const build = (faces: Face[]): string => faces
-  .map(({ family, file, range }) => rule(family, '200 900', readFileSync(fileURLToPath(import.meta.resolve(file)), 'base64'), range)).join('')
+  .map(({ family, file, range }) => rule(family, '200 900', readFileSync(packages.resolve(file), 'base64'), range)).join('')
 
 const kept = new Map<string, string>()
 const once = (key: string, make: () => string): string => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import type { FoundBrowser } from './browser.ts'
@@ -20,7 +20,7 @@ export async function unpackBrowser(cacheDir: string): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No se encontró Chromium ni Google Chrome: instale uno o indique su ruta en NAVEGADOR.')
   }
-  const packageDir = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')))))
+  const packageDir = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))))
   const home = join(cacheDir, `chromium-${versionOf(packageDir)}`)
   if (!existsSync(home)) await unpackInto(home, join(packageDir, 'bin'), cacheDir)
   const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')

@@ -17,6 +17,12 @@ export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Corre
 const saludo = ({ numeroRadicacion, fechaLiquidacion }: HojaImpresa): string =>
   `Esta es la liquidación de la radicación ${numeroRadicacion}, hecha el ${formatDateLong(fechaLiquidacion)}. El PDF adjunto trae todas las líneas y el cálculo de cada valor.`
 
+/** What may still change the figures, and what the clerk was warned of. */
+const avisos = ({ alertas, lineasNotariales, lineasRegistrales }: HojaImpresa): string[] => [
+  ...([...lineasNotariales, ...lineasRegistrales].some(({ explicacion }) => explicacion.porConfirmar) ? ['Hay tarifas por confirmar: el valor puede cambiar.'] : []),
+  ...alertas.map((alerta) => `Tenga en cuenta: ${alerta.replace(/\.?$/, '.')}`),
+]
+
 const Mensaje = ({ hoja, oficina }: { hoja: HojaImpresa; oficina: Membrete }) => (
   <html lang="es-CO">
     <head>
@@ -33,6 +39,7 @@ const Mensaje = ({ hoja, oficina }: { hoja: HojaImpresa; oficina: Membrete }) =>
           <tr><td style={{ padding: '16px 0' }}>{saludo(hoja)}</td></tr>
           <tr><td><Actos hoja={hoja} /></td></tr>
           <tr><td style={{ paddingTop: 16 }}><Sumas hoja={hoja} /></td></tr>
+          {avisos(hoja).length > 0 && <tr><td style={NOTA}>{avisos(hoja).map((aviso) => <div key={aviso}>{aviso}</div>)}</td></tr>}
           {hoja.url && <tr><td style={{ padding: '24px 0 8px' }}><a href={hoja.url} style={BOTON}>Seguir el trámite</a></td></tr>}
           <tr><td style={NOTA}>{oficina.lineas.map((linea) => <div key={linea}>{linea}</div>)}</td></tr>
         </tbody></table>
@@ -81,6 +88,7 @@ function texto(hoja: HojaImpresa, oficina: Membrete): string {
     oficina.nombre, '', saludo(hoja), '',
     ...hoja.actos.map(({ nombreActo, valor }) => `- ${nombreActo}: ${valor === 0 ? 'sin cuantía' : formatPesos(valor)}`), '',
     ...lados,
+    ...avisos(hoja).flatMap((aviso) => ['', aviso]),
     ...(hoja.url ? ['', `Siga su trámite: ${hoja.url}`] : []),
     '', ...oficina.lineas, '',
   ].join('\n')

@@ -28,15 +28,18 @@ export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
             <th className="n">Valor</th><th className="n">IVA</th><th className="n">Total</th>
           </tr>
         </thead>
-        {GRUPOS.map(([tipo, titulo]) => <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />)}
-        <Totales hoja={hoja} />
+        {/* one body for all: Chromium breaks pages between two bodies even where it is told not to */}
+        <tbody>
+          {GRUPOS.map(([tipo, titulo]) => <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />)}
+          <Totales hoja={hoja} />
+        </tbody>
       </table>
     </section>
   )
 }
 
 const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) => lineas.length === 0 ? null : (
-  <tbody>
+  <>
     <tr className="grupo"><td colSpan={7}>{titulo}</td></tr>
     {lineas.map((linea) => (
       <tr key={linea.clave}>
@@ -51,22 +54,22 @@ const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) => linea
       <td colSpan={4}>Suma</td>
       <td className="n">{formatAmount(suma(lineas, 'valor'))}</td><td className="n">{raya(suma(lineas, 'iva'))}</td><td className="n">{formatAmount(suma(lineas, 'total'))}</td>
     </tr>}
-  </tbody>
+  </>
 )
 
 /** The summary closes the same table, so that it can never stand on a page without the last lines it adds up. */
 const Totales = ({ hoja }: { hoja: HojaImpresa }) => (
-  <tbody className="resumen">
-    <tr>
+  <>
+    <tr className="resumen">
       <th colSpan={4} className="serif">Resumen</th><th className="n">Vendedor</th><th className="n">Comprador</th><th className="n">Total</th>
     </tr>
     {ROTULOS.map(([clave, rotulo]) => (
-      <tr key={clave} className={clave}>
+      <tr key={clave} className={`resumen ${clave}`}>
         <td colSpan={4}>{rotulo}</td>
         <td className="n">{formatAmount(hoja[clave].vendedor)}</td>
         <td className="n">{formatAmount(hoja[clave].comprador)}</td>
         <td className="n">{formatAmount(hoja[clave].total)}</td>
       </tr>
     ))}
-  </tbody>
+  </>
 )

@@ -6,8 +6,7 @@ export const LIQUIDACION_CSS = `
 .lineas{table-layout:fixed}
 .lineas th:nth-child(n+2){width:12mm}
 .lineas th:nth-child(n+5){width:27mm}
-.lineas tbody+tbody .grupo td{padding-top:2.2mm}
-.resumen{break-before:avoid;break-inside:avoid}
+.resumen{break-before:avoid}
 .resumen th{padding-top:3.8mm}
 .resumen th.serif{font-size:12.5pt}
 .totalPagarNotaria td{font-weight:600;border-bottom-width:.5pt}

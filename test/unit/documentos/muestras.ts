@@ -1,4 +1,7 @@
 import type { Membrete } from '../../../modules/documentos/index.ts'
+import type { Explicacion } from '../../../modules/liquidaciones/domain/explicacion.ts'
+import type { HojaImpresa } from '../../../modules/liquidaciones/domain/hoja-impresa.ts'
+import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/domain/linea.ts'
 import type { ActoDeCaratula, Caratula } from '../../../modules/radicaciones/print/caratula.tsx'
 
 /** Invented people and places, with the names, lengths and figures that make paper go wrong. */
@@ -47,3 +50,64 @@ export const caratula = (cambios: Partial<Caratula> = {}): Caratula => ({
   impresa: { en: '2026-07-20T20:15:00.000Z', por: 'Jhon Fredy Ospina' },
   ...cambios,
 })
+
+const explicacion = (cambios: Partial<Explicacion> = {}): Explicacion => ({
+  regla: 'Acto con cuantía: fija hasta el umbral y 3 ‰ sobre el excedente.', norma: 'D. 1069/2015, art. 2.2.6.13.2.1.1 b)',
+  base: { valor: 180_000_000, origen: 'cuantia', porque: 'Cuantía del acto, no menor que el avalúo ($ 95.400.000)' },
+  pasos: [
+    { concepto: 'Excedente', operacion: '$ 180.000.000 − $ 259.300', resultado: '$ 179.740.700' },
+    { concepto: 'Tarifa', operacion: '$ 179.740.700 × 3 ‰ + $ 30.900', resultado: '$ 570.122,10' },
+    { concepto: 'Tope de remuneración', operacion: '$ 570.122 ≤ $ 43.848.600', resultado: 'no alcanzado' },
+  ],
+  reparto: 'Por mitades, salvo pacto (C. C., art. 1862)',
+  vigencia: { nombre: 'Tarifas notariales 2026', desde: '2026-02-01', hasta: null, norma: 'RES-2026-000964-6' },
+  confianza: 'B', porConfirmar: false, notas: [],
+  ...cambios,
+})
+
+let clave = 0
+export const linea = (tipo: TipoLiquidacion, detalle: string, valor: number, cambios: Partial<Linea> = {}): Linea => {
+  const iva = tipo === 'derecho_notarial' || tipo === 'servicio_adicional' ? Math.round(valor * 0.19) : 0
+  const total = valor + iva
+  return {
+    id: null, clave: `linea-${++clave}`, id_items_liquidaciones: 1, id_actos: null, tipo_liquidacion: tipo, detalle,
+    cantidad: 1, cantidad_vendedor: 0.5, cantidad_comprador: 0.5, valor_uni: valor, valor, iva, total, precio_total: total,
+    vendedor: Math.round(total / 2), comprador: total - Math.round(total / 2), editable: true, manual: false, explicacion: explicacion(), ...cambios,
+  }
+}
+
+const columnas = (lineas: readonly Linea[]) => ({
+  vendedor: lineas.reduce((suma, l) => suma + l.vendedor, 0), comprador: lineas.reduce((suma, l) => suma + l.comprador, 0), total: lineas.reduce((suma, l) => suma + l.total, 0),
+})
+
+const recaudos = (): Linea[] => [
+  linea('recaudo_terceros', 'Superintendencia de Notariado y Registro', 21_850, { explicacion: explicacion({ regla: 'Recaudo por escritura, mitad para la Superintendencia.', norma: 'D. 1069/2015, art. 2.2.6.13.3.2.1', pasos: [], confianza: 'C', porConfirmar: true, notas: ['Deducido del coeficiente en UVB; no se halló la resolución del año.'] }) }),
+  linea('recaudo_terceros', 'Fondo Cuenta Especial del Notariado', 21_850),
+  linea('recaudo_terceros', 'Retención en la fuente', 900_000, { cantidad_vendedor: 1, cantidad_comprador: 0, vendedor: 900_000, comprador: 0, editable: false }),
+]
+
+/** A liquidation of as many acts as asked, with every group of lines. Figures are plausible, not computed: the engine has its own tests. */
+export const hoja = (actos: readonly { nombreActo: string; valor: number }[] = [{ nombreActo: 'Compraventa', valor: 180_000_000 }], cambios: Partial<HojaImpresa> = {}): HojaImpresa => {
+  const derechos = actos.map(({ nombreActo, valor }) => linea('derecho_notarial', nombreActo, valor === 0 ? 90_600 : 30_900 + Math.round((valor - 259_300) * 0.003)))
+  const servicios = [linea('servicio_adicional', 'Hojas de la escritura', 67_200, { cantidad: 12, cantidad_vendedor: 6, cantidad_comprador: 6 }), linea('servicio_adicional', 'Identificación biométrica', 9_600, { cantidad: 2, cantidad_vendedor: 1, cantidad_comprador: 1 })]
+  const registro = [linea('servicio_registral', 'Impuesto de registro (boleta fiscal), Valle del Cauca', 1_881_000), linea('servicio_registral', 'Derechos de registro', 1_672_600, { cantidad_vendedor: 0.333333, cantidad_comprador: 0.666667 })]
+  const terceros = recaudos()
+  return {
+    oficina: oficina.nombre, numeroRadicacion: 1024, fechaCreacion: '2026-07-20', numeroEscritura: '2511', fechaEscritura: '2026-07-24',
+    fechaLiquidacion: '2026-07-22', estado: 'liquidacion', actos: [...actos],
+    partes: [
+      { nombre: "Luz Marina D'Angelo Šimić", documento: 'CC 31.245.678', rol: 'Vendedor', columna: 'vendedor' },
+      { nombre: NOMBRE_LARGO, documento: 'NIT 900.373.913-4', rol: 'Vendedor', columna: 'vendedor' },
+      { nombre: 'Óscar Iván Peñaranda Muñoz', documento: 'CC 1.144.032.555', rol: 'Comprador', columna: 'comprador' },
+    ],
+    inmuebles: [{ matricula: '370-123456', direccion: 'Calle 5 Norte # 23AN-45, apartamento 1203, torre B, Conjunto Residencial Altos de Normandía, Cali' }],
+    liquidador: 'Carlos Arturo Velásquez Restrepo', url: 'https://demo.protocolo.example/auth/seguimiento/7539?k=Zq3v9fXb2LwT7aYc',
+    lineasNotariales: [...derechos, ...servicios, ...terceros], lineasRegistrales: registro,
+    derechosNotariales: columnas([...derechos, ...servicios]), cuentasDeOrden: columnas(terceros),
+    totalPagarNotaria: columnas([...derechos, ...servicios, ...terceros]), otrosGastos: columnas(registro),
+    costoTotal: columnas([...derechos, ...servicios, ...terceros, ...registro]),
+    ivaTotal: [...derechos, ...servicios].reduce((suma, l) => suma + l.iva, 0), alertas: ['el otorgante es entidad exenta'],
+    vigencia: { nombre: 'Tarifas notariales 2026', desde: '2026-02-01', hasta: null, norma: 'RES-2026-000964-6', confianza: 'D', versiones: {} },
+    ...cambios,
+  }
+}

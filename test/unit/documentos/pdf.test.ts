@@ -1,0 +1,108 @@
+import { expect } from 'chai'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Problem } from '../../../modules/kernel/index.ts'
+import { impresora } from './impresora.ts'
+import { leerPdf } from './leer-pdf.ts'
+
+const pagina = (cuerpo: string, cabeza = '') => `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>x</title>${cabeza}</head><body>${cuerpo}</body></html>`
+/** Takes the browser a good while: long enough to kill it halfway. */
+const LENTA = pagina(`<table>${'<tr><td>uno</td><td>dos</td></tr>'.repeat(4_000)}</table>`)
+
+const codigoDe = async (trabajo: Promise<unknown>) => {
+  const error = await trabajo.then(() => null, (razon: unknown) => razon)
+  expect(error).to.be.instanceOf(Problem)
+  return error instanceof Problem ? { status: error.status, code: error.code, message: error.message } : null
+}
+
+describe('PDF service', function () {
+  this.timeout(60_000)
+  const servicio = impresora()
+  after(() => servicio.close())
+
+  it('prints on letter and on legal paper, with page numbers, and head and foot lines', async () => {
+    const cuerpo = pagina(`<p style="break-after:page">uno</p><p>dos</p>`)
+    const carta = await servicio.render(cuerpo, { format: 'Letter', header: 'Arriba "ñ" </style><b>', footer: 'Abajo \\ «x»' })
+    expect(carta.subarray(0, 5).toString()).to.equal('%PDF-')
+    expect(carta.toString('latin1')).to.match(/\/MediaBox \[0 0 612 792\]/)
+    const [primera = '', segunda = ''] = leerPdf(carta)
+    expect(primera.replaceAll('\n', '')).to.include('Página 1 de 2').and.include('Abajo \\ «x»').and.not.include('Arriba')
+    expect(segunda.replaceAll('\n', '')).to.include('Página 2 de 2').and.include('Arriba "ñ" </style><b>')
+    const oficio = await servicio.render(cuerpo, { format: 'Legal' })
+    expect(oficio.toString('latin1')).to.match(/\/MediaBox \[0 0 612 1008\]/)
+  })
+
+  it('runs no script and reaches nothing outside the document', async () => {
+    let visitas = 0
+    const servidor = createServer((_, res) => { visitas++; res.end('x') }).on('connection', () => { visitas++ })
+    await new Promise<void>((resolve) => { servidor.listen(0, '127.0.0.1', resolve) })
+    const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}` // a listening TCP server answers an AddressInfo
+    const pdf = await servicio.render(pagina(
+      `<p id="t">limpio</p><script>document.getElementById('t').textContent = 'ejecutado'</script>
+      <img src="${url}/a.png"><img src="${url.replace('127.0.0.1', 'localhost')}/b.png"><iframe src="${url}/c"></iframe><object data="${url}/d"></object>
+      <iframe src="file:///etc/hostname"></iframe>`,
+      `<link rel="stylesheet" href="${url}/e.css"><link rel="preconnect" href="${url}"><style>@import url(${url}/f.css);@font-face{font-family:x;src:url(${url}/g)}p{font-family:x}</style>`,
+    ), { format: 'Letter' })
+    servidor.close()
+    expect(leerPdf(pdf)[0]).to.include('limpio').and.not.include('ejecutado')
+    expect(visitas).to.equal(0)
+  })
+
+  it('starts the browser again and tries once more when it dies halfway', async () => {
+    await servicio.render(pagina('caliente'), { format: 'Letter' })
+    const antes = await servicio.pid()
+    const trabajo = servicio.render(LENTA, { format: 'Letter' })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    process.kill(antes ?? 0, 'SIGKILL')
+    expect(leerPdf(await trabajo)[0]).to.include('uno')
+    expect(await servicio.pid()).to.be.a('number').and.not.equal(antes)
+  })
+
+  it('prints many at once, each with its own text', async () => {
+    const textos = Array.from({ length: 12 }, (_, i) => `hoja-${i}-`)
+    const pdfs = await Promise.all(textos.map((texto) => servicio.render(pagina(texto), { format: 'Letter' })))
+    expect(pdfs.map((pdf) => /hoja-\d+-/.exec(leerPdf(pdf)[0] ?? '')?.[0])).to.deep.equal(textos)
+  })
+
+  it('refuses with 503 what does not fit in the queue, and serves the rest', async () => {
+    const estrecha = impresora({ atOnce: 1, waiting: 1 })
+    const [uno, dos, tres] = ['1', '2', '3'].map((texto) => estrecha.render(pagina(texto), { format: 'Letter' }))
+    expect(await codigoDe(tres ?? Promise.resolve())).to.deep.equal({
+      status: 503, code: 'impresion_ocupada', message: 'La impresión está ocupada. Intente de nuevo en unos segundos.',
+    })
+    expect((await Promise.all([uno, dos])).every((pdf) => pdf && pdf.length > 0)).to.equal(true)
+    await estrecha.close()
+  })
+
+  it('gives up on a page that takes too long, and prints the next one', async () => {
+    const impaciente = impresora({ timeoutMs: 1_500 })
+    await impaciente.render(pagina('caliente'), { format: 'Letter' }).catch(() => undefined) // a cold start may be late here
+    const enorme = pagina(`<table>${'<tr><td>uno</td></tr>'.repeat(150_000)}</table>`)
+    expect((await codigoDe(impaciente.render(enorme, { format: 'Letter' })))?.code).to.equal('impresion_lenta')
+    expect(await impaciente.render(pagina('siguiente'), { format: 'Letter' }).catch(() => impaciente.render(pagina('siguiente'), { format: 'Letter' }))).to.have.property('length')
+    await impaciente.close()
+  })
+
+  it('closes the browser when idle, and opens it again', async () => {
+    const dormilona = impresora({ idleMs: 50 })
+    await dormilona.render(pagina('uno'), { format: 'Letter' })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(await dormilona.pid()).to.equal(undefined)
+    expect(leerPdf(await dormilona.render(pagina('dos'), { format: 'Letter' }))[0]).to.include('dos')
+    await dormilona.close()
+  })
+
+  it('finishes what runs before closing, then refuses', async () => {
+    const otra = impresora()
+    const trabajo = otra.render(pagina('último'), { format: 'Letter' })
+    await otra.close()
+    expect(leerPdf(await trabajo)[0]).to.include('último')
+    expect((await codigoDe(otra.render(pagina('tarde'), { format: 'Letter' })))?.status).to.equal(503)
+  })
+
+  it('says that printing is not available when no browser starts', async () => {
+    const rota = impresora({ executable: '/bin/false' })
+    expect((await codigoDe(rota.render(pagina('x'), { format: 'Letter' })))?.code).to.equal('impresion_no_disponible')
+    await rota.close()
+  })
+})
