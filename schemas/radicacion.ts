@@ -17,6 +17,7 @@ const otorgante = {
     },
     // what the filing's reply carries beside: read, never written
     tipo_documento: leido, numero_documento: leido, nombres: leido, apellidos: leido, exento: leido, persona: leido,
+    abreviatura: leido, tipo_otorgante: leido, rol_registral: leido, parte: leido, correo_electronico: leido, id_tipos_organizaciones: leido,
   },
 } as const
 
@@ -25,7 +26,7 @@ const inmueble = {
   properties: {
     id: { type: ['integer', 'null'] }, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo,
     id_acto_radi_inmueble: leido, matricula: leido, direccion: leido, numero_predial: leido, numero_catastral: leido, linderos: leido,
-    area: leido, tipo: leido, municipio: leido, avaluo: leido, id_municipio: leido, id_depto: leido, id_tipo_inmueble: leido,
+    area: leido, tipo: leido, municipio: leido, avaluo: leido, id_municipio: leido, id_depto: leido, departamento: leido, id_tipo_inmueble: leido,
   },
 } as const
 
@@ -37,7 +38,7 @@ const acto = {
     documentos_entregados: { type: 'array', maxItems: 60, items: { type: 'string', maxLength: 200 } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
-    nombre_acto: leido,
+    nombre_acto: leido, id_acto: leido,
   },
 } as const
 

@@ -7,8 +7,12 @@ interface DialectClass {
   new (config: Knex.Config): {
     processResponse(response: { response?: unknown }, runner: unknown): unknown
     transaction(...args: unknown[]): unknown
+    _formatBindings(bindings: unknown): unknown[]
   }
 }
+interface Statement { reader: boolean; all(bindings: unknown[]): unknown[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
+interface Connection { prepare(sql: string): Statement }
+interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
 }
@@ -24,10 +28,38 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
+const MOST = 500
+const statements = new WeakMap<Connection, Map<string, Statement>>()
+
+/** Only reads and writes of rows are kept: a statement that changes the schema runs once. */
+function prepared(connection: Connection, sql: string): Statement {
+  if (!/^(select|insert|update|delete|with)\b/i.test(sql)) return connection.prepare(sql)
+  let known = statements.get(connection)
+  if (!known || known.size >= MOST) statements.set(connection, known = new Map())
+  let statement = known.get(sql)
+  if (!statement) known.set(sql, statement = connection.prepare(sql))
+  return statement
+}
+
 /** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
 class LibsqlClient extends BetterSqlite3 {
   _driver() {
     return require('libsql') as unknown
+  }
+
+  /** As knex's own, with statements prepared once for each connection: preparing costs more than most of our reads. */
+  async _query(connection: Connection, query: Query): Promise<Query> {
+    if (!query.sql) throw new Error('The query is empty')
+    const statement = prepared(connection, query.sql)
+    const bindings = this._formatBindings(query.bindings)
+    if (statement.reader) {
+      query.response = statement.all(bindings)
+      return query
+    }
+    const done = statement.run(bindings)
+    query.response = done
+    query.context = { lastID: done.lastInsertRowid, changes: done.changes }
+    return query
   }
 
   override transaction(...args: unknown[]) {

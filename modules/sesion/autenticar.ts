@@ -1,15 +1,20 @@
-import type { Authenticate } from '../kernel/index.ts'
+import type { Authenticate, CurrentUser, Office } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
-import { leerAcceso } from './tokens.ts'
+import { lectorDeAcceso } from './tokens.ts'
 
 interface Row { id: number; email: string; usuario: string; id_rol: number; id_persona: number | null; rol_version: number }
 
 /** Who a bearer token stands for: looked up on every request, so a closed session or a changed role counts at once. */
-export const autenticar = (secret: string): Authenticate => async (office, authorization) => {
-  const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
-  if (!token) return null
-  const sesion = await leerAcceso(secret, office.slug, token)
-  if (!sesion) return null
+export function autenticar(secret: string): Authenticate {
+  const leerAcceso = lectorDeAcceso(secret)
+  return async (office, authorization) => {
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
+    const sesion = token ? await leerAcceso(office.slug, token) : null
+    return sesion ? usuarioDe(office, sesion) : null
+  }
+}
+
+async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
   const row = await office.db('sesiones as s').join('usuarios as u', 'u.id', 's.id_usuario').join('roles as r', 'r.id', 'u.id_rol')
     .where('s.id', sesion).whereNull('s.cerrada_en').where('u.estado', 1)
     .first<Row | undefined>('u.id', 'u.email', 'u.usuario', 'u.id_rol', 'u.id_persona', 'r.version as rol_version')

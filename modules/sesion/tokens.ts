@@ -16,13 +16,28 @@ export function firmarAcceso(ctx: Pick<Context, 'app' | 'office' | 'now'>, sesio
     .setIssuedAt(issued).setExpirationTime(issued + ACCESS_SECONDS).sign(keyOf(ctx.app.config.secret))
 }
 
-/** The session a token names, or null if it is forged, over or of another office. */
-export async function leerAcceso(secret: string, office: string, token: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { audience: `acceso:${office}`, algorithms: ['HS256'] })
-    return payload.jti ?? null
-  } catch {
-    return null
+const MOST = 5000
+
+/**
+ * A reader of access tokens: answers the session a token names, or null if it is forged, over or of another office.
+ * What was verified is remembered: a signature does not change between two requests, only the hour does.
+ */
+export function lectorDeAcceso(secret: string): (office: string, token: string) => Promise<string | null> {
+  const verified = new Map<string, { sesion: string; until: number }>()
+  return async (office, token) => {
+    const key = `${office} ${token}`
+    const known = verified.get(key)
+    if (known && known.until > Date.now()) return known.sesion
+    verified.delete(key)
+    try {
+      const { payload: { jti, exp } } = await jwtVerify(token, keyOf(secret), { audience: `acceso:${office}`, algorithms: ['HS256'] })
+      if (!jti || !exp) return null
+      if (verified.size >= MOST) verified.clear()
+      verified.set(key, { sesion: jti, until: exp * 1000 })
+      return jti
+    } catch {
+      return null
+    }
   }
 }
 

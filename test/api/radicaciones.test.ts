@@ -162,7 +162,8 @@ describe('Las listas de radicaciones', () => {
     const page = await client.get('/radi', { pageSize: 2, page: 2, sort: 'numero_radicacion' })
     expect(page.body).to.include({ total: 4, page: 2, pageSize: 2 })
     expect(page.body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion)).to.deep.equal([3, 4])
-    for (const query of [{ q: 'penaranda jose' }, { 'filtro[otorgante2]': 'peñaranda' }, { 'filtro[otorgante2]': 'NONO' }, { 'filtro[numero_radicacion]': '>3' }, { 'filtro[numero_radicacion]': '4' }]) {
+    const queries: Record<string, string>[] = [{ q: 'penaranda jose' }, { 'filtro[otorgante2]': 'peñaranda' }, { 'filtro[otorgante2]': 'NONO' }, { 'filtro[numero_radicacion]': '>3' }, { 'filtro[numero_radicacion]': '4' }]
+    for (const query of queries) {
       const { body } = await client.get('/radi', query)
       expect(body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion), JSON.stringify(query)).to.deep.equal([4])
     }

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
+import { radicacion } from '../harness/factories.ts'
+import { api, freshOffice, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
+
+describe('El respaldo de una oficina', function () {
+  this.timeout(60_000)
+
+  it('vuelve entera con otro nombre: filas, números, archivos y personas que ingresan', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const filed = await radicacion({}, { observacion: 'Ñandú, «comillas» y \\barras\\ \u{1F4DC}' }, slug)
+    await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from([0, 1, 254, 255]))
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+
+    const copy = `${slug}-copia`
+    expect(await restaurarOficina(app, path, copy)).to.equal(copy)
+    const office = await app.offices.get(copy)
+    if (!office) throw new Error('the copy does not open')
+    for (const table of ['radicaciones', 'otorgantes_acto', 'personas', 'municipios', 'auditoria', 'contadores', 'roles_permisos', 'usuarios']) {
+      expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
+    }
+    expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
+    const token = await tokenOf('admin', slug)
+    expect((await api(slug).withToken(token).get(`/radicaciones/${filed.id}`)).body.observacion).to.equal('Ñandú, «comillas» y \\barras\\ \u{1F4DC}')
+    await app.offices.destroy(copy)
+  })
+
+  it('no pisa una oficina que existe ni acepta cualquier archivo', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+    await expectRefusal(restaurarOficina(app, path), `Ya existe la oficina «${slug}».`)
+    const other = join(throwawayFolder(), 'otro.gz')
+    writeFileSync(other, gzipSync('{"formato":"otra cosa"}\n'))
+    await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
+    writeFileSync(other, 'ni siquiera comprimido')
+    await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
+  })
+})
+
+const expectRefusal = (work: Promise<unknown>, message: string) =>
+  work.then(() => expect.fail('debió negarse'), (error: unknown) => { expect(error).to.be.instanceOf(Error).with.property('message', message) })
