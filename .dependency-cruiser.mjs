@@ -1,6 +1,6 @@
 // Who may know whom. ARCHITECTURE.md says it in words; here it is held.
 const DOMAIN = '^modules/[^/]+/domain(\\.ts$|/)'
-const NODE_OR_NPM = ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer']
+const NODE_OR_NPM = ['unknown', 'core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer']
 
 /** Everything `from` imports from the project must match one of `allowed`. */
 const only = (name, from, allowed, comment, { types = false } = {}) => ({

@@ -7,7 +7,7 @@ import { say, stop, task } from './console.mjs'
 import { install } from './install.mjs'
 import { root, runNode } from './run.mjs'
 
-const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts/main.ts', 'scripts/build.mjs',
+const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts',
   'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const DIST = join(root, 'dist')
 const MARK = '.fingerprint'

@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'puppeteer'
+import { launchBrowser } from '../../modules/kernel/browser.ts'
+import { api, CLAVE, emailOf, type Role } from './offices.ts'
+import { root } from './root.ts'
+import { server } from './server.ts'
+
+export interface VisitOptions {
+  office?: string
+  /** Logged in as this person without passing by the form; nobody unless told. */
+  role?: Role
+  width?: number
+  height?: number
+  dark?: boolean
+}
+
+export interface Visit {
+  page: Page
+  /** What the browser complained about: console errors, exceptions, refused styles or scripts, answers of 500 and up. */
+  problems: string[]
+  /** Goes to another address of the same office. */
+  go(path: string): Promise<void>
+}
+
+let launched: Promise<Browser> | undefined
+const open = new Set<{ context: BrowserContext; page: Page }>()
+
+const chromium = () => (launched ??= launchBrowser({ cacheDir: join(root, '.cache') }))
+
+/** The address of an office as a browser reaches it; Chromium resolves *.localhost by itself. */
+export const addressOf = async (office = 'demo') => `http://${office}.localhost:${(await server()).port}`
+
+function listen(page: Page, problems: string[]) {
+  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()) })
+  page.on('pageerror', (error) => { problems.push(error instanceof Error ? error.message : String(error)) })
+  page.on('response', (response) => { if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`) })
+}
+
+/** What the browser keeps of a session (ui/kit/session.ts), from a real login. */
+async function session(office: string, role: Role): Promise<string> {
+  const { body } = await api(office).anonymous.post('/user/login', { email: emailOf(role, office), password: CLAVE })
+  const lifeMs = Number(body.expires_in) * 1000
+  return JSON.stringify({ token: body.token, refreshToken: body.refresh_token, expiresAt: Date.now() + lifeMs, lifeMs, isAuth: true, expired: false, user: body.user })
+}
+
+/**
+ * A new browser of nobody else's (its own cookies and storage) at an address of an office.
+ * It is closed after the test; a test that failed leaves a picture in .cache/e2e/.
+ */
+export async function visit(path: string, { office = 'demo', role, width = 1440, height = 900, dark = false }: VisitOptions = {}): Promise<Visit> {
+  const address = await addressOf(office)
+  const context = await (await chromium()).createBrowserContext()
+  const page = await context.newPage()
+  open.add({ context, page })
+  const problems: string[] = []
+  listen(page, problems)
+  page.setDefaultTimeout(10_000)
+  await page.setViewport({ width, height })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.emulateTimezone('America/Bogota')
+  if (role) {
+    const stored = await session(office, role)
+    // once: a page that logs out must stay out
+    await page.evaluateOnNewDocument((text: string) => {
+      if (sessionStorage.getItem('prueba')) return
+      sessionStorage.setItem('prueba', '1')
+      localStorage.setItem('protocolo.sesion', text)
+    }, stored)
+  } else {
+    await api(office).anonymous.get('/start') // makes the office
+  }
+  const go = async (to: string) => { await page.goto(address + to, { waitUntil: 'networkidle0' }) }
+  await go(path)
+  return { page, problems, go }
+}
+
+/** Selectors by what a person (or a screen reader) finds: the name of a button, the label of a field, a text. */
+export const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`
+export const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`
+export const field = (label: string) => `::-p-aria([name="${label}"])`
+export const text = (words: string) => `::-p-text(${words})`
+
+/** Empties a field and types into it as a person does. */
+export async function type(page: Page, label: string, value: string): Promise<void> {
+  const input = await page.waitForSelector(field(label), { visible: true })
+  await input?.click({ count: 3 })
+  await page.keyboard.press('Backspace')
+  await input?.type(value)
+}
+
+export const click = (page: Page, selector: string) => page.locator(selector).click()
+
+/** Waits until these words stand on the page; the error says what stood there instead. */
+export async function sees(page: Page, words: string): Promise<void> {
+  try {
+    await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, words)
+  } catch {
+    const shown = await page.evaluate(() => document.body.innerText)
+    throw new Error(`«${words}» is not on the page, which says: ${shown.slice(0, 1500)}`)
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe holds against the page as it stands, one line each. */
+export async function accessibilityFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
+  await page.evaluate(axe)
+  const given: RunOptions = { resultTypes: ['violations'], ...options }
+  const results = await page.evaluate((wanted: RunOptions) => {
+    const library: unknown = Reflect.get(window, 'axe')
+    return (library as { run(o: RunOptions): Promise<AxeResults> }).run(wanted)
+  }, given)
+  return results.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')})`)
+}
+
+if (typeof afterEach === 'function') {
+  afterEach(async function closeVisits() {
+    const failed = this.currentTest?.state === 'failed'
+    for (const { context, page } of open) {
+      if (failed) await picture(page, this.currentTest?.fullTitle() ?? 'prueba').catch(() => undefined)
+      await context.close()
+    }
+    open.clear()
+  })
+  after(async () => { await (await launched)?.close() })
+}
+
+async function picture(page: Page, title: string) {
+  const folder = join(root, '.cache/e2e')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`), fullPage: true })
+}
