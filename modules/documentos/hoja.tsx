@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ESTILO } from './estilo.ts'
 import type { Membrete } from './membrete.ts'
 import { qrTrazo } from './qr.ts'
+import { renglones } from './renglones.ts'
 
 export interface Dato { rotulo: string; valor: ReactNode; ancho?: boolean }
 
@@ -12,6 +13,8 @@ export interface HojaProps {
   /** Beside the QR, under the subtitle. */
   datos?: Dato[]
   oficina: Membrete
+  /** Above the second and following pages; the title unless given. */
+  cabeza?: string
   /** The code at the top right. */
   qr?: { url: string; codigo: string; leyenda: string } | null
   /** A word across every page: ANULADA, BORRADOR. */
@@ -22,12 +25,12 @@ export interface HojaProps {
 }
 
 /** A printed sheet: the office's head, the title with its QR, and the content. Print it with `imprimir`. */
-export const Hoja = ({ titulo, subtitulo, datos, oficina, qr, sello, estilo = '', children }: HojaProps) => (
+export const Hoja = ({ titulo, subtitulo, datos, oficina, cabeza = titulo, qr, sello, estilo = '', children }: HojaProps) => (
   <html lang="es-CO">
     <head>
       <meta charSet="utf-8" />
       <title>{`${titulo} · ${oficina.nombre}`}</title>
-      <style dangerouslySetInnerHTML={{ __html: ESTILO + estilo }} />
+      <style dangerouslySetInnerHTML={{ __html: ESTILO + renglones(cabeza, oficina.nombre) + estilo }} />
     </head>
     <body>
       <header className="membrete">

@@ -19,6 +19,7 @@ export interface LiquidacionImpresaProps {
 export const LiquidacionImpresa = ({ hoja, oficina, detalle = true, sello = null }: LiquidacionImpresaProps) => (
   <Hoja
     titulo="Liquidación de escritura" oficina={oficina} estilo={LIQUIDACION_CSS} sello={sello} datos={datosDe(hoja)}
+    cabeza={`Liquidación de la radicación ${hoja.numeroRadicacion}`}
     subtitulo={`Radicación ${hoja.numeroRadicacion} · ${formatDateLong(hoja.fechaLiquidacion)}`}
     qr={hoja.url ? { url: hoja.url, codigo: codigoDe(hoja.url), leyenda: 'Siga su trámite' } : null}
   >

@@ -43,6 +43,7 @@ describe('Printed sheets', function () {
     const html = portada(caratula({ anulada: { en: '2026-07-21T02:00:00.000Z', motivo: 'Desistimiento' }, actos: [actoDeCaratula(), actoDeCaratula(), actoDeCaratula()] }))
     const anuladas = await paginas(html)
     expect(anuladas.length).to.equal(2)
+    expect(anuladas[1]).to.include('Página \n2\n de \n2').and.include('Radicación 1024').and.include(oficina.nombre)
     // 02:00 UTC of the 21st is still the 20th in Bogotá
     expect(anuladas[0]).to.include('Anulada').and.include('20/07/2026').and.include('Desistimiento')
     expect(html).to.include('class="sello"')
