@@ -18,6 +18,8 @@ export interface Catalogo {
   vista: Vista
   titulo: string
   columnas?: Readonly<Record<string, Columna>>
+  /** Another name that the specification gives one of the columns. */
+  alias?: Readonly<Record<string, string>>
   /** What the list is sorted by unless told: those that tell a process or a rank keep their own order. */
   orden?: 'id' | 'name'
   filas: readonly Semilla[]

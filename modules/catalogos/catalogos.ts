@@ -48,7 +48,7 @@ export const CATALOGOS: readonly Catalogo[] = [
     filas: semillas.tiposDocumento, columnas: { abreviatura: textual('Abreviatura', 10), clase: textual('Clase', 12) },
   },
   {
-    paths: ['bancos'], table: 'bancos', vista: 'tarifas', titulo: 'Bancos', filas: semillas.bancos,
+    paths: ['bancos'], table: 'bancos', vista: 'tarifas', titulo: 'Bancos', filas: semillas.bancos, alias: { detalle: 'name' },
     columnas: { codigo_ach: textual('Código ACH', 10), tipo: textual('Tipo', 60) },
   },
   {

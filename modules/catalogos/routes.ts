@@ -26,6 +26,11 @@ function rutasDe(catalogo: Catalogo) {
   const lista = listaDe(catalogo)
   return catalogo.paths.map((path) => route({
     method: 'GET', path: `/${path}`, summary: `Lista: ${catalogo.titulo}`, needs: session(), query: listQuery,
-    handler: (ctx, { query }) => listOrFile(ctx, Modelo.query(ctx.db), query, lista, (fila) => fila.toJSON()),
+    handler: (ctx, { query }) => listOrFile(ctx, Modelo.query(ctx.db), query, lista, (fila) => conAlias(fila.toJSON(), catalogo)),
   }))
+}
+
+const conAlias = (fila: object, { alias = {} }: Catalogo) => {
+  const columns = new Map(Object.entries(fila))
+  return { ...fila, ...Object.fromEntries(Object.entries(alias).map(([name, column]) => [name, columns.get(column)])) }
 }

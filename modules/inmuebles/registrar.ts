@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
-import { insert, invalid, isUniqueViolation, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import { insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
+import { leerInmueble } from './buscar.ts'
 import { centesimasDeArea, normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 
@@ -18,13 +19,12 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Pro
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
 export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }): Promise<Inmueble> {
-  const actual = await Inmueble.query(ctx.db).findById(id) ?? null
-  const { version, ...campos } = body
-  const options = version === undefined ? {} : { version }
-  // a row that is gone, or newer, is told by update: the body is not worth checking against it
-  if (!actual || (version !== undefined && version !== actual.version)) return update(ctx, Inmueble, id, {}, options)
+  const actual = await leerInmueble(ctx, id)
+  const { version = actual.version, ...campos } = body
+  if (version !== actual.version) throw versionConflict(actual)
   const datos = await preparar(ctx, campos, actual)
-  return unico(datos.matricula, () => update(ctx, Inmueble, id, datos, options))
+  // what was not sent was read just above, so the row must still be that one
+  return unico(datos.matricula, () => update(ctx, Inmueble, id, datos, { version }))
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {

@@ -1,4 +1,5 @@
-import { insert, invalid, isUniqueViolation, update, type Context } from '../kernel/index.ts'
+import { insert, invalid, isUniqueViolation, update, versionConflict, type Context } from '../kernel/index.ts'
+import { leerPersona } from './buscar.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -16,13 +17,12 @@ export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
 export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
-  const actual = await Persona.query(ctx.db).findById(id) ?? null
-  const { version, ...campos } = body
-  const options = version === undefined ? {} : { version }
-  // a row that is gone, or newer, is told by update: the body is not worth checking against it
-  if (!actual || (version !== undefined && version !== actual.version)) return update(ctx, Persona, id, {}, options)
+  const actual = await leerPersona(ctx, id)
+  const { version = actual.version, ...campos } = body
+  if (version !== actual.version) throw versionConflict(actual)
   const datos = await prepararPersona(ctx, campos, actual)
-  return unica(ctx, datos, () => update(ctx, Persona, id, datos, options))
+  // what was not sent was read just above, so the row must still be that one
+  return unica(ctx, datos, () => update(ctx, Persona, id, datos, { version }))
 }
 
 /** Adds to what a person is in the office; what it already is stays. */
