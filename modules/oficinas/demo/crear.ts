@@ -1,6 +1,6 @@
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
-import { guardarLiquidacion } from '../../liquidaciones/index.ts'
-import { crearPersona } from '../../personas/index.ts'
+import { liquidarRadicacion } from '../../liquidaciones/index.ts'
+import { registrarPersona } from '../../personas/index.ts'
 import { anularRadicacion, cambiarEstado, radicar } from '../../radicaciones/index.ts'
 import { agregarSeguimiento } from '../../seguimientos/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
@@ -49,7 +49,7 @@ async function tramitar(ctx: Context, escrituras: Escrituras, { roles }: Staff, 
   })
   await paso('Radicada', 'Documentos recibidos en ventanilla')
   if (avanza >= 1) {
-    await guardarLiquidacion(ctx, id, null, { borrador: avanza === 1 })
+    await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
     await paso('Liquidada')
   }
   if (avanza === 3) {
@@ -65,7 +65,7 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
   const personas = new Map<string, number>()
   const usuarios = new Map<string, CurrentUser>()
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
-    const persona = await crearPersona(ctx, { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio }, cargos)
+    const persona = await registrarPersona(ctx, { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio }, cargos)
     const id_rol = roles.get(rol) ?? 0
     const usuario = await crearUsuario(ctx, { email, usuario: `${nombres} ${apellidos}`, clave: CLAVE_DEMO, id_rol, id_persona: persona.id, admin: rol === 'Administrador' })
     personas.set(email, persona.id)

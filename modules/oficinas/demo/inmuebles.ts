@@ -1,4 +1,4 @@
-import { crearInmueble, type Inmueble } from '../../inmuebles/index.ts'
+import { registrarInmueble, type Inmueble } from '../../inmuebles/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { Azar } from './azar.ts'
 
@@ -15,7 +15,7 @@ export async function inmueblesDemo(ctx: Context, lugar: { id_municipio: number;
   for (let i = 0; i < 30; i++) {
     const tipo = i % 5 === 4 ? LOTE : i % 3 === 2 ? CASA : APARTAMENTO
     const calle = `Cl. ${azar.int(20, 170)} # ${azar.int(5, 98)}-${azar.int(10, 99)}`
-    inmuebles.push(await crearInmueble(ctx, {
+    inmuebles.push(await registrarInmueble(ctx, {
       ...lugar, matricula: `50${azar.pick(['C', 'N', 'S'])}-${azar.int(1_100_000, 2_050_000)}`, id_tipo_inmueble: tipo, linderos: LINDEROS,
       direccion: tipo === APARTAMENTO ? `${calle} Torre ${azar.int(1, 6)} Ap. ${azar.int(2, 18)}0${azar.int(1, 8)}, ${azar.pick(TORRES)}` : tipo === LOTE ? `Vereda El Salitre, lote ${azar.int(1, 40)}` : calle,
       numero_predial: `110010${azar.int(100_000_000_000, 999_999_999_999)}${azar.int(100_000_000_000, 999_999_999_999)}`,

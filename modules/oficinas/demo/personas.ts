@@ -1,4 +1,4 @@
-import { crearPersona, type Persona } from '../../personas/index.ts'
+import { registrarPersona, type Persona } from '../../personas/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { Azar } from './azar.ts'
 
@@ -26,7 +26,7 @@ export async function personasDemo(ctx: Context, municipio: number): Promise<{ n
   for (let i = 0; i < NATURALES; i++) {
     const mujer = i % 2 === 0
     const [nombres, primero, segundo] = [(mujer ? MUJERES : HOMBRES)[i >> 1] ?? 'Alex', azar.pick(APELLIDOS), azar.pick(APELLIDOS)]
-    naturales.push(await crearPersona(ctx, {
+    naturales.push(await registrarPersona(ctx, {
       tipo_documento: i === 30 ? 5 : 3, numero_documento: String(azar.int(1_010_000_000, 1_099_999_999)), nombres, apellidos: `${primero} ${segundo}`,
       genero: mujer ? 'F' : 'M', direccion: azar.pick(CALLES), telefono: `3${azar.int(10, 22)}${azar.int(1_000_000, 9_999_999)}`, id_municipio: municipio,
       correo_electronico: i % 5 === 4 ? null : `persona${i + 1}@correo.example`, id_estados_civiles: azar.int(1, 8), actividad: '0010',
@@ -34,7 +34,7 @@ export async function personasDemo(ctx: Context, municipio: number): Promise<{ n
   }
   const empresas: Persona[] = []
   for (const { documento, correo, nombres, exento = false } of EMPRESAS) {
-    empresas.push(await crearPersona(ctx, {
+    empresas.push(await registrarPersona(ctx, {
       tipo_documento: 6, numero_documento: documento, nombres, correo_electronico: correo, exento, direccion: azar.pick(CALLES), telefono: '6015550100', id_municipio: municipio,
     }))
   }
