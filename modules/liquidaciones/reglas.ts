@@ -3,14 +3,14 @@ import { ppmDe } from './tarifas/decimal.ts'
 
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
 export interface ActoDelCatalogo {
-  nombre_acto: string
   cuantia: 'con' | 'sin' | 'segun'
   codigo_tarifa: string
   base: 'mayor' | 'cuantia'
   retencion: boolean
   porcentaje_retencion: string
   bolfis: boolean
-  porcentaje_bolfis: 'general' | 'hipoteca' | 'sin_cuantia' | null
+  /** The class of the departmental tax. */
+  porcentaje_bolfis: string | null
   registro: boolean
   base_registral: 'base' | 'sin_cuantia' | 'ninguno'
   factor_registral: string
@@ -18,7 +18,7 @@ export interface ActoDelCatalogo {
   vis: boolean
   /** Columns that some types of grantor take in this act instead of their own, by id of type. */
   partes: Readonly<Record<string, Parte>> | null
-  norma: string
+  norma: string | null
 }
 
 /** How an act of the catalogue is liquidated. */
@@ -28,12 +28,14 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   base: acto.base,
   retencion: acto.retencion ? ppmDe(acto.porcentaje_retencion) : 0,
   vis: acto.vis,
-  boleta: acto.bolfis ? acto.porcentaje_bolfis : null,
+  boleta: acto.bolfis ? claseDeBoleta(acto.porcentaje_bolfis) : null,
   baseRegistral: acto.registro ? acto.base_registral : 'ninguno',
   factorRegistral: ppmDe(acto.factor_registral),
   splitVendedor: ppmDe(acto.split_vendedor),
-  norma: acto.norma,
+  norma: acto.norma ?? 'Sin norma en el catálogo de actos',
 })
+
+const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] => (clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general')
 
 /** The column of a grantor in an act: what the act says of its type, else the type's own. */
 export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte => acto.partes?.[idTipo] ?? parteDelTipo

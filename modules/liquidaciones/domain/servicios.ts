@@ -2,9 +2,9 @@ import type { Escritura, Servicio } from './escritura.ts'
 import { explicar } from './explicar.ts'
 import { crearLinea, type Partida } from './partida.ts'
 import type { Linea } from './linea.ts'
-import { mulDiv, racional } from './racional.ts'
+import { racional, redondear } from './racional.ts'
 import { pesos } from './texto.ts'
-import { UNO, type Pesos, type Ppm } from './unidades.ts'
+import { UNO, type Ppm } from './unidades.ts'
 import { formatDecimal } from '../../../schemas/es-co.ts'
 
 /** The key of the line of a service: a service with the same detail is not added twice. */
@@ -17,7 +17,7 @@ export const lineaDeServicio = (servicio: Servicio, iva: Ppm): Linea => crearLin
 
 const partidaDeServicio = (servicio: Servicio, iva: Ppm): Partida => {
   const unidades = BigInt(Math.round(servicio.cantidad * UNO))
-  const valor: Pesos = Number(mulDiv(BigInt(servicio.valorUnitario), unidades, BigInt(UNO)))
+  const valor = redondear(racional(BigInt(servicio.valorUnitario) * unidades, UNO))
   const operacion = `${formatDecimal(servicio.cantidad, 2)} × ${pesos(servicio.valorUnitario)}`
   const registral = servicio.tipo === 'servicio_registral'
   return {

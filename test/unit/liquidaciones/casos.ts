@@ -36,7 +36,7 @@ export interface Caso {
 // The compiler sees a union of the cases' literal shapes; Caso is what they share.
 export const CASOS = json as unknown as Caso[]
 // The same for the catalogue: 181 literal objects.
-export const ACTOS = catalogo as unknown as (ActoDelCatalogo & { id: number; clase: string })[]
+export const ACTOS = catalogo as unknown as (ActoDelCatalogo & { id: number; nombre_acto: string; clase: string })[]
 
 const FILAS = filasIniciales()
 

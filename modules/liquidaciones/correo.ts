@@ -1,0 +1,61 @@
+import { membrete } from '../documentos/index.ts'
+import { enqueue, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
+import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
+import { hojaDeImpresion, pdfDeHoja } from './imprimir.ts'
+import { CorreoDeLiquidacion } from './model.ts'
+import { correoDeLiquidacion } from './print/correo.tsx'
+
+export const TRABAJO = 'correo-liquidacion'
+
+/** One durable job per mail asked for. */
+const llaveDe = (id: number): string => `${TRABAJO}:${id}`
+
+/**
+ * Asks to mail a settlement, to the parties with e-mail unless told to whom. The sheet is kept as it is now: what arrives is what
+ * the person saw.
+ * @throws Problem 422 when nobody has e-mail, 409 when the filing is annulled.
+ */
+export async function enviarPorCorreo(ctx: Context, idRadicacion: number, para?: readonly string[]): Promise<{ id: number; para: string[] }> {
+  const radicacion = await leerRadicacion(ctx, idRadicacion)
+  exigirVigente(radicacion)
+  const destinos = para ? [...para] : correosDe(radicacion)
+  if (!destinos.length) throw new Problem(422, 'sin_correo', 'Ningún otorgante tiene correo electrónico. Escriba a quién enviar la liquidación.')
+  const hoja = await hojaDeImpresion(ctx, radicacion)
+  const { id } = await insert(ctx, CorreoDeLiquidacion, { id_radicacion: idRadicacion, para: destinos, hoja, id_usuario: ctx.user?.id ?? null, enviado: null })
+  await enqueue(ctx, TRABAJO, { id }, { key: llaveDe(id) })
+  return { id, para: destinos }
+}
+
+const correosDe = (radicacion: RadicacionLeida): string[] => {
+  const partes = radicacion.actosradi.flatMap(({ otorgantes }) => otorgantes).filter(({ parte }) => parte !== 'ninguna')
+  return [...new Set(partes.flatMap(({ correo_electronico }) => (correo_electronico ? [correo_electronico.trim().toLowerCase()] : [])))]
+}
+
+/** The job: one message for each address, so that no party reads another's; a retry sends only those not yet sent. */
+export async function entregarCorreo(ctx: Context, id: number, step: Step): Promise<void> {
+  const correo = await CorreoDeLiquidacion.query(ctx.db).findById(id)
+  if (!correo || correo.enviado) return
+  const oficina = membrete(ctx.office)
+  const { subject, html, text } = correoDeLiquidacion(correo.hoja, oficina)
+  const pdf = await pdfDeHoja(ctx, correo.hoja)
+  const filename = `liquidacion-${correo.hoja.numeroRadicacion}.pdf`
+  for (const to of correo.para) {
+    await step(`enviar a ${to}`, () => ctx.app.mail.send(ctx, {
+      to, subject, html, text, attachments: [{ filename, content: pdf, contentType: 'application/pdf' }],
+      messageId: `<${TRABAJO}-${id}-${correo.para.indexOf(to) + 1}@${ctx.office.slug}.protocolo>`,
+    }))
+  }
+  await update(ctx, CorreoDeLiquidacion, id, { enviado: new Date().toISOString() })
+}
+
+/** GET /liquidaciones/:id/correos: what was asked for and what came of it, the latest first. */
+export async function listarCorreos(ctx: Context, idRadicacion: number) {
+  await leerRadicacion(ctx, idRadicacion)
+  const correos = await CorreoDeLiquidacion.query(ctx.db).where('id_radicacion', idRadicacion).orderBy('id', 'desc').limit(50)
+  const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', correos.map(({ id }) => llaveDe(id))).select('llave', 'estado', 'error')
+  return correos.map(({ id, para, created_at, enviado }) => {
+    const trabajo = trabajos.find(({ llave }) => llave === llaveDe(id))
+    const estado = enviado ? 'enviado' : trabajo?.estado === 'fallido' ? 'fallido' : 'pendiente'
+    return { id, estado, para, creado: created_at, enviado, error: enviado ? null : (trabajo?.error ?? null) }
+  })
+}

@@ -1,0 +1,82 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { formatPesos, normalizeText } from '../../schemas/es-co.ts'
+import type { lineasSchema } from '../../schemas/liquidacion.ts'
+import { Problem, type FieldErrors } from '../kernel/index.ts'
+import { lineaDeServicio, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
+import type { ServicioDelCatalogo } from './servicios.ts'
+
+export type LineaRecibida = FromSchema<typeof lineasSchema>[number]
+
+export interface Agregados {
+  servicios: Servicio[]
+  /** Seller's units of the lines whose split a person changed, by key. */
+  repartos: Record<string, number>
+}
+
+/**
+ * What a person added to what the law says: services and agreed splits.
+ * @param deLey the settlement as the server computes it without anybody's changes
+ * @throws Problem 422 naming each line that differs from the law, with both figures, and each service that cannot be.
+ */
+export function leerAgregados(recibidas: readonly LineaRecibida[], deLey: Pick<Liquidacion, 'lineas' | 'iva'>, catalogo: readonly ServicioDelCatalogo[]): Agregados {
+  const errors: FieldErrors = {}
+  const agregados: Agregados = { servicios: [], repartos: {} }
+  recibidas.forEach((recibida, i) => {
+    const note = (campo: string, texto: string) => { (errors[`${i}.${campo}`] ??= []).push(texto) }
+    const linea = deLey.lineas.find((una) => esLaMisma(recibida, una))
+    const servicio = linea ? undefined : catalogo.find(({ id }) => id === recibida.id_items_liquidaciones)
+    if (recibida.cantidad_vendedor > recibida.cantidad) note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
+    else if (linea) compararConLey(recibida, linea, agregados.repartos, note)
+    else if (servicio) agregarServicio(recibida, servicio, deLey.iva, agregados.servicios, note)
+    else note('id_items_liquidaciones', `«${recibida.detalle ?? recibida.id_items_liquidaciones}» no hace parte de esta liquidación. Vuelva a cargarla.`)
+  })
+  const [primero] = Object.values(errors)
+  if (primero) throw new Problem(422, 'linea_distinta', primero[0] ?? 'Revise las líneas.', errors)
+  return agregados
+}
+
+type Note = (campo: string, texto: string) => void
+
+const esLaMisma = (recibida: LineaRecibida, linea: Linea): boolean =>
+  recibida.clave === undefined
+    ? recibida.id_items_liquidaciones === linea.id_items_liquidaciones && (recibida.id_actos ?? null) === linea.id_actos
+    : recibida.clave === linea.clave
+
+const millonesimas = (cantidad: number): number => Math.round(cantidad * UNO)
+
+/** `precio_total` may be read with or without IVA: the specification does not say, and both are right. */
+function compararCifras(recibida: LineaRecibida, linea: Linea, note: Note): void {
+  for (const campo of ['valor_uni', 'valor', 'iva', 'total'] as const) {
+    const llego = recibida[campo]
+    if (llego !== undefined && llego !== linea[campo]) note(campo, distinta(linea.detalle, llego, linea[campo]))
+  }
+  const { precio_total } = recibida
+  if (precio_total !== undefined && precio_total !== linea.total && precio_total !== linea.valor) note('precio_total', distinta(linea.detalle, precio_total, linea.total))
+}
+
+function compararConLey(recibida: LineaRecibida, linea: Linea, repartos: Record<string, number>, note: Note): void {
+  compararCifras(recibida, linea, note)
+  if (recibida.cantidad !== linea.cantidad) note('cantidad', `«${linea.detalle}»: llegó Tot ${recibida.cantidad} y la liquidación da ${linea.cantidad}.`)
+  if (millonesimas(recibida.cantidad_vendedor) === millonesimas(linea.cantidad_vendedor)) return
+  if (linea.editable) repartos[linea.clave] = recibida.cantidad_vendedor
+  else note('cantidad_vendedor', `«${linea.detalle}»: la ley fija quién paga; llegó Ven ${recibida.cantidad_vendedor} y es ${linea.cantidad_vendedor}.`)
+}
+
+const distinta = (detalle: string, llego: number, ley: number): string => `«${detalle}»: llegó ${formatPesos(llego)} y la liquidación da ${formatPesos(ley)}.`
+
+function agregarServicio(recibida: LineaRecibida, servicio: ServicioDelCatalogo, iva: number, servicios: Servicio[], note: Note): void {
+  const detalle = recibida.detalle?.trim().slice(0, 150) || servicio.name
+  const precio = servicio.editable ? (recibida.valor_uni ?? precioDe(recibida)) : servicio.precio
+  if (precio === null) { note('valor_uni', `«${detalle}»: falta el precio.`); return }
+  if (servicios.some((otro) => normalizeText(otro.detalle) === normalizeText(detalle))) { note('detalle', `«${detalle}» ya está en la liquidación.`); return }
+  const agregado: Servicio = {
+    id: recibida.id ?? null, item: servicio.id, tipo: servicio.tipo === 'servicio_registral' ? 'servicio_registral' : 'servicio_adicional', detalle,
+    valorUnitario: precio, cantidad: recibida.cantidad, cantidadVendedor: recibida.cantidad_vendedor, gravado: servicio.gravado, ivaIncluido: servicio.iva_incluido,
+  }
+  compararCifras(recibida, lineaDeServicio(agregado, iva), note)
+  servicios.push(agregado)
+}
+
+/** The unit price of a line that says only what it comes to. */
+const precioDe = ({ precio_total, iva = 0, cantidad }: LineaRecibida): number | null =>
+  precio_total === undefined ? null : Math.round((precio_total - iva) / cantidad)

@@ -1,0 +1,42 @@
+import { correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
+import { porNumeroQuery } from '../../schemas/radicacion.ts'
+import { perMinute, idParams, route } from '../kernel/index.ts'
+import { modificar, ver } from '../roles/index.ts'
+import { consultarLiquidacion } from './consultar.ts'
+import { enviarPorCorreo, listarCorreos } from './correo.ts'
+import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir.ts'
+import { guardarLiquidacion } from './liquidar.ts'
+import { listarServicios } from './servicios.ts'
+
+const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
+
+export const routes = [
+  route({
+    method: 'GET', path: '/liquidacionRadi', summary: 'Liquidación de una radicación', needs: ver('liquidaciones'), query: porNumeroQuery,
+    handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion),
+  }),
+  route({
+    method: 'PUT', path: '/liquidaciones/:radicacionId', summary: 'Liquidar una radicación', needs: modificar('liquidaciones'),
+    params: radicacionParams, query: guardarQuery, body: lineasSchema,
+    handler: (ctx, { params, query, body }) => guardarLiquidacion(ctx, params.radicacionId, body, {
+      borrador: query.borrador === '1' || query.borrador === 'true', ...(query.version === undefined ? {} : { version: query.version }),
+    }),
+  }),
+  route({
+    method: 'GET', path: '/liquidaciones', summary: 'Servicios que se pueden agregar', needs: ver('liquidaciones'), query: serviciosQuery,
+    handler: (ctx, { query }) => listarServicios(ctx, query.filtro, query.fecha),
+  }),
+  route({
+    method: 'GET', path: '/pdfLiquidacion', summary: 'Hoja de la liquidación, en JSON o PDF', needs: ver('liquidaciones'), query: porNumeroQuery,
+    handler: (ctx, { query, accepts }) => (accepts('application/pdf') ? imprimirLiquidacion(ctx, query.numero_radicacion) : datosDeLiquidacion(ctx, query.numero_radicacion)),
+  }),
+  route({
+    method: 'POST', path: '/liquidaciones/:radicacionId/correo', summary: 'Enviar la liquidación por correo', needs: modificar('liquidaciones'),
+    answers: 202, limit: perMinute(20), idempotent: true, params: radicacionParams, body: correoSchema,
+    handler: (ctx, { params, body }) => enviarPorCorreo(ctx, params.radicacionId, body.para),
+  }),
+  route({
+    method: 'GET', path: '/liquidaciones/:radicacionId/correos', summary: 'Correos de la liquidación y su resultado', needs: ver('liquidaciones'),
+    params: radicacionParams, handler: (ctx, { params }) => listarCorreos(ctx, params.radicacionId),
+  }),
+]

@@ -1,0 +1,48 @@
+import { texto } from './valores.ts'
+
+const pesos = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 } as const
+const cantidad = { type: 'number', minimum: 0, maximum: 99_999 } as const
+const numero = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const
+const leido = {} as const
+
+const linea = {
+  type: 'object', additionalProperties: false, required: ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'],
+  properties: {
+    id: numero, clave: { type: 'string', maxLength: 190 }, id_items_liquidaciones: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    id_radicacion: numero, id_actos: numero,
+    tipo_liquidacion: { type: 'string', enum: ['derecho_notarial', 'servicio_adicional', 'recaudo_terceros', 'servicio_registral'] },
+    detalle: texto('Detalle', 250),
+    cantidad: { ...cantidad, minimum: 0.01 }, cantidad_vendedor: cantidad, cantidad_comprador: cantidad,
+    valor_uni: pesos, valor: pesos, precio_total: pesos, iva: pesos, total: pesos,
+    // what the reply's lines carry beside: read, never written
+    vendedor: leido, comprador: leido, editable: leido, manual: leido, explicacion: leido,
+  },
+} as const
+
+/** PUT /liquidaciones/:id: the specification's array of lines. */
+export const lineasSchema = { type: 'array', maxItems: 400, items: linea } as const
+
+export const guardarQuery = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    // «1» only saves; otherwise the liquidation is finished
+    borrador: { type: 'string', enum: ['0', '1', 'false', 'true'] },
+    version: { type: 'integer', minimum: 1 },
+  },
+} as const
+
+/** GET /liquidaciones: the services of one kind, at their price of a day. */
+export const serviciosQuery = {
+  type: 'object', additionalProperties: false, required: ['filtro'],
+  properties: { filtro: { type: 'string', enum: ['servicio_adicional', 'servicio_registral'] }, fecha: { type: 'string', format: 'date' } },
+} as const
+
+export const correoSchema = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    para: {
+      type: 'array', minItems: 1, maxItems: 20, uniqueItems: true,
+      items: { type: 'string', format: 'email', maxLength: 190, mensajes: { format: 'Escriba un correo electrónico válido.' } },
+    },
+  },
+} as const
