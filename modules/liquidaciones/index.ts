@@ -1,4 +1,4 @@
 export { entregarCorreo, TRABAJO as TRABAJO_CORREO } from './correo.ts'
-export { guardarLiquidacion } from './liquidar.ts'
+export { liquidarRadicacion } from './liquidar.ts'
 export { routes } from './routes.ts'
 export { cargarTarifas, marcarCambioDeTarifas } from './tarifas/cargar.ts'

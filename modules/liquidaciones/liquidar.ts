@@ -22,7 +22,7 @@ export interface Opciones {
  * @throws Problem 404 without filing; 409 annulled, invoiced, or saved by somebody since; 422 naming each line that differs,
  * what is missing to finish, or the date that no tariff covers.
  */
-export async function guardarLiquidacion(ctx: Context, id: number, recibidas: readonly LineaRecibida[] | null, { borrador, version }: Opciones) {
+export async function liquidarRadicacion(ctx: Context, id: number, recibidas: readonly LineaRecibida[] | null, { borrador, version }: Opciones) {
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)
   if (radicacion.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')

@@ -5,7 +5,7 @@ import { modificar, ver } from '../roles/index.ts'
 import { consultarLiquidacion } from './consultar.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir.ts'
-import { guardarLiquidacion } from './liquidar.ts'
+import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
 
 const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
@@ -18,7 +18,7 @@ export const routes = [
   route({
     method: 'PUT', path: '/liquidaciones/:radicacionId', summary: 'Liquidar una radicación', needs: modificar('liquidaciones'),
     params: radicacionParams, query: guardarQuery, body: lineasSchema,
-    handler: (ctx, { params, query, body }) => guardarLiquidacion(ctx, params.radicacionId, body, {
+    handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, body, {
       borrador: query.borrador === '1' || query.borrador === 'true', ...(query.version === undefined ? {} : { version: query.version }),
     }),
   }),
