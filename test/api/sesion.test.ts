@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { api, CLAVE, emailOf, freshOffice, officeOf, server } from '../harness/index.ts'
+import { api, ask, CLAVE, emailOf, freshOffice, officeOf, server } from '../harness/index.ts'
 
 const INCORRECTO = 'Ingreso Incorrecto - Verifique sus credenciales'
 
@@ -122,7 +122,6 @@ describe('La oficina', () => {
 
   it('desconocida es una página en español y un 404', async () => {
     const { port } = await server()
-    const { ask } = await import('../harness/index.ts')
     const page = await ask(port, 'ninguna.localhost', 'GET', '/auth/login-page', undefined, { headers: { accept: 'text/html' } })
     expect(page.status).to.equal(404)
     expect(page.raw.toString()).to.include('Oficina no encontrada')
