@@ -27,7 +27,8 @@ export async function update<K extends typeof BaseModel>(
   const values = { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }
   // the version in the condition makes two writers at the same instant one winner and one conflict
   const changed = await Kind.query(ctx.db).context(writer(before)).findById(id).patch(values).where('version', before.version)
-  if (changed === 0) throw versionConflict(await Kind.query(ctx.db).findById(id))
+  // a locking read, because MariaDB answers a plain one from before the other's save
+  if (changed === 0) throw versionConflict(await Kind.query(ctx.db).findById(id).forUpdate())
   const after = await Kind.query(ctx.db).findById(id).throwIfNotFound()
   await recordAudit(ctx, Kind, 'modificar', id, before, after)
   return after as InstanceType<K> // a query of Kind answers rows of Kind

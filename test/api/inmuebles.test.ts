@@ -5,7 +5,7 @@ let serie = 1_000_000
 const matricula = () => `50C-${++serie}`
 
 describe('Inmuebles', function () {
-  this.timeout(30_000)
+  this.timeout(60_000)
   let slug = ''
   before(async () => { slug = await freshOffice() })
   const as = (role: Parameters<ReturnType<typeof api>['as']>[0] = 'radicador') => api(slug).as(role)
