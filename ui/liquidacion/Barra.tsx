@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Partes } from './hoja/edicion.ts'
+import type { HojaViva } from './hoja/useHoja.ts'
+import type { ItemDeServicio } from './servicio.ts'
+
+interface Props {
+  hoja: HojaViva
+  onServicios: (tipo: ItemDeServicio['tipo']) => void
+  /** How the work stands: saved, or what is not. */
+  children: ReactNode
+}
+
+const REPARTOS: readonly (readonly [Partes, string])[] = [['vendedor', 'Todo vendedor'], ['mitad', '50/50'], ['comprador', 'Todo comprador']]
+
+/** What is done to the whole sheet: add services, share it out, undo. */
+export const Barra = ({ hoja, onServicios, children }: Props) => (
+  <div className="liq-barra" role="toolbar" aria-label="Herramientas de la hoja">
+    {hoja.bloqueada ? null : (
+      <>
+        <Button.Group>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onServicios('servicio_adicional')}>Servicios adicionales</Button>
+          <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onServicios('servicio_registral')}>Servicios registrales</Button>
+        </Button.Group>
+        <div role="group" aria-label="Reparto de toda la hoja">
+          <Button.Group>
+            {REPARTOS.map(([partes, nombre]) => (
+              <Button key={partes} variant="default" size="xs" onClick={() => hoja.repartir(partes, null)}>{nombre}</Button>
+            ))}
+          </Button.Group>
+        </div>
+        <div className="liq-deshacer">
+          <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
+            <ActionIcon aria-label="Deshacer" aria-disabled={!hoja.porDeshacer} data-disabled={!hoja.porDeshacer || undefined} onClick={hoja.deshacer}>
+              <IconArrowBackUp size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={hoja.porRehacer ? `Rehacer: ${hoja.porRehacer} (Ctrl+Mayús+Z)` : 'Nada que rehacer'}>
+            <ActionIcon aria-label="Rehacer" aria-disabled={!hoja.porRehacer} data-disabled={!hoja.porRehacer || undefined} onClick={hoja.rehacer}>
+              <IconArrowForwardUp size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </>
+    )}
+    <div className="liq-estado">{children}</div>
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { EstadoRadicacion } from '../kit/EstadoPill.tsx'
+import { Cargada } from './Cargada.tsx'
+import { useRespuesta } from './useRespuesta.ts'
+
+interface Props {
+  numero: number
+  idRadicacion: number
+  estado: EstadoRadicacion
+  /** The filing went on: the wizard opens the step that follows. */
+  alCambiarEstado: (estado: EstadoRadicacion) => void
+}
+
+/** Step 1 of the filing wizard, «Liquidar Escritura». */
+export const PasoLiquidacion = ({ numero, idRadicacion, alCambiarEstado }: Props) => (
+  <Cargada carga={useRespuesta(numero)} idRadicacion={idRadicacion} titulo="Liquidar Escritura" onEstado={alCambiarEstado} />
+)

@@ -1,0 +1,66 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'wouter'
+import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
+import { formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { campoDe } from '../campos.ts'
+
+interface Props {
+  numero: number
+  idRadicacion: number
+  resumen: Resumen
+  alertas: readonly string[]
+  faltantes: readonly string[]
+  guardando: boolean
+  onFinalizar: () => void
+  onClose: () => void
+}
+
+/** The last look before the money is fixed (WCAG 3.3.4): what each side will pay, in figures and the total in words. */
+export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, faltantes, guardando, onFinalizar, onClose }: Props) => {
+  const { vendedor, comprador, total } = resumen.costoTotal
+  const otras = alertas.filter((texto) => !faltantes.includes(texto))
+  if (faltantes.length > 0) {
+    return (
+      <Dialogo opened size="sm" title="Aún no se puede finalizar" onClose={onClose} actions={<Button onClick={onClose} data-autofocus>Entendido</Button>}>
+        <p>Sin estos datos la liquidación queda incompleta:</p>
+        <ul className="liq-faltantes">
+          {faltantes.map((texto) => (
+            <li key={texto}>
+              {texto} <Anchor component={Link} size="sm" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Anchor>
+            </li>
+          ))}
+        </ul>
+      </Dialogo>
+    )
+  }
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title={`Finalizar la liquidación No. ${numero}`}
+      onClose={onClose}
+      onSubmit={onFinalizar}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={guardando}>Volver a la hoja</Button>
+          <Button type="submit" loading={guardando} data-autofocus>Finalizar</Button>
+        </>
+      }
+    >
+      <p>Queda guardada y la radicación pasa a facturación. Costo total:</p>
+      <dl className="liq-lectura">
+        <div><dt>Vendedor</dt><dd>{formatPesos(vendedor)}</dd></div>
+        <div><dt>Comprador</dt><dd>{formatPesos(comprador)}</dd></div>
+        <div data-total><dt>Total</dt><dd>{formatPesos(total)}</dd></div>
+      </dl>
+      <p className="liq-letras">{pesosEnLetras(total)}</p>
+      {otras.length > 0 ? (
+        <>
+          <p>Antes de seguir, revise:</p>
+          <ul className="liq-faltantes">{otras.map((texto) => <li key={texto}>{texto}</li>)}</ul>
+        </>
+      ) : null}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { abrirPdf } from './imprimir.ts'
+
+/** IMPRIMIR: busy while it lasts; a failure leaves the button ready and its sentence on the screen. */
+export const usePdf = (numero: number, alDia: () => Promise<boolean>) => {
+  const [imprimiendo, setImprimiendo] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const imprimir = async () => {
+    setImprimiendo(true)
+    setError(null)
+    try {
+      if (await alDia()) await abrirPdf(numero)
+    } catch (problema) {
+      setError(problema)
+    } finally {
+      setImprimiendo(false)
+    }
+  }
+  return { imprimiendo, error, imprimir }
+}

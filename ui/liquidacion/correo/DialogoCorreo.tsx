@@ -1,0 +1,92 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { destinatariosDe, leerCorreos } from './destinatarios.ts'
+
+interface Props {
+  numero: number
+  idRadicacion: number
+  onEnviado: () => void
+  onClose: () => void
+}
+
+/** To whom the liquidation is mailed: the parties with e-mail are already chosen, others can be written. */
+export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
+  const { data, error, isLoading, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(`/radicaciones?numero_radicacion=${numero}`)
+  const partes = useMemo(() => (data ? destinatariosDe(data) : []), [data])
+  const [quitados, setQuitados] = useState<ReadonlySet<string>>(new Set())
+  const [otros, setOtros] = useState('')
+  const [falla, setFalla] = useState<string | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const escritos = leerCorreos(otros)
+  const para = [...new Set([...partes.flatMap(({ correo }) => (correo && !quitados.has(correo) ? [correo] : [])), ...escritos.correos])]
+
+  const enviar = async () => {
+    if (escritos.malos.length > 0) return setFalla(`No es un correo: ${escritos.malos.join(', ')}`)
+    if (para.length === 0) return setFalla('Elija o escriba al menos un correo.')
+    setEnviando(true)
+    try {
+      await api.post(`/liquidaciones/${idRadicacion}/correo`, { para })
+      onEnviado()
+    } catch (problema) {
+      setFalla(mensajeDe(problema))
+      setEnviando(false)
+    }
+  }
+  const marcar = (correo: string, si: boolean) => {
+    const nuevos = new Set(quitados)
+    if (si) nuevos.delete(correo)
+    else nuevos.add(correo)
+    setQuitados(nuevos)
+    setFalla(null)
+  }
+
+  return (
+    <Dialogo
+      opened
+      size="md"
+      title={`Enviar por correo la liquidación No. ${numero}`}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando}>Enviar</Button>
+        </>
+      }
+    >
+      <div className="liq-correo">
+        <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>
+        {isLoading ? <Esqueleto filas={2} /> : null}
+        {error ? <ErrorEnSitio error={error} title="No se pudieron traer los correos de las partes" onRetry={() => void mutate()} /> : null}
+        {partes.map(({ nombre, correo }, i) => (
+          <Checkbox
+            key={i}
+            label={nombre}
+            description={correo ?? 'Sin correo electrónico'}
+            disabled={correo === null}
+            checked={correo !== null && !quitados.has(correo)}
+            onChange={(event) => correo && marcar(correo, event.currentTarget.checked)}
+          />
+        ))}
+        <TextoInput
+          label="Otros correos"
+          description="Separados por coma o espacio"
+          inputMode="email"
+          value={otros}
+          error={falla}
+          data-autofocus
+          onChange={(texto) => {
+            setOtros(texto)
+            setFalla(null)
+          }}
+        />
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Linea, type Ppm } from '../../../modules/liquidaciones/domain.ts'
+import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
+import type { Columna } from '../hoja/columnas.ts'
+import { cuentaDelIva, cuentasDelReparto, type Cuenta } from './cuentas.ts'
+
+interface Props {
+  linea: Linea
+  /** The figure asked about: its part comes first to the eye. */
+  columna: Columna
+  iva: Ppm
+}
+
+const CONFIANZA: Record<string, string> = {
+  C: 'cifra derivada por la fórmula de la ley',
+  D: 'cifra de fuente indirecta o con fuentes en conflicto',
+  E: 'cifra sin fuente publicada',
+}
+
+const Cuentas = ({ cuentas, fuerte }: { cuentas: readonly Cuenta[]; fuerte?: boolean }) => (
+  <>
+    {cuentas.map(({ concepto, operacion, resultado }, i) => (
+      <tr key={i} data-fuerte={fuerte || undefined}>
+        <th scope="row">
+          {concepto}
+          {operacion && operacion !== resultado ? <small>{operacion}</small> : null}
+        </th>
+        <td className="numero">{resultado}</td>
+      </tr>
+    ))}
+  </>
+)
+
+/** «¿Por qué este valor?»: the rule, the norm, the base and why that one, the arithmetic with its numbers, who pays and the tariff used. */
+export const Explicacion = ({ linea, columna, iva }: Props) => {
+  const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
+  const pideReparto = columna === 'ven' || columna === 'com'
+  return (
+    <article className="porque">
+      <header>
+        <h3 id="porque-titulo">{linea.detalle}</h3>
+        {porConfirmar ? <span className="porque-duda" title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}>por confirmar</span> : null}
+      </header>
+      <p className="porque-regla">{regla}</p>
+      {base ? (
+        <p className="porque-base">
+          <span>Base {formatPesos(base.valor)}</span>
+          <small>{base.porque}</small>
+        </p>
+      ) : null}
+      <table>
+        <caption className="solo-lectores">Cómo se calcula</caption>
+        <tbody>
+          <Cuentas cuentas={pasos} />
+          <Cuentas cuentas={[{ concepto: 'Valor', operacion: pasos.length > 1 ? 'Redondeado al peso' : '', resultado: formatPesos(linea.valor) }]} fuerte={columna === 'valor'} />
+          <Cuentas cuentas={[cuentaDelIva(linea, iva)]} fuerte={columna === 'iva'} />
+          <Cuentas cuentas={[{ concepto: 'Total', operacion: '', resultado: formatPesos(linea.total) }]} fuerte={columna === 'total'} />
+        </tbody>
+        <tbody className="porque-reparto">
+          <Cuentas cuentas={cuentasDelReparto(linea)} fuerte={pideReparto} />
+        </tbody>
+      </table>
+      <dl>
+        <dt>Quién paga</dt>
+        <dd>{reparto}</dd>
+        <dt>Norma</dt>
+        <dd>{norma}</dd>
+        {vigencia ? (
+          <>
+            <dt>Tarifa</dt>
+            <dd>
+              {vigencia.nombre}
+              {vigencia.norma ? `, ${vigencia.norma}` : ''}. Rige desde el {formatDateLong(vigencia.desde)}
+              {vigencia.hasta ? ` hasta el ${formatDateLong(vigencia.hasta)}` : ''}.
+            </dd>
+          </>
+        ) : null}
+        {porConfirmar ? (
+          <>
+            <dt>Confianza</dt>
+            <dd>{confianza}: {CONFIANZA[confianza]}. Confírmela antes de cobrar.</dd>
+          </>
+        ) : null}
+      </dl>
+      {notas.length > 0 ? (
+        <ul className="porque-notas">
+          {notas.map((nota) => (
+            <li key={nota}>{nota}</li>
+          ))}
+        </ul>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { Explicacion } from '../explicacion/Explicacion.tsx'
+import { PorQue } from '../explicacion/PorQue.tsx'
+import { servicioNuevo } from '../servicio.ts'
+import { AccionesDeHoja, type Acciones, type Salida } from './acciones.ts'
+import { COLUMNAS, TITULOS, type Columna } from './columnas.ts'
+import type { Cursor } from './cursor.ts'
+import { escribir } from './edicion.ts'
+import { MenuDeLinea } from './MenuDeLinea.tsx'
+import { abajoEditable, siguienteEditable, type Posicion } from './navegar.ts'
+import { Tabla } from './Tabla.tsx'
+import { celdaDe, useCursor } from './useCursor.ts'
+import { useDeshacer } from './useDeshacer.ts'
+import type { HojaViva } from './useHoja.ts'
+import { usePortapapeles } from './usePortapapeles.ts'
+import { usePuntero } from './usePuntero.ts'
+import { useTeclado } from './useTeclado.ts'
+import { useVoz } from './voz.ts'
+import './hoja.css'
+
+interface Props {
+  hoja: HojaViva
+  guardadas: ReadonlyMap<string, Linea> | null
+  errores: ReadonlyMap<string, string>
+}
+
+type Flotante = { que: 'porque' | 'menu'; posicion: Posicion; sobre: HTMLElement } | null
+
+/** The newest version of a function under an identity that never changes, for rows that must not redraw. */
+const useFijo = <T,>(valor: T): RefObject<T> => {
+  const fijo = useRef(valor)
+  fijo.current = valor
+  return fijo
+}
+
+/** The sheet: both tables, one cursor, one keyboard. */
+export const Hoja = ({ hoja, guardadas, errores }: Props) => {
+  const marco = useRef<HTMLDivElement>(null)
+  const { cursor: crudo, moverse, notar } = useCursor(marco)
+  const { dicho, decir } = useVoz()
+  const [flotante, setFlotante] = useState<Flotante>(null)
+  const primera = hoja.filas[0]
+  const existe = crudo.activa !== null && hoja.filas.some(({ id }) => id === crudo.activa?.fila)
+  const cursor: Cursor = existe ? crudo : { activa: primera ? { fila: primera.id, columna: primera.soloDetalle ? 'detalle' : 'ven' } : null, ancla: null, edicion: null }
+  const lineaDe = (fila: string) => hoja.lineas.find(({ clave }) => clave === fila) ?? null
+
+  const flotar = (que: 'porque' | 'menu', posicion: Posicion) => {
+    const sobre = celdaDe(marco.current, posicion)
+    if (!sobre || !lineaDe(posicion.fila)) return
+    moverse({ tipo: 'ir', a: posicion })
+    sobre.focus({ preventScroll: true })
+    setFlotante({ que, posicion, sobre })
+  }
+  const explicar = (posicion: Posicion) => flotar('porque', posicion.columna === 'detalle' || posicion.columna === 'tot' ? { ...posicion, columna: 'valor' } : posicion)
+  const menu = (posicion: Posicion) => flotar('menu', posicion)
+  const { onKeyDown, editar, seleccionadas } = useTeclado({ hoja, cursor, moverse, decir, explicar, menu })
+  const puntero = usePuntero({ cursor, moverse, notar, editar })
+  const portapapeles = usePortapapeles(hoja, cursor, decir)
+
+  const seguir = (desde: Posicion, salida: Salida): Posicion => {
+    if (salida === 'abajo' || salida === 'arriba') return abajoEditable(hoja.filas, desde, salida === 'abajo' ? 1 : -1)
+    if (salida === 'derecha' || salida === 'izquierda') return siguienteEditable(hoja.filas, desde, salida === 'derecha' ? 1 : -1) ?? desde
+    return desde
+  }
+  const confirmar: Acciones['confirmar'] = (posicion, texto, salida) => {
+    const linea = lineaDe(posicion.fila)
+    if (!linea) return
+    const hecho = escribir(linea, posicion.columna, texto, hoja.reglas)
+    const { titulo } = TITULOS[posicion.columna]
+    if ('linea' in hecho) {
+      if (hecho.linea !== linea) hoja.cambiar(hecho.linea, `${titulo} de ${linea.detalle}`)
+      return salida === 'fuera' ? notar(crudo.activa ?? posicion) : moverse({ tipo: 'ir', a: seguir(posicion, salida) })
+    }
+    if (salida !== 'fuera') return moverse({ tipo: 'rechazar', error: hecho.error })
+    aviso.error(`${hecho.error} ${titulo} de ${linea.detalle} quedó como estaba.`)
+    notar(crudo.activa ?? posicion)
+  }
+
+  const vivo = useFijo({ confirmar, explicar, menu, moverse, hoja })
+  const acciones = useMemo<Acciones>(() => ({
+    confirmar: (...dado) => vivo.current.confirmar(...dado),
+    cancelar: () => vivo.current.moverse({ tipo: 'terminar' }),
+    explicar: (posicion) => vivo.current.explicar(posicion),
+    menu: (fila) => vivo.current.menu({ fila, columna: 'total' }),
+    servicios: (tipo) => [...vivo.current.hoja.reglas.catalogo.values()].filter((item) => item.tipo === tipo),
+    elegir: (item) => {
+      const { lineas, repetidos } = vivo.current.hoja.agregar([servicioNuevo(item)])
+      const clave = repetidos.length > 0 ? lineas.find(({ detalle, manual }) => manual && detalle === item.name)?.clave : lineas.at(-1)?.clave
+      if (repetidos.length > 0) aviso.info(`${item.name} ya está en la liquidación: cambie la cantidad.`)
+      if (clave) vivo.current.moverse({ tipo: 'ir', a: { fila: clave, columna: item.precio ? 'tot' : 'valor' } })
+    },
+  }), [vivo])
+
+  useDeshacer(hoja, decir)
+
+  const quitar = (fila: string) => {
+    const lugar = hoja.filas.findIndex(({ id }) => id === fila)
+    const vecino = hoja.filas[lugar + 1] ?? hoja.filas[lugar - 1]
+    hoja.quitar(fila)
+    if (vecino) moverse({ tipo: 'ir', a: { fila: vecino.id, columna: vecino.soloDetalle ? 'detalle' : 'ven' } })
+  }
+  const linea = flotante && lineaDe(flotante.posicion.fila)
+  const columna: Columna = flotante?.posicion.columna ?? 'total'
+  const cerrar = () => setFlotante(null)
+
+  return (
+    <AccionesDeHoja value={acciones}>
+      <div ref={marco} className="hoja" data-bloqueada={hoja.bloqueada || undefined} onKeyDown={onKeyDown} {...portapapeles} {...puntero}>
+        {hoja.tablas.map((tabla) => (
+          <Tabla key={tabla.id} tabla={tabla} filas={hoja.filas} cursor={cursor} bloqueada={hoja.bloqueada} reglas={hoja.reglas} guardadas={guardadas} errores={errores} />
+        ))}
+        {flotante && linea && flotante.que === 'porque' ? (
+          <PorQue sobre={flotante.sobre} en={marco} onClose={cerrar}>
+            <Explicacion linea={linea} columna={columna} iva={hoja.reglas.iva} />
+          </PorQue>
+        ) : null}
+        {flotante && linea && flotante.que === 'menu' ? (
+          <MenuDeLinea
+            linea={linea}
+            sobre={flotante.sobre}
+            en={marco}
+            onClose={cerrar}
+            onRepartir={(partes) => hoja.repartir(partes, seleccionadas(flotante.posicion))}
+            onExplicar={() => explicar({ ...flotante.posicion, columna: COLUMNAS.includes(columna) ? columna : 'total' })}
+            onQuitar={() => quitar(flotante.posicion.fila)}
+          />
+        ) : null}
+        <div className="solo-lectores" role="status" aria-live="polite">{dicho}</div>
+      </div>
+    </AccionesDeHoja>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Servicio } from '../../../modules/liquidaciones/domain.ts'
+import { formatPesos, matchesWords, plural } from '../../../schemas/es-co.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import type { ItemDeServicio } from '../servicio.ts'
+import { useServicios } from '../useServicios.ts'
+import { FilaServicio } from './FilaServicio.tsx'
+import { revisar, type Revisada, type Seleccion } from './seleccion.ts'
+import './servicios.css'
+
+interface Props {
+  tipo: ItemDeServicio['tipo']
+  /** The day whose prices are shown. */
+  fecha: string
+  /** Details already on the sheet. */
+  puestos: ReadonlySet<string>
+  onAgregar: (servicios: Servicio[]) => void
+  onClose: () => void
+}
+
+const TITULOS = { servicio_adicional: 'Agregar servicios adicionales', servicio_registral: 'Agregar servicios registrales' }
+
+/** Choosing services to charge: several at once, each with its quantity. */
+export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: Props) => {
+  const { servicios, error, isLoading, reintentar } = useServicios(tipo, fecha)
+  const [texto, setTexto] = useState('')
+  const [seleccion, setSeleccion] = useState<Seleccion>(new Map())
+  const [errores, setErrores] = useState<Revisada['errores']>(new Map())
+  const [falla, setFalla] = useState<string | null>(null)
+  const revisada = revisar(seleccion, servicios)
+  const suma = revisada.servicios.reduce((total, { valorUnitario, cantidad }) => total + valorUnitario * cantidad, 0)
+
+  const cambiar = (id: number, valor: { cantidad: number | null; precio: number | null } | null) => {
+    const nueva = new Map(seleccion)
+    if (valor) nueva.set(id, valor)
+    else nueva.delete(id)
+    setSeleccion(nueva)
+    setErrores(new Map())
+    setFalla(null)
+  }
+  const agregar = () => {
+    if (seleccion.size === 0) return setFalla('selecciona un servicio adicional')
+    if (revisada.errores.size > 0) {
+      setErrores(revisada.errores)
+      return setFalla('Complete el formulario')
+    }
+    onAgregar(revisada.servicios)
+  }
+  const mostrados = servicios.filter(({ id, name }) => seleccion.has(id) || matchesWords(name, texto))
+
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={TITULOS[tipo]}
+      onClose={onClose}
+      onSubmit={agregar}
+      actions={
+        <>
+          <p className="servicios-resumen" role={falla ? 'alert' : undefined} data-falla={falla !== null || undefined}>
+            {falla ?? (seleccion.size > 0 ? `${plural(seleccion.size, 'seleccionado')}: ${formatPesos(Math.round(suma))} sin IVA` : '')}
+          </p>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit">Agregar</Button>
+        </>
+      }
+    >
+      <div className="servicios">
+        <TextoInput aria-label="Buscar servicio" placeholder="Buscar servicio" leftSection={<IconSearch size={16} aria-hidden />} value={texto} onChange={setTexto} data-autofocus />
+        {error ? <ErrorEnSitio error={error} title="No se pudo traer la lista de servicios" onRetry={reintentar} /> : null}
+        {isLoading ? <Esqueleto filas={6} /> : null}
+        {servicios.length > 0 ? (
+          <div className="servicios-cabeza" aria-hidden>
+            <span>Servicio</span>
+            <span>Cantidad</span>
+            <span>Precio, $</span>
+          </div>
+        ) : null}
+        <ul className="servicios-lista">
+          {mostrados.map((item) => (
+            <FilaServicio
+              key={item.id}
+              item={item}
+              puesto={puestos.has(item.name)}
+              elegido={seleccion.get(item.id)}
+              errores={errores.get(item.id)}
+              onElegir={(si) => cambiar(item.id, si ? { cantidad: 1, precio: item.precio } : null)}
+              onCambiar={(cambio) => cambiar(item.id, { cantidad: 1, precio: item.precio, ...seleccion.get(item.id), ...cambio })}
+            />
+          ))}
+        </ul>
+        {!isLoading && !error && mostrados.length === 0 ? <p className="muted">Ningún servicio se llama así.</p> : null}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Linea, Resumen } from '../../../modules/liquidaciones/domain.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { PorQue } from '../explicacion/PorQue.tsx'
+import { BLOQUES, LADOS, nombreDe, sumandosDe, type Bloque, type Columna } from './bloques.ts'
+import { Cifra } from './Cifra.tsx'
+import { Suma } from './Suma.tsx'
+import './totales.css'
+
+const PAUSA_MS = 900
+
+/** Says the totals once the figures have been quiet for a moment; the first ones are read with the page. */
+const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen): string => {
+  const dicho = `Costo total ${formatPesos(total)}: vendedor ${formatPesos(vendedor)}, comprador ${formatPesos(comprador)}`
+  const [anuncio, setAnuncio] = useState({ dicho, primero: true })
+  useEffect(() => {
+    const timer = setTimeout(() => setAnuncio((antes) => (antes.dicho === dicho ? antes : { dicho, primero: false })), PAUSA_MS)
+    return () => clearTimeout(timer)
+  }, [dicho])
+  return anuncio.primero ? '' : anuncio.dicho
+}
+
+interface Props {
+  resumen: Resumen
+  lineas: readonly Linea[]
+}
+
+/** What each side pays, always in sight: at the right, or at the bottom of a phone. */
+export const PanelTotales = ({ resumen, lineas }: Props) => {
+  const anuncio = useAnuncio(resumen)
+  const titulo = useId()
+  const panel = useRef<HTMLElement>(null)
+  const [abierto, setAbierto] = useState(false)
+  const [pregunta, setPregunta] = useState<{ bloque: Bloque; columna: Columna; nombre: string; sobre: HTMLElement } | null>(null)
+  const { vendedor, total } = resumen.costoTotal
+  const cifra = (bloque: Bloque, columna: Columna, lado: string) => {
+    const nombre = `${nombreDe(bloque)}, ${lado.toLowerCase()}`
+    return <Cifra valor={resumen[bloque][columna]} dicho={nombre} onPorQue={(sobre) => setPregunta({ bloque, columna, nombre, sobre })} />
+  }
+  return (
+    <aside ref={panel} className="totales" aria-labelledby={titulo} data-abierto={abierto || undefined}>
+      <h2 id={titulo} className="totales-titulo">
+        Costo total <small>en pesos</small>
+        <button type="button" className="totales-asa" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+          {abierto ? 'Ocultar desglose' : 'Ver desglose'}
+        </button>
+      </h2>
+      <dl className="totales-grandes">
+        {LADOS.map(([columna, nombre]) => (
+          <div key={columna} data-columna={columna}>
+            <dt>{nombre}</dt>
+            <dd>{cifra('costoTotal', columna, nombre)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="totales-reparto" aria-hidden>
+        <span style={{ width: `${total > 0 ? (vendedor / total) * 100 : 50}%` }} />
+      </div>
+      <table className="totales-desglose">
+        <caption className="solo-lectores">Desglose por lado, en pesos</caption>
+        <thead>
+          <tr>{LADOS.map(([columna, nombre]) => <th key={columna} scope="col">{nombre}</th>)}</tr>
+        </thead>
+        {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
+          <tbody key={bloque} data-bloque={bloque}>
+            <tr>
+              <th scope="rowgroup" colSpan={LADOS.length}>{nombre}</th>
+            </tr>
+            <tr>{LADOS.map(([columna, lado]) => <td key={columna}>{cifra(bloque, columna, lado)}</td>)}</tr>
+          </tbody>
+        ))}
+      </table>
+      {pregunta ? (
+        <PorQue sobre={pregunta.sobre} en={panel} onClose={() => setPregunta(null)}>
+          <Suma titulo={pregunta.nombre} sumandos={sumandosDe(pregunta.bloque, pregunta.columna, resumen, lineas)} total={resumen[pregunta.bloque][pregunta.columna]} />
+        </PorQue>
+      ) : null}
+      <div className="solo-lectores" role="status" aria-live="polite">{anuncio}</div>
+    </aside>
+  )
+}

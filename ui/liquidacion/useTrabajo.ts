@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Linea } from '../../modules/liquidaciones/domain.ts'
+import { useBorrador } from '../kit/useBorrador.ts'
+import { diferencias, recuperar } from './diferencias.ts'
+import { empezar, suceder } from './hoja/historia.ts'
+import { useHoja } from './hoja/useHoja.ts'
+import type { RespuestaLiquidacion } from './respuesta.ts'
+import type { Reglas } from './servicio.ts'
+import { useGuardado } from './useGuardado.ts'
+import { useServicios } from './useServicios.ts'
+
+/** Why the sheet is closed, as the bar says it; null when one may write on it. */
+const cierreDe = ({ anulada_en }: RespuestaLiquidacion, estado: string, puedeModificar: boolean, reabierta: boolean): string | null => {
+  if (anulada_en) return 'La radicación está anulada'
+  if (estado === 'finalizada') return 'La escritura ya fue facturada: su liquidación no cambia'
+  if (!puedeModificar) return 'Solo puede consultarla'
+  return estado === 'facturacion' && !reabierta ? 'Liquidación cerrada' : null
+}
+
+/** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */
+export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: boolean) => {
+  const { borrador, borradorDe, guardar: anotar, descartar } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`)
+  const [estado, setEstado] = useState(respuesta.estado)
+  const [reabierta, setReabierta] = useState(false)
+  const cierre = cierreDe(respuesta, estado, puedeModificar, reabierta)
+  const adicionales = useServicios('servicio_adicional', respuesta.fecha).servicios
+  const registrales = useServicios('servicio_registral', respuesta.fecha).servicios
+  const reglas = useMemo<Reglas>(() => ({ iva: respuesta.iva, catalogo: new Map([...adicionales, ...registrales].map((item) => [item.id, item])) }), [respuesta.iva, adicionales, registrales])
+
+  const [recuperadas] = useState((): readonly Linea[] | null => {
+    const lineas = borrador && cierre === null ? recuperar(respuesta.lineas, borrador) : null
+    return lineas && diferencias(respuesta.lineas, lineas).length > 0 ? lineas : null
+  })
+  const iniciar = () => {
+    const inicio = empezar<readonly Linea[]>(respuesta.lineas)
+    return recuperadas ? suceder(inicio, { tipo: 'hacer', valor: recuperadas, accion: 'Recuperar lo que no se guardó' }) : inicio
+  }
+  const hoja = useHoja(iniciar, reglas, cierre !== null)
+  const onGuardado = (nuevo: RespuestaLiquidacion['estado'], esBorrador: boolean) => {
+    setEstado(nuevo)
+    if (!esBorrador) setReabierta(false)
+  }
+  const guardado = useGuardado({ respuesta, hoja, onGuardado })
+
+  const cambios = useMemo(() => diferencias(guardado.base, hoja.lineas), [guardado.base, hoja.lineas])
+  const sinGuardar = cambios.length > 0
+  useEffect(() => {
+    if (sinGuardar) anotar([...hoja.lineas])
+    else descartar()
+  }, [sinGuardar, hoja.lineas, anotar, descartar])
+
+  return {
+    hoja, estado, cierre, guardado, cambios, sinGuardar,
+    recuperadoDe: recuperadas ? borradorDe : null,
+    reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? () => setReabierta(true) : null,
+  }
+}
