@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Browser } from 'puppeteer'
 import { launchBrowser } from './browser.ts'
 import { onPaper } from './paper.ts'
+import { PdfPage } from './pdf-page.ts'
 import type { Paper } from './paper.ts'
 import { Problem } from './problem.ts'
 import { Turns } from './turns.ts'
@@ -38,6 +39,7 @@ export class PdfService {
   readonly #turns: Turns
   readonly #jobs = new Set<Promise<Buffer>>()
   #browser: Promise<Browser> | null = null
+  #pages: PdfPage[] = []
   #rest: NodeJS.Timeout | undefined
   #closed = false
 
@@ -77,16 +79,17 @@ export class PdfService {
     await this.#stop()
   }
 
-  async #attempt(html: string, retry: boolean): Promise<Buffer> {
+  async #attempt(html: string, first: boolean): Promise<Buffer> {
     const browser = await this.#start()
     let late = false
     // A page that hangs does not answer to being closed either, so the browser goes; the other render is tried again.
     const deadline = setTimeout(() => { late = browser.process()?.kill('SIGKILL') ?? true }, this.#options.timeoutMs)
     try {
-      return await print(browser, html)
+      return await this.#print(browser, html, first)
     } catch (error) {
+      clearTimeout(deadline)
       if (late) throw slow()
-      if (!retry) throw error
+      if (!first) throw error
       this.#options.log.warn({ err: error }, 'the printing browser failed; trying once more')
       return await this.#attempt(html, false)
     } finally {
@@ -94,11 +97,25 @@ export class PdfService {
     }
   }
 
+  /** A page is kept for the next render: opening one costs as much as printing. After a failure only a fresh one will do. */
+  async #print(browser: Browser, html: string, reuse: boolean): Promise<Buffer> {
+    const page = (reuse ? this.#pages.pop() : undefined) ?? await PdfPage.open(browser)
+    try {
+      const pdf = await page.print(html)
+      if (page.reusable) this.#pages.push(page)
+      else page.close()
+      return pdf
+    } catch (error) {
+      page.close()
+      throw error
+    }
+  }
+
   async #start(): Promise<Browser> {
     const { log, cacheDir, executable, timeoutMs } = this.#options
     if (!this.#browser) {
       const starting = launchBrowser({ cacheDir, executable, args: ARGS, protocolTimeout: timeoutMs * 2 })
-      const forget = () => { if (this.#browser === starting) this.#browser = null }
+      const forget = () => { if (this.#browser === starting) this.#reset() }
       this.#browser = starting
       starting.then((browser) => { browser.once('disconnected', forget) }, forget)
     }
@@ -111,30 +128,12 @@ export class PdfService {
   async #stop(): Promise<void> {
     clearTimeout(this.#rest)
     const browser = await this.#browser?.catch(() => null)
-    this.#browser = null
+    this.#reset()
     await browser?.close()
   }
-}
 
-async function print(browser: Browser, html: string): Promise<Buffer> {
-  const page = await browser.newPage()
-  try {
-    const crashed = new Promise<never>((_, reject) => { page.once('error', reject) })
-    const printed = printOn(page, html)
-    return Buffer.from(await Promise.race([printed, crashed]))
-  } finally {
-    // Not waited for: the answer is ready, and a crashed page would never confirm.
-    page.close().catch(() => undefined)
+  #reset(): void {
+    this.#browser = null
+    this.#pages = []
   }
-}
-
-async function printOn(page: Page, html: string): Promise<Uint8Array> {
-  await Promise.all([page.setJavaScriptEnabled(false), page.setRequestInterception(true)])
-  page.on('request', (request) => {
-    const inside = /^(data|about):/.test(request.url())
-    // A page that is being closed no longer minds what becomes of its requests.
-    ;(inside ? request.continue() : request.abort()).catch(() => undefined)
-  })
-  await page.setContent(html)
-  return page.pdf({ preferCSSPageSize: true, printBackground: true })
 }

@@ -58,6 +58,15 @@ describe('PDF service', function () {
     expect(await servicio.pid()).to.be.a('number').and.not.equal(antes)
   })
 
+  it('leaves nothing of one document in the next, though the page is the same', async () => {
+    const solo = impresora({ atOnce: 1 })
+    await solo.render(pagina('<p>ajena</p><p style="break-before:page">otra</p>', '<style>p{display:none}@page{size:a5}</style>'), { format: 'Legal', header: 'arriba', footer: 'abajo' })
+    const [texto = '', ...otras] = leerPdf(await solo.render(pagina('<p>propia</p>'), { format: 'Letter' }))
+    expect(otras).to.deep.equal([])
+    expect(texto).to.include('propia').and.not.match(/ajena|otra|abajo/)
+    await solo.close()
+  })
+
   it('prints many at once, each with its own text', async () => {
     const textos = Array.from({ length: 12 }, (_, i) => `hoja-${i}-`)
     const pdfs = await Promise.all(textos.map((texto) => servicio.render(pagina(texto), { format: 'Letter' })))
