@@ -24,8 +24,11 @@ const LISTA: ListSpec = {
 
 type Fila = Radicacion & { radicador_nombre: string }
 
+/** Only what a row shows: the search text alone is longer than all of it. */
+const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_nombre'), 'id'].map((c) => `radicaciones.${c}`)
+
 const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
-  .select('radicaciones.*', 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
+  .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
 
 const filaDe = (r: Radicacion) => {
   const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`

@@ -32,8 +32,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   const azar = new Azar(5)
   for (let dias = DIAS; dias >= 0; dias--) {
     const instant = new Date(ctx.now.getTime() - dias * 86_400_000)
-    if (instant.getUTCDay() === 0 || instant.getUTCDay() === 6) continue
     const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
+    if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
     for (let n = azar.int(0, 2); n > 0; n--) await tramitar(at, escrituras, staff, dias, azar)
   }
 }
