@@ -32,7 +32,7 @@ const Privado = () => {
 }
 
 export const App = () => (
-  <LimiteErrores>
+  <LimiteErrores landmark>
     <Suspense fallback={<Cargando />}>
       <Switch>
         <Route path="/">
@@ -43,9 +43,14 @@ export const App = () => (
           <Redirect to="/admin/dashboard" replace />
         </Route>
         <Route path="/admin/*?" component={Privado} />
-        <Route component={NoEncontrada} />
+        <Route>
+          <main>
+            <NoEncontrada />
+          </main>
+        </Route>
       </Switch>
     </Suspense>
     <Avisos />
+    <div id="flotantes" role="region" aria-label="Ventanas emergentes" />
   </LimiteErrores>
 )

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import './kit.css'
 
 interface Props {
@@ -18,10 +18,31 @@ interface Props {
   children: ReactNode
 }
 
+const open: symbol[] = []
+let closing = false
+
+/** Of several dialogs, Esc closes only the one on top. */
+const useOnTop = (opened: boolean): ((close: () => void) => void) => {
+  const me = useRef(Symbol('dialogo'))
+  useEffect(() => {
+    const id = me.current
+    if (!opened) return
+    open.push(id)
+    return () => void open.splice(open.indexOf(id), 1)
+  }, [opened])
+  return (close) => {
+    if (closing || open.at(-1) !== me.current) return
+    closing = true
+    setTimeout(() => (closing = false)) // the same keystroke reaches every dialog
+    close()
+  }
+}
+
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** A dialog of up to 720 px. Esc closes it, focus goes in and comes back where it was. */
 export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit, blocking = false, children }: Props) => {
+  const onTop = useOnTop(opened)
   const inside = (
     <>
       <div className="kit-dialogo-cuerpo">{children}</div>
@@ -31,7 +52,7 @@ export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => onTop(onClose)}
       title={title}
       size={WIDTH[size]}
       withCloseButton={!blocking}

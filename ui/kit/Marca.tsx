@@ -2,7 +2,6 @@
 export const Marca = ({ size = 32 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
     <rect width="32" height="32" rx="6" fill="var(--mantine-color-notaria-7)" />
-    <path d="M11 25V7h6.4c4 0 6.6 2.2 6.6 5.7s-2.6 5.8-6.6 5.8h-3.2V25zm3.200-9.100H17c2.300 0 3.700-1.200 3.700-3.200S19.300 9.600 17 9.600h-2.800z" fill="var(--on-accent)" />
-    <path d="M8 28h16" stroke="var(--on-accent)" strokeWidth="1.2" opacity="0.6" />
+    <path d="M11.5 25V7h5.8c4 0 6.6 2.2 6.6 5.7s-2.6 5.8-6.6 5.8h-2.6V25zm3.2-9.1h2.3c2.3 0 3.7-1.2 3.7-3.2s-1.4-3.1-3.7-3.1h-2.3z" fill="var(--on-accent)" />
   </svg>
 )

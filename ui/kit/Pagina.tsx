@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import './kit.css'
 
@@ -29,25 +29,39 @@ export const useTitulo = (title: string): void => {
   }, [title])
 }
 
+let visited = false
+
+/** On arriving from another screen the focus goes to the title, unless the screen already put it in a field of its own. */
+const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const inPage = title.current?.closest('.kit-pagina')?.contains(document.activeElement)
+    if (visited && !inPage) title.current?.focus({ preventScroll: true })
+    visited = true
+  }, [])
+  return title
+}
+
 /** The anatomy of every page: breadcrumb, title with its state, actions at the right, content. */
 export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, children }: Props) => {
   useTitulo(title)
+  const heading = useFocoAlLlegar()
   return (
     <div className="kit-pagina" data-flush={flush || undefined}>
       <header className="kit-cabeza">
         <div className="kit-cabeza-titulo">
           {migas.length > 0 && (
             <nav aria-label="Ruta de la página" className="kit-migas">
-              {migas.map(({ label, href }) => (
+              {migas.map(({ label, href }, index) => (
                 <span key={label}>
+                  {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
                   {href ? <Link href={href}>{label}</Link> : label}
-                  <IconChevronRight size={12} aria-hidden />
                 </span>
               ))}
             </nav>
           )}
           <div className="kit-titulo">
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1} ref={heading}>{title}</h1>
             {pill}
           </div>
           {subtitle ? <p className="kit-subtitulo">{subtitle}</p> : null}

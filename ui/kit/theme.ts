@@ -13,12 +13,16 @@ const text = { 12: '0.75rem', 13: '0.8125rem', 14: '0.875rem', 16: '1rem', 20: '
 
 const small = { defaultProps: { size: 'sm' } }
 
+/** What floats is drawn inside a landmark of the page (App.tsx), where screen readers find it. */
+const portalProps = { target: '#flotantes' }
+
 export const theme = createTheme({
   colors: { notaria, gray: paper, dark: slate, red, green },
   primaryColor: 'notaria',
   primaryShade: { light: 7, dark: 6 },
   black: '#1b2430',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   fontSizes: { xs: text[13], sm: text[14], md: text[16], lg: text[20], xl: text[28] },
   headings: {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -40,11 +44,12 @@ export const theme = createTheme({
     Button: small,
     Checkbox: small,
     InputWrapper: small,
-    Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Combobox: { defaultProps: { portalProps } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', portalProps, withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, overlayProps: { backgroundOpacity: 0.4 } } },
     NativeSelect: small,
     PasswordInput: small,
-    Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', portalProps } },
     Radio: small,
     SegmentedControl: small,
     Select: small,
@@ -52,7 +57,7 @@ export const theme = createTheme({
     Text: small,
     Textarea: small,
     TextInput: small,
-    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 }, portalProps } },
   },
 })
 

@@ -12,19 +12,19 @@ export const ESTADOS = [
 /** The columns of every list of filings. */
 export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
   { id: 'numero_radicacion', title: 'Radicación', width: 112 },
-  { id: 'fecha_radicacion', title: 'Fecha', type: 'date', width: 104, card: true },
+  { id: 'fecha_radicacion', title: 'Fecha', type: 'date', width: 104, card: 'body' },
   {
     id: 'estado',
     title: 'Estado',
     type: 'enum',
     options: ESTADOS,
     width: 132,
-    card: true,
+    card: 'head',
     render: (row) => <EstadoPill estado={row.estado} anulada={row.anulada_en !== null} />,
   },
-  { id: 'otorgante1', title: 'Otorgante 1', width: 180, card: true },
+  { id: 'otorgante1', title: 'Otorgante 1', width: 180, card: 'body' },
   { id: 'otorgante2', title: 'Otorgante 2', width: 180 },
-  { id: 'actos', title: 'Actos', width: 200, card: true },
+  { id: 'actos', title: 'Actos', width: 200, card: 'body' },
   { id: 'matricula', title: 'Matrícula', width: 120 },
   { id: 'direccion', title: 'Dirección', width: 200 },
   { id: 'num_escritura', title: 'Escritura', width: 104 },

@@ -7,12 +7,12 @@ import { CentroAvisos } from './CentroAvisos.tsx'
 export const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   const { oficina } = useOficina()
   return (
-    <header className="armazon-movil">
+    <section className="armazon-movil" aria-label="Oficina">
       <ActionIcon size="lg" aria-label="Abrir el menú" onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <strong>{oficina?.nombre ?? 'Protocolo'}</strong>
       <CentroAvisos />
-    </header>
+    </section>
   )
 }

@@ -6,6 +6,8 @@ import './limite.css'
 
 interface Props {
   children: ReactNode
+  /** The outermost one stands for the whole page. */
+  landmark?: boolean
   /** A change of it (the route) gives the screen another chance. */
   resetKey?: string
 }
@@ -38,14 +40,15 @@ export class LimiteErrores extends Component<Props, State> {
   override render(): ReactNode {
     const { error, failed } = this.state
     if (!failed) return this.props.children
+    const Frame = this.props.landmark ? 'main' : 'div'
     const id = (error instanceof ApiError ? error.requestId : null) ?? lastRequestId()
     return (
-      <main className="limite" role="alert">
-        <h1>{isStale(error) ? 'Hay una versión nueva de Protocolo' : 'Esta pantalla dejó de funcionar'}</h1>
+      <Frame className="limite">
+        <h1 role="alert">{isStale(error) ? 'Hay una versión nueva de Protocolo' : 'Esta pantalla dejó de funcionar'}</h1>
         <p>{isStale(error) ? 'Vuelva a cargar la página para seguir.' : 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.'}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
-      </main>
+      </Frame>
     )
   }
 }

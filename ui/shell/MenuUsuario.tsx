@@ -9,6 +9,8 @@ const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[]
   { value: 'auto', label: 'Sistema', icon: IconDeviceDesktop },
 ]
 
+const temaDe = (value: string): MantineColorScheme => TEMAS.find((tema) => tema.value === value)?.value ?? 'auto'
+
 const iniciales = (nombres: string, apellidos: string): string => `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
 
 /** The person: password, theme, way out. */
@@ -18,12 +20,13 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   if (!user) return null
   const name = `${user.nombres} ${user.apellidos}`.trim() || user.usuario
+  const letras = iniciales(user.nombres || user.usuario, user.apellidos)
   return (
     <Menu position="top-start" width={240}>
       <Menu.Target>
-        <button type="button" className="panel-usuario" aria-label={`Menú de ${name}`}>
+        <button type="button" className="panel-usuario" aria-label={mini ? `${letras}, ${name}` : undefined}>
           <span className="panel-iniciales" aria-hidden>
-            {iniciales(user.nombres || user.usuario, user.apellidos)}
+            {letras}
           </span>
           {mini ? null : (
             <span className="panel-nombre">
@@ -40,19 +43,13 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Apariencia</Menu.Label>
-        {TEMAS.map(({ value, label, icon: Icono }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icono size={16} aria-hidden />}
-            rightSection={colorScheme === value ? '✓' : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(temaDe(value))}>
+          {TEMAS.map(({ value, label, icon: Icono }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icono size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/admin/logout-page')}>
           Cerrar sesión

@@ -9,13 +9,13 @@ const NoEncontrada = () => {
   useTitulo('Página no encontrada')
   const session = useSession()
   return (
-    <main className="limite">
+    <div className="limite">
       <h1>No encontramos esta página</h1>
       <p className="muted">La dirección puede estar mal escrita, o la página cambió de lugar.</p>
       <Button component={Link} href={session ? '/admin/dashboard' : '/auth/login-page'}>
         {session ? 'Ir a Mi día' : 'Ir al ingreso'}
       </Button>
-    </main>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { bogotaDate, formatAmount, formatDateWeekday } from '../../schemas/es-co
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { Pagina } from '../kit/Pagina.tsx'
+import { Pagina, useTitulo } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useSession } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
@@ -26,6 +26,7 @@ const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'fact
 const MiDia = () => {
   const user = useSession()?.user
   const { data, error, mutate } = useApi<Tablero>('/tablero')
+  useTitulo('Mi día')
   const today = formatDateWeekday(bogotaDate(Date.now()))
 
   return (

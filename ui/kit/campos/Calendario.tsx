@@ -11,12 +11,12 @@ interface Props {
 
 const arrows = {
   previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', previousYear: 'Año anterior', nextYear: 'Año siguiente',
-  previousDecade: 'Década anterior', nextDecade: 'Década siguiente', monthLevelControl: 'Elegir mes', yearLevelControl: 'Elegir año',
+  previousDecade: 'Década anterior', nextDecade: 'Década siguiente',
 }
 
 /** A month to pick a day from; weeks begin on Monday. A part of its own because the dates library is heavy. */
 const Calendario = ({ value, onChange, min, max }: Props) => (
-  <DatePicker locale="es" firstDayOfWeek={1} size="sm" value={value} defaultDate={value ?? undefined} minDate={min} maxDate={max} ariaLabels={arrows} onChange={onChange} />
+  <DatePicker locale="es" firstDayOfWeek={1} hideOutsideDates size="sm" value={value} defaultDate={value ?? undefined} minDate={min} maxDate={max} ariaLabels={arrows} onChange={onChange} />
 )
 
 export default Calendario

@@ -7,7 +7,7 @@ import type { Columna } from './columna.ts'
 import { consultaDe, type EstadoLista } from './estado.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
 import { useTextoDemorado, type Cambio } from './useLista.ts'
-import { DENSIDADES, type Densidad } from './vista.ts'
+import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
 
 interface Props<R> {
   path: string
@@ -56,16 +56,18 @@ export const BarraLista = <R,>(props: Props<R>) => {
         <div className="lista-derecha">
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon size="lg" aria-label="Densidad de las filas">
+              <ActionIcon size="lg" className="lista-densidad" aria-label="Densidad de las filas">
                 <IconBaselineDensityMedium size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              {DENSIDADES.map(({ value, label }) => (
-                <Menu.Item key={value} role="menuitemradio" aria-checked={props.densidad === value} onClick={() => props.onDensidad(value)}>
-                  {label} {props.densidad === value ? '✓' : ''}
-                </Menu.Item>
-              ))}
+              <Menu.RadioGroup value={props.densidad} onChange={(value) => props.onDensidad(densidadDe(value))}>
+                {DENSIDADES.map(({ value, label }) => (
+                  <Menu.RadioItem key={value} value={value}>
+                    {label}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
             </Menu.Dropdown>
           </Menu>
           {props.exportar ? (

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../schemas/es-co.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import type { EstadoLista } from './estado.ts'
@@ -18,16 +18,24 @@ const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
   desde && hasta ? `${formatDate(desde)} – ${formatDate(hasta)}` : desde ? `Desde ${formatDate(desde)}` : hasta ? `Hasta ${formatDate(hasta)}` : 'Rango'
 
 /** The nine quick filters, and a range of one's own. */
-export const FiltroFechas = ({ label, estado, cambiar }: Props) => (
-  <div className="lista-fechas" role="group" aria-label={label}>
-    {PRESETS.map(({ id, label: name }) => (
-      <button key={id} type="button" className="lista-preset" aria-pressed={estado.preset === id} onClick={() => cambiar({ preset: id, desde: null, hasta: null })}>
-        {name}
-      </button>
-    ))}
-    <RangoPropio estado={estado} cambiar={cambiar} />
-  </div>
-)
+export const FiltroFechas = ({ label, estado, cambiar }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the chips are a strip: the one in force is brought into sight.
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (box.current && chosen) box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
+  }, [estado.preset])
+  return (
+    <div className="lista-fechas" role="group" aria-label={label} ref={box}>
+      {PRESETS.map(({ id, label: name }) => (
+        <button key={id} type="button" className="lista-preset" aria-pressed={estado.preset === id} onClick={() => cambiar({ preset: id, desde: null, hasta: null })}>
+          {name}
+        </button>
+      ))}
+      <RangoPropio estado={estado} cambiar={cambiar} />
+    </div>
+  )
+}
 
 const RangoPropio = ({ estado, cambiar }: Omit<Props, 'label'>) => {
   const [open, setOpen] = useState(false)

@@ -33,19 +33,23 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
 const Tarjeta = <R,>({ columns, row, rowHref, rowState, rowActions }: VistaLista<R> & { row: R }) => {
   const [all, setAll] = useState(false)
   const [first, ...rest] = columns
-  const shown = all ? rest : rest.filter((column) => column.card)
+  const heads = rest.filter((column) => column.card === 'head')
+  const shown = rest.filter((column) => column.card === 'body' || (all && !column.card))
   return (
     <>
       <div className="lista-tarjeta-cabeza">
         {first ? rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{celda(first, row)}</Link> : <strong>{celda(first, row)}</strong> : null}
-        {rowActions?.(row)}
+        {heads.map((column) => <span key={column.id}>{celda(column, row)}</span>)}
+        <div className="lista-tarjeta-fin">
+          {rest.some((column) => !column.card) ? (
+            <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Ver menos' : 'Ver todo'}
+            </button>
+          ) : null}
+          {rowActions?.(row)}
+        </div>
       </div>
       <dl>{shown.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
-      {rest.some((column) => !column.card) ? (
-        <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Ver menos' : 'Ver todo'}
-        </button>
-      ) : null}
     </>
   )
 }

@@ -14,8 +14,8 @@ export interface Columna<R> {
   width?: number
   sort?: false
   search?: false
-  /** Whether it shows on the cards of a phone besides the first column; the rest are under «Ver todo». */
-  card?: boolean
+  /** Whether it shows on the cards of a phone: beside the first column, or under it. The rest are under «Ver todo». */
+  card?: 'head' | 'body'
 }
 
 /** A cell's plain text. */

@@ -9,11 +9,14 @@ export const DENSIDADES: readonly { value: Densidad; label: string }[] = [
   { value: 'amplia', label: 'Amplia' },
 ]
 
+/** The density a stored or chosen word names. */
+export const densidadDe = (value: string | null): Densidad => DENSIDADES.find((one) => one.value === value)?.value ?? 'normal'
+
 const KEY = 'protocolo.densidad'
 
 /** How tight the rows of every list are, as this person left it on this machine. */
 export const useDensidad = (): [Densidad, (value: Densidad) => void] => {
-  const [value, setValue] = useState(() => DENSIDADES.find((one) => one.value === localStorage.getItem(KEY))?.value ?? 'normal')
+  const [value, setValue] = useState(() => densidadDe(localStorage.getItem(KEY)))
   const save = useCallback((next: Densidad) => {
     localStorage.setItem(KEY, next)
     setValue(next)
