@@ -83,7 +83,7 @@ function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQue
   if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
   if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
   for (const [name, value] of Object.entries(query.filtro ?? {})) {
-    const column = spec.columns[name]
+    const column = columnOf(spec, name)
     if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
     if (value.trim() !== '') q = applyFilter(q, column.column ?? `${spec.table}.${name}`, column.type, value.trim(), name)
   }
@@ -105,9 +105,12 @@ function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string, ty
   return q.where(column, operator, number)
 }
 
+/** Only what the list declares: every object also has a `constructor`. */
+const columnOf = (spec: ListSpec, name: string) => (Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined)
+
 function applySort<M extends BaseModel>(q: QueryBuilder<M>, sort: string, spec: ListSpec): QueryBuilder<M> {
   const name = sort.replace(/^-/, '')
-  const column = spec.columns[name]
+  const column = columnOf(spec, name)
   if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   // the id last makes pages stable where the sorted values repeat

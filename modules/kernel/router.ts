@@ -106,12 +106,12 @@ async function runEffects(ctx: Context, effects: Effect[]): Promise<void> {
 
 /** `filtro[matricula]=x` becomes `{ filtro: { matricula: 'x' } }`; a name said twice is a fault. */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
-  const found: Record<string, unknown> = {}
+  const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
     if (!outer || !inner) { found[name] = value; continue }
-    const group = found[outer] ??= {}
+    const group = found[outer] ??= Object.create(null)
     if (typeof group === 'object' && group !== null) Object.assign(group, { [inner]: value })
   }
   return found

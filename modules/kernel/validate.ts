@@ -36,7 +36,7 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
 
 /** Ajv's errors as Spanish sentences by dotted field name (`actosradi.0.cuantia`); what concerns the whole body is under `_`. */
 export function fieldErrors(errors: ErrorObject[]): FieldErrors {
-  const found: FieldErrors = {}
+  const found: FieldErrors = Object.create(null) // a field may be called `constructor`
   for (const error of errors) {
     if (error.keyword === 'if' || error.keyword === 'anyOf' || error.keyword === 'oneOf') {
       if (errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))) continue

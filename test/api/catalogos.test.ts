@@ -60,6 +60,13 @@ describe('Catálogos', function () {
     expect((await consulta().get('/municipios', { sort: 'extra' })).status).to.equal(422)
   })
 
+  it('los nombres que todo objeto tiene no son columnas ni entran en ningún objeto', async () => {
+    for (const query of ['sort=constructor', 'filtro[constructor]=1', 'filtro[__proto__]=1', '__proto__[roto]=1', 'constructor[roto]=1', '__proto__=1']) {
+      expect((await consulta().get(`/bancos?${query}`)).status, query).to.equal(422)
+    }
+    expect({}).to.not.have.property('roto')
+  })
+
   it('los bancos llevan también «detalle» (especificación 1, sección 3)', async () => {
     const { body } = await consulta().get('/bancos', { q: 'bancolombia' })
     expect(body.data[0].detalle).to.equal(body.data[0].name)
