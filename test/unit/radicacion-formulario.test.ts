@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { completitud, avisoDeAvaluo } from '../../ui/radicacion/completitud.ts'
-import { cuerpoNuevo, iguales } from '../../ui/radicacion/cuerpo.ts'
-import { claseDe, tipoProbable } from '../../ui/radicacion/documentos.ts'
+import { cuerpoNuevo, iguales } from '../../ui/radicacion/guardar/cuerpo.ts'
+import { tipoProbable } from '../../ui/radicacion/documentos.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicacion/formulario.ts'
-import { fusionar } from '../../ui/radicacion/fusion.ts'
+import { fusionar } from '../../ui/radicacion/guardar/fusion.ts'
 import { ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicacion/partes.ts'
-import { pasosDe } from '../../ui/radicacion/pasos.ts'
+import { pasosDe } from '../../ui/radicacion/pasos/pasos.ts'
 import type { ActoCatalogo, InmuebleDelActo, Otorgante, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
 
 const TIPOS: TipoOtorgante[] = [
@@ -94,12 +94,6 @@ describe('Radicación: lo que falta', () => {
 })
 
 describe('Radicación: otorgante', () => {
-  it('los campos siguen al tipo de documento', () => {
-    expect([6, 9].map(claseDe)).to.deep.equal(['juridica', 'juridica'])
-    expect([7, 8, 4, 5].map(claseDe)).to.deep.equal(Array(4).fill('extranjero'))
-    expect([1, 2, 3].map(claseDe)).to.deep.equal(Array(3).fill('natural'))
-  })
-
   it('propone el tipo por el número', () => {
     expect(tipoProbable('900.373.913-4')).to.equal(6)
     expect(tipoProbable('1024567890')).to.equal(3)

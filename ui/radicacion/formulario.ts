@@ -1,4 +1,4 @@
-import { ROLES, type ActoRadicado, type InmuebleDelActo, type Otorgante, type Radicacion, type Rol } from './radicacion.ts'
+import type { ActoRadicado, InmuebleDelActo, Otorgante, Radicacion, Rol } from './radicacion.ts'
 
 /** An act being edited; `clave` names it in the screen, saved or not. */
 export interface ActoForm extends ActoRadicado {
@@ -88,13 +88,30 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
   }
 }
 
+/** How the acts of a saved filing are recognised as those on the screen. */
+export type Claves = (acto: ActoRadicado, orden: number) => string | undefined
+
+/** By id: what somebody else saved. */
+export const clavesPorId = (form: Formulario): Claves => {
+  const known = new Map(form.actosradi.flatMap(({ id, clave }) => (id ? [[id, clave] as const] : [])))
+  return ({ id }) => (id ? known.get(id) : undefined)
+}
+
+/** By place: the answer to what this screen sent. */
+export const clavesPorOrden = (form: Formulario): Claves => ({ actos_codigo_acto }, orden) => {
+  const sent = form.actosradi[orden]
+  return sent?.actos_codigo_acto === actos_codigo_acto ? sent.clave : undefined
+}
+
 /** The form of a saved filing. */
-export const desdeRadicacion = (radicacion: Radicacion): Formulario => ({
-  ...VACIO,
-  ...Object.fromEntries(ROLES.map((rol) => [rol, radicacion[rol]])),
+export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => undefined): Formulario => ({
+  contacto: radicacion.contacto, digitador: radicacion.digitador, revisor: radicacion.revisor, liquidador: radicacion.liquidador,
   id_estados_escrituras: radicacion.id_estados_escrituras,
   num_escritura: radicacion.num_escritura === null ? '' : String(radicacion.num_escritura),
   fecha_escritura: radicacion.fecha_escritura || null,
   observacion: radicacion.observacion ?? '',
-  actosradi: radicacion.actosradi.map((acto) => ({ ...acto, clave: `a${acto.id}` })),
+  actosradi: radicacion.actosradi.map((acto, orden) => ({ ...acto, clave: claves(acto, orden) ?? `a${acto.id}` })),
 })
+
+/** The same form with the names that a later visit will give its acts: what a draft keeps. */
+export const conClavesDeSiempre = (form: Formulario): Formulario => ({ ...form, actosradi: form.actosradi.map((acto) => (acto.id ? { ...acto, clave: `a${acto.id}` } : acto)) })

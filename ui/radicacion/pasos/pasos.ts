@@ -1,4 +1,4 @@
-import { pasosCerrados, type Estado } from '../../modules/radicaciones/domain.ts'
+import { pasosCerrados, type Estado } from '../../../modules/radicaciones/domain.ts'
 
 export interface Paso {
   indice: number

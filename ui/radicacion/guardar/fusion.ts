@@ -1,6 +1,6 @@
-import { formatDate, formatPercent, formatPesos } from '../../schemas/es-co.ts'
-import type { ActoForm, Formulario } from './formulario.ts'
-import { nombreCompleto, ROLES, type InmuebleDelActo, type Otorgante } from './radicacion.ts'
+import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import type { ActoForm, Formulario } from '../formulario.ts'
+import { nombreCompleto, ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
 
 /** Which of two colliding values stays, by the collision's key. */
 export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
@@ -58,7 +58,7 @@ export const fusionar = (base: Formulario, mio: Formulario, guardado: Formulario
   }
 
   const fields = <T extends object>(clave: string, of: string, campos: readonly Campo<T>[], { base: b, mio: m, guardado: g }: { base: T | undefined; mio: T; guardado: T }): T => {
-    const out = { ...g, ...m }
+    const out = { ...m, ...g } // names, ids and what else is only read: as saved
     for (const { nombre, etiqueta, texto } of campos) {
       const values = { mio: m[nombre], guardado: g[nombre] }
       out[nombre] = decide(`${clave}.${String(nombre)}`, of ? `${of}: ${etiqueta}` : etiqueta, { ...values, base: b ? b[nombre] : NUNCA }, values, texto as (value: T[keyof T]) => string) // each row of `campos` pairs a field with its own words

@@ -1,5 +1,5 @@
-import type { ActoForm, Formulario } from './formulario.ts'
-import type { Radicacion } from './radicacion.ts'
+import type { ActoForm, Formulario } from '../formulario.ts'
+import type { Radicacion } from '../radicacion.ts'
 
 const acto = (form: ActoForm, orden: number) => ({
   ...(form.id ? { id: form.id } : {}),

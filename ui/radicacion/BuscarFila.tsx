@@ -1,0 +1,121 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { mensajeDe } from '../kit/ApiError.ts'
+
+export interface Sugerencia<T> {
+  key: string
+  titulo: string
+  detalle: string
+  valor: T
+}
+
+interface Props<T> {
+  id: string
+  label: string
+  placeholder: string
+  buscar: (text: string) => Promise<Sugerencia<T>[]>
+  onElegir: (valor: T) => void
+  /** What the last option says: «Crear otorgante 1.024.567». */
+  crear: (text: string) => string
+  onCrear: (text: string) => void
+}
+
+const PAUSE_MS = 250
+const CREAR = 'crear'
+
+/** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
+export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear, onCrear }: Props<T>) => {
+  const combobox = useCombobox()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
+  /** Enter came before the answer (a scanner, a quick hand): the only match is taken as soon as it is known. */
+  const hurried = useRef(false)
+  const ask = useRef(buscar)
+  ask.current = buscar
+  const typed = text.trim()
+  const waiting = typed.length > 1 && found?.text !== typed
+
+  useEffect(() => {
+    if (typed.length < 2) return
+    let current = true
+    const say = (rows: Sugerencia<T>[], error: string | null) => current && setFound({ text: typed, rows, error })
+    const timer = setTimeout(() => ask.current(typed).then((rows) => say(rows, null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [typed])
+
+  const rows = found?.text === typed ? found.rows : []
+  const take = (key: string) => {
+    setText('')
+    setFound(null)
+    combobox.closeDropdown()
+    const row = rows.find((one) => one.key === key)
+    if (row) onElegir(row.valor)
+    else onCrear(typed)
+  }
+  const settle = useRef<() => void>(() => undefined)
+  settle.current = () => {
+    combobox.selectFirstOption()
+    if (hurried.current && rows.length < 2 && !found?.error) take(rows[0]?.key ?? CREAR)
+    hurried.current = false
+  }
+  useEffect(() => {
+    if (found) settle.current()
+  }, [found])
+
+  return (
+    <Combobox store={combobox} withinPortal position="bottom-start" onOptionSubmit={take}>
+      <Combobox.Target>
+        <TextInput
+          id={id}
+          size="sm"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          variant="unstyled"
+          className="radi-buscar"
+          leftSection={waiting ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            hurried.current = false
+            setText(event.currentTarget.value)
+            if (event.currentTarget.value.trim().length > 1) combobox.openDropdown()
+            else combobox.closeDropdown()
+          }}
+          onFocus={() => typed.length > 1 && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text) {
+              event.stopPropagation()
+              setText('')
+            }
+            if (event.key === 'Enter' && waiting) {
+              event.preventDefault()
+              hurried.current = true
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className="kit-opciones" hidden={typed.length < 2}>
+        <Combobox.Options aria-label={label}>
+          {rows.map((row) => (
+            <Combobox.Option key={row.key} value={row.key}>
+              <span>{row.titulo}</span>
+              <small>{row.detalle}</small>
+            </Combobox.Option>
+          ))}
+          {waiting ? <Combobox.Empty>Buscando…</Combobox.Empty> : null}
+          {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
+          {waiting ? null : (
+            <Combobox.Option value={CREAR} className="radi-crear">
+              <IconPlus size={14} aria-hidden /> {crear(typed)}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { compareText, matchesWords, plural } from '../../../schemas/es-co.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { useEscritorio } from '../escritorio.ts'
+import type { ActoCatalogo } from '../radicacion.ts'
+
+interface Props {
+  onCrear: (actos: ActoCatalogo[]) => void
+  onClose: () => void
+}
+
+/** Chooses one or several acts by typing: Enter takes, Enter again with nothing typed creates them. */
+const ActosDialogo = ({ onCrear, onClose }: Props) => {
+  const { catalogos } = useEscritorio()
+  const combobox = useCombobox({ opened: true })
+  const [text, setText] = useState('')
+  const [elegidos, setElegidos] = useState<ActoCatalogo[]>([])
+  const [vacio, setVacio] = useState(false)
+  const todos = useMemo(() => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)), [catalogos.actos])
+  const vistos = useMemo(() => todos.filter((acto) => matchesWords(`${acto.nombre_acto} ${acto.codigo_snr ?? ''}`, text)), [todos, text])
+
+  const alternar = (acto: ActoCatalogo) => {
+    setElegidos((before) => (before.includes(acto) ? before.filter((one) => one !== acto) : [...before, acto]))
+    setText('')
+    setVacio(false)
+    combobox.resetSelectedOption()
+  }
+  const crear = () => (elegidos.length > 0 ? onCrear(elegidos) : setVacio(true))
+
+  return (
+    <Dialogo
+      opened
+      size="md"
+      title="Agregar acto"
+      onClose={onClose}
+      onSubmit={crear}
+      actions={
+        <>
+          <span className="radi-cuenta" role="status">{elegidos.length ? plural(elegidos.length, 'acto elegido', 'actos elegidos') : ''}</span>
+          <Button variant="default" onClick={onClose}>Salir</Button>
+          <Button type="submit">Crear</Button>
+        </>
+      }
+    >
+      <Combobox store={combobox} onOptionSubmit={(id) => {
+        const acto = catalogos.actos.get(id)
+        if (acto) alternar(acto)
+      }}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            label="Acto"
+            placeholder="Escriba parte del nombre o el código"
+            autoComplete="off"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={text}
+            error={vacio ? 'Elija al menos un acto' : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              combobox.updateSelectedOptionIndex()
+              if (event.currentTarget.value) setTimeout(() => combobox.selectFirstOption())
+            }}
+          />
+        </Combobox.EventsTarget>
+        {elegidos.length > 0 ? (
+          <ul className="radi-elegidos" aria-label="Actos elegidos">
+            {elegidos.map((acto) => (
+              <li key={acto.id}>
+                <Pill withRemoveButton removeButtonProps={{ 'aria-label': `Quitar ${acto.nombre_acto}`, tabIndex: 0 }} onRemove={() => alternar(acto)}>{acto.nombre_acto}</Pill>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Combobox.Options className="radi-lista-actos" aria-label="Actos" aria-multiselectable>
+          {vistos.map((acto) => (
+            <Combobox.Option key={acto.id} value={String(acto.id)} active={elegidos.includes(acto)} aria-selected={elegidos.includes(acto)}>
+              <IconCheck size={14} aria-hidden className="radi-marca" data-elegido={elegidos.includes(acto) || undefined} />
+              <span>{acto.nombre_acto}</span>
+              <small>{acto.codigo_snr}</small>
+            </Combobox.Option>
+          ))}
+          {vistos.length === 0 ? <Combobox.Empty>Ningún acto se llama así</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox>
+    </Dialogo>
+  )
+}
+
+export default ActosDialogo

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { memo, useCallback, useMemo } from 'react'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { avisoDeAvaluo, completitud } from '../completitud.ts'
+import { useEscritorio } from '../escritorio.ts'
+import type { ActoForm } from '../formulario.ts'
+import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
+import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
+import { Documentos } from './Documentos.tsx'
+
+interface Props {
+  acto: ActoForm
+  numero: number
+  /** By what they concern within the act: `cuantia`, `o{persona}`, `i{inmueble}`. */
+  errores: Readonly<Record<string, string>>
+  onQuitar: (clave: string) => void
+}
+
+const NINGUNO: readonly string[] = []
+
+/** One act of the filing: what it is worth, on what, between whom, with which papers. */
+export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
+  const { catalogos, dispatch, soloLectura } = useEscritorio()
+  const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
+  const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])
+  const aviso = avisoDeAvaluo(acto)
+  const cambiarCuantia = useCallback((cuantia: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { cuantia } }), [dispatch, acto.clave])
+  const sinCuantia = catalogo?.cuantia === 'sin' && acto.cuantia === null
+
+  return (
+    <div role="tabpanel" id={`panel-${acto.clave}`} aria-labelledby={`acto-${acto.clave}`} className="radi-acto">
+      <header className="radi-acto-cabeza">
+        <div>
+          <h2>{numero}. {acto.nombre_acto}</h2>
+          <p className="muted">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
+        </div>
+        {soloLectura ? null : (
+          <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => onQuitar(acto.clave)}>Eliminar acto</Button>
+        )}
+      </header>
+      <fieldset disabled={soloLectura} className="radi-campos">
+        <legend className="solo-lectores">{acto.nombre_acto}</legend>
+        <TablaInmuebles acto={acto} errores={errores} />
+        <div className="radi-seccion radi-cuantia">
+          <MoneyInput
+            words
+            id={`cuantia-${acto.clave}`}
+            label="Cuantía"
+            value={acto.cuantia}
+            disabled={sinCuantia}
+            placeholder={sinCuantia ? 'Acto sin cuantía' : undefined}
+            error={errores['cuantia']}
+            onChange={cambiarCuantia}
+          />
+          {aviso ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</p> : null}
+        </div>
+        <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} />
+        <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />
+      </fieldset>
+    </div>
+  )
+})

@@ -1,0 +1,95 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { completitud } from '../completitud.ts'
+import { useEscritorio } from '../escritorio.ts'
+import type { ActoForm } from '../formulario.ts'
+import { Anillo } from './Anillo.tsx'
+
+interface PestanaProps {
+  acto: ActoForm
+  numero: number
+  elegida: boolean
+  onElegir: (clave: string) => void
+  onQuitar: (clave: string) => void
+}
+
+const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProps) => {
+  const { catalogos, soloLectura } = useEscritorio()
+  const estado = useMemo(() => completitud(acto, catalogos.actos.get(acto.actos_codigo_acto), catalogos.tipos), [acto, catalogos])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (elegida) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [elegida])
+  return (
+    <button
+      ref={button}
+      type="button"
+      role="tab"
+      id={`acto-${acto.clave}`}
+      aria-selected={elegida}
+      aria-controls={`panel-${acto.clave}`}
+      aria-keyshortcuts={soloLectura ? undefined : 'Delete'}
+      tabIndex={elegida ? 0 : -1}
+      className="radi-pestana"
+      title={acto.nombre_acto}
+      onClick={() => onElegir(acto.clave)}
+    >
+      <Anillo {...estado} />
+      <span className="radi-pestana-nombre">{numero}. {acto.nombre_acto}</span>
+      <span className="solo-lectores">{estado.faltas.length ? `, ${estado.faltas.join(', ')}` : ', completo'}</span>
+      {soloLectura ? null : (
+        // for the pointer; the keyboard has Delete and the button inside the act
+        <span
+          aria-hidden
+          className="radi-pestana-quitar"
+          title="Eliminar acto"
+          onClick={(event) => {
+            event.stopPropagation()
+            onQuitar(acto.clave)
+          }}
+        >
+          <IconX size={14} />
+        </span>
+      )}
+    </button>
+  )
+})
+
+interface Props {
+  actos: readonly ActoForm[]
+  activo: string | null
+  onElegir: (clave: string) => void
+  onQuitar: (clave: string) => void
+  onAgregar: () => void
+}
+
+/** The acts of the filing as tabs: arrows move, Supr removes. */
+export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: Props) => {
+  const { soloLectura } = useEscritorio()
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = actos.findIndex(({ clave }) => clave === activo)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: actos.length - 1 }[event.key]
+    if (event.key === 'Delete' && activo && !soloLectura) onQuitar(activo)
+    if (to === undefined) return
+    event.preventDefault()
+    const next = actos[(to + actos.length) % actos.length]
+    if (!next) return
+    onElegir(next.clave)
+    document.getElementById(`acto-${next.clave}`)?.focus()
+  }
+  return (
+    <div className="radi-actos">
+      {actos.length > 0 ? (
+        <div role="tablist" aria-label="Actos" className="radi-pestanas" onKeyDown={onKeyDown}>
+          {actos.map((acto, index) => (
+            <Pestana key={acto.clave} acto={acto} numero={index + 1} elegida={acto.clave === activo} onElegir={onElegir} onQuitar={onQuitar} />
+          ))}
+        </div>
+      ) : null}
+      {soloLectura || actos.length === 0 ? null : (
+        <Button id="agregar-acto" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>Agregar Acto</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { ErrorUbicado } from './validar.ts'
+
+interface Props {
+  errores: readonly ErrorUbicado[]
+  irA: (error: ErrorUbicado) => void
+}
+
+/** What keeps the filing from being saved, each a way to its field. */
+export const ResumenErrores = ({ errores, irA }: Props) =>
+  errores.length === 0 ? null : (
+    <div className="radi-resumen" role="alert">
+      <IconAlertCircle size={20} aria-hidden />
+      <div>
+        <strong>{`No se puede guardar: hay ${plural(errores.length, 'dato')} por corregir`}</strong>
+        <ul>
+          {errores.map((error) => (
+            <li key={error.campo}>
+              <a
+                href={`#${error.elemento}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  irA(error)
+                }}
+              >
+                {error.donde}
+              </a>
+              : {error.texto}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )

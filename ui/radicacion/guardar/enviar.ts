@@ -1,0 +1,63 @@
+import { ApiError, api } from '../../kit/api.ts'
+import { clavesPorId, clavesPorOrden, desdeRadicacion, type Formulario } from '../formulario.ts'
+import type { Radicacion } from '../radicacion.ts'
+import { cuerpoCambio, cuerpoNuevo, iguales } from './cuerpo.ts'
+import { fusionar, type Choque, type Elecciones, type Nombres } from './fusion.ts'
+
+export interface Base { radicacion: Radicacion; formulario: Formulario }
+
+/** Somebody else saved first: the filing as it is now. */
+const otraVersion = (error: unknown): Radicacion | null => {
+  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
+  const { body } = error
+  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Radicacion) : null // contract of PUT radicaciones
+}
+
+/** It may have arrived: the network was cut, the server broke, or the first is still under way. */
+export const quedoEnDuda = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
+
+/**
+ * Creates the filing once, whatever the network does: while an attempt stays unanswered, a retry repeats exactly that one
+ * under the same key, and what was written since goes after it as a change.
+ */
+export const crear = async (form: Formulario, intento: { llave: string; enviado: Formulario | null }, radicador: number, nombres: Nombres): Promise<Radicacion> => {
+  const primero = intento.enviado ?? form
+  const saved = await api.post<Radicacion>('/radicaciones', cuerpoNuevo(primero, radicador), { headers: { 'idempotency-key': intento.llave } })
+  if (iguales(primero, form)) return saved
+  const { formulario } = fusionar(primero, form, desdeRadicacion(saved, clavesPorOrden(primero)), nombres)
+  return api.put<Radicacion>(`/radicaciones/${saved.id_radicacion}`, cuerpoCambio(formulario, saved))
+}
+
+export type Preguntar = (given: { choques: Choque[]; unidos: string[] }) => Promise<Elecciones | null>
+
+export interface Cambiada {
+  radicacion: Radicacion
+  /** What was sent in the end: mine, joined with what others saved. */
+  enviado: Formulario
+  /** Names of what others had changed. */
+  unidos: string[]
+}
+
+/**
+ * Saves a change. If somebody saved first, joins both; asks only where both touched the same.
+ * Null when the person prefers to go on editing.
+ */
+export const cambiar = async (form: Formulario, base: Base, nombres: Nombres, preguntar: Preguntar, unidos: string[] = []): Promise<Cambiada | null> => {
+  try {
+    const radicacion = await api.put<Radicacion>(`/radicaciones/${base.radicacion.id}`, cuerpoCambio(form, base.radicacion))
+    return { radicacion, enviado: form, unidos }
+  } catch (error) {
+    const actual = otraVersion(error)
+    if (!actual) throw error
+    const guardado = desdeRadicacion(actual, clavesPorId(base.formulario))
+    let fusion = fusionar(base.formulario, form, guardado, nombres)
+    if (fusion.choques.length > 0) {
+      const elecciones = await preguntar(fusion)
+      if (!elecciones) return null
+      fusion = fusionar(base.formulario, form, guardado, nombres, elecciones)
+    }
+    const todos = [...new Set([...unidos, ...fusion.unidos])]
+    if (iguales(fusion.formulario, guardado)) return { radicacion: actual, enviado: fusion.formulario, unidos: todos }
+    return cambiar(fusion.formulario, { radicacion: actual, formulario: guardado }, nombres, preguntar, todos)
+  }
+}

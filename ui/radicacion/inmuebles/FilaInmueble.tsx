@@ -1,0 +1,60 @@
+import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { confirmar } from '../../kit/confirmar.ts'
+import { enfocar, useEscritorio } from '../escritorio.ts'
+import type { InmuebleDelActo } from '../radicacion.ts'
+
+interface Props {
+  clave: string
+  inmueble: InmuebleDelActo
+  error: string | undefined
+  onEditar: (inmueble: InmuebleDelActo) => void
+}
+
+/** One property of an act, with what the withholding needs to know of it. */
+export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) => {
+  const { dispatch, soloLectura } = useEscritorio()
+  const { id_inmuebles: id, matricula } = inmueble
+  const cambiar = (cambios: Partial<InmuebleDelActo>) => dispatch({ type: 'inmueble', clave, id, cambios })
+
+  const quitar = async () => {
+    if (await confirmar('Seguro que lo desea eliminar?', { title: matricula, yes: 'Eliminar', danger: true })) {
+      dispatch({ type: 'quitarInmueble', clave, id })
+      enfocar(`buscar-inmueble-${clave}`, 200)
+    }
+  }
+
+  return (
+    <tr data-error={error ? true : undefined}>
+      <td data-label="Matrícula" className="radi-numero">
+        {soloLectura ? matricula : (
+          <UnstyledButton id={`predio-${clave}-${id}`} className="radi-enlace" onClick={() => onEditar(inmueble)} aria-label={`Datos del inmueble ${matricula}`}>{matricula}</UnstyledButton>
+        )}
+      </td>
+      <td data-label="Dirección" className="radi-nombre">
+        {inmueble.direccion || <span className="muted">Sin dirección</span>}
+        {inmueble.municipio || inmueble.tipo ? <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small> : null}
+        {error ? <p className="radi-error">{error}</p> : null}
+      </td>
+      <td data-label="Adquirido" className="radi-fecha">
+        <DateInput size="xs" id={`adquirido-${clave}-${id}`} aria-label={`Fecha de adquisición de ${matricula}`} value={inmueble.fecha_adquisicion} onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })} />
+      </td>
+      <td data-label="Habitación" className="radi-casilla">
+        <Checkbox
+          aria-label={`${matricula} es casa o apartamento de habitación`}
+          checked={inmueble.vivienda_habitacion}
+          onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
+        />
+      </td>
+      <td data-label="" className="radi-acciones">
+        {soloLectura ? null : (
+          <ActionIcon aria-label={`Eliminar el inmueble ${matricula}`} onClick={() => void quitar()}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,40 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { Paso } from './pasos.ts'
+
+interface Props {
+  pasos: readonly Paso[]
+  actual: number
+  /** How far the filing has come: the steps before are done. */
+  alcanzado: number
+  id: number | null
+}
+
+/** The four steps as a line: number, name and what one does there; a locked one says why. */
+export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
+  <nav aria-label="Pasos de la radicación">
+    <ol className="pasos">
+      {pasos.map(({ indice, nombre, descripcion, cerrado, motivo }) => {
+        const hecho = !cerrado && indice < alcanzado
+        const inside = (
+          <>
+            <span className="paso-numero" aria-hidden>{cerrado ? <IconLock size={14} /> : hecho ? <IconCheck size={16} /> : indice + 1}</span>
+            <span className="paso-texto">
+              <span className="paso-nombre"><span className="solo-lectores">Paso {indice + 1}: </span>{nombre}</span>
+              <span className="paso-descripcion">{motivo ?? descripcion}{hecho ? <span className="solo-lectores">, hecho</span> : null}</span>
+            </span>
+          </>
+        )
+        return (
+          <li key={indice} data-actual={indice === actual || undefined} data-cerrado={cerrado || undefined} data-hecho={hecho || undefined}>
+            {cerrado || id === null ? (
+              <span className="paso" aria-disabled={cerrado || undefined} aria-current={indice === actual ? 'step' : undefined}>{inside}</span>
+            ) : (
+              <Link href={`/admin/radicacion/${id}/${indice}`} className="paso" aria-current={indice === actual ? 'step' : undefined}>{inside}</Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)
