@@ -104,7 +104,7 @@ async function runEffects(ctx: Context, effects: Effect[]): Promise<void> {
   }
 }
 
-/** `filtro[matricula]=x` becomes `{ filtro: { matricula: 'x' } }`; a name said twice is a fault. */
+/** `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; a name said twice is a fault. */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
   for (const [name, value] of Object.entries(query)) {

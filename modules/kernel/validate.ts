@@ -34,7 +34,7 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
   }
 }
 
-/** Ajv's errors as Spanish sentences by dotted field name (`actosradi.0.cuantia`); what concerns the whole body is under `_`. */
+/** Ajv's errors as Spanish sentences by dotted field name (`lineas.0.valor`); what concerns the whole body is under `_`. */
 export function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const found: FieldErrors = Object.create(null) // a field may be called `constructor`
   for (const error of errors) {
