@@ -19,20 +19,23 @@ const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea:
       {iva > 0 && <p className="n">{formatPesos(valor)} + IVA {formatPesos(iva)}</p>}
     </div>
     <div>
-      <p><b>{explicacion.regla}</b> <span className="norma">{explicacion.norma}</span></p>
-      {explicacion.base && <p>Base {formatPesos(explicacion.base.valor)}: {explicacion.base.porque}.</p>}
+      <p><b>{explicacion.regla}</b> <span className="norma">· {explicacion.norma}</span></p>
+      {explicacion.base && <p>Base {formatPesos(explicacion.base.valor)}: {unido(explicacion.base.porque)}.</p>}
       <Pasos pasos={explicacion.pasos} />
       <p>Reparto: {explicacion.reparto}.</p>
       {explicacion.vigencia && <p>{tarifa(explicacion.vigencia)}</p>}
-      {explicacion.notas.map((nota) => <p key={nota} className="al-margen">{nota}</p>)}
+      {explicacion.notas.map((nota) => <p key={nota} className="al-margen">{unido(nota)}</p>)}
     </div>
   </article>
 )
 
+/** A sign is not parted from its figure at the end of a line, nor a figure from its per mille. */
+const unido = (texto: string): string => texto.replace(/\$ (?=\d)/g, '$\u00a0').replace(/(?<=\d) (?=[%‰])/g, '\u00a0')
+
 const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) => pasos.length === 0 ? null : (
   <table className="pasos">
     <tbody>
-      {pasos.map(({ concepto, operacion, resultado }, i) => <tr key={i}><td>{concepto}</td><td>{operacion}</td><td className="n">{resultado}</td></tr>)}
+      {pasos.map(({ concepto, operacion, resultado }, i) => <tr key={i}><td>{unido(concepto)}</td><td>{unido(operacion)}</td><td className="n">{resultado}</td></tr>)}
     </tbody>
   </table>
 )

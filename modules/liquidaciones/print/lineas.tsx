@@ -15,6 +15,9 @@ const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') => lin
 /** Nothing is a dash, so that a column of zeros does not draw the eye. */
 const raya = (pesos: number) => pesos === 0 ? '—' : formatAmount(pesos)
 
+/** Under its group's heading a line need not repeat it: «Derechos notariales: Compraventa» is «Compraventa». */
+const sinGrupo = (detalle: string, grupo: string) => detalle.startsWith(`${grupo}: `) ? detalle.slice(grupo.length + 2) : detalle
+
 /** Every line under its group, with the specification's columns. Ven, Com and Tot are units; the rest is pesos. */
 export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
   const lineas = [...hoja.lineasNotariales, ...hoja.lineasRegistrales]
@@ -43,7 +46,7 @@ const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) => linea
     <tr className="grupo"><td colSpan={7}>{titulo}</td></tr>
     {lineas.map((linea) => (
       <tr key={linea.clave}>
-        <td>{linea.detalle}{linea.explicacion.porConfirmar && <b>{'\u00a0*'}</b>}</td>
+        <td>{sinGrupo(linea.detalle, titulo)}{linea.explicacion.porConfirmar && <b>{'\u00a0*'}</b>}</td>
         <td className="n">{formatDecimal(linea.cantidad_vendedor, 4)}</td>
         <td className="n">{formatDecimal(linea.cantidad_comprador, 4)}</td>
         <td className="n">{formatDecimal(linea.cantidad, 4)}</td>

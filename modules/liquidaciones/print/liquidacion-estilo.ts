@@ -22,7 +22,7 @@ export const LIQUIDACION_CSS = `
 .pasos{margin:.8mm 0}
 .pasos td{padding:.35mm 3mm .35mm 0;border:none}
 .pasos td:last-child{padding-right:0}
-.pasos td:first-child{width:38mm}
+.pasos td:first-child{width:44mm}
 .norma{display:inline-block}
 .al-margen::before{content:'Nota: '}
 `

@@ -37,8 +37,8 @@ async function recordar(ctx: Context): Promise<Recordado> {
 }
 
 async function leer(db: Db): Promise<FilasDeTarifas> {
-  // the migration gives each table the columns of its row; only booleans come as 0 and 1
-  const tabla = async <K extends keyof FilasDeTarifas>(nombre: string): Promise<FilasDeTarifas[K]> => (await db(nombre).orderBy('id')) as FilasDeTarifas[K]
+  const tabla = async <K extends keyof FilasDeTarifas>(nombre: string): Promise<FilasDeTarifas[K]> =>
+    (await db(nombre).orderBy('id')) as FilasDeTarifas[K] // the migration gives each table the columns of its row; only booleans come as 0 and 1
   const tarifas = await tabla<'tarifas'>('tarifas')
   const items = await tabla<'items_liquidaciones'>('items_liquidaciones')
   return {

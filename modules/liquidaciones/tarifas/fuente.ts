@@ -55,5 +55,4 @@ export interface RegistralFuente extends EscalaFuente {
 }
 
 /** Every published or derived figure from 2019 to 2026, with its confidence and source. */
-// The compiler reads the file as a union of hundreds of literal shapes; this is the one they all share, and a test loads every row.
-export const FUENTE = json as unknown as FuenteDeTarifas
+export const FUENTE = json as unknown as FuenteDeTarifas // the compiler sees hundreds of literal shapes; this is what they share, and a test loads every row

@@ -33,14 +33,20 @@ export interface Caso {
   esperado: Record<string, unknown>
 }
 
-// The compiler sees a union of the cases' literal shapes; Caso is what they share.
-export const CASOS = json as unknown as Caso[]
-// The same for the catalogue: 181 literal objects.
+export const CASOS = json as unknown as Caso[] // the compiler sees a union of literal shapes; Caso is what they share
+// the same for the 181 acts of the catalogue
 export const ACTOS = catalogo as unknown as (ActoDelCatalogo & { id: number; nombre_acto: string; clase: string })[]
 
 const FILAS = filasIniciales()
 
-export const datosEn = (fecha: string): DatosVigentes => vigentes(FILAS, fecha)
+const resueltos = new Map<string, DatosVigentes>()
+
+/** What a new office has in force at a date. */
+export const datosEn = (fecha: string): DatosVigentes => {
+  const datos = resueltos.get(fecha) ?? vigentes(FILAS, fecha)
+  resueltos.set(fecha, datos)
+  return datos
+}
 
 const CLASES: Record<string, RegExp> = {
   compraventa: /^COMPRAVENTA/,
