@@ -62,7 +62,7 @@ describe('Printed sheets', function () {
       'Derechos notariales', 'Cuentas de orden', 'Total a pagar en la notaría', 'Otros gastos', 'Costo total', '3.083.569', '2.183.568', '5.267.137']) {
       expect(primera).to.include(esperado)
     }
-    const detalle = resto.join('\n')
+    const detalle = resto.join('\n').replaceAll('\u00a0', ' ')
     expect(detalle).to.include('Detalle del cálculo').and.include('$ 179.740.700 × 3 ').and.include('por confirmar').and.include('D. 1069/2015')
   })
 
