@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
 import { openApp } from '../../scripts/app.ts'
 import { freshEnvironment, type Engine } from './engine.ts'
-import { ask, type Reply } from './http.ts'
-import { CLAVE, emailOf, makeOffice, type Role } from './offices.ts'
+import { enter, makeOffice, type Client, type Role } from './offices.ts'
 import { root } from './root.ts'
 
 const READY_MS = 30_000
@@ -19,8 +18,8 @@ export interface ChildServer {
   output(): string
   /** Ends it and resolves with its exit code, or null where the signal ended it. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
-  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  login(role: Role): Promise<Record<string, string>>
+  /** Somebody of the office `demo`, logged in. */
+  as(role: Role): Promise<Client>
 }
 
 /** An installation with the office `demo` and a user per role, and nothing running on it. @returns its environment */
@@ -52,16 +51,12 @@ export async function spawnServer(env: Record<string, string>, order = 'start'):
     child.stderr.on('data', read)
     void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${printed}`)) })
   })
-  const request: ChildServer['request'] = (method, path, body, headers) => ask(port, 'demo.localhost', method, `/api${path}`, body, { headers: headers ?? {} })
   return {
-    port, readyMs: performance.now() - began, request, output: () => printed,
+    port, readyMs: performance.now() - began, output: () => printed,
     stop: (signal) => {
       child.kill(signal)
       return ended
     },
-    login: async (role) => {
-      const reply = await request('POST', '/user/login', { email: emailOf(role, 'demo'), password: CLAVE })
-      return { authorization: `Bearer ${String(reply.body.token)}` }
-    },
+    as: (role) => enter(port, role),
   }
 }

@@ -1,6 +1,5 @@
-import type { Client } from './offices.ts'
-import { api } from './offices.ts'
 import type { Json } from './http.ts'
+import { api, Client } from './offices.ts'
 
 /** Ids of the catalogues that every office is born with (modules/catalogos/data). */
 export const CATALOGO = {
@@ -38,12 +37,14 @@ async function created(client: Client, path: string, body: Fields): Promise<Json
   return reply.body
 }
 
-const filer = (office: string) => api(office).as('admin')
+/** Where a thing is made: an office of the common server, or wherever this client is. */
+type Where = string | Client
+const filer = (where: Where) => (where instanceof Client ? where : api(where).as('admin'))
 
 /** A person of the office, as the API answers it. */
-export const persona = (fields: Fields = {}, office = 'demo'): Promise<Json> => created(filer(office), '/persona', unaPersona(fields))
+export const persona = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> => created(filer(where), '/persona', unaPersona(fields))
 /** A property of the office, as the API answers it. */
-export const inmueble = (fields: Fields = {}, office = 'demo'): Promise<Json> => created(filer(office), '/inmuebles', unInmueble(fields))
+export const inmueble = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> => created(filer(where), '/inmuebles', unInmueble(fields))
 
 interface Deed { cuantia?: number; acto?: number; vendedor?: Fields; comprador?: Fields; inmueble?: Fields }
 
@@ -62,11 +63,21 @@ export const saleOf = (vendedor: number, comprador: number, casa: number, { cuan
 })
 
 /** The body of a sale between two new persons over a new property; `fields` replaces whole fields of the filing. */
-export async function unaRadicacion(deed: Deed = {}, fields: Fields = {}, office = 'demo'): Promise<Fields> {
-  const [vendedor, comprador, casa] = await Promise.all([persona(deed.vendedor, office), persona(deed.comprador, office), inmueble(deed.inmueble, office)])
+export async function unaRadicacion(deed: Deed = {}, fields: Fields = {}, where: Where = 'demo'): Promise<Fields> {
+  const [vendedor, comprador, casa] = await Promise.all([persona(deed.vendedor, where), persona(deed.comprador, where), inmueble(deed.inmueble, where)])
   return { ...saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key ?? casa.id), deed), ...fields }
 }
 
 /** A filed sale, as the API answers it. */
-export const radicacion = async (deed: Deed = {}, fields: Fields = {}, office = 'demo'): Promise<Json> =>
-  created(filer(office), '/radicaciones', await unaRadicacion(deed, fields, office))
+export const radicacion = async (deed: Deed = {}, fields: Fields = {}, where: Where = 'demo'): Promise<Json> =>
+  created(filer(where), '/radicaciones', await unaRadicacion(deed, fields, where))
+
+/** A filed and settled sale: the filing, with its liquidation saved as the server computed it. */
+export async function liquidada(deed: Deed = {}, fields: Fields = {}, where: Where = 'demo'): Promise<Json> {
+  const filed = await radicacion(deed, fields, where)
+  const client = filer(where)
+  const computed = await client.get('/liquidacionRadi', { numero_radicacion: Number(filed.numero_radicacion) })
+  const saved = await client.put(`/liquidaciones/${String(filed.id)}`, computed.body.lineas)
+  if (saved.status !== 200) throw new Error(`the liquidation was not saved: ${saved.raw.toString()}`)
+  return { ...filed, liquidacion: saved.body }
+}

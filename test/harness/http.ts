@@ -12,8 +12,8 @@ export interface Reply {
 export type Json = ReturnType<typeof JSON.parse>
 
 export interface Ask {
-  headers?: Record<string, string>
-  query?: Record<string, string | number>
+  headers?: Record<string, string> | undefined
+  query?: Record<string, string | number> | undefined
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })

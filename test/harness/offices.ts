@@ -49,24 +49,31 @@ const sessions = new Map<string, Promise<string>>()
 /** Logs in once per person and office; the access token lasts longer than a run needs. */
 export function tokenOf(role: Role, slug = 'demo'): Promise<string> {
   const key = `${slug}/${role}`
-  const session = sessions.get(key) ?? login(role, slug)
+  const session = sessions.get(key) ?? login(new Client(slug, () => portFor(slug)), role, slug)
   sessions.set(key, session)
   return session
 }
 
-async function login(role: Role, slug: string): Promise<string> {
-  const reply = await new Client(slug).post('/user/login', { email: emailOf(role, slug), password: CLAVE })
+async function login(client: Client, role: Role, slug: string): Promise<string> {
+  const reply = await client.post('/user/login', { email: emailOf(role, slug), password: CLAVE })
   if (reply.status !== 200) throw new Error(`${role} could not log in: ${reply.raw.toString()}`)
   return String(reply.body.token)
 }
 
-/** Speaks to one office of the common server as one person, or as nobody. Paths are under /api. */
+async function portFor(slug: string): Promise<number> {
+  await ready(slug)
+  return (await server()).port
+}
+
+/** Speaks to one office of a server as one person, or as nobody. Paths are under /api. */
 export class Client {
   private readonly slug: string
+  private readonly port: () => Promise<number>
   private readonly token: () => Promise<string | undefined>
 
-  constructor(slug: string, token: () => Promise<string | undefined> = () => Promise.resolve(undefined)) {
+  constructor(slug: string, port: () => Promise<number>, token: () => Promise<string | undefined> = () => Promise.resolve(undefined)) {
     this.slug = slug
+    this.port = port
     this.token = token
   }
 
@@ -76,10 +83,9 @@ export class Client {
   delete(path: string, headers?: Ask['headers']) { return this.send('DELETE', path, undefined, { headers }) }
 
   /** As it stands: `body` may be text or bytes that are no JSON. */
-  async send(method: string, path: string, body?: unknown, { headers, query }: { headers?: Ask['headers']; query?: Ask['query'] } = {}): Promise<Reply> {
-    await ready(this.slug)
+  async send(method: string, path: string, body?: unknown, { headers, query }: Ask = {}): Promise<Reply> {
+    const port = await this.port()
     const token = await this.token()
-    const { port } = await server()
     return ask(port, `${this.slug}.localhost`, method, `/api${path}`, body, {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(query ? { query } : {}),
     })
@@ -87,8 +93,18 @@ export class Client {
 }
 
 /** `api('demo').as('radicador').post('/radicaciones', body)` */
-export const api = (slug = 'demo') => ({
-  as: (role: Role) => new Client(slug, () => tokenOf(role, slug)),
-  anonymous: new Client(slug),
-  withToken: (token: string) => new Client(slug, () => Promise.resolve(token)),
-})
+export const api = (slug = 'demo') => {
+  const port = () => portFor(slug)
+  return {
+    as: (role: Role) => new Client(slug, port, () => tokenOf(role, slug)),
+    anonymous: new Client(slug, port),
+    withToken: (token: string) => new Client(slug, port, () => Promise.resolve(token)),
+  }
+}
+
+/** A person logged in at another server than the common one, in an office that `makeOffice` made there. */
+export async function enter(port: number, role: Role, slug = 'demo'): Promise<Client> {
+  const at = () => Promise.resolve(port)
+  const token = await login(new Client(slug, at), role, slug)
+  return new Client(slug, at, () => Promise.resolve(token))
+}

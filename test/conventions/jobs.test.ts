@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { jobs } from '../../jobs/index.ts'
+import type { JobRow, Step } from '../../modules/kernel/index.ts'
+import { api, contextOf, freshOffice, jobsDone, liquidada, officeOf, server } from '../harness/index.ts'
+import { contentsOf } from '../harness/schema.ts'
+
+/** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
+const ASK: Record<string, (office: string) => Promise<void>> = {
+  'correo-liquidacion': async (office) => {
+    const deed = await liquidada({}, {}, office)
+    const reply = await api(office).as('liquidador').post(`/liquidaciones/${String(deed.id)}/correo`, {})
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+  },
+}
+
+const OWN_TABLES = ['trabajos', 'auditoria']
+
+async function lastJob(office: string, name: string): Promise<JobRow> {
+  const row = await (await officeOf(office)).db<JobRow>('trabajos').where('nombre', name).orderBy('id', 'desc').first()
+  if (!row) throw new Error(`nobody asked for ${name}`)
+  return row
+}
+
+describe('Trabajos: repetir uno no repite nada', function () {
+  this.timeout(60_000)
+
+  it('todos tienen su prueba', () => {
+    expect([...jobs.keys()].sort()).to.deep.equal(Object.keys(ASK).sort())
+  })
+
+  for (const [name, job] of jobs) {
+    it(`${name}: la segunda vez deja la base como la primera`, async () => {
+      const office = await freshOffice()
+      await ASK[name]?.(office)
+      await jobsDone(office)
+      const done = await lastJob(office, name)
+      expect(done.estado, done.error ?? '').to.equal('hecho')
+      const once = await contentsOf((await officeOf(office)).db, OWN_TABLES)
+      const forgetful: Step = (_, work) => work()
+      await job.run(await contextOf(office), JSON.parse(done.carga), forgetful)
+      expect(await contentsOf((await officeOf(office)).db, OWN_TABLES)).to.deep.equal(once)
+    })
+
+    it(`${name}: interrumpido tras cada paso, cada paso se hace una sola vez`, async () => {
+      const office = await freshOffice()
+      const { runner } = await server()
+      await ASK[name]?.(office)
+      await runner.idle()
+      const { db } = await officeOf(office)
+      const row = await lastJob(office, name)
+      // as it was before it first ran
+      await restoreBefore(office, name)
+      const remembered = new Map<string, unknown>()
+      const times = new Map<string, number>()
+      const dies: Step = async <T>(step: string, work: () => Promise<T>) => {
+        if (remembered.has(step)) return remembered.get(step) as T
+        remembered.set(step, await work())
+        times.set(step, (times.get(step) ?? 0) + 1)
+        throw new Error('the process died here')
+      }
+      for (let attempt = 0; attempt <= remembered.size; attempt++) {
+        await job.run(await contextOf(office), JSON.parse(row.carga), dies).catch((error: unknown) => {
+          expect(String(error)).to.contain('the process died here')
+        })
+      }
+      expect([...times.values()].filter((count) => count !== 1)).to.deep.equal([])
+      expect(times.size).to.be.above(0)
+      expect(await db<JobRow>('trabajos').where('nombre', name).count({ n: '*' }).then((rows) => Number(rows[0]?.n))).to.equal(1)
+    })
+  }
+})
+
+/** Takes back the mark that a job leaves on what it worked for. */
+async function restoreBefore(office: string, name: string): Promise<void> {
+  const { db } = await officeOf(office)
+  if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })
+}
