@@ -1,10 +1,8 @@
+import { pesos, siNo, texto, version } from './valores.ts'
+
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
 const elegido = { ...id, mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' } } as const
-const pesos = {
-  type: ['integer', 'string', 'null'], minimum: 0, maximum: 9007199254740991, pattern: '^\\d{0,15}$', mensajes: { pattern: 'Debe ser un valor en pesos.' },
-} as const
 const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
-const siNo = { type: ['boolean', 'integer', 'string', 'null'], enum: [true, false, 0, 1, '0', '1', '', null] } as const
 const leido = {} as const
 
 const otorgante = {
@@ -24,7 +22,7 @@ const otorgante = {
 const inmueble = {
   type: 'object', additionalProperties: false, required: ['id_inmuebles'],
   properties: {
-    id: { type: ['integer', 'null'] }, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo,
+    id: { type: ['integer', 'null'] }, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo('Casa o apartamento de habitación'),
     id_acto_radi_inmueble: leido, matricula: leido, direccion: leido, numero_predial: leido, numero_catastral: leido, linderos: leido,
     area: leido, tipo: leido, municipio: leido, avaluo: leido, id_municipio: leido, id_depto: leido, departamento: leido, id_tipo_inmueble: leido,
   },
@@ -34,8 +32,8 @@ const acto = {
   type: 'object', additionalProperties: false, required: ['actos_codigo_acto'],
   properties: {
     id: { type: ['integer', 'null'] }, orden: { type: 'integer', minimum: 0, maximum: 1000 }, actos_codigo_acto: id,
-    cuantia: pesos, derechos: pesos, retencion_fuente: pesos, exento: siNo,
-    documentos_entregados: { type: 'array', maxItems: 60, items: { type: 'string', maxLength: 200 } },
+    cuantia: pesos('Cuantía'), derechos: pesos('Derechos'), retencion_fuente: pesos('Retención en la fuente'), exento: siNo('Exento'),
+    documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
     nombre_acto: leido, id_acto: leido,
@@ -45,10 +43,10 @@ const acto = {
 const campos = {
   contacto: elegido, digitador: elegido, revisor: elegido, liquidador: elegido, id_estados_escrituras: elegido,
   radicador: { type: ['integer', 'string', 'null'] }, fecha_escritura: fecha,
-  num_escritura: { type: ['string', 'integer', 'null'], maxLength: 20, minimum: 0, maximum: 99999999 },
-  observacion: { type: ['string', 'null'], maxLength: 4000 },
+  num_escritura: { ...texto('Número de escritura', 20), type: ['string', 'integer', 'null'], minimum: 0, maximum: 99999999 },
+  observacion: texto('Observaciones', 4000),
   actosradi: { type: 'array', maxItems: 60, items: acto },
-  reparto: siNo, activo: siNo, id_proyectos: { type: ['integer', 'string', 'null'] },
+  reparto: siNo('Sometido a reparto'), activo: siNo('Activo'), id_proyectos: { type: ['integer', 'string', 'null'] },
 } as const
 
 const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
@@ -59,12 +57,12 @@ export const radicacionSchema = { type: 'object', additionalProperties: false, r
 /** PUT /radicaciones/:id: the same with the number, and the version that was read. */
 export const radicacionCambioSchema = {
   type: 'object', additionalProperties: false, required: obligatorios,
-  properties: { ...campos, numero_radicacion: id, version: { type: 'integer', minimum: 1 } },
+  properties: { ...campos, numero_radicacion: id, version },
 } as const
 
 export const anularSchema = {
   type: 'object', additionalProperties: false, required: ['motivo'],
-  properties: { motivo: { type: 'string', minLength: 5, maxLength: 500, mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' } } },
+  properties: { motivo: { ...texto('Motivo', 500), type: 'string', minLength: 5, mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' } } },
 } as const
 
 export const porNumeroQuery = {

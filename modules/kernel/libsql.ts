@@ -18,8 +18,8 @@ interface SqliteTransactionClass {
 }
 
 // knex publishes no types for its dialect classes: these two are the only untyped door, and it is this file.
-const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as DialectClass
-const SqliteTransaction = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js') as SqliteTransactionClass
+const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as DialectClass // untyped, as said above
+const SqliteTransaction = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js') as SqliteTransactionClass // likewise
 
 /** Takes the write lock at once: a transaction that reads first and writes later cannot fail for having waited. */
 class ImmediateTransaction extends SqliteTransaction {
@@ -44,7 +44,7 @@ function prepared(connection: Connection, sql: string): Statement {
 /** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
 class LibsqlClient extends BetterSqlite3 {
   _driver() {
-    return require('libsql') as unknown
+    return require('libsql') as unknown // knex asks only for its constructor
   }
 
   /** As knex's own, with statements prepared once for each connection: preparing costs more than most of our reads. */

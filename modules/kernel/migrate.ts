@@ -21,7 +21,7 @@ export async function migrate(db: Knex, migrations: Migration[]): Promise<void> 
       },
     })
     if (!sqlite) return
-    const broken = await db.raw('PRAGMA foreign_key_check') as { table: string }[] // PRAGMA rows have no type in knex
+    const broken = await db.raw<{ table: string }[]>('PRAGMA foreign_key_check')
     if (broken[0]) throw new Error(`La migración dejó referencias rotas en ${broken[0].table}`)
   } finally {
     if (sqlite) await db.raw('PRAGMA foreign_keys=ON')

@@ -60,8 +60,8 @@ export class Runner {
     for (;;) {
       const now = Date.now()
       const row = await office.db<JobRow>('trabajos')
-        .where((q) => q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
-        .orWhere((q) => q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now))
+        .where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
+        .orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now))
         .orderBy('proximo').first()
       if (!row) return null
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }

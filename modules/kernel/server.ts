@@ -51,7 +51,8 @@ function mayMeasure(address: string, authorization: string, token: string | null
 
 /** Listens; resolves with the server once its port is taken. */
 export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
-  const server = createServer(koa.callback())
+  const answer = koa.callback()
+  const server = createServer((request, response) => void answer(request, response))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => { resolve(server) })

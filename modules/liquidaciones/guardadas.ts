@@ -1,4 +1,4 @@
-import { insert, update, type Context } from '../kernel/index.ts'
+import { insert, isUniqueViolation, update, versionConflict, type Columns, type Context } from '../kernel/index.ts'
 import { totales, UNO, type Explicacion, type Linea, type Liquidacion, type Servicio, type TipoLiquidacion } from './domain.ts'
 import { LiquidacionGuardada } from './model.ts'
 import type { ServicioDelCatalogo } from './servicios.ts'
@@ -78,12 +78,22 @@ export async function guardar(ctx: Context, idRadicacion: number, { calculo, pac
   }
   const cabecera = anterior
     ? await update(ctx, LiquidacionGuardada, anterior.liquidacion.id, datos, version === undefined ? {} : { version })
-    : await insert(ctx, LiquidacionGuardada, { ...datos, id_radicacion: idRadicacion })
+    : await primera(ctx, { ...datos, id_radicacion: idRadicacion })
   const ids = new Map(anterior?.lineas.map(({ clave, id }) => [clave, id]))
   const filas = calculo.lineas.map((linea, orden) => ({ ...filaDe(linea, pactadas), orden, id_liquidacion: cabecera.id, id: ids.get(linea.clave) ?? null }))
   await ctx.db('liquidacion_lineas').where('id_liquidacion', cabecera.id).delete()
   for (const grupo of [filas.filter(({ id }) => id !== null), filas.filter(({ id }) => id === null).map(({ id: _, ...fila }) => fila)]) {
     for (let at = 0; at < grupo.length; at += 50) await ctx.db('liquidacion_lineas').insert(grupo.slice(at, at + 50))
+  }
+}
+
+/** Two people may settle a filing for the first time at once: one is first, the other is told. */
+async function primera(ctx: Context, datos: Columns<typeof LiquidacionGuardada>): Promise<LiquidacionGuardada> {
+  try {
+    return await insert(ctx, LiquidacionGuardada, datos)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw versionConflict(null)
+    throw error
   }
 }
 

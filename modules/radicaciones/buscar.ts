@@ -60,7 +60,7 @@ export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ..
   if (typeof filtro === 'string' && valor_filtro === undefined || valor_filtro !== undefined && typeof filtro !== 'string') {
     throw new Problem(422, 'datos_invalidos', 'Escoja el campo del filtro y escriba su valor.')
   }
-  const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro as ListQuery['filtro'] // the other branch of the schema
+  const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro
   const base = proyecto_id === undefined ? propias(ctx) : filas(ctx).where('radicaciones.id_proyectos', proyecto_id)
   return listOrFile(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' }, filaDe)
 }

@@ -26,7 +26,7 @@ export async function servir(config: Config): Promise<void> {
   await presentar(running, config, server.address())
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
-  await Promise.all(cron.map((task) => task.stop()))
+  for (const task of cron) await task.stop()
   await finish(server)
   await running.close()
 }
@@ -38,7 +38,7 @@ export async function trabajar(config: Config): Promise<void> {
   void running.runner.sweep()
   process.stdout.write('Procesando trabajos. Ctrl+C para terminar.\n')
   await signal()
-  await Promise.all(cron.map((task) => task.stop()))
+  for (const task of cron) await task.stop()
   await running.close()
 }
 
