@@ -93,4 +93,10 @@ const dark = {
   '--mantine-color-default-border': '#3a4452', '--mantine-color-error': '#f0958e', '--mantine-color-anchor': '#9cc3ea',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: shared, light, dark })
+/** Mantine's text, light and outline variants of a colour, as letters that can be read on dark. */
+const lettersOnDark = (letters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(letters).flatMap(([name, value]) => ['text', 'light-color', 'outline'].map((use) => [`--mantine-color-${name}-${use}`, value])))
+
+const darkLetters = lettersOnDark({ red: dark['--danger'], green: dark['--ok'], notaria: dark['--accent'] })
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: shared, light, dark: { ...dark, ...darkLetters } })

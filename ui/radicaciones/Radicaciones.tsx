@@ -54,7 +54,7 @@ const Radicaciones = () => {
               <Menu.Item onClick={() => navigate(direccionDe(row))}>Abrir</Menu.Item>
               <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>Consultar</Menu.Item>
               {puedeEliminar && row.anulada_en === null ? (
-                <Menu.Item color="red" onClick={() => void eliminar(row)}>
+                <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
                   Eliminar
                 </Menu.Item>
               ) : null}

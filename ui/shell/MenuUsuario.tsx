@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconPassword, IconSun, type Icon } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../kit/session.ts'
 
@@ -38,7 +38,7 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconPassword size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
           Cambiar contraseña
         </Menu.Item>
         <Menu.Divider />
