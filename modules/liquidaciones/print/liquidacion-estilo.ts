@@ -4,7 +4,8 @@ export const LIQUIDACION_CSS = `
 .lados table+table{margin-top:2.5mm}
 .lados b{font-weight:600}
 .lineas{table-layout:fixed}
-.lineas th:nth-child(n+2){width:12mm}
+.lineas th:nth-child(n+2){width:13mm}
+.lineas th:nth-child(n+4){width:10mm}
 .lineas th:nth-child(n+5){width:27mm}
 .resumen{break-before:avoid}
 .resumen th{padding-top:3.8mm}
