@@ -25,6 +25,7 @@ p{orphans:3;widows:3}
 .datos{display:grid;grid-template-columns:repeat(4,1fr);gap:3mm 6mm}
 .titulo .datos{margin-top:4.5mm}
 .datos .ancho{grid-column:span 2}
+.datos .fila{grid-column-start:1}
 .datos dt{font-size:7pt;line-height:1.3}
 .datos dd{font-weight:600;font-size:9pt;line-height:1.3}
 

@@ -4,7 +4,8 @@ import type { Membrete } from './membrete.ts'
 import { qrTrazo } from './qr.ts'
 import { renglones } from './renglones.ts'
 
-export interface Dato { rotulo: string; valor: ReactNode; ancho?: boolean }
+/** `ancho` takes two places; `fila` begins a row. */
+export interface Dato { rotulo: string; valor: ReactNode; ancho?: boolean; fila?: boolean }
 
 export interface HojaProps {
   titulo: string
@@ -65,11 +66,11 @@ const Qr = ({ url, codigo, leyenda }: { url: string; codigo: string; leyenda: st
   )
 }
 
-/** Facts with their small label above, four to a row; `ancho` takes two places. Those without a value are left out. */
-export const Datos = ({ datos }: { datos: Dato[] }) => (
+/** Facts with their small label above, four to a row. Those without a value are left out. */
+const Datos = ({ datos }: { datos: Dato[] }) => (
   <dl className="datos">
-    {datos.filter(({ valor }) => valor !== null && valor !== undefined && valor !== '').map(({ rotulo, valor, ancho }) => (
-      <div key={rotulo} className={ancho ? 'ancho' : undefined}><dt>{rotulo}</dt><dd>{valor}</dd></div>
+    {datos.filter(({ valor }) => valor !== null && valor !== undefined && valor !== '').map(({ rotulo, valor, ancho, fila }) => (
+      <div key={rotulo} className={ancho ? 'ancho' : fila ? 'fila' : undefined}><dt>{rotulo}</dt><dd>{valor}</dd></div>
     ))}
   </dl>
 )

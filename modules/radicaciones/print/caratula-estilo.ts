@@ -1,6 +1,5 @@
 export const CARATULA_CSS = `
 h1{font-size:26pt}
-.equipo .datos{grid-template-columns:repeat(5,1fr);gap:3mm 4mm}
 .cuantia{white-space:nowrap;font-size:11pt}
 .partes th:nth-child(1){width:19%}
 .partes th:nth-child(2){width:23%}
@@ -16,6 +15,5 @@ h1{font-size:26pt}
 .requeridos li{display:flex;gap:2mm;break-inside:avoid;padding-bottom:1.1mm}
 .casilla{flex:none;width:3mm;height:3mm;margin-top:.55mm;border:.6pt solid #000;font:600 8pt/2.6mm Signos;text-align:center}
 .observacion{white-space:pre-wrap}
-.renglones div{height:7mm;border-bottom:.25pt solid #000}
 .pie{margin-top:4mm}
 `

@@ -1,5 +1,5 @@
 import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
-import { Datos, Hoja } from '../../documentos/index.ts'
+import { Hoja } from '../../documentos/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { CARATULA_CSS } from './caratula-estilo.ts'
 
@@ -55,18 +55,11 @@ export const CaratulaImpresa = (c: Caratula) => (
       { rotulo: 'Anulada el', valor: formatDate(c.anulada?.en) },
       { rotulo: 'Motivo', valor: c.anulada?.motivo, ancho: true },
       { rotulo: 'Proyecto', valor: c.proyecto, ancho: true },
+      ...c.equipo.map(({ cargo, nombre }, i) => ({ rotulo: cargo, valor: nombre, fila: i === 0 })),
     ]}
   >
     {c.actos.map((acto, i) => <Acto key={i} acto={acto} numero={i + 1} />)}
-    <section className="junto equipo">
-      <h2>Equipo</h2>
-      <Datos datos={c.equipo.map(({ cargo, nombre }) => ({ rotulo: cargo, valor: nombre }))} />
-    </section>
-    <section className="junto">
-      <h2>Observaciones</h2>
-      {c.observacion.trim() && <p className="observacion">{c.observacion}</p>}
-      <div className="renglones">{[0, 1, 2].map((i) => <div key={i} />)}</div>
-    </section>
+    {c.observacion.trim() && <section><h2>Observaciones</h2><p className="observacion">{c.observacion}</p></section>}
     <p className="nota pie">Impresa por {c.impresa.por} el {formatDateTime(c.impresa.en)}.</p>
   </Hoja>
 )
