@@ -13,11 +13,7 @@ import { VERSION } from '../version.ts'
 export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
-  if (!config.production && !(await app.offices.list()).length) {
-    process.stdout.write('Creando la oficina de demostración… ')
-    await crearDemo(app, config.devOffice, 'Notaría de Demostración')
-    process.stdout.write('lista.\n')
-  }
+  await primerasOficinas(running, config)
   const koa = createKoa({ app, routes, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
   koa.proxy = config.trustProxy
   const server = await listen(koa, config.port, config.host)
@@ -30,6 +26,21 @@ export async function servir(config: Config): Promise<void> {
   await finish(server)
   await running.close()
 }
+
+/** An installation without offices gets the demo and a second one to see that offices do not mix; in production, only advice. */
+async function primerasOficinas({ app }: Running, config: Config): Promise<void> {
+  if ((await app.offices.list()).length) return
+  if (config.production) {
+    process.stdout.write('No hay oficinas todavía. Cree la primera con: protocolo office create <corto> "<nombre>" <correo> <contraseña>\n')
+    return
+  }
+  process.stdout.write('Creando las oficinas de demostración… ')
+  await crearDemo(app, config.devOffice, 'Notaría de Demostración')
+  if (config.devOffice !== SEGUNDA) await crearDemo(app, SEGUNDA, 'Notaría Segunda de Demostración')
+  process.stdout.write('listas.\n')
+}
+
+const SEGUNDA = 'demo2'
 
 /** Runs durable jobs and the clock without serving anything. */
 export async function trabajar(config: Config): Promise<void> {
@@ -54,6 +65,7 @@ async function presentar({ app }: Running, config: Config, address: unknown): Pr
   if (office?.datos.demo === true) {
     lines.push('', `  Ingrese con cualquiera de estos correos y la contraseña ${CLAVE_DEMO}:`)
     for (const { email, rol } of USUARIOS_DEMO) lines.push(`    ${email.padEnd(22)}${rol}`)
+    lines.push('', `  Otra oficina de demostración, aparte: http://${SEGUNDA}.localhost:${port}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
