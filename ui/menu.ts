@@ -1,12 +1,13 @@
 import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
+import { RADICACIONES } from './radicaciones/acceso.ts'
 
 export interface Entrada {
   label: string
   href: string
   icon: Icon
-  /** The permission id that shows it; none: everybody sees it. */
-  id?: number
+  /** Any of these permission ids shows it; none: everybody sees it. */
+  ids?: readonly number[]
   /** Other addresses under which it counts as the current one. */
   also?: readonly string[]
 }
@@ -25,9 +26,9 @@ export const MENU: readonly Grupo[] = [
     label: 'Escrituración',
     anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85],
     items: [
-      { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, id: permiso('radicaciones', 'crear'), also: ['/admin/radicacion'] },
-      { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, id: permiso('misRadicaciones', 'ver') },
-      { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, id: permiso('liquidaciones', 'ver') },
+      { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
+      { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
+      { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
     ],
   },
 ]
@@ -36,7 +37,7 @@ export const MENU: readonly Grupo[] = [
 export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>): Grupo[] =>
   menu
     .filter(({ anyOf }) => !anyOf || anyOf.some((id) => permisos.has(id)))
-    .map((grupo) => ({ ...grupo, items: grupo.items.filter(({ id }) => id === undefined || permisos.has(id)) }))
+    .map((grupo) => ({ ...grupo, items: grupo.items.filter(({ ids }) => !ids || ids.some((id) => permisos.has(id))) }))
     .filter(({ items }) => items.length > 0)
 
 /** Whether an entry is where one is: its address, something under it, or one of its others. */

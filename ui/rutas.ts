@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { permiso } from '../schemas/vistas.ts'
+import { RADICACIONES } from './radicaciones/acceso.ts'
 
 export interface Ruta {
   path: string
@@ -13,10 +14,10 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/dashboard', component: lazy(() => import('./tablero/MiDia.tsx')) },
   {
     path: '/admin/radicacion/:id?/:step?',
-    needs: [permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'), permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
+    needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
     component: lazy(() => import('./radicacion/index.tsx')),
   },
-  { path: '/admin/radicaciones', needs: [permiso('radicaciones', 'crear')], component: lazy(() => import('./radicaciones/Radicaciones.tsx')) },
+  { path: '/admin/radicaciones', needs: RADICACIONES, component: lazy(() => import('./radicaciones/Radicaciones.tsx')) },
   { path: '/admin/misRadicaciones', needs: [permiso('misRadicaciones', 'ver')], component: lazy(() => import('./radicaciones/MisRadicaciones.tsx')) },
   {
     path: '/admin/misRadicaciones/:num',

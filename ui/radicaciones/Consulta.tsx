@@ -6,8 +6,9 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
-import { puedeVista } from '../kit/permisos.ts'
+import { puede } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
+import { RADICACIONES } from './acceso.ts'
 import type { FilaRadicacion } from './fila.ts'
 import { Seguimiento } from './Seguimiento.tsx'
 import './consulta.css'
@@ -34,7 +35,7 @@ const Consulta = () => {
       migas={[{ label: 'Escrituración' }, { label: 'Mis radicaciones', href: '/admin/misRadicaciones' }]}
       pill={radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
       actions={
-        radicacion && puedeVista('radicaciones', 'crear') ? (
+        radicacion && puede(...RADICACIONES) ? (
           <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
             Abrir radicación
           </Button>

@@ -18,6 +18,7 @@ const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id
 const Radicaciones = () => {
   const [anulando, setAnulando] = useState<FilaRadicacion | null>(null)
   const [, navigate] = useLocation()
+  const puedeCrear = puedeVista('radicaciones', 'crear')
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
 
   const eliminar = async (row: FilaRadicacion) => {
@@ -31,9 +32,11 @@ const Radicaciones = () => {
       title="Radicaciones"
       migas={[{ label: 'Escrituración' }]}
       actions={
-        <Button component={Link} href="/admin/radicacion" leftSection={<IconPlus size={16} aria-hidden />}>
-          Nueva radicación
-        </Button>
+        puedeCrear ? (
+          <Button component={Link} href="/admin/radicacion" leftSection={<IconPlus size={16} aria-hidden />}>
+            Nueva radicación
+          </Button>
+        ) : null
       }
     >
       <ListaServidor<FilaRadicacion>
@@ -68,9 +71,11 @@ const Radicaciones = () => {
         vacio={
           <>
             <p>Todavía no hay radicaciones</p>
-            <Button component={Link} href="/admin/radicacion" variant="default">
-              Crear la primera
-            </Button>
+            {puedeCrear ? (
+              <Button component={Link} href="/admin/radicacion" variant="default">
+                Crear la primera
+              </Button>
+            ) : null}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDate, formatDateTime, plural } from '../../schemas/es-co.ts'
+import { formatDate, plural } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import type { Pagina } from '../kit/lista/useLista.ts'
@@ -10,6 +10,7 @@ import { Vacio } from '../kit/Vacio.tsx'
 
 interface Paso {
   id: number
+  /** Colombian wall time, `YYYY-MM-DD HH:mm`. */
   fecha: string
   detalle: string
   observacion: string | null
@@ -45,7 +46,7 @@ export const Seguimiento = ({ numero }: { numero: number }) => {
             <tbody>
               {data.data.map((paso) => (
                 <tr key={paso.id}>
-                  <td>{paso.fecha.length > 10 ? formatDateTime(paso.fecha) : formatDate(paso.fecha)}</td>
+                  <td>{`${formatDate(paso.fecha.slice(0, 10))} ${paso.fecha.slice(11, 16)}`}</td>
                   <th scope="row">{paso.detalle}</th>
                   <td>{paso.observacion}</td>
                 </tr>

@@ -6,9 +6,10 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina, useTitulo } from '../kit/Pagina.tsx'
-import { puedeVista } from '../kit/permisos.ts'
+import { puede, puedeVista } from '../kit/permisos.ts'
 import { useSession } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
+import { RADICACIONES } from '../radicaciones/acceso.ts'
 import type { FilaRadicacion } from '../radicaciones/fila.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
@@ -27,6 +28,7 @@ const MiDia = () => {
   const user = useSession()?.user
   const { data, error, mutate } = useApi<Tablero>('/tablero')
   useTitulo('Mi día')
+  const lista = puede(...RADICACIONES) ? '/admin/radicaciones?rango=todas&' : '/admin/misRadicaciones?'
   const today = formatDateWeekday(bogotaDate(Date.now()))
 
   return (
@@ -45,9 +47,9 @@ const MiDia = () => {
       {!data && !error ? <Esqueleto campos={4} /> : null}
       {data ? (
         <>
-          <section className="tablero-cifras" aria-label="Mis radicaciones por estado">
+          <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
             {ESTADOS.map((estado) => (
-              <Link key={estado} href={`/admin/misRadicaciones?f.estado=${estado}`} className="tablero-cifra">
+              <Link key={estado} href={`${lista}f.estado=${estado}`} className="tablero-cifra">
                 <strong>{formatAmount(data.porEstado[estado])}</strong>
                 <EstadoPill estado={estado} />
               </Link>

@@ -1,22 +1,23 @@
 import { Link } from 'wouter'
 import { formatDate } from '../../schemas/es-co.ts'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
-import { puedeVista } from '../kit/permisos.ts'
+import { puede } from '../kit/permisos.ts'
 import { Vacio } from '../kit/Vacio.tsx'
+import { RADICACIONES } from '../radicaciones/acceso.ts'
 import type { FilaRadicacion } from '../radicaciones/fila.ts'
 
-/** The filings one last had in hand. */
+/** The filings one has in hand. */
 export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
-  const abre = puedeVista('radicaciones', 'crear')
+  const abre = puede(...RADICACIONES)
   const destino = (fila: FilaRadicacion) => (abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`)
   return (
     <section className="tablero-ultimas" aria-labelledby="ultimas">
       <header>
-        <h2 id="ultimas">Mis últimas radicaciones</h2>
+        <h2 id="ultimas">Mis radicaciones en curso</h2>
         <Link href="/admin/misRadicaciones">Ver todas</Link>
       </header>
       {filas.length === 0 ? (
-        <Vacio title="Usted no figura todavía en ninguna radicación" />
+        <Vacio title="No tiene radicaciones en curso" />
       ) : (
         <ul>
           {filas.map((fila) => (
