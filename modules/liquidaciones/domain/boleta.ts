@@ -6,7 +6,7 @@ import { explicar, peor } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { ponderar, repartoDeRegistro, type Ponderado } from './ponderar.ts'
 import { porPpm, racional, redondear } from './racional.ts'
-import { pesos, porcentaje } from './texto.ts'
+import { enumerar, pesos, porcentaje } from './texto.ts'
 import { ITEM, MITAD, UNO, type Pesos } from './unidades.ts'
 
 interface BoletaDelActo extends Ponderado {
@@ -14,9 +14,15 @@ interface BoletaDelActo extends Ponderado {
   paso: Paso
 }
 
+/** What the office's data lack for an act. */
+interface Falta {
+  acto: string
+  falta: string
+}
+
 /**
  * The departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): on half the base when a public entity and a
- * private party take part (art. 229), nothing between exempt entities. What the office's data lack is told, never taken as zero.
+ * private party take part (art. 229), nothing between exempt entities. An act whose rate is not known is left out and named, never taken as zero.
  */
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
@@ -24,10 +30,15 @@ export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; ale
   if (gravados.length === 0 || gravados.some((gravado) => baseDe(gravado) === null)) return { partidas: [], alertas: [] }
   if (!escritura.departamento) return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
   const boletas = gravados.map((gravado) => delActo(gravado, escritura.departamento?.codigo ?? '', datos))
-  const alertas = boletas.filter((boleta) => typeof boleta === 'string').map((falta) => `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}`)
-  const completas = boletas.filter((boleta) => typeof boleta !== 'string')
-  if (alertas.length > 0) return { partidas: [], alertas }
-  return { partidas: [partida(completas, analisis)], alertas: [] }
+  const completas = boletas.filter((boleta) => !('falta' in boleta))
+  const faltas = boletas.filter((boleta) => 'falta' in boleta)
+  return {
+    partidas: completas.length > 0 ? [partida(completas, analisis)] : [],
+    alertas: [...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
+      const actos = faltas.filter((una) => una.falta === falta).map(({ acto }) => acto)
+      return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ${enumerar(actos)}`
+    }),
+  }
 }
 
 const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida => ({
@@ -53,13 +64,13 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
 /** 0 for an act registered without amount; null when the amount is missing. */
 const baseDe = ({ acto, base }: ActoAnalizado): Pesos | null => (acto.boleta === 'sin_cuantia' ? 0 : (base?.valor ?? null))
 
-const delActo = (analizado: ActoAnalizado, departamento: string, datos: DatosVigentes): BoletaDelActo | string => {
+const delActo = (analizado: ActoAnalizado, departamento: string, datos: DatosVigentes): BoletaDelActo | Falta => {
   const { acto, concurreExenta, soloExentas } = analizado
   const base = baseDe(analizado) ?? 0
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
   const delDepartamento = datos.boletas.filter((boleta) => boleta.departamento === departamento)
   const tarifa = delDepartamento.find((boleta) => boleta.clase === clase) ?? delDepartamento.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
-  if (!tarifa) return clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro'
+  if (!tarifa) return { acto: acto.nombre, falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro' }
   const factor = soloExentas ? 0 : concurreExenta ? MITAD : UNO
   const bruto = tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
   const valor = redondear(porPpm(bruto, factor))

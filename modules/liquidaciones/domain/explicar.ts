@@ -7,9 +7,16 @@ export const peor = (...confianzas: readonly Confianza[]): Confianza =>
 
 export const porConfirmar = (confianza: Confianza): boolean => confianza >= 'C'
 
+/** What a figure that is not published says of itself; the research note of its row is for whoever loads tariffs. */
+const DUDA: Partial<Record<Confianza, string>> = {
+  C: 'Cifra calculada con la fórmula de la norma: por confirmar',
+  D: 'Cifra de fuente indirecta: por confirmar',
+  E: 'Cifra sin fuente publicada: por confirmar',
+}
+
 type Explicado = Pick<Explicacion, 'regla' | 'norma'> & Partial<Pick<Explicacion, 'base' | 'pasos' | 'notas' | 'confianza'>>
 
-/** Builds an explanation; the dated row gives validity, confidence and its note. */
+/** Builds an explanation; the dated row gives validity and confidence. */
 export const explicar = (dicho: Explicado, nombre?: string, version?: Version): Omit<Explicacion, 'reparto'> => {
   const confianza = dicho.confianza ?? version?.confianza ?? 'A'
   return {
@@ -20,6 +27,6 @@ export const explicar = (dicho: Explicado, nombre?: string, version?: Version): 
     vigencia: version && nombre ? { nombre, desde: version.desde, hasta: version.hasta, norma: version.norma } : null,
     confianza,
     porConfirmar: porConfirmar(confianza),
-    notas: [...(dicho.notas ?? []), ...(version?.nota ? [version.nota] : [])],
+    notas: [...(dicho.notas ?? []), ...(DUDA[confianza] ? [DUDA[confianza]] : [])],
   }
 }

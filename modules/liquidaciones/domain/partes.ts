@@ -35,14 +35,14 @@ const todo = (lado: Lado): Racional => (lado === 'vendedor' ? ENTERO : CERO)
 
 const PORQUE: Record<number, string> = {
   [MITAD]: 'Por mitades, salvo pacto (C.C. art. 1862; C.Co. arts. 909 y 910)',
-  [UNO]: 'A cargo del vendedor o interesado, por costumbre; editable',
-  0: 'A cargo del comprador o deudor, por costumbre; editable',
+  [UNO]: 'A cargo del vendedor o interesado, por costumbre, salvo pacto',
+  0: 'A cargo del comprador o deudor, por costumbre, salvo pacto',
 }
 
 const convenido = (split: number): Reparto => ({
   fraccion: desdePpm(split),
   fijo: false,
-  porque: PORQUE[split] ?? 'Según el reparto habitual del acto; editable',
+  porque: PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto',
 })
 
 const unaColumna = (lado: Lado): Reparto => ({ fraccion: todo(lado), fijo: false, porque: `La escritura tiene solo la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}` })

@@ -1,6 +1,6 @@
 import { CLASES, type ClaseDeTarifa } from './clases.ts'
 import type { FilaConfiguracion, FilaEscala, FilaTarifa, FilaTarifaVigencia, FilaTopes } from './filas.ts'
-import type { EscalaFuente, FuenteDeTarifas } from './fuente.ts'
+import { normaLimpia, type EscalaFuente, type FuenteDeTarifas } from './fuente.ts'
 import { peor } from '../domain/explicar.ts'
 
 export const filasDeClases = (fuente: FuenteDeTarifas): FilaTarifa[] => {
@@ -28,7 +28,7 @@ export const filasDeTarifas = (fuente: FuenteDeTarifas): FilaTarifaVigencia[] =>
         factor: escala.factor ?? '1',
         minimo: escala.minimo ?? null,
         maximo: escala.maximo ?? null,
-        norma: resolucion,
+        norma: normaLimpia(resolucion),
         ...certezaDe(fuente, clase, anio),
       }
     }))
@@ -70,7 +70,7 @@ export const filasDeTopes = (fuente: FuenteDeTarifas): FilaTopes[] =>
       hasta,
       tope1: particulares.valor,
       tope2: conExenta.valor,
-      norma: resolucion,
+      norma: normaLimpia(resolucion),
       fuente: particulares.fuente,
       confianza: peor(particulares.confianza, conExenta.confianza),
       nota: conExenta.nota ?? null,

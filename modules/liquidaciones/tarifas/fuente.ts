@@ -54,5 +54,8 @@ export interface RegistralFuente extends EscalaFuente {
   nota?: string
 }
 
+/** A norm without the source's own marks: «RES-2026-000964-6 (S11)» → «RES-2026-000964-6». */
+export const normaLimpia = (norma: string | null | undefined): string | null => norma?.replace(/ \(S\d+\)/g, '') ?? null
+
 /** Every published or derived figure from 2019 to 2026, with its confidence and source. */
 export const FUENTE = json as unknown as FuenteDeTarifas // the compiler sees hundreds of literal shapes; this is what they share, and a test loads every row

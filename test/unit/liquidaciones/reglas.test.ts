@@ -127,10 +127,13 @@ describe('lo que falta se dice por su nombre', () => {
   it('el departamento, la tasa de un departamento y el valor sin cuantía de otro', () => {
     expect(sola(actoDe('COMPRAVENTA'), { departamento: null }).alertas).to.deep.equal(['Falta el departamento del inmueble: no se liquida la boleta fiscal'])
     const narino = sola(actoDe('COMPRAVENTA'), { departamento: { codigo: '52', nombre: 'Nariño' } })
-    expect(narino.alertas).to.deep.equal(['Falta la tarifa del impuesto de registro de Nariño para el 15 de junio de 2026'])
+    expect(narino.alertas).to.deep.equal(['Falta la tarifa del impuesto de registro de Nariño para el 15 de junio de 2026: la boleta fiscal no incluye Compraventa'])
     expect(linea(narino, ITEM.boleta)).to.equal(undefined)
     const patrimonio = sola(actoDe('PATRIMONIO_FAMILIA'))
-    expect(patrimonio.alertas).to.include('Falta el valor sin cuantía del impuesto de registro de Antioquia para el 15 de junio de 2026')
+    expect(patrimonio.alertas).to.include('Falta el valor sin cuantía del impuesto de registro de Antioquia para el 15 de junio de 2026: la boleta fiscal no incluye Constitución de patrimonio de familia')
+    const dos = de2026(escrituraDe([actoDe('COMPRAVENTA'), actoDe('PATRIMONIO_FAMILIA')]))
+    expect(valor(dos, ITEM.boleta)).to.equal(2_000_000)
+    expect(dos.alertas).to.deep.equal(patrimonio.alertas)
   })
 
   it('la escala registral antes de 2024: la línea se omite y se dice', () => {
