@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,8 @@ import type { FoundBrowser } from './browser.ts'
 
 const DRAFT = 'chromium-draft-'
 const HOUR_MS = 3_600_000
+/** The package's own names folders of other people's machines. Used where the machine has no fonts.conf. */
+const FONTS_CONF = '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">cache</cachedir></fontconfig>\n'
 
 /**
  * Unpacks the Chromium that comes as a dependency into `cacheDir`, once: into a folder of its own, renamed into place when whole,
@@ -45,6 +47,7 @@ async function unpackInto(home: string, source: string, cacheDir: string): Promi
       untar(join(source, 'al2023.tar.br'), join(draft, 'al2023')),
       untar(join(source, 'fonts.tar.br'), join(draft, 'fonts')),
     ])
+    await writeFile(join(draft, 'fonts', 'fonts.conf'), FONTS_CONF)
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
