@@ -30,8 +30,8 @@ export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; ale
   if (gravados.length === 0 || gravados.some((gravado) => baseDe(gravado) === null)) return { partidas: [], alertas: [] }
   if (!escritura.departamento) return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
   const boletas = gravados.map((gravado) => delActo(gravado, escritura.departamento?.codigo ?? '', datos))
-  const completas = boletas.filter((boleta) => !('falta' in boleta))
-  const faltas = boletas.filter((boleta) => 'falta' in boleta)
+  const completas = boletas.filter((boleta): boleta is BoletaDelActo => 'tarifa' in boleta)
+  const faltas = boletas.filter((boleta): boleta is Falta => 'falta' in boleta)
   return {
     partidas: completas.length > 0 ? [partida(completas, analisis)] : [],
     alertas: [...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
