@@ -40,7 +40,7 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear
     if (typed.length < 2) return
     let current = true
     const say = (rows: Sugerencia<T>[], error: string | null) => current && setFound({ text: typed, rows, error })
-    const timer = setTimeout(() => ask.current(typed).then((rows) => say(rows, null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
+    const timer = setTimeout(() => void ask.current(typed).then((rows) => say(rows, null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
     return () => {
       current = false
       clearTimeout(timer)

@@ -67,7 +67,7 @@ export const DatosGenerales = memo(({ datos, dispatch, errores, esNueva, sucio, 
       <div className="radi-generales-botones">
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} disabled={esNueva} title={esNueva ? 'Guarde primero' : undefined} onClick={onImprimir}>Imprimir</Button>
         {soloLectura ? null : (
-          <Button variant={esNueva || sucio ? 'filled' : 'default'} loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>{esNueva ? 'Guardar' : 'Actualizar'}</Button>
+          <Button variant={sucio ? 'filled' : 'default'} loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>{esNueva ? 'Guardar' : 'Actualizar'}</Button>
         )}
         {esNueva ? null : (
           <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>Liquidar</Button>

@@ -3,7 +3,6 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
-import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
@@ -11,7 +10,8 @@ import { Vacio } from '../kit/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { DatosGenerales } from './DatosGenerales.tsx'
-import { enfocar, EscritorioContext, TRAS_DIALOGO, type Catalogos } from './escritorio.ts'
+import { EscritorioContext, type Catalogos } from './escritorio.ts'
+import { confirmarAqui, enfocar, TRAS_DIALOGO } from './foco.ts'
 import { nuevaLlave, type BorradorGuardado } from './guardar/borradores.ts'
 import { formularioNuevo } from './guardar/equipo.ts'
 import { fusionar } from './guardar/fusion.ts'
@@ -85,7 +85,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   const quitarActo = useStable(async (clave: string) => {
     const acto = form.actosradi.find((one) => one.clave === clave)
     const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
-    if (lleno && !(await confirmar('Seguro que lo desea eliminar?', { title: acto.nombre_acto, yes: 'Eliminar', danger: true }))) return
+    if (lleno && !(await confirmarAqui('Seguro que lo desea eliminar?', { title: acto.nombre_acto, yes: 'Eliminar', danger: true }))) return
     dispatch({ type: 'quitarActo', clave })
     enfocar('agregar-acto', lleno ? 200 : 30)
   })

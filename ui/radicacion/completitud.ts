@@ -1,5 +1,5 @@
 import { formatDecimal, formatPesos, plural } from '../../schemas/es-co.ts'
-import { ladosDe, partesQueFaltan, sinTipo } from './partes.ts'
+import { ladosDe, partesQueFaltan, rolesDelActo, sinTipo } from './partes.ts'
 import type { ActoCatalogo, ActoRadicado, TipoOtorgante } from './radicacion.ts'
 
 export interface Completitud {
@@ -15,7 +15,7 @@ const SOBRE_INMUEBLE = new Set(['Modo de adquisición', 'Limitación al dominio'
 const partes = (acto: ActoRadicado, roles: readonly string[], tipos: ReadonlyMap<number, TipoOtorgante>): string[] => {
   if (acto.otorgantes.length === 0) return ['faltan los otorgantes']
   const faltan = partesQueFaltan(roles, acto.otorgantes, tipos)
-  const porDecir = roles.length > 0 ? sinTipo(acto.otorgantes) : 0
+  const porDecir = sinTipo(rolesDelActo(roles, [...tipos.values()]), acto.otorgantes)
   if (porDecir > 0) return [`falta el tipo de ${plural(porDecir, 'otorgante')}`]
   return faltan.length ? [`falta ${faltan.join(' y ')}`] : []
 }

@@ -60,15 +60,3 @@ export const useEscritorio = (): Escritorio => {
   if (!escritorio) throw new Error('Fuera del formulario de radicación')
   return escritorio
 }
-
-/** Moves the focus to an element once the screen has it; a dialog that is closing gives its own focus back first. */
-export const enfocar = (id: string, ms = 0): void => {
-  setTimeout(() => {
-    const element = document.getElementById(id)
-    element?.focus()
-    if (element instanceof HTMLInputElement) element.select()
-  }, ms)
-}
-
-/** How long a dialog takes to give the focus back. */
-export const TRAS_DIALOGO = 180

@@ -72,4 +72,6 @@ export const partesQueFaltan = (roles: readonly string[], otorgantes: readonly O
   })
 }
 
-export const sinTipo = (otorgantes: readonly Otorgante[]): number => otorgantes.filter((otorgante) => otorgante.id_tipos_otorgantes === TIPO_INICIAL).length
+/** How many still are what everybody begins as, in an act that is made of others («Vendedor», «Comprador»). */
+export const sinTipo = (roles: readonly RolDelActo[], otorgantes: readonly Otorgante[]): number =>
+  roles.length === 0 || roles.some(({ id }) => id === TIPO_INICIAL) ? 0 : otorgantes.filter((otorgante) => otorgante.id_tipos_otorgantes === TIPO_INICIAL).length

@@ -5,6 +5,7 @@ import { compareText, matchesWords, plural } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import type { ActoCatalogo } from '../radicacion.ts'
+import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
   onCrear: (actos: ActoCatalogo[]) => void
@@ -13,6 +14,7 @@ interface Props {
 
 /** Chooses one or several acts by typing: Enter takes, Enter again with nothing typed creates them. */
 const ActosDialogo = ({ onCrear, onClose }: Props) => {
+  useDevolverFoco()
   const { catalogos } = useEscritorio()
   const combobox = useCombobox({ opened: true })
   const [text, setText] = useState('')

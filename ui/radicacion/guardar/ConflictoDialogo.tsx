@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialogo } from '../../kit/Dialogo.tsx'
-import type { Elecciones } from './fusion.ts'
 import type { Conflicto } from './useGuardar.ts'
+import { useDevolverFoco } from '../foco.ts'
 
 /** Two people changed the same: both versions, field by field. What only one of them changed is joined without asking. */
 export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
+  useDevolverFoco()
   const [elecciones, setElecciones] = useState<Record<string, 'mio' | 'guardado'>>({})
   const [faltan, setFaltan] = useState(false)
   const todos = (cual: 'mio' | 'guardado') => setElecciones(Object.fromEntries(choques.map(({ clave }) => [clave, cual])))
   const guardar = () => {
-    if (choques.every(({ clave }) => elecciones[clave])) responder(elecciones as Elecciones) // every key was just checked
+    if (choques.every(({ clave }) => elecciones[clave])) responder(elecciones)
     else setFaltan(true)
   }
   return (

@@ -3,7 +3,8 @@ import type { Formulario } from '../formulario.ts'
 /** By field: a name of the filing's own, or `{clave}.cuantia`, `{clave}.o{persona}`, `{clave}.i{inmueble}` within an act. */
 export type Errores = Readonly<Record<string, string>>
 
-export const OBLIGATORIOS = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
+/** In the order of the screen. */
+export const OBLIGATORIOS = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
 
 export const NOMBRES: Readonly<Record<string, string>> = {
   contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', id_estados_escrituras: 'Estado',

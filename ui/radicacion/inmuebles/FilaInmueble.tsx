@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
-import { confirmar } from '../../kit/confirmar.ts'
-import { enfocar, useEscritorio } from '../escritorio.ts'
+import { useEscritorio } from '../escritorio.ts'
+import { confirmarAqui, enfocar } from '../foco.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   const cambiar = (cambios: Partial<InmuebleDelActo>) => dispatch({ type: 'inmueble', clave, id, cambios })
 
   const quitar = async () => {
-    if (await confirmar('Seguro que lo desea eliminar?', { title: matricula, yes: 'Eliminar', danger: true })) {
+    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: matricula, yes: 'Eliminar', danger: true })) {
       dispatch({ type: 'quitarInmueble', clave, id })
       enfocar(`buscar-inmueble-${clave}`, 200)
     }

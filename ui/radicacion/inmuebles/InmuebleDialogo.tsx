@@ -11,6 +11,7 @@ import { Dialogo } from '../../kit/Dialogo.tsx'
 import { SelectCatalogo } from '../SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
+import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
   /** Which one is being corrected, or what was typed in the search of the table. */
@@ -25,6 +26,7 @@ const DIGITOS_PREDIAL = 30
 
 /** Property dialog (specification 1, sections 2, 5 and 8). */
 const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: Props) => {
+  useDevolverFoco()
   const { inmueble, form, errores, ocupado, noEsta, cambiar, ...editor } = useInmueble(inicial)
   const anadirBoton = useRef<HTMLButtonElement>(null)
   const corrigiendo = inicial.inmueble !== null
@@ -91,7 +93,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         </div>
       </div>
       <div className="radi-hallado" role="status">
-        {inmueble && !corrigiendo ? <p><IconHomeCheck size={16} aria-hidden /> Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.</p> : null}
+        {inmueble && !corrigiendo ? <p><IconHomeCheck size={16} aria-hidden /><span>Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.</span></p> : null}
         {noEsta ? <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p> : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>

@@ -1,13 +1,12 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { normalizeMatricula } from '../../../schemas/es-co.ts'
 import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
-import { useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
-import { useCatalogo } from '../../kit/useApi.ts'
 import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
-import { enfocar, TRAS_DIALOGO, useEscritorio, type ListaCatalogo } from '../escritorio.ts'
+import { useEscritorio } from '../escritorio.ts'
+import { enfocar, TRAS_DIALOGO } from '../foco.ts'
 import { filasDe } from '../filas.ts'
 import type { ActoForm } from '../formulario.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
@@ -17,21 +16,9 @@ import { buscarMatricula } from './useInmueble.ts'
 
 const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
 
-/** The names of a property's type and municipality, from the lists the dialog also uses. */
-const useNombres = () => {
-  const geografia = useGeografia()
-  const tipos = useCatalogo<ListaCatalogo>('/tipoInmueble')
-  return useMemo(() => {
-    const municipios = new Map(geografia.data?.municipios.map(({ id, name }) => [id, name]))
-    const clases = new Map(tipos.data?.data.map(({ id, name }) => [id, name]))
-    return (row: Inmueble) => ({ tipo: clases.get(row.id_tipo_inmueble ?? 0) ?? null, municipio: municipios.get(row.id_municipio ?? 0) ?? null })
-  }, [geografia.data, tipos.data])
-}
-
 /** The properties of an act: a quiet table whose last row is a search box. */
 export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores: Readonly<Record<string, string>> }) => {
   const { dispatch, soloLectura } = useEscritorio()
-  const nombres = useNombres()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
   const { clave, actosradiinmuebles: inmuebles } = acto
   const yaEsta = (id: number) => inmuebles.some((inmueble) => inmueble.id_inmuebles === id)
@@ -41,13 +28,13 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
       aviso.error('El inmueble ya fue agregado', 3_000)
       return
     }
-    dispatch({ type: 'agregarInmueble', clave, inmueble: comoInmuebleDelActo(row, nombres(row)) })
+    dispatch({ type: 'agregarInmueble', clave, inmueble: comoInmuebleDelActo(row) })
   }
   const buscar = async (text: string): Promise<Sugerencia<Inmueble>[]> => {
     const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`))
     return rows.map((row) => ({
       key: String(row.key), valor: row, titulo: row.matricula,
-      detalle: [row.direccion, nombres(row).municipio, yaEsta(row.key) ? 'ya está en el acto' : null].filter(Boolean).join(' · '),
+      detalle: [row.direccion, row.municipio, yaEsta(row.key) ? 'ya está en el acto' : null].filter(Boolean).join(' · '),
     }))
   }
   const editar = useCallback(async ({ matricula }: InmuebleDelActo) => {
@@ -105,7 +92,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
             inicial={dialogo}
             yaEsta={yaEsta}
             onClose={() => setDialogo(null)}
-            onActualizado={(row) => dispatch({ type: 'predio', id: row.key, cambios: datosDe(row, nombres(row)) })}
+            onActualizado={(row) => dispatch({ type: 'predio', id: row.key, cambios: datosDe(row) })}
             onAnadir={(row) => {
               setDialogo(null)
               anadir(row)

@@ -16,6 +16,9 @@ export interface Inmueble {
   id_municipio: number | null
   id_depto: number | null
   avaluo: number | null
+  /** Names of its type and municipality, to be read. */
+  tipo: string | null
+  municipio: string | null
 }
 
 export interface InmuebleForm {
@@ -72,9 +75,8 @@ export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
 }
 
 /** The property's own data, as an act shows them. */
-export const datosDe = (row: Inmueble, nombres: { tipo: string | null; municipio: string | null }): Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'> =>
-  ({ matricula: row.matricula, direccion: row.direccion, avaluo: row.avaluo, ...nombres })
+export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: Inmueble): Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'> =>
+  ({ matricula, direccion, avaluo, tipo, municipio })
 
 /** As attached to an act: nobody has said yet when it was acquired. */
-export const comoInmuebleDelActo = (row: Inmueble, nombres: { tipo: string | null; municipio: string | null }): InmuebleDelActo =>
-  ({ ...datosDe(row, nombres), id_inmuebles: row.key, fecha_adquisicion: null, vivienda_habitacion: false })
+export const comoInmuebleDelActo = (row: Inmueble): InmuebleDelActo => ({ ...datosDe(row), id_inmuebles: row.key, fecha_adquisicion: null, vivienda_habitacion: false })

@@ -1,11 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { formatDocument } from '../../../schemas/es-co.ts'
 import { PercentInput } from '../../kit/campos/DecimalInput.tsx'
-import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { confirmar } from '../../kit/confirmar.ts'
-import { enfocar, useEscritorio } from '../escritorio.ts'
+import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
+import { useEscritorio } from '../escritorio.ts'
+import { confirmarAqui, enfocar } from '../foco.ts'
 import type { RolDelActo } from '../partes.ts'
 import { nombreCompleto, TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 
@@ -20,6 +20,9 @@ interface Props {
 /** The cell of the percentage: where the focus goes after adding somebody. */
 export const celdaPorcentaje = (clave: string, id: number): string => `porcentaje-${clave}-${id}`
 
+/** A list of sixty types in each of forty rows would be slow: only the row in use has it. */
+const CERRADA: readonly Opcion[] = []
+
 const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   const cells = [...(from.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
   const next = cells[cells.findIndex((cell) => cell === from) + step]
@@ -31,12 +34,13 @@ const moveTo = (from: HTMLElement, step: 1 | -1): void => {
 export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }: Props) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante
+  const [enTipo, setEnTipo] = useState(false)
   const nombre = nombreCompleto(otorgante)
   const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
   const elegirRol = (rol: RolDelActo) => cambiar({ id_tipos_otorgantes: rol.id })
 
   const quitar = async () => {
-    if (await confirmar('Seguro que lo desea eliminar?', { title: nombre, yes: 'Eliminar', danger: true })) {
+    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: nombre, yes: 'Eliminar', danger: true })) {
       dispatch({ type: 'quitarOtorgante', clave, id })
       enfocar(`buscar-otorgante-${clave}`, 200)
     }
@@ -73,12 +77,14 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
           fixed
           size="xs"
           aria-label={`Tipo de ${nombre}`}
-          options={catalogos.opcionesTipo}
+          options={enTipo ? catalogos.opcionesTipo : CERRADA}
+          onFocus={() => setEnTipo(true)}
+          onBlur={() => setEnTipo(false)}
           value={tipo}
           valueLabel={catalogos.tipos.get(tipo)?.name}
           onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
         />
-        {tipo === TIPO_INICIAL && roles.length > 0 && !soloLectura ? (
+        {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
           <div className="radi-roles">
             {roles.map((rol) => (
               <button type="button" key={rol.id} onClick={() => elegirRol(rol)} aria-label={`${rol.nombre}: ${nombre}`}>

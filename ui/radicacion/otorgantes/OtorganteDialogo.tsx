@@ -11,6 +11,7 @@ import { nombreCompleto } from '../radicacion.ts'
 import { CamposPersona } from './CamposPersona.tsx'
 import { cambiosDe, ETIQUETAS, type Persona } from './persona.ts'
 import { usePersona } from './usePersona.ts'
+import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
   /** Who is being corrected, or what number was typed in the search of the table. */
@@ -24,6 +25,7 @@ interface Props {
 
 /** Grantor dialog (specification 2, sections 2, 4, 5 and 8). */
 const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: Props) => {
+  useDevolverFoco()
   const editor = usePersona(inicial)
   const { persona, form, clase, errores, ocupado, tipos, cambiar } = editor
   const anadirBoton = useRef<HTMLButtonElement>(null)
@@ -111,7 +113,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
       </div>
       <div className="radi-hallado" role="status">
         {avisoDelDigito ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}</p> : null}
-        {persona && !corrigiendo ? <p><IconUserCheck size={16} aria-hidden /> Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Pulse Enter para añadirlo.</p> : null}
+        {persona && !corrigiendo ? <p><IconUserCheck size={16} aria-hidden /><span>Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Pulse Enter para añadirlo.</span></p> : null}
         {editor.noEsta ? <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p> : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>
