@@ -28,18 +28,20 @@ export async function liquidarRadicacion(ctx: Context, id: number, recibidas: re
   if (radicacion.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')
   const { escritura, datos } = await situacionDe(ctx, radicacion)
   const pactado = await calcular(async () => {
-    const agregados = recibidas ? await agregadosDe(ctx, recibidas, escritura, datos) : escritura
+    const agregados = recibidas ? await agregadosRecibidos(ctx, recibidas, escritura, datos) : escritura
     return { calculo: liquidar({ ...escritura, ...agregados }, datos), pactadas: new Set(Object.keys(agregados.repartos ?? {})) }
   })
-  if (!borrador) exigirCompleta(pactado.calculo)
+  // what is ready to be invoiced stays so while it is touched up: it may not become half a settlement
+  const incompleta = borrador && radicacion.estado !== 'facturacion'
+  if (!incompleta) exigirCompleta(pactado.calculo)
 
-  await guardar(ctx, id, { ...pactado, fecha: escritura.fecha, borrador: borrador && radicacion.estado !== 'facturacion' }, version)
+  await guardar(ctx, id, { ...pactado, fecha: escritura.fecha, borrador: incompleta }, version)
   if (!borrador) await cambiarEstado(ctx, id, 'facturacion')
   else if (radicacion.estado === 'radicacion') await cambiarEstado(ctx, id, 'liquidacion')
   return respuestaDe(await situacionDe(ctx, await leerRadicacion(ctx, id)))
 }
 
-async function agregadosDe(ctx: Context, recibidas: readonly LineaRecibida[], escritura: Escritura, datos: DatosVigentes): Promise<Agregados> {
+async function agregadosRecibidos(ctx: Context, recibidas: readonly LineaRecibida[], escritura: Escritura, datos: DatosVigentes): Promise<Agregados> {
   const deLey = liquidar({ ...escritura, servicios: [], repartos: {} }, datos)
   return leerAgregados(recibidas, deLey, serviciosEn(await filasDe(ctx), escritura.fecha))
 }

@@ -77,6 +77,8 @@ describe('PUT /liquidaciones/:id', () => {
     const { body } = await guardar(id, liquidacion.lineas)
     expect(body.estado).to.equal('facturacion')
     expect(body.finalizada_en).to.be.a('string')
+    const retocada = (await guardar(id, cambiar(body.lineas, 1, { cantidad_vendedor: 0.5 }), '?borrador=1')).body
+    expect([retocada.estado, typeof retocada.finalizada_en]).to.deep.equal(['facturacion', 'string'])
     const ctx = await contextOf('demo')
     const base3 = (rate: string) => ctx.db('tarifa_vigencia').where({ tarifa_id: 1, desde: '2026-02-01' }).update({ base3: rate })
     try {
