@@ -1,0 +1,104 @@
+// `npm run bench`. Ratios are taken within the run, round by round, so that a slow or busy machine does not decide them.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { liquidar } from '../../modules/liquidaciones/domain.ts'
+import { spawnServer } from '../harness/index.ts'
+import { actoDe, escrituraDe } from '../unit/liquidaciones/escrituras.ts'
+import { datosEn } from '../unit/liquidaciones/casos.ts'
+import { arrange, type Bench } from './arrange.ts'
+import { median, throughput, type Shot } from './load.ts'
+import { pageWeights } from './pages.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 1500
+
+const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(34))).join('')}\n`)
+const number = (value: number, decimals = 0) => value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
+async function startBare(args: readonly string[]): Promise<{ port: number; stop(): void }> {
+  const child = spawn(process.execPath, ['--import=tsx', fileURLToPath(new URL('bare.ts', import.meta.url)), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => { resolve(Number(/:(\d+)\s/.exec(text.toString())?.[1])) })
+    child.once('exit', (code) => { reject(new Error(`the bare server ended with ${String(code)}`)) })
+  })
+  return { port, stop: () => child.kill() }
+}
+
+/** Prints the product's and the bare server's answers per second, and the median of the rounds' ratios. */
+async function compare(title: string, ports: readonly [number, number], shot: () => Shot, aim?: number) {
+  const rounds: [number, number][] = []
+  for (const port of ports) await throughput(port, shot, 500) // warm
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push([await throughput(ports[0], shot, ROUND_MS), await throughput(ports[1], shot, ROUND_MS)])
+  }
+  const ratio = median(rounds.map(([product, bare]) => product / bare))
+  say(title, `${number(median(rounds.map(([p]) => p)))}/s`, `${number(median(rounds.map(([, b]) => b)))}/s`, number(ratio, 2), aim ? `≥ ${number(aim, 2)}` : '')
+}
+
+async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
+  const bare = await startBare(bareArgs)
+  const ports = [product.port, bare.port] as const
+  const headers = { authorization: `Bearer ${token}` }
+  say('Respuestas por segundo', 'Protocolo', 'Koa desnudo', 'razón', 'meta')
+  await compare('Lista (20 filas de 1.000)', ports, () => ({ method: 'GET', path: '/api/radi?page=1&pageSize=20', headers }), 0.5)
+  await compare('Una radicación por id', ports, () => ({ method: 'GET', path: `/api/radicaciones/${id}`, headers }), 0.5)
+  const created = JSON.stringify(sale)
+  await compare('Radicar', ports, () => ({ method: 'POST', path: '/api/radicaciones', headers, body: created }))
+  const settled = JSON.stringify(lines)
+  await compare('Liquidar', ports, () => ({ method: 'PUT', path: `/api/liquidaciones/${id}?borrador=1`, headers, body: settled }))
+  bare.stop()
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+async function times({ client, product, env, id }: Bench) {
+  say('\nTiempos', 'medido', 'meta')
+  const print = () => timed(async () => {
+    const reply = await client.get(`/radicaciones/${id}/caratula`)
+    if (reply.status !== 200) throw new Error(reply.raw.toString())
+  })
+  const cold = await print()
+  const warm = []
+  for (let n = 0; n < 10; n++) warm.push(await print())
+  say('PDF, el primero', `${number(cold)} ms`)
+  say('PDF, los siguientes', `${number(median(warm))} ms`, '< 400 ms')
+  await product.stop('SIGTERM')
+  const starts = []
+  for (let n = 0; n < 3; n++) {
+    const server = await spawnServer(env)
+    starts.push(server.readyMs)
+    await server.stop('SIGTERM')
+  }
+  say('Arranque', `${number(median(starts))} ms`)
+}
+
+/** Milliseconds of processor for the settlement of a deed with ten acts. */
+function engine() {
+  const clases = ['COMPRAVENTA', 'HIPOTECA', 'CANCELACION_HIPOTECA', 'PATRIMONIO_FAMILIA']
+  const escritura = escrituraDe(Array.from({ length: 10 }, (_, at) => actoDe(clases[at % clases.length] ?? 'COMPRAVENTA')))
+  const datos = datosEn(escritura.fecha)
+  const cpu = (times: number) => {
+    const began = process.cpuUsage()
+    for (let n = 0; n < times; n++) liquidar(escritura, datos)
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1000 / times
+  }
+  cpu(50)
+  say('Liquidar 10 actos (procesador)', `${number(cpu(300), 2)} ms`, '< 2 ms')
+}
+
+async function weights() {
+  say('\nJavaScript por página (gzip)', 'medido', 'meta')
+  for (const { name, kB, aim } of await pageWeights()) say(name, `${number(kB)} kB`, aim ? `≤ ${aim} kB` : '')
+}
+
+const bench = await arrange()
+await speeds(bench)
+await times(bench)
+engine()
+await weights()
+process.exit(0)
