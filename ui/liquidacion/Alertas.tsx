@@ -34,8 +34,10 @@ export const Alertas = ({ alertas, faltantes, idRadicacion }: Props) => {
           <li key={texto} data-tono={tono}>
             <Icono size={16} aria-hidden />
             <span className="solo-lectores">{NOMBRES[tono]}: </span>
-            <span>{texto}</span>
-            {campo ? <Anchor component={Link} size="xs" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Anchor> : null}
+            <span>
+              {texto}
+              {campo ? <Anchor component={Link} underline="always" inherit href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Anchor> : null}
+            </span>
           </li>
         )
       })}

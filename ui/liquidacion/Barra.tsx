@@ -16,14 +16,15 @@ const REPARTOS: readonly (readonly [Partes, string])[] = [['vendedor', 'Todo ven
 
 /** What is done to the whole sheet: add services, share it out, undo. */
 export const Barra = ({ hoja, onServicios, children }: Props) => (
-  <div className="liq-barra" role="toolbar" aria-label="Herramientas de la hoja">
+  <div className="liq-barra">
     {hoja.bloqueada ? null : (
-      <>
+      <div className="liq-herramientas" role="group" aria-label="Herramientas de la hoja" tabIndex={-1}>
         <Button.Group>
           <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onServicios('servicio_adicional')}>Servicios adicionales</Button>
           <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onServicios('servicio_registral')}>Servicios registrales</Button>
         </Button.Group>
-        <div role="group" aria-label="Reparto de toda la hoja">
+        <div role="group" className="liq-repartir" aria-label="Repartir toda la hoja">
+          <span aria-hidden>Repartir</span>
           <Button.Group>
             {REPARTOS.map(([partes, nombre]) => (
               <Button key={partes} variant="default" size="xs" onClick={() => hoja.repartir(partes, null)}>{nombre}</Button>
@@ -42,7 +43,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => (
             </ActionIcon>
           </Tooltip>
         </div>
-      </>
+      </div>
     )}
     <div className="liq-estado">{children}</div>
   </div>

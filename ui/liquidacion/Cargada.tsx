@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import type { EstadoRadicacion } from '../kit/EstadoPill.tsx'
+import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { EsqueletoHoja } from './EsqueletoHoja.tsx'
 import { Liquidar } from './Liquidar.tsx'
@@ -10,23 +11,26 @@ import type { Carga } from './useRespuesta.ts'
 
 interface Props {
   carga: Carga
+  numero: number
   titulo: string
-  /** Known before the liquidation is: where to send who must correct the filing. */
+  /** Where to send who must correct the filing; asked for when it is not known. */
   idRadicacion?: number
   onEstado: (estado: EstadoRadicacion) => void
 }
 
 /** A liquidation that comes: waiting, not possible and why, without acts, or the sheet. */
-export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, titulo, idRadicacion, onEstado }: Props) => {
+export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero, titulo, idRadicacion, onEstado }: Props) => {
+  const sinTarifa = error instanceof ApiError && error.code === 'sin_vigencia'
+  const { data: radicacion } = useApi<{ id: number }>(sinTarifa && !idRadicacion ? `/radicaciones?numero_radicacion=${numero}` : null)
+  const id = idRadicacion ?? radicacion?.id
   if (error) {
-    const sinTarifa = error instanceof ApiError && error.code === 'sin_vigencia'
     return (
       <div className="liq-fallo">
         <ErrorEnSitio error={error} title="No se pudo liquidar" onRetry={recargar} />
         {sinTarifa ? (
           <p>
             Revise la fecha de la escritura
-            {idRadicacion ? <> en la <Anchor component={Link} href={`/admin/radicacion/${idRadicacion}/0?campo=fecha_escritura`}>radicación</Anchor></> : null}. Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
+            {id ? <> en la <Anchor component={Link} underline="always" href={`/admin/radicacion/${id}/0?campo=fecha_escritura`}>radicación</Anchor></> : null}. Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
           </p>
         ) : null}
       </div>
@@ -36,7 +40,7 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, titulo,
   if (respuesta.lineas.length === 0 && respuesta.faltantes.length === 0) {
     return (
       <Vacio title="La radicación no tiene actos que liquidar.">
-        <Anchor component={Link} href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Anchor>
+        <Anchor component={Link} underline="always" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Anchor>
       </Vacio>
     )
   }

@@ -33,7 +33,10 @@ const PaginaLiquidaciones = () => {
   const id = carga.respuesta?.id_radicacion
 
   return (
-    <Pagina title="Liquidar Escritura" migas={[{ label: 'Escrituración' }]}>
+    <Pagina
+      title="Liquidar Escritura"
+      migas={[{ label: 'Escrituración' }]}
+      actions={
       <form
         role="search"
         className="liq-buscar"
@@ -44,11 +47,12 @@ const PaginaLiquidaciones = () => {
         }}
       >
         <TextoInput
-          label="Número de radicación"
+          aria-label="Número de radicación"
+          placeholder="Número de radicación"
           inputMode="numeric"
           maxLength={MAXIMO}
           value={texto}
-          error={falta ?? (noEsta ? `No se ha encontrado radicacion con el numero ${pedido}` : undefined)}
+          error={falta}
           onChange={(nuevo) => {
             setTexto(nuevo.replace(/\D/g, ''))
             setFalta(null)
@@ -56,11 +60,18 @@ const PaginaLiquidaciones = () => {
         />
         <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>Buscar</Button>
       </form>
+      }
+    >
       {numero === null || noEsta ? (
-        <Vacio title={noEsta ? 'Revise el número y busque de nuevo.' : 'Escriba el número de una radicación para liquidarla.'} />
+        <div role="status">
+          <Vacio title={noEsta ? `No se ha encontrado radicacion con el numero ${pedido}` : 'Escriba el número de una radicación para liquidarla.'}>
+            {noEsta ? 'Revise el número y busque de nuevo.' : null}
+          </Vacio>
+        </div>
       ) : (
         <Cargada
           carga={carga}
+          numero={numero}
           titulo={`Radicación No. ${numero}`}
           onEstado={(estado) => estado === 'facturacion' && id && navegar(`/admin/radicacion/${id}/2`)}
         />

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
 import { ApiError } from '../kit/api.ts'
+import { recordar } from '../kit/useApi.ts'
 import { guardarLineas } from './acciones/guardar.ts'
 import type { HojaViva } from './hoja/useHoja.ts'
-import type { RespuestaLiquidacion } from './respuesta.ts'
+import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 
 /** What the server said of each line it refused, by the line's key; it names them by their place in what was sent. */
 export const erroresPorLinea = (error: unknown, lineas: readonly Linea[]): Map<string, string> => {
@@ -50,6 +51,7 @@ export const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
       setBase(nueva.lineas)
       setGuardadoEn(Date.now())
       hoja.guardada(nueva.lineas)
+      void recordar(rutaDe(nueva.numero_radicacion), nueva)
       onGuardado(nueva.estado, borrador)
       return nueva
     } catch (error) {

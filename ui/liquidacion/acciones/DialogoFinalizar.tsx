@@ -27,7 +27,7 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
         <ul className="liq-faltantes">
           {faltantes.map((texto) => (
             <li key={texto}>
-              {texto} <Anchor component={Link} size="sm" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Anchor>
+              {texto} <Anchor component={Link} underline="always" size="sm" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Anchor>
             </li>
           ))}
         </ul>

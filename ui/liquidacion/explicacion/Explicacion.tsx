@@ -35,7 +35,7 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
   const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
   const pideReparto = columna === 'ven' || columna === 'com'
   return (
-    <article className="porque">
+    <article className="porque" tabIndex={-1} data-autofocus>
       <header>
         <h3 id="porque-titulo">{linea.detalle}</h3>
         {porConfirmar ? <span className="porque-duda" title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}>por confirmar</span> : null}

@@ -7,19 +7,27 @@ interface Props {
   /** The figure asked about. */
   sobre: HTMLElement
   en: RefObject<HTMLElement | null>
+  /** Where it stands, so as not to cover what it explains. */
+  lado: 'left-start' | 'right-start' | 'bottom-end'
   onClose: () => void
   children: ReactNode
 }
 
 /** The box beside a figure that tells where it comes from. Esc closes it and gives the focus back. */
-export const PorQue = ({ sobre, en, onClose, children }: Props) => (
-  <Popover opened onChange={(abierto) => !abierto && onClose()} onDismiss={onClose} position="bottom-end" withinPortal width={420} trapFocus returnFocus shadow="md" middlewares={{ flip: true, shift: { padding: 8 } }}>
-    <Popover.Target>
-      <Ancla en={en} sobre={sobre} />
-    </Popover.Target>
-    <Popover.Dropdown className="porque-caja" aria-labelledby="porque-titulo">
-      <CloseButton className="porque-cerrar" size="sm" aria-label="Cerrar" onClick={onClose} />
-      {children}
-    </Popover.Dropdown>
-  </Popover>
-)
+export const PorQue = ({ sobre, en, lado, onClose, children }: Props) => {
+  const cerrar = () => {
+    onClose()
+    sobre.focus({ preventScroll: true })
+  }
+  return (
+    <Popover opened onChange={(abierto) => !abierto && cerrar()} position={lado} offset={4} withinPortal width={420} trapFocus shadow="md" middlewares={{ flip: true, shift: { padding: 8 } }}>
+      <Popover.Target>
+        <Ancla en={en} sobre={sobre} />
+      </Popover.Target>
+      <Popover.Dropdown className="porque-caja" aria-labelledby="porque-titulo">
+        <CloseButton className="porque-cerrar" size="sm" aria-label="Cerrar" onClick={cerrar} />
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

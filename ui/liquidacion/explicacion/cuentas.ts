@@ -25,7 +25,7 @@ const SIN_IVA: Record<string, string> = {
 export const cuentasDelReparto = ({ total, vendedor, comprador, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Linea): Cuenta[] => {
   const parte = (concepto: string, unidades: number, paga: number): Cuenta => ({
     concepto,
-    operacion: `${formatPesos(total)} × ${formatDecimal(unidades)} / ${formatDecimal(cantidad)}${iva > 0 ? ', IVA incluido' : ''}`,
+    operacion: `${formatPesos(total)} × ${formatDecimal(unidades, 6)} / ${formatDecimal(cantidad)}${iva > 0 ? ', IVA incluido' : ''}`,
     resultado: formatPesos(paga),
   })
   return [parte('Vendedor', cantidad_vendedor, vendedor), parte('Comprador', cantidad_comprador, comprador)]

@@ -22,6 +22,7 @@ interface Props {
 export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas, edicion, antes }: Props) => {
   const { explicar } = useAcciones()
   const editable = !bloqueada && esEditable(linea, columna, reglas)
+  const texto = textoDe(linea, columna)
   const fija = columna === 'ven' && !linea.editable
   return (
     <div
@@ -47,7 +48,7 @@ export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas,
             </button>
           ) : null}
           {fija ? <span className="solo-lectores">Fijado por la ley: </span> : null}
-          <span className="hoja-cifra">{textoDe(linea, columna)}</span>
+          <span className="hoja-cifra" data-cero={texto === '0' || undefined}>{texto}</span>
           {antes === null ? null : <span className="solo-lectores">, antes {antes}</span>}
         </>
       )}

@@ -27,6 +27,9 @@ interface Props {
   error: string | null
 }
 
+/** Under the title of its group a line of rights says only its act. */
+const nombreCorto = ({ detalle, tipo_liquidacion }: Linea): string => (tipo_liquidacion === 'derecho_notarial' ? detalle.replace(/^Derechos notariales: /, '') : detalle)
+
 const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string | null => {
   if (!guardada || (columna !== 'ven' && columna !== 'tot' && columna !== 'valor')) return null
   const antes = textoDe(guardada, columna)
@@ -42,7 +45,7 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
     <div role="row" className="hoja-fila" aria-rowindex={indice} data-fila={linea.clave} data-activa={activa !== null || undefined} data-error={error !== null || undefined} data-nueva={(compara && !guardada) || undefined}>
       <div role="rowheader" className="hoja-celda" data-columna="detalle" data-elegida={elegida('detalle') || undefined} aria-colindex={1} tabIndex={activa === 'detalle' ? 0 : -1}>
         <span className="hoja-detalle">
-          {linea.detalle}
+          {nombreCorto(linea)}
           {linea.explicacion.porConfirmar ? (
             <span className="hoja-duda" title="Por confirmar">
               <span className="solo-lectores">, valor por confirmar</span>
@@ -67,11 +70,9 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
         />
       ))}
       <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
-        {bloqueada || (!linea.editable && !linea.manual) ? null : (
-          <button type="button" tabIndex={-1} aria-label={`Más acciones de ${linea.detalle}`} title="Más acciones (Mayús+F10)" onClick={() => menu(linea.clave)}>
-            <IconDots size={16} aria-hidden />
-          </button>
-        )}
+        <button type="button" tabIndex={-1} aria-label={`Más acciones de ${linea.detalle}`} title="Más acciones (Mayús+F10)" onClick={() => menu(linea.clave)}>
+          <IconDots size={16} aria-hidden />
+        </button>
       </div>
     </div>
   )

@@ -103,7 +103,6 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
   }
   const linea = flotante && lineaDe(flotante.posicion.fila)
   const columna: Columna = flotante?.posicion.columna ?? 'total'
-  const cerrar = () => setFlotante(null)
 
   return (
     <AccionesDeHoja value={acciones}>
@@ -112,16 +111,17 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
           <Tabla key={tabla.id} tabla={tabla} filas={hoja.filas} cursor={cursor} bloqueada={hoja.bloqueada} reglas={hoja.reglas} guardadas={guardadas} errores={errores} />
         ))}
         {flotante && linea && flotante.que === 'porque' ? (
-          <PorQue sobre={flotante.sobre} en={marco} onClose={cerrar}>
+          <PorQue sobre={flotante.sobre} en={marco} lado={columna === 'ven' || columna === 'com' ? 'right-start' : 'left-start'} onClose={() => setFlotante(null)}>
             <Explicacion linea={linea} columna={columna} iva={hoja.reglas.iva} />
           </PorQue>
         ) : null}
         {flotante && linea && flotante.que === 'menu' ? (
           <MenuDeLinea
             linea={linea}
+            bloqueada={hoja.bloqueada}
             sobre={flotante.sobre}
             en={marco}
-            onClose={cerrar}
+            onClose={() => setFlotante((antes) => (antes?.que === 'menu' ? null : antes))}
             onRepartir={(partes) => hoja.repartir(partes, seleccionadas(flotante.posicion))}
             onExplicar={() => explicar({ ...flotante.posicion, columna: COLUMNAS.includes(columna) ? columna : 'total' })}
             onQuitar={() => quitar(flotante.posicion.fila)}

@@ -8,6 +8,7 @@ import type { Partes } from './edicion.ts'
 interface Props {
   linea: Linea
   sobre: HTMLElement
+  bloqueada: boolean
   en: RefObject<HTMLElement | null>
   onClose: () => void
   onRepartir: (partes: Partes) => void
@@ -16,22 +17,28 @@ interface Props {
 }
 
 /** What can be done with a line; the letters do the same from the sheet. */
-export const MenuDeLinea = ({ linea, sobre, en, onClose, onRepartir, onExplicar, onQuitar }: Props) => (
-  <Menu opened onClose={onClose} position="bottom-end" withinPortal width={240} trapFocus returnFocus>
-    <Menu.Target>
-      <Ancla en={en} sobre={sobre} />
-    </Menu.Target>
-    <Menu.Dropdown aria-label={`Acciones de ${linea.detalle}`}>
-      {linea.editable ? (
-        <>
-          <Menu.Item leftSection={<IconArrowsSplit2 size={16} />} rightSection={<kbd className="hoja-tecla">M</kbd>} onClick={() => onRepartir('mitad')}>50/50</Menu.Item>
-          <Menu.Item leftSection={<IconCornerUpLeft size={16} />} rightSection={<kbd className="hoja-tecla">V</kbd>} onClick={() => onRepartir('vendedor')}>Todo vendedor</Menu.Item>
-          <Menu.Item leftSection={<IconCornerUpRight size={16} />} rightSection={<kbd className="hoja-tecla">C</kbd>} onClick={() => onRepartir('comprador')}>Todo comprador</Menu.Item>
-          <Menu.Divider />
-        </>
-      ) : null}
-      <Menu.Item leftSection={<IconHelp size={16} />} onClick={onExplicar}>¿Por qué este valor?</Menu.Item>
-      {linea.manual ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onQuitar}>Quitar servicio</Menu.Item> : null}
-    </Menu.Dropdown>
-  </Menu>
-)
+export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, onExplicar, onQuitar }: Props) => {
+  const cerrar = () => {
+    onClose()
+    sobre.focus({ preventScroll: true })
+  }
+  return (
+    <Menu opened onClose={cerrar} position="bottom-end" withinPortal width={240} trapFocus>
+      <Menu.Target>
+        <Ancla en={en} sobre={sobre} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Acciones de ${linea.detalle}`}>
+        {linea.editable && !bloqueada ? (
+          <>
+            <Menu.Item leftSection={<IconArrowsSplit2 size={16} />} rightSection={<kbd className="hoja-tecla">M</kbd>} onClick={() => onRepartir('mitad')}>50/50</Menu.Item>
+            <Menu.Item leftSection={<IconCornerUpLeft size={16} />} rightSection={<kbd className="hoja-tecla">V</kbd>} onClick={() => onRepartir('vendedor')}>Todo vendedor</Menu.Item>
+            <Menu.Item leftSection={<IconCornerUpRight size={16} />} rightSection={<kbd className="hoja-tecla">C</kbd>} onClick={() => onRepartir('comprador')}>Todo comprador</Menu.Item>
+            <Menu.Divider />
+          </>
+        ) : null}
+        <Menu.Item leftSection={<IconHelp size={16} />} onClick={onExplicar}>¿Por qué este valor?</Menu.Item>
+        {linea.manual && !bloqueada ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onQuitar}>Quitar servicio</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

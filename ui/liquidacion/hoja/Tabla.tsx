@@ -24,7 +24,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
     {(['valor', 'iva', 'total'] as const).map((columna) => (
       <div key={columna} role="gridcell" className="hoja-celda" data-columna={columna} aria-colindex={COLUMNAS.indexOf(columna) + 1}>
         <span className="hoja-rotulo" aria-hidden>{TITULOS[columna].titulo}</span>
-        {formatAmount(suma[columna])}
+        <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
       </div>
     ))}
     <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1} />

@@ -48,12 +48,15 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
       saliendo.current = false
       return siguiente ? tomar(() => moverse({ tipo: 'ir', a: siguiente })) : undefined
     }
-    saliendo.current = tecla === 'Escape'
+    if (tecla !== 'Shift') saliendo.current = tecla === 'Escape'
     if (tecla === 'Escape') return cursor.ancla ? tomar(() => moverse({ tipo: 'ir', a: activa })) : undefined
     if (event.altKey) return tecla === '?' || tecla === '¿' ? tomar(() => explicar(activa)) : undefined
     const a = destino(hoja.filas, activa, tecla, ctrl)
     if (a) return tomar(() => moverse(event.shiftKey ? { tipo: 'extender', desde: activa, hasta: a } : { tipo: 'ir', a }))
-    if ((tecla === 'F10' && event.shiftKey) || tecla === 'ContextMenu') return tomar(() => menu(activa))
+    if ((tecla === 'F10' && event.shiftKey) || tecla === 'ContextMenu') {
+      event.stopPropagation() // the menu listens on the window from the moment it opens: this key is not for it
+      return tomar(() => menu(activa))
+    }
     if (ctrl) return
     if (tecla === 'Enter') return tomar(() => (alTerminar(activa) ? editar(activa, 'editar') : moverse({ tipo: 'ir', a: abajoEditable(hoja.filas, activa, event.shiftKey ? -1 : 1) })))
     if (tecla === 'F2') return tomar(() => editar(activa, 'editar'))

@@ -48,7 +48,7 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
       <dl className="totales-grandes">
         {LADOS.map(([columna, nombre]) => (
           <div key={columna} data-columna={columna}>
-            <dt>{nombre}</dt>
+            <dt><i aria-hidden />{nombre}</dt>
             <dd>{cifra('costoTotal', columna, nombre)}</dd>
           </div>
         ))}
@@ -71,7 +71,7 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
         ))}
       </table>
       {pregunta ? (
-        <PorQue sobre={pregunta.sobre} en={panel} onClose={() => setPregunta(null)}>
+        <PorQue sobre={pregunta.sobre} en={panel} lado="bottom-end" onClose={() => setPregunta(null)}>
           <Suma titulo={pregunta.nombre} sumandos={sumandosDe(pregunta.bloque, pregunta.columna, resumen, lineas)} total={resumen[pregunta.bloque][pregunta.columna]} />
         </PorQue>
       ) : null}

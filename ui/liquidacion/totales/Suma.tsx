@@ -8,7 +8,7 @@ interface Props {
 
 /** Why a total is what it is: the figures it adds. Those that give nothing to this column are left out. */
 export const Suma = ({ titulo, sumandos, total }: Props) => (
-  <article className="porque">
+  <article className="porque" tabIndex={-1} data-autofocus>
     <header>
       <h3 id="porque-titulo">{titulo}</h3>
     </header>
