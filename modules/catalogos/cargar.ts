@@ -1,4 +1,4 @@
-import { inTransaction, searchText, type Db } from '../kernel/index.ts'
+import { inTransaction, reindexWords, searchText, type Db } from '../kernel/index.ts'
 import { CATALOGOS } from './catalogos.ts'
 import { actos } from './semillas-actos.ts'
 
@@ -23,6 +23,7 @@ async function cargar(db: Db, table: string, rows: readonly { name: string; code
     busqueda: searchText([row.name, row.code]), activo: 1, created_at: instant, updated_at: instant, version: 1,
   }))
   for (let at = 0; at < complete.length; at += AT_ONCE) await db(table).insert(complete.slice(at, at + AT_ONCE))
+  await reindexWords(db, table)
 }
 
 /** A value as the columns hold it: booleans as 0 and 1, lists and maps as JSON. */

@@ -4,7 +4,8 @@ import { exportar, type ExportColumn } from './export.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 import { file } from './route.ts'
-import { plainLike, searchPatterns, stripMarks } from './search.ts'
+import { plainLike, stripMarks } from './search.ts'
+import { rowsWithWords } from './words.ts'
 
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
 
@@ -28,10 +29,11 @@ export interface ListSpec {
 
 export interface ListQuery {
   page?: number; pageSize?: number; sort?: string; q?: string; fechaInicio?: string; fechaFin?: string
-  filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'
+  filtro?: Record<string, string>; formato?: 'csv' | 'xlsx'; conteo?: 'exacto'
 }
 
-export interface Page<T> { data: T[]; total: number; page: number; pageSize: number }
+/** `total` stops counting at a limit, and `totalLimitado` says that it did; `conteo=exacto` counts them all. */
+export interface Page<T> { data: T[]; total: number; totalLimitado?: true; page: number; pageSize: number }
 
 const date = { type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } } as const
 
@@ -42,11 +44,12 @@ export const listQuery = {
     page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 },
     sort: { type: 'string', maxLength: 60 }, q: { type: 'string', maxLength: 200 }, fechaInicio: date, fechaFin: date,
     filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } },
-    formato: { type: 'string', enum: ['csv', 'xlsx'] },
+    formato: { type: 'string', enum: ['csv', 'xlsx'] }, conteo: { type: 'string', enum: ['exacto'] },
   },
 } as const
 
 const EXPORT_LIMIT = 50_000
+const COUNT_LIMIT = 10_000
 const MEDIA = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /**
@@ -57,9 +60,18 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   const filtered = applyFilters(base, query, spec)
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
-  const total = await filtered.clone().clearSelect().clearOrder().resultSize()
-  const data = await applySort(filtered, query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
-  return { data, total, page, pageSize }
+  const data = await applySort(filtered.clone(), query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
+  if (data.length < pageSize && (data.length > 0 || page === 1)) return { data, total: (page - 1) * pageSize + data.length, page, pageSize }
+  const total = await countRows(filtered, spec.table, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
+  return total > COUNT_LIMIT && query.conteo !== 'exacto' ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize } : { data, total, page, pageSize }
+}
+
+/** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
+async function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, table: string, limit: number | null): Promise<number> {
+  const ids = filtered.clone().clearSelect().clearOrder().select(`${table}.id`)
+  const counted = filtered.knex().count({ n: '*' }).from((limit === null ? ids : ids.limit(limit)).toKnexQuery().as('rows'))
+  const [row] = await counted as { n: number }[] // count answers one row
+  return Number(row?.n ?? 0)
 }
 
 /** Answers the page, or with `formato` the file of everything that the filter holds. `row` shapes both. */
@@ -79,7 +91,9 @@ export async function listOrFile<M extends BaseModel, R extends Record<string, u
 
 function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
   let q = base.clone()
-  if (query.q && spec.search !== false) for (const pattern of searchPatterns(query.q)) q = q.where(`${spec.table}.busqueda`, 'like', pattern)
+  if (query.q && spec.search !== false) {
+    for (const ids of rowsWithWords(q.knex(), spec.table, query.q)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
+  }
   if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
   if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
   for (const [name, value] of Object.entries(query.filtro ?? {})) {

@@ -8,15 +8,10 @@ export function normalize(text: string): string {
   return stripMarks(text).replace(/[^a-z0-9]+/g, ' ').trim()
 }
 
-/** What `busqueda` holds: the words of all values, each after a space, so that `% word%` finds a word by its start. */
+/** What `busqueda` holds: the words of all values, in order. It sorts texts alike on both engines, and words.ts indexes it. */
 export function searchText(values: readonly unknown[]): string {
   const words = values.filter((v) => v !== null && v !== undefined).map((v) => normalize(String(v)))
   return ` ${words.filter(Boolean).join(' ')}`.slice(0, 2000)
-}
-
-/** The LIKE patterns of a query: every word must begin some word of the row. */
-export function searchPatterns(q: string): string[] {
-  return normalize(q).split(' ').filter(Boolean).slice(0, 8).map((word) => `% ${word}%`)
 }
 
 const ACCENTED = Object.entries({ á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n', Á: 'a', É: 'e', Í: 'i', Ó: 'o', Ú: 'u', Ü: 'u', Ñ: 'n' })

@@ -2,6 +2,7 @@ import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
+import { indexWords } from './words.ts'
 
 /** The mark that the base model asks for; `before` lets it renew the search text of a partly changed row. */
 const writer = (before?: BaseModel) => ({ writer: true, before })
@@ -10,6 +11,7 @@ const writer = (before?: BaseModel) => ({ writer: true, before })
 export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
   const row = await Kind.query(ctx.db).context(writer()).insert({ ...data, created_at: instant, updated_at: instant, version: 1 })
+  await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // a query of Kind answers rows of Kind
 }
@@ -30,6 +32,7 @@ export async function update<K extends typeof BaseModel>(
   // a locking read, because MariaDB answers a plain one from before the other's save
   if (changed === 0) throw versionConflict(await Kind.query(ctx.db).findById(id).forUpdate())
   const after = await Kind.query(ctx.db).findById(id).throwIfNotFound()
+  await indexWords(ctx.db, Kind.tableName, id, before.busqueda, after.busqueda)
   await recordAudit(ctx, Kind, 'modificar', id, before, after)
   return after as InstanceType<K> // a query of Kind answers rows of Kind
 }
@@ -39,5 +42,6 @@ export async function remove(ctx: Context, Kind: typeof BaseModel, id: number): 
   const before = await Kind.query(ctx.db).findById(id)
   if (!before) throw notFound()
   await Kind.query(ctx.db).deleteById(id)
+  await indexWords(ctx.db, Kind.tableName, id, before.busqueda, null)
   await recordAudit(ctx, Kind, 'eliminar', id, before, null)
 }
