@@ -17,7 +17,13 @@ export type Authenticate = (office: Office, authorization: string | undefined) =
 
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
-const parseJson = koaBody({ json: true, jsonLimit: '1mb', jsonStrict: true, text: false, urlencoded: false, multipart: false })
+const parseJson = koaBody({ json: true, jsonLimit: '1mb', jsonStrict: true, text: false, urlencoded: false, multipart: false, onError: unreadable })
+/** What cannot be unpacked or parsed is the sender's fault, whatever the library calls it. */
+function unreadable(error: Error): never {
+  const status = 'status' in error ? error.status : 400
+  if (status === 413 || status === 415) throw error
+  throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+}
 const anything = () => undefined
 const NO_QUERY = { type: 'object', additionalProperties: false } as const
 

@@ -77,8 +77,8 @@ const leerOtorgantes = (ctx: Context, actos: number[]) => ctx.db('otorgantes_act
 
 const leerInmuebles = (ctx: Context, actos: number[]) => ctx.db('inmuebles_acto as ia').join('inmuebles as i', 'i.id', 'ia.id_inmuebles')
   .leftJoin('tipos_inmueble as ti', 'ti.id', 'i.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'i.id_municipio')
-  .leftJoin('departamentos as d', 'd.id', 'm.id_depto')
+  .leftJoin('departamentos as d', 'd.id', 'i.id_depto')
   .whereIn('ia.id_acto_radi', actos).orderBy(['ia.id_acto_radi', 'ia.orden'])
   .select<Hijo<InmuebleLeido>[]>(
     'ia.id', 'ia.id_acto_radi', 'ia.id_inmuebles', 'ia.fecha_adquisicion', 'ia.vivienda_habitacion', 'i.matricula', 'i.direccion', 'i.numero_predial',
-    'i.numero_catastral', 'i.linderos', 'i.area', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio', 'i.id_municipio', 'm.id_depto', 'd.name as departamento')
+    'i.numero_catastral', 'i.linderos', 'i.area', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio', 'i.id_municipio', 'i.id_depto', 'd.name as departamento')
