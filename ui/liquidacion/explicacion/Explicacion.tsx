@@ -34,6 +34,10 @@ const Cuentas = ({ cuentas, fuerte }: { cuentas: readonly Cuenta[]; fuerte?: boo
 export const Explicacion = ({ linea, columna, iva }: Props) => {
   const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
   const pideReparto = columna === 'ven' || columna === 'com'
+  // Of a value one asks how it comes out; of a total, everything that led to it.
+  const soloValor = columna !== 'iva' && columna !== 'total' && !pideReparto
+  const valor = formatPesos(linea.valor)
+  const redondeo = pasos.length > 0 && pasos.at(-1)?.resultado !== valor ? 'Redondeado al peso' : ''
   return (
     <article className="porque" tabIndex={-1} data-autofocus>
       <header>
@@ -51,13 +55,19 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         <caption className="solo-lectores">Cómo se calcula</caption>
         <tbody>
           <Cuentas cuentas={pasos} />
-          <Cuentas cuentas={[{ concepto: 'Valor', operacion: pasos.length > 1 ? 'Redondeado al peso' : '', resultado: formatPesos(linea.valor) }]} fuerte={columna === 'valor'} />
-          <Cuentas cuentas={[cuentaDelIva(linea, iva)]} fuerte={columna === 'iva'} />
-          <Cuentas cuentas={[{ concepto: 'Total', operacion: '', resultado: formatPesos(linea.total) }]} fuerte={columna === 'total'} />
+          <Cuentas cuentas={[{ concepto: 'Valor', operacion: redondeo, resultado: valor }]} fuerte={columna === 'valor'} />
+          {soloValor ? null : (
+            <>
+              <Cuentas cuentas={[cuentaDelIva(linea, iva)]} fuerte={columna === 'iva'} />
+              <Cuentas cuentas={[{ concepto: 'Total', operacion: '', resultado: formatPesos(linea.total) }]} fuerte={columna === 'total'} />
+            </>
+          )}
         </tbody>
-        <tbody className="porque-reparto">
-          <Cuentas cuentas={cuentasDelReparto(linea)} fuerte={pideReparto} />
-        </tbody>
+        {soloValor || columna === 'iva' ? null : (
+          <tbody className="porque-reparto">
+            <Cuentas cuentas={cuentasDelReparto(linea)} fuerte={pideReparto} />
+          </tbody>
+        )}
       </table>
       <dl>
         <dt>Quién paga</dt>

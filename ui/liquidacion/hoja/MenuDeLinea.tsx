@@ -27,7 +27,7 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
       <Menu.Target>
         <Ancla en={en} sobre={sobre} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Acciones de ${linea.detalle}`}>
+      <Menu.Dropdown className="hoja-menu" aria-label={`Acciones de ${linea.detalle}`}>
         {linea.editable && !bloqueada ? (
           <>
             <Menu.Item leftSection={<IconArrowsSplit2 size={16} />} rightSection={<kbd className="hoja-tecla">M</kbd>} onClick={() => onRepartir('mitad')}>50/50</Menu.Item>
