@@ -61,7 +61,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       ) : (
         <TablaLista {...view} />
       )}
-      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} cambiar={cambiar} /> : null}
+      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} cambiar={cambiar} /> : null}
       <p role="status" className="solo-lectores">
         {data && !error ? `${data.total} registros` : ''}
       </p>

@@ -7,25 +7,27 @@ import type { Cambio } from './useLista.ts'
 interface Props {
   estado: EstadoLista
   total: number
+  /** The server stopped counting at `total`: there are more. */
+  limitado?: boolean
   cambiar: (cambio: Cambio) => void
 }
 
 /** Which rows of how many, the page before and after, and how many at a time. */
-export const PieLista = ({ estado, total, cambiar }: Props) => {
+export const PieLista = ({ estado, total, limitado = false, cambiar }: Props) => {
   const { page, pageSize } = estado
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
     <nav className="lista-pie" aria-label="Páginas de la lista">
       <span>
-        {formatAmount(first)}–{formatAmount(Math.min(page * pageSize, total))} de {formatAmount(total)}
+        {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de {limitado && 'más de '}{formatAmount(total)}
       </span>
       <NativeSelect size="xs" aria-label="Filas por página" value={String(pageSize)} data={TAMANOS.map((size) => ({ value: String(size), label: `${size} por página` }))} onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })} />
       <div>
         <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => cambiar({ page: page - 1 })}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages} onClick={() => cambiar({ page: page + 1 })}>
+        <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages && !limitado} onClick={() => cambiar({ page: page + 1 })}>
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </div>

@@ -7,6 +7,8 @@ import { consultaDe, escribirEstado, leerEstado, type EstadoLista, type Inicial 
 export interface Pagina<R> {
   data: R[]
   total: number
+  /** There are more than `total`: the server counts up to a limit. */
+  totalLimitado?: true
   page: number
   pageSize: number
 }
