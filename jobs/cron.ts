@@ -1,19 +1,23 @@
 import { schedule, type ScheduledTask } from 'node-cron'
-import { background, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
+import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
+import { olvidarVencidos } from '../modules/sesion/index.ts'
 
 interface Task { name: string; when: string; run(ctx: Context): Promise<unknown> }
 
 /** What happens by the clock, in every office. Each is safe to run twice: two processes may do so. */
 const TASKS: Task[] = [
   { name: 'olvidar llaves de idempotencia', when: '17 3 * * *', run: forgetKeys },
+  { name: 'olvidar sesiones vencidas', when: '37 3 * * *', run: olvidarVencidos },
+  { name: 'olvidar trabajos hechos', when: '47 3 * * *', run: forgetDone },
   { name: 'olvidar límites vencidos', when: '27 * * * *', run: (ctx) => forgetLimits(ctx.db, ctx.now) },
 ]
 
-/** Starts the clock: the sweep of durable jobs every fifteen seconds, and the table above on Colombian time. */
+/** Starts the clock on Colombian time: durable jobs of the open offices every fifteen seconds, of all every five minutes, and the table above. */
 export function startCron(app: App, runner: Runner): ScheduledTask[] {
   const options = { timezone: 'America/Bogota', noOverlap: true }
-  const sweep = schedule('*/15 * * * * *', () => runner.sweep().catch((error: unknown) => { app.log.error({ err: error }, 'sweep') }), options)
-  return [sweep, ...TASKS.map((task) => schedule(task.when, () => everywhere(app, task), options))]
+  const near = schedule('*/15 * * * * *', () => { runner.sweepOpen() }, options)
+  const all = schedule('*/5 * * * *', () => runner.sweep().catch((error: unknown) => { app.log.error({ err: error }, 'sweep') }), options)
+  return [near, all, ...TASKS.map((task) => schedule(task.when, () => everywhere(app, task), options))]
 }
 
 async function everywhere(app: App, task: Task): Promise<void> {

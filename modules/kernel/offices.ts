@@ -77,6 +77,9 @@ export class Offices {
     else for (const end of ['', '-wal', '-shm']) rmSync(this.fileOf(slug) + end, { force: true })
   }
 
+  /** The offices that this process has open. */
+  openNow(): string[] { return [...this.open.keys()] }
+
   async close(slug: string): Promise<void> {
     const opening = this.open.get(slug)
     this.open.delete(slug)

@@ -50,3 +50,11 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
     throw error
   }
 }
+
+const KEEP_DONE_DAYS = 60
+
+/** Forgets work done long ago; failures stay until somebody looks at them. */
+export function forgetDone(ctx: Context) {
+  const limit = new Date(ctx.now.getTime() - KEEP_DONE_DAYS * 86_400_000).toISOString()
+  return ctx.db('trabajos').where('estado', 'hecho').where('updated_at', '<', limit).delete()
+}

@@ -30,9 +30,18 @@ export class Runner {
     this.busy.set(slug, work)
   }
 
-  /** Looks at every office: work due by time, and work whose process died. */
+  /** Looks at the offices that are open here: work due by time, and work whose process died. */
+  sweepOpen(): void {
+    for (const slug of this.app.offices.openNow()) this.poke(slug)
+  }
+
+  /** Looks at every office, one after the other: opening a thousand at once would close those in use. */
   async sweep(): Promise<void> {
-    for (const { slug } of await this.app.offices.list()) this.poke(slug)
+    for (const { slug } of await this.app.offices.list()) {
+      if (this.stopping) return
+      this.poke(slug)
+      await this.busy.get(slug)
+    }
   }
 
   /** Resolves when nothing that this process took is left running. */

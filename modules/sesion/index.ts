@@ -1,3 +1,3 @@
 export { autenticar } from './autenticar.ts'
 export { routes } from './routes.ts'
-export { firmarOficina } from './tokens.ts'
+export { firmarOficina, olvidarVencidos } from './tokens.ts'

@@ -81,3 +81,12 @@ export async function gastarRefresco(ctx: Context, token: string): Promise<{ ses
 export async function cerrarSesion(ctx: Context, sesion: string, motivo: string): Promise<void> {
   await ctx.db('sesiones').where({ id: sesion }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
 }
+
+/** Forgets tokens that are over, and the sessions and failed tries that nothing refers to any more. */
+export async function olvidarVencidos(ctx: Context): Promise<void> {
+  const day = 86_400_000
+  const old = new Date(ctx.now.getTime() - 90 * day).toISOString()
+  await ctx.db('tokens_refresco').where('vence', '<', ctx.now.toISOString()).delete()
+  await ctx.db('sesiones').where('created_at', '<', old).whereNotIn('id', ctx.db('tokens_refresco').select('id_sesion')).delete()
+  await ctx.db('intentos').where('ultimo', '<', ctx.now.getTime() - 2 * day).delete()
+}
