@@ -1,3 +1,5 @@
+import { formatNumber } from './dinero.ts'
+
 /** Lower case without accents, ñ as n, single spaces: what searches compare. */
 export const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[\s\u00a0]+/g, ' ').trim()
@@ -17,8 +19,8 @@ export const compareText = (a: string, b: string): number => {
 /** A key whose plain order is Spanish order. */
 export const sortKey = (text: string): string => normalizeText(text.replace(/ñ/gi, 'n\uffff'))
 
-/** `1, 'acto'` → `'1 acto'`; `3, 'acto'` → `'3 actos'`; irregular plurals are given. */
-export const plural = (count: number, singular: string, many = `${singular}s`): string => `${count} ${count === 1 ? singular : many}`
+/** `1, 'acto'` → `'1 acto'`; `1300, 'acto'` → `'1.300 actos'`; irregular plurals are given. */
+export const plural = (count: number, singular: string, many = `${singular}s`): string => `${formatNumber(count)} ${count === 1 ? singular : many}`
 
 /** A matrícula as registry offices write it: upper case, no spaces. */
 export const normalizeMatricula = (text: string): string => text.replace(/[\s\u00a0]+/g, '').toUpperCase()

@@ -126,6 +126,10 @@ describe('es-CO: NIT y texto', () => {
     expect(['ñame', 'nuez', 'Álvaro', 'oso', 'bueno'].sort(es.compareText)).to.deep.equal(['Álvaro', 'bueno', 'nuez', 'ñame', 'oso'])
   })
 
+  it('counts things', () => {
+    expect([es.plural(1, 'acto'), es.plural(1300, 'acto'), es.plural(2, 'vez', 'veces')]).to.deep.equal(['1 acto', '1.300 actos', '2 veces'])
+  })
+
   it('tidies a matrícula', () => {
     expect(es.normalizeMatricula(' 50c - 1234567 ')).to.equal('50C-1234567')
   })

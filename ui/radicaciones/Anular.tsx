@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
@@ -18,6 +18,7 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState('')
   const [saving, setSaving] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
     setMotivo('')
@@ -26,7 +27,11 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
 
   const anular = async () => {
     if (!fila || saving) return
-    if (!motivo.trim()) return setError('Escriba por qué se anula')
+    if (!motivo.trim()) {
+      setError('Escriba por qué se anula')
+      box.current?.focus()
+      return
+    }
     setSaving(true)
     try {
       await api.post(`/radicaciones/${fila.id}/anular`, { motivo: motivo.trim() })
@@ -57,7 +62,7 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
         </>
       }
     >
-      <TextArea data-autofocus required label="Motivo" description="Queda escrito en la historia de la radicación, con su nombre y la fecha." value={motivo} error={error} maxLength={500} onChange={setMotivo} />
+      <TextArea ref={box} data-autofocus required label="Motivo" description="Queda escrito en la historia de la radicación, con su nombre y la fecha." value={motivo} error={error} maxLength={500} onChange={setMotivo} />
     </Dialogo>
   )
 }

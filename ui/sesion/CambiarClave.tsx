@@ -50,7 +50,8 @@ const CambiarClave = () => {
       autoComplete={autoComplete}
       value={campos[name]}
       error={errores[name]}
-      visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+      aria-invalid={errores[name] ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': `Mostrar ${label.toLowerCase()}`, tabIndex: 0 }}
       onChange={(event) => setCampos({ ...campos, [name]: event.currentTarget.value })}
     />
   )

@@ -60,7 +60,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
         value={password}
         description={caps ? 'Bloq Mayús está activado' : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña', tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
         onKeyDown={onKey}
         onKeyUp={onKey}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconBaselineDensityMedium, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
-import { formatAmount, formatDate } from '../../../schemas/es-co.ts'
+import { formatDate, plural } from '../../../schemas/es-co.ts'
 import { download, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
 import type { Columna } from './columna.ts'
@@ -33,7 +33,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
     try {
       const consulta = consultaDe({ ...estado, page: 1 }, Boolean(fechas), { ...props.extra, formato })
       await download(`${props.path}?${consulta}`, `${props.exportar}.${formato}`)
-      working.exito(`Archivo listo: ${formatAmount(total ?? 0)} filas`)
+      working.exito(`Archivo listo: ${plural(total ?? 0, 'fila')}`)
     } catch (error) {
       working.error(mensajeDe(error))
     }
@@ -78,7 +78,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Label>{formatAmount(total ?? 0)} filas, como están filtradas</Menu.Label>
+                <Menu.Label>{plural(total ?? 0, 'fila')}, con estos filtros</Menu.Label>
                 <Menu.Item onClick={() => void exportar('xlsx')}>Excel (XLSX)</Menu.Item>
                 <Menu.Item onClick={() => void exportar('csv')}>CSV</Menu.Item>
               </Menu.Dropdown>

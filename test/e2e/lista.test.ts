@@ -1,0 +1,193 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { accessibilityFaults, button, click, field, link, sees, type, visit } from '../harness/browser.ts'
+import { api, freshOffice, next, radicacion, type Json } from '../harness/index.ts'
+
+const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
+
+/** Writes over a column and asks. */
+const searchColumn = async (page: Page, column: string, words: string) => {
+  const box = `::-p-aria([name="${column}"][role="textbox"])`
+  if (!(await page.$(box))) await click(page, button(`Buscar en ${column}`))
+  await page.locator(box).fill(words)
+  await click(page, button('Buscar'))
+}
+
+/** The list as it is when its numbers are these. */
+const shows = (page: Page, numbers: unknown[]) =>
+  page.waitForFunction(
+    (wanted: string) => [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
+    { polling: 100 },
+    numbers.join(),
+  )
+
+describe('Lista de radicaciones', function () {
+  this.timeout(60_000)
+  let office: string
+  let filed: Json[]
+  const numero = (index: number) => filed[index]?.numero_radicacion
+
+  before(async () => {
+    office = await freshOffice()
+    filed = []
+    for (const nombres of ['Ángela', 'Benjamín', 'Ñeñé <b>']) filed.push(await radicacion({ vendedor: { nombres, apellidos: `Muñoz ${next()}` } }, {}, office))
+  })
+
+  it('busca sin acentos, por columna, ordena, y todo queda en la dirección', async () => {
+    const { page, problems } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    await shows(page, [numero(2), numero(1), numero(0)])
+
+    await type(page, 'Buscar en la lista', 'angela munoz')
+    await shows(page, [numero(0)])
+    expect(await search(page)).to.equal('?q=angela munoz')
+    await page.reload({ waitUntil: 'networkidle0' })
+    await shows(page, [numero(0)])
+    expect(await page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value)).to.equal('angela munoz')
+    await click(page, button('Borrar la búsqueda'))
+    await shows(page, [numero(2), numero(1), numero(0)])
+
+    await searchColumn(page, 'Otorgante 1', 'ñeñe')
+    await shows(page, [numero(2)])
+    expect(await search(page)).to.equal('?f.otorgante1=ñeñe')
+    await click(page, button('Quitar el filtro Otorgante 1: ñeñe'))
+    await shows(page, [numero(2), numero(1), numero(0)])
+
+    await click(page, button('Radicación'))
+    await shows(page, [numero(0), numero(1), numero(2)])
+    expect(await page.$eval('.lista-tabla th', (head) => head.getAttribute('aria-sort'))).to.equal('ascending')
+    await page.goBack()
+    await shows(page, [numero(2), numero(1), numero(0)])
+    expect(problems).to.deep.equal([])
+  })
+
+  it('entiende lo que se escribe sobre una fecha, y dice lo que no entiende', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    await searchColumn(page, 'Fecha', 'el otro día')
+    await sees(page, 'Escriba una fecha: 20/07/2026, hoy, >1/7')
+    await searchColumn(page, 'Fecha', 'hoy')
+    await shows(page, [numero(2), numero(1), numero(0)])
+    expect(await search(page)).to.match(/^\?f\.fecha_radicacion=\d{4}-\d\d-\d\d$/)
+  })
+
+  it('filtra por las nueve fechas y por un rango propio; si no hay nada dice por qué y dónde sí hay', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    const presets = await page.$$eval('[aria-label="Fecha de radicación"] button', (all) => all.map((one) => one.textContent))
+    expect(presets.slice(0, 9)).to.deep.equal(['Hoy', 'Ayer', 'Esta semana', 'Semana pasada', 'Este mes', 'Mes pasado', 'Este año', 'Año pasado', 'Todas'])
+
+    await click(page, button('Año pasado'))
+    await sees(page, 'Ningún registro Año pasado. Hay 3 en todas las fechas')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Ver todas'))
+    await shows(page, [numero(2), numero(1), numero(0)])
+    expect(await search(page)).to.equal('?rango=todas')
+
+    await click(page, button('Rango'))
+    await type(page, 'Desde', 'hoy')
+    await page.keyboard.press('Tab')
+    await click(page, button('Aplicar'))
+    await shows(page, [numero(2), numero(1), numero(0)])
+    expect(await search(page)).to.match(/^\?rango=personalizado&desde=\d{4}-\d\d-\d\d$/)
+  })
+
+  it('exporta exactamente lo filtrado', async () => {
+    const { page } = await visit('/admin/radicaciones?q=benjamin', { office, role: 'radicador' })
+    await shows(page, [numero(1)])
+    for (const [name, kind] of [['CSV', 'csv'], ['Excel (XLSX)', 'xlsx']] as const) {
+      await click(page, button('Exportar'))
+      await sees(page, '1 fila, con estos filtros')
+      const asked = page.waitForResponse((reply) => reply.url().includes(`formato=${kind}`))
+      await click(page, `::-p-aria([name="${name}"][role="menuitem"])`)
+      const reply = await asked
+      expect(reply.status()).to.equal(200)
+      expect(new URL(reply.url()).searchParams.get('q')).to.equal('benjamin')
+      await sees(page, 'Archivo listo: 1 fila')
+    }
+  })
+
+  it('cada fila abre el paso de su estado, también con el teclado', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    await shows(page, [numero(2), numero(1), numero(0)])
+    const href = await page.$eval('.lista-tabla tbody th a', (one) => one.getAttribute('href'))
+    expect(href).to.equal(`/admin/radicacion/${String(filed[2]?.id)}/0`)
+    await page.focus('.lista-tabla tbody th a')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((path: string) => location.pathname === path, {}, href ?? '')
+    await page.goBack()
+    await shows(page, [numero(2), numero(1), numero(0)])
+  })
+
+  it('eliminar pregunta, y lleva a anular con motivo', async () => {
+    const victim = await radicacion({}, {}, office)
+    const { page, problems } = await visit('/admin/radicaciones', { office, role: 'liquidador' })
+    await click(page, button(`Acciones de la radicación ${String(victim.numero_radicacion)}`))
+    await click(page, '::-p-aria([name="Eliminar"][role="menuitem"])')
+    await sees(page, 'Seguro que lo desea eliminar?')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Continuar'))
+    await sees(page, `Anular con motivo la radicación No. ${String(victim.numero_radicacion)}`)
+    await click(page, button('Anular'))
+    await sees(page, 'Escriba por qué se anula')
+    await page.keyboard.type('Se radicó dos veces')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Anular'))
+    await sees(page, `La radicación No. ${String(victim.numero_radicacion)} quedó anulada`)
+    await page.waitForSelector('.lista-tabla [data-estado="anulada"]')
+    const now = await api(office).as('admin').get(`/radicaciones/${String(victim.id)}`)
+    expect(now.body.anulada_motivo).to.equal('Se radicó dos veces')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('quien no puede eliminar no lo ve', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    await click(page, button(`Acciones de la radicación ${String(numero(0))}`))
+    await page.waitForSelector('[role=menu]')
+    expect(await page.$$eval('[role=menuitem]', (all) => all.map((one) => one.textContent))).to.deep.equal(['Abrir', 'Consultar'])
+  })
+
+  for (const dark of [false, true]) {
+    for (const width of [1440, 390]) {
+      it(`${dark ? 'oscura' : 'clara'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
+        const { page, problems } = await visit('/admin/radicaciones', { office, role: 'admin', dark, width })
+        if (width === 390) {
+          await page.waitForSelector('.lista-tarjetas a')
+          await click(page, button('Ver todo'))
+          await sees(page, 'Matrícula')
+        }
+        expect(await accessibilityFaults(page)).to.deep.equal([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
+        expect(problems).to.deep.equal([])
+      })
+    }
+  }
+})
+
+describe('Mis radicaciones y su consulta', function () {
+  this.timeout(60_000)
+
+  it('muestra los datos y el seguimiento, desde la lista y por su dirección', async () => {
+    const office = await freshOffice()
+    const filed = await radicacion({ vendedor: { nombres: 'Otilia', apellidos: 'Vendedora' } }, {}, office)
+    const n = Number(filed.numero_radicacion)
+    const { page, go, problems } = await visit('/admin/misRadicaciones', { office, role: 'admin' })
+    await click(page, link(String(n)))
+    await sees(page, `Consulta Radicación No. ${n}`)
+    for (const label of ['Numero Radicación', 'Otorgante 1', 'Otorgante 2', 'Acto', 'Numero Escritura', 'Fecha Escritura', 'Proyecto', 'Dirección']) await sees(page, label)
+    await sees(page, 'Otilia Vendedora')
+    await sees(page, 'Seguimiento')
+
+    const steps = await api(office).as('admin').post('/seguiradiCreate', { paso: 'Firmada', fecha: '2026-07-20 15:05', observacion: 'Falta el paz y salvo', num_radicacion: n })
+    expect(steps.status).to.equal(201)
+    await go(`/admin/misRadicaciones/${n}`)
+    await sees(page, '20/07/2026 15:05')
+    await sees(page, 'Falta el paz y salvo')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, 'details.seguimiento summary')
+    await page.waitForSelector('details.seguimiento:not([open])')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('un número que no existe lo dice en su lugar', async () => {
+    const { page } = await visit('/admin/misRadicaciones/987654', { role: 'admin' })
+    await sees(page, 'No se ha encontrado radicacion con el numero 987654')
+  })
+})

@@ -1,0 +1,231 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { accessibilityFaults, button, click, field, link, sees, text, type, visit } from '../harness/browser.ts'
+import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
+
+const enter = async (page: Page, email: string, clave: string) => {
+  await type(page, 'Correo electrónico', email)
+  await type(page, 'Contraseña', clave)
+  await click(page, button('INICIAR SESION'))
+}
+
+/** Waits for this address; in a tab behind too, where the browser draws nothing. */
+const at = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
+
+/** What a refused access token looks like from the page: the server no longer knows it. */
+const spoil = (page: Page, fields: Record<string, string>) =>
+  page.evaluate((bad) => {
+    const key = 'protocolo.sesion'
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...bad }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, fields)
+
+const valueOf = (page: Page, label: string) => page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+
+describe('Ingreso', function () {
+  this.timeout(60_000)
+
+  it('lleva de / al ingreso, dice qué falló y entra al tablero', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/', { office })
+    await at(page, '/auth/login-page')
+    expect(await page.title()).to.equal(`Ingreso · Notaría ${office}`)
+    for (const name of ['Tutoriales', 'Soporte']) expect(await page.$(text(name)), name).to.not.equal(null)
+
+    await click(page, button('INICIAR SESION'))
+    await sees(page, 'Escriba su correo y su contraseña')
+    await enter(page, emailOf('admin', office), 'otra-clave')
+    await sees(page, 'Ingreso Incorrecto - Verifique sus credenciales')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+
+    await enter(page, emailOf('admin', office), CLAVE)
+    await at(page, '/admin/dashboard')
+    await sees(page, 'Mis radicaciones en curso')
+  })
+
+  it('muestra la contraseña a quien lo pide', async () => {
+    const { page, problems } = await visit('/auth/login-page')
+    await type(page, 'Contraseña', 'secreta')
+    await click(page, button('Mostrar la contraseña'))
+    expect(await page.$eval('input[name=password]', (input) => input.getAttribute('type'))).to.equal('text')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('quien ya entró no vuelve al ingreso, y quien no ha entrado vuelve a donde iba', async () => {
+    const inside = await visit('/auth/login-page', { role: 'radicador' })
+    await at(inside.page, '/admin/dashboard')
+    const outside = await visit('/admin/misRadicaciones?rango=anio')
+    await at(outside.page, '/auth/login-page')
+    await enter(outside.page, emailOf('radicador', 'demo'), CLAVE)
+    await at(outside.page, '/admin/misRadicaciones')
+    expect(await outside.page.evaluate(() => location.search)).to.equal('?rango=anio')
+  })
+
+  it('después de cinco fallos dice cuánto falta para volver a intentar', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/auth/login-page', { office })
+    for (let i = 0; i < 6; i++) {
+      if (await page.$eval('button[type=submit]', (one) => one.hasAttribute('disabled'))) break
+      const answered = page.waitForResponse((reply) => reply.url().endsWith('/user/login'))
+      await enter(page, emailOf('caja', office), `mala-${i}`)
+      await answered
+    }
+    await page.waitForFunction(() => /Podrá intentar de nuevo en \d+:\d\d/.test(document.body.innerText))
+    expect(await page.$eval('button[type=submit]', (one) => one.hasAttribute('disabled'))).to.equal(true)
+  })
+
+  it('se cierra sin dejar nada, y la otra pestaña se entera', async () => {
+    const { page, problems } = await visit('/admin/dashboard', { role: 'revisor' })
+    const other = await page.browserContext().newPage()
+    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    await page.evaluate(() => localStorage.setItem('protocolo.borrador.0.x', '{}'))
+    await page.bringToFront()
+    await page.goto(new URL('/admin/logout-page', page.url()).href)
+    await at(page, '/auth/login-page')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|borrador/.test(key)))).to.deep.equal([])
+    await at(other, '/auth/login-page')
+    expect(problems).to.deep.equal([])
+  })
+})
+
+describe('Sesión expirada', function () {
+  this.timeout(60_000)
+
+  it('se restaura en el sitio y envía lo que estaba pendiente', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/change-pwd', { office, role: 'caja' })
+    await type(page, 'Contraseña actual', CLAVE)
+    await type(page, 'Contraseña nueva', 'otra-clave-1')
+    await type(page, 'Repita la contraseña nueva', 'otra-clave-1')
+    await spoil(page, { token: 'vencido' })
+    await click(page, button('Cambiar contraseña'))
+    await sees(page, 'Su sesion ha expirado, por favor restaurela')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    expect(await page.$(button('Restaurar sesion')), 'Esc does not close it').to.not.equal(null)
+    await click(page, button('Restaurar sesion'))
+    await sees(page, 'Ya puedes continuar con tus tareas')
+    await sees(page, 'Contraseña cambiada con exito')
+    expect((await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: 'otra-clave-1' })).status).to.equal(200)
+  })
+
+  it('no pierde una radicación a medio escribir', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    await type(page, 'Observaciones', 'Los compradores firman el martes')
+    await spoil(page, { token: 'vencido' })
+    await page.evaluate(() => fetch('/api/tablero', { headers: { authorization: 'Bearer vencido' } }))
+    await spoil(page, { expired: 'si' })
+    await sees(page, 'Su sesion ha expirado, por favor restaurela')
+    await click(page, button('Restaurar sesion'))
+    await sees(page, 'Ya puedes continuar con tus tareas')
+    expect(await valueOf(page, 'Observaciones')).to.equal('Los compradores firman el martes')
+  })
+
+  it('si no se puede restaurar, lo dice y vuelve al ingreso, y de ahí a donde estaba', async () => {
+    const { page } = await visit('/admin/misRadicaciones', { role: 'notario' })
+    await spoil(page, { token: 'vencido', refreshToken: 'vencido' })
+    await click(page, button('Este año'))
+    await click(page, button('Restaurar sesion'))
+    await sees(page, 'Tuvismo un error')
+    await sees(page, 'No pudimos rescatar su sesion, intente iniciar nuevamente')
+    await click(page, button('Iniciar sesion'))
+    await at(page, '/auth/login-page')
+    await enter(page, emailOf('notario', 'demo'), CLAVE)
+    await at(page, '/admin/misRadicaciones')
+  })
+
+  it('restaurada en una pestaña, la otra sigue', async () => {
+    const { page } = await visit('/admin/dashboard', { role: 'notario' })
+    const other = await page.browserContext().newPage()
+    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    await page.bringToFront()
+    await spoil(page, { token: 'vencido' })
+    await click(page, link('Ver todas'))
+    await sees(page, 'Su sesion ha expirado')
+    await other.bringToFront()
+    await sees(other, 'Su sesion ha expirado')
+    await page.bringToFront()
+    await click(page, button('Restaurar sesion'))
+    await sees(page, 'Ya puedes continuar con tus tareas')
+    await other.bringToFront()
+    await other.waitForFunction(() => !document.body.innerText.includes('Su sesion ha expirado'))
+  })
+})
+
+describe('Contraseña', function () {
+  this.timeout(60_000)
+
+  it('dice en cada campo lo que está mal', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/change-pwd', { office, role: 'revisor' })
+    await click(page, button('Cambiar contraseña'))
+    await sees(page, 'Escriba su contraseña actual')
+    await sees(page, 'Al menos 6 caracteres')
+    await type(page, 'Contraseña actual', 'no-es-esta')
+    await type(page, 'Contraseña nueva', 'nueva-clave')
+    await type(page, 'Repita la contraseña nueva', 'nueva-clave-2')
+    await click(page, button('Cambiar contraseña'))
+    await sees(page, 'Las dos contraseñas no son iguales')
+    await type(page, 'Repita la contraseña nueva', 'nueva-clave')
+    await click(page, button('Cambiar contraseña'))
+    await sees(page, 'No se pudo cambiar la contraseña')
+    expect(await page.$eval(field('Contraseña actual'), (input) => input.getAttribute('aria-invalid'))).to.equal('true')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+  })
+})
+
+describe('Menú y permisos', function () {
+  this.timeout(60_000)
+
+  const menuOf = async (role: Role) => {
+    const { page } = await visit('/admin/dashboard', { role })
+    await page.waitForSelector('nav[aria-label="Menú principal"]')
+    return page.$$eval('nav[aria-label="Menú principal"] a', (links) => links.map((one) => one.textContent))
+  }
+
+  it('cada quien encuentra lo suyo (especificación 1, sección 6)', async () => {
+    expect(await menuOf('admin')).to.include.members(['Mi día', 'Radicaciones', 'Mis radicaciones', 'Liquidaciones'])
+    expect(await menuOf('cliente')).to.deep.equal(['Mi día'])
+  })
+
+  it('sin permiso lo dice, y una dirección que no existe también', async () => {
+    const { page, go, problems } = await visit('/admin/radicaciones', { role: 'cliente' })
+    await sees(page, 'No tiene permiso para ver esta página')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await go('/admin/no-existe')
+    await sees(page, 'No encontramos esta página')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await go('/no-existe')
+    await sees(page, 'No encontramos esta página')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('se pliega a 80 px y vuelve a 260', async () => {
+    const { page } = await visit('/admin/dashboard', { role: 'admin' })
+    const wide = (pixels: number) => page.waitForFunction((wanted: number) => document.querySelector('.panel')?.getBoundingClientRect().width === wanted, {}, pixels)
+    await wide(260)
+    await click(page, button('Plegar el menú'))
+    await wide(80)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Ampliar el menú'))
+    await wide(260)
+  })
+})
+
+describe('Ingreso y tablero, claro y oscuro, ancho y angosto', function () {
+  this.timeout(60_000)
+
+  for (const dark of [false, true]) {
+    for (const width of [1440, 390]) {
+      it(`${dark ? 'oscuro' : 'claro'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
+        for (const [path, role] of [['/auth/login-page', undefined], ['/admin/dashboard', 'admin'], ['/admin/change-pwd', 'admin']] as const) {
+          const { page, problems } = await visit(path, { dark, width, ...(role ? { role } : {}) })
+          expect(await accessibilityFaults(page), path).to.deep.equal([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} has no sideways scroll`).to.equal(true)
+          expect(problems, path).to.deep.equal([])
+        }
+      })
+    }
+  }
+})
