@@ -4,9 +4,11 @@ import { memo, useMemo, type Dispatch } from 'react'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
-import { opcionesDePersonas, useEscritorio } from './escritorio.ts'
+import { useEscritorio } from './escritorio.ts'
 import type { Accion, Campo, Formulario } from './formulario.ts'
 import type { Errores } from './guardar/validar.ts'
+import type { PersonaDeFiltro, Rol } from './radicacion.ts'
+import { SelectorPersona } from './SelectorPersona.tsx'
 
 /** The filing's own fields, without its acts: typing in an act does not draw them again. */
 export type Generales = Pick<Formulario, Campo>
@@ -16,6 +18,9 @@ interface Props {
   dispatch: Dispatch<Accion>
   errores: Errores
   esNueva: boolean
+  soloLectura: boolean
+  /** The deed is invoiced: its date is part of what was charged. */
+  fechaFija: boolean
   sucio: boolean
   guardando: boolean
   onGuardar: () => void
@@ -27,25 +32,11 @@ const OBSERVACION_MAX = 4_000
 const NUMERO_MAX = 20
 
 /** «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. */
-export const DatosGenerales = memo(({ datos, dispatch, errores, esNueva, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Props) => {
-  const { catalogos: { filtros }, soloLectura } = useEscritorio()
-  const listas = useMemo(() => ({
-    digitador: opcionesDePersonas(filtros.digitadores), revisor: opcionesDePersonas(filtros.revisor),
-    contacto: opcionesDePersonas(filtros.personas), liquidador: opcionesDePersonas(filtros.liquidadores),
-    id_estados_escrituras: filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })),
-  }), [filtros])
-
-  const selector = (campo: keyof typeof listas, label: string) => (
-    <SelectBuscable
-      id={`campo-${campo}`}
-      label={label}
-      required
-      options={listas[campo]}
-      value={datos[campo]}
-      valueLabel={datos[campo] === null ? undefined : `N.º ${datos[campo]}`}
-      error={errores[campo]}
-      onChange={(valor) => dispatch({ type: 'campo', campo, valor })}
-    />
+export const DatosGenerales = memo(({ datos, dispatch, errores, esNueva, soloLectura, fechaFija, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Props) => {
+  const { catalogos: { filtros } } = useEscritorio()
+  const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
+  const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
+    <SelectorPersona rol={rol} label={label} personas={personas} value={datos[rol]} error={errores[rol]} onChange={(valor) => dispatch({ type: 'campo', campo: rol, valor })} />
   )
 
   return (
@@ -53,14 +44,14 @@ export const DatosGenerales = memo(({ datos, dispatch, errores, esNueva, sucio, 
       <h2 id="datos-generales">Datos generales</h2>
       <fieldset disabled={soloLectura} className="radi-generales-campos">
         <legend className="solo-lectores">Datos generales</legend>
-        {selector('digitador', 'Digitador')}
-        {selector('revisor', 'Revisor')}
-        {selector('contacto', 'Contacto')}
-        {selector('liquidador', 'Liquidador')}
-        {selector('id_estados_escrituras', 'Estado')}
+        {persona('digitador', 'Digitador', filtros.digitadores)}
+        {persona('revisor', 'Revisor', filtros.revisor)}
+        {persona('contacto', 'Contacto', filtros.personas)}
+        {persona('liquidador', 'Liquidador', filtros.liquidadores)}
+        <SelectBuscable id="campo-id_estados_escrituras" label="Estado" required options={estados} value={datos.id_estados_escrituras} error={errores['id_estados_escrituras']} onChange={(valor) => dispatch({ type: 'campo', campo: 'id_estados_escrituras', valor })} />
         <div className="radi-par">
           <TextoInput id="campo-num_escritura" label="Escritura No." maxLength={NUMERO_MAX} inputMode="numeric" value={datos.num_escritura} error={errores['num_escritura']} onChange={(valor) => dispatch({ type: 'campo', campo: 'num_escritura', valor })} />
-          <DateInput id="campo-fecha_escritura" label="Fecha de escritura" value={datos.fecha_escritura} error={errores['fecha_escritura']} onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })} />
+          <DateInput id="campo-fecha_escritura" disabled={fechaFija} label="Fecha de escritura" value={datos.fecha_escritura} error={errores['fecha_escritura']} onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })} />
         </div>
         <TextArea id="campo-observacion" label="Observaciones" minRows={3} maxRows={8} value={datos.observacion} error={errores['observacion']} description={datos.observacion.length > OBSERVACION_MAX * 0.9 ? `${datos.observacion.length} de ${OBSERVACION_MAX}` : undefined} onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })} />
       </fieldset>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatTime } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
@@ -14,6 +14,7 @@ import { EscritorioContext, type Catalogos } from './escritorio.ts'
 import { confirmarAqui, enfocar, TRAS_DIALOGO } from './foco.ts'
 import { nuevaLlave, type BorradorGuardado } from './guardar/borradores.ts'
 import { formularioNuevo } from './guardar/equipo.ts'
+import { cambiaElCobro } from './guardar/cuerpo.ts'
 import { fusionar } from './guardar/fusion.ts'
 import { OfertaBorradores } from './guardar/OfertaBorradores.tsx'
 import { ResumenErrores } from './guardar/ResumenErrores.tsx'
@@ -23,6 +24,7 @@ import { useGuardia } from './guardar/useGuardia.tsx'
 import { ubicarErrores } from './guardar/validar.ts'
 import { abrirPdf } from './imprimir.ts'
 import { lugarDe } from './irAlCampo.ts'
+import { NotaDeEstado } from './NotaDeEstado.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
 
@@ -97,7 +99,9 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     enfocar('agregar-acto', 30)
   }
 
-  const escritorio = useMemo(() => ({ catalogos, dispatch, soloLectura }), [catalogos, dispatch, soloLectura])
+  const facturada = actual?.estado === 'finalizada'
+  const actosFijos = soloLectura || facturada
+  const escritorio = useMemo(() => ({ catalogos, dispatch, soloLectura: actosFijos }), [catalogos, dispatch, actosFijos])
   const { contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion } = form
   const generales = useMemo(
     () => ({ contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion }),
@@ -111,10 +115,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     <EscritorioContext.Provider value={escritorio}>
       <div className="radi">
         <div className="radi-principal">
-          {actual?.anulada_en ? (
-            <p className="radi-nota"><IconInfoCircle size={18} aria-hidden /><span><strong>Radicación anulada</strong> el {formatDateTime(actual.anulada_en)}. Motivo: {actual.anulada_motivo ?? 'sin motivo'}</span></p>
-          ) : null}
-          {!actual?.anulada_en && soloLectura ? <p className="radi-nota"><IconInfoCircle size={18} aria-hidden /><span>Su rol permite consultar esta radicación, no cambiarla.</span></p> : null}
+          <NotaDeEstado radicacion={actual} soloLectura={soloLectura} vuelveALiquidar={actual?.estado === 'facturacion' && cambiaElCobro(form, base.formulario)} />
           {soloLectura ? null : <OfertaBorradores borradores={borrador.ofrecidos} deCambios={actual !== null} onRetomar={retomar} onDescartar={borrador.rechazar} />}
           <ResumenErrores errores={ubicarErrores(errores, form)} irA={irA} />
           {guardado.fallo ? <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} /> : null}
@@ -130,13 +131,13 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
             <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} />
           ) : (
             <div className="radi-acto">
-              <Vacio title={soloLectura ? 'Esta radicación no tiene actos.' : 'Una escritura lleva uno o varios actos: compraventa, hipoteca, cancelación…'}>
-                {soloLectura ? null : <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>Agregar Acto</Button>}
+              <Vacio title={actosFijos ? 'Esta radicación no tiene actos.' : 'Una escritura lleva uno o varios actos: compraventa, hipoteca, cancelación…'}>
+                {actosFijos ? null : <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>Agregar Acto</Button>}
               </Vacio>
             </div>
           )}
         </div>
-        <DatosGenerales datos={generales} dispatch={dispatch} errores={errores} esNueva={actual === null} sucio={sucio} guardando={guardando} {...botones} />
+        <DatosGenerales datos={generales} dispatch={dispatch} errores={errores} esNueva={actual === null} soloLectura={soloLectura} fechaFija={facturada} sucio={sucio} guardando={guardando} {...botones} />
       </div>
       <Suspense fallback={null}>
         {eligiendoActos ? <ActosDialogo onCrear={agregarActos} onClose={() => setEligiendoActos(false)} /> : null}

@@ -5,7 +5,7 @@ import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
 import { abreviatura } from './documentos.ts'
 import type { Accion } from './formulario.ts'
-import { nombreCompleto, type ActoCatalogo, type Filtros, type PersonaDeFiltro, type TipoOtorgante } from './radicacion.ts'
+import type { ActoCatalogo, Filtros, TipoOtorgante } from './radicacion.ts'
 
 export interface FilaCatalogo { id: number; name: string; code: string | null; abreviatura?: string | null }
 export interface ListaCatalogo<T = FilaCatalogo> { data: T[] }
@@ -42,13 +42,10 @@ export const useCatalogos = (): { catalogos: Catalogos | null; error: ApiError |
   return { catalogos, error: filtros.error ?? actos.error, reintentar }
 }
 
-/** Options of a select of people, by name. */
-export const opcionesDePersonas = (personas: readonly PersonaDeFiltro[]): Opcion[] => personas.map((persona) => ({ value: persona.id, label: nombreCompleto(persona) }))
-
 interface Escritorio {
   catalogos: Catalogos
   dispatch: Dispatch<Accion>
-  /** The filing is annulled, or the person may not change it: everything is read. */
+  /** The acts are only read: the filing is annulled or invoiced, or the person may not change it. */
   soloLectura: boolean
 }
 

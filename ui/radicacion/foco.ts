@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { confirmar } from '../kit/confirmar.ts'
 
-/** Moves the focus to an element once the screen has it; a dialog that is closing gives its own focus back first. */
-export const enfocar = (id: string, ms = 0): void => {
+const STEP_MS = 20
+const TRIES = 50
+
+/** Moves the focus to an element as soon as the screen has it; a dialog that is closing gives its own focus back first (`ms`). */
+export const enfocar = (id: string, ms = 0, tries = TRIES): void => {
   setTimeout(() => {
     const element = document.getElementById(id)
+    if (!element && tries > 0) return enfocar(id, STEP_MS, tries - 1)
     element?.focus()
     if (element instanceof HTMLInputElement) element.select()
   }, ms)

@@ -1,6 +1,6 @@
 import { Button, Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { compareText, matchesWords, plural } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { useEscritorio } from '../escritorio.ts'
@@ -23,11 +23,17 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   const todos = useMemo(() => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)), [catalogos.actos])
   const vistos = useMemo(() => todos.filter((acto) => matchesWords(`${acto.nombre_acto} ${acto.codigo_snr ?? ''}`, text)), [todos, text])
 
+  // what Enter would take: the first of what is typed, nothing when nothing is
+  const { selectFirstOption, resetSelectedOption } = combobox
+  useEffect(() => {
+    if (text) selectFirstOption()
+    else resetSelectedOption()
+  }, [text, selectFirstOption, resetSelectedOption])
+
   const alternar = (acto: ActoCatalogo) => {
     setElegidos((before) => (before.includes(acto) ? before.filter((one) => one !== acto) : [...before, acto]))
     setText('')
     setVacio(false)
-    combobox.resetSelectedOption()
   }
   const crear = () => (elegidos.length > 0 ? onCrear(elegidos) : setVacio(true))
 
@@ -59,10 +65,9 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
             leftSection={<IconSearch size={16} aria-hidden />}
             value={text}
             error={vacio ? 'Elija al menos un acto' : undefined}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              combobox.updateSelectedOptionIndex()
-              if (event.currentTarget.value) setTimeout(() => combobox.selectFirstOption())
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose() // the list is always open: the key is not for closing it
             }}
           />
         </Combobox.EventsTarget>

@@ -39,3 +39,11 @@ export const cuerpoCambio = (form: Formulario, { radicador, reparto, id_proyecto
   ({ ...contenido(form), radicador, reparto, id_proyectos, activo, numero_radicacion, version })
 
 export const iguales = (a: Formulario, b: Formulario): boolean => a === b || JSON.stringify(contenido(a)) === JSON.stringify(contenido(b))
+
+/** What the fees depend on: acts, amounts, parties, properties, date of the deed. Papers handed in do not change them. */
+const cobro = (form: Formulario) => {
+  const { actosradi, fecha_escritura } = contenido(form)
+  return JSON.stringify([fecha_escritura, actosradi.map((uno) => ({ ...uno, documentos_entregados: null }))])
+}
+
+export const cambiaElCobro = (a: Formulario, b: Formulario): boolean => a !== b && cobro(a) !== cobro(b)

@@ -14,6 +14,8 @@ interface Props {
   form: PersonaForm
   errores: Record<string, string>
   cambiar: (cambios: Partial<PersonaForm>) => void
+  /** The number came already typed: one goes on with the name. */
+  empezarEnNombres?: boolean
 }
 
 const GENEROS = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
@@ -24,13 +26,13 @@ const ORDEN: CampoPersona[] = [
 ]
 
 /** The fields that a document type asks for (specification 2, section 2). The others keep what was typed in them. */
-export const CamposPersona = ({ clase, form, errores, cambiar }: Props) => {
-  const visibles = new Set(camposDe(clase))
-  const widgets = useWidgets({ clase, form, errores, cambiar })
+export const CamposPersona = (props: Props) => {
+  const visibles = new Set(camposDe(props.clase))
+  const widgets = useWidgets(props)
   return <div className="kit-campos">{ORDEN.filter((campo) => visibles.has(campo)).map((campo) => widgets(campo))}</div>
 }
 
-const useWidgets = ({ clase, form, errores, cambiar }: Props) => {
+const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) => {
   const municipios = useMunicipios()
   const { data: geografia } = useGeografia()
   const departamento = form.id_depto ?? geografia?.municipios.find(({ id }) => id === form.id_municipio)?.id_depto ?? null
@@ -47,7 +49,7 @@ const useWidgets = ({ clase, form, errores, cambiar }: Props) => {
   return (campo: CampoPersona): ReactNode => {
     switch (campo) {
       case 'nombres':
-        return clase === 'juridica' ? text(campo, 'c12', { label: 'Razón social', required: true }) : text(campo, 'c6', { required: true })
+        return text(campo, clase === 'juridica' ? 'c12' : 'c6', { required: true, 'data-autofocus': empezarEnNombres || undefined, ...(clase === 'juridica' ? { label: 'Razón social' } : {}) })
       case 'apellidos':
         return text(campo, 'c6', { required: clase === 'natural' })
       case 'direccion':

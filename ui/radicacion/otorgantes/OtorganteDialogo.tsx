@@ -128,7 +128,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
           ))}
         </ul>
       ) : null}
-      <CamposPersona clase={clase} form={form} errores={errores} cambiar={cambiar} />
+      <CamposPersona clase={clase} form={form} errores={errores} cambiar={cambiar} empezarEnNombres={inicial.numero !== ''} />
     </Dialogo>
   )
 }

@@ -28,5 +28,5 @@ export const SelectCodigo = ({ label, path, value, onChange, palabras, ...rest }
     const found = data.map(option)
     return palabras && text.trim() && !found.some((one) => one.value === text.trim()) ? [...found, { value: text.trim(), label: `Usar «${text.trim()}»`, detail: undefined }] : found
   }
-  return <SelectBuscable<string> {...rest} label={label} value={value || null} valueLabel={name ?? value} search={search} onChange={(code) => onChange(code ?? '')} />
+  return <SelectBuscable<string> {...rest} label={label} value={value || null} valueLabel={name ?? value} search={search} nothing="Escriba para buscar" onChange={(code) => onChange(code ?? '')} />
 }

@@ -1,0 +1,98 @@
+import type { KeyInput, Page } from 'puppeteer'
+import { asignarCargos, CARGOS } from '../../modules/personas/index.ts'
+import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
+
+export interface Escena {
+  office: string
+  /** The one person of the office, who may be chosen for everything. */
+  equipo: Json
+}
+
+/** An office of its own with somebody to work on deeds: a new one has nobody yet. */
+export async function notaria(): Promise<Escena> {
+  const office = await freshOffice()
+  const equipo = await persona({ nombres: 'Elena', apellidos: 'Rojas' }, api(office).as('admin'))
+  await asignarCargos(await contextOf(office), Number(equipo.id), CARGOS)
+  return { office, equipo }
+}
+
+/** A body for the API with the office's team. */
+export const conEquipo = ({ equipo }: Escena) => ({ contacto: Number(equipo.id), digitador: Number(equipo.id), revisor: Number(equipo.id), liquidador: Number(equipo.id) })
+
+export const documentoNuevo = (): string => String(1_070_000_000 + next())
+
+/** What a person would call the element that has the focus. */
+export const enFoco = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement
+    if (!one) return ''
+    const labels = 'labels' in one && one.labels instanceof NodeList ? [...one.labels].map((label) => label.textContent ?? '').join(' ') : ''
+    return (one.getAttribute('aria-label') ?? (labels || one.textContent) ?? '').replace(/\s*\*$/, '').trim()
+  })
+
+/** Waits until the focus is on what is called so. */
+export async function esperaFoco(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    if ((await enFoco(page)).startsWith(name)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the focus is on «${await enFoco(page)}», not on «${name}»`)
+}
+
+/** Presses Tab (or Shift+Tab) until the focus is on what is called so: nothing that a keyboard cannot reach is reached. */
+export async function tabHasta(page: Page, name: string, { atras = false, most = 60 } = {}): Promise<void> {
+  if (atras) await page.keyboard.down('Shift')
+  try {
+    for (let i = 0; i < most; i++) {
+      await page.keyboard.press('Tab')
+      if ((await enFoco(page)).startsWith(name)) return
+    }
+  } finally {
+    if (atras) await page.keyboard.up('Shift')
+  }
+  throw new Error(`${most} times Tab did not reach «${name}»; the focus is on «${await enFoco(page)}»`)
+}
+
+export async function control(page: Page, key: KeyInput): Promise<void> {
+  await page.keyboard.down('Control')
+  await page.keyboard.press(key)
+  await page.keyboard.up('Control')
+}
+
+/** Types in the field that has the focus and takes the first option it offers. */
+export async function elegir(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, text.trim())
+  await page.keyboard.press('Enter')
+}
+
+/** Chooses the team in «Datos generales», by keyboard. */
+export async function elegirEquipo(page: Page): Promise<void> {
+  await tabHasta(page, 'Digitador')
+  await elegir(page, 'Elena')
+  for (const rol of ['Revisor', 'Contacto', 'Liquidador']) {
+    await tabHasta(page, rol)
+    await elegir(page, 'Elena')
+  }
+  await tabHasta(page, 'Estado')
+  await elegir(page, 'Radicada')
+}
+
+/** The value of the field called so. */
+export const valor = (page: Page, label: string): Promise<string> =>
+  page.$eval(`::-p-aria([name="${label}"])`, (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+
+/** Waits for the address of a saved filing and gives its id. */
+export async function radicada(page: Page): Promise<number> {
+  await page.waitForFunction(() => /\/admin\/radicacion\/\d+\/0$/.test(location.pathname))
+  return Number(/radicacion\/(\d+)\//.exec(page.url())?.[1])
+}
+
+/** Makes the token of this tab one that the server does not know. */
+export const vencerSesion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const key = 'protocolo.sesion'
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...(session as object), token: 'vencido' }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })

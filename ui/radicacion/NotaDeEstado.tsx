@@ -1,0 +1,22 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import type { Radicacion } from './radicacion.ts'
+
+interface Props {
+  radicacion: Radicacion | null
+  soloLectura: boolean
+  /** What was written changes what the deed costs, and it was already settled. */
+  vuelveALiquidar: boolean
+}
+
+/** Why the filing is read, or what saving will do to it. */
+export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props) => {
+  const nota = () => {
+    if (radicacion?.anulada_en) return <><strong>Radicación anulada</strong> el {formatDateTime(radicacion.anulada_en)}. Motivo: {radicacion.anulada_motivo ?? 'sin motivo'}</>
+    if (soloLectura) return 'Su rol permite consultar esta radicación, no cambiarla.'
+    if (radicacion?.estado === 'finalizada') return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
+    return vuelveALiquidar ? 'Cambió lo que se cobra: al actualizar, la escritura vuelve a liquidación.' : null
+  }
+  const texto = nota()
+  return texto ? <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>{texto}</span></p> : null
+}
