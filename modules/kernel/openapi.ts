@@ -31,13 +31,25 @@ export function openapi(routes: Route[], version: string) {
   }
 }
 
+/** JSON, or where the route takes files a form with the same fields and the files. */
+function requestBody({ body, multipart }: Route) {
+  if (!multipart) return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
+  const files = Object.entries(multipart.files)
+  const own = typeof body === 'object' && 'properties' in body ? body : { properties: {}, required: [] }
+  const schema = {
+    type: 'object', required: [...own.required ?? [], ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
+    properties: { ...own.properties, ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types.join(', ') }])) },
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
 function operation(route: Route) {
   const [tag = 'api'] = route.path.split('/').filter(Boolean)
   return {
     summary: route.summary, description: needsText(route.needs), tags: [tag],
     security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY] : [])],
-    ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
+    ...requestBody(route),
     responses: {
       [route.answers ?? 200]: { description: 'Hecho' },
       ...(route.needs.kind === 'nobody' ? {} : { 401: failure('Sin sesión'), 403: failure('Sin permiso') }),

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
 import type { Needs } from './needs.ts'
+import type { Multipart, UploadedFile } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,6 +13,8 @@ export interface Input<P, Q, B> {
   params: Value<P>
   query: Value<Q>
   body: Value<B>
+  /** The files of a multipart form by field, known by their content; gone when the handler ends. */
+  files: Readonly<Record<string, readonly UploadedFile[]>>
   /** The Accept header asks for this media type before JSON. */
   accepts(type: string): boolean
 }
@@ -25,6 +28,8 @@ export interface RouteSpec<P, Q, B> {
   params?: P
   query?: Q
   body?: B
+  /** Takes a multipart form too: these files, and the body's fields as text. */
+  multipart?: Multipart
   /** Status of success: 200 unless told. */
   answers?: 200 | 201 | 202 | 204
   limit?: Limit

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
@@ -10,6 +11,7 @@ import { countUse } from './limit.ts'
 import { demand } from './needs.ts'
 import { Problem } from './problem.ts'
 import { Answer, type Route } from './route.ts'
+import { checkForm, forgetUploads, formless, receive } from './upload.ts'
 import { checker } from './validate.ts'
 
 /** Finds who calls: the person of a valid access token of this office, or null. */
@@ -31,9 +33,7 @@ const NO_QUERY = { type: 'object', additionalProperties: false } as const
 export function apiRouter(app: App, routes: Route[], authenticate: Authenticate): Router<HttpState> {
   const router = new Router<HttpState>({ prefix: '/api' })
   for (const route of routes) {
-    const handle = handlerOf(app, route, authenticate)
-    const chain = route.method === 'GET' ? [handle] : [parseJson, handle]
-    router.register(route.path, [route.method], chain)
+    router.register(route.path, [route.method], [handlerOf(app, route, authenticate)])
   }
   return router
 }
@@ -42,6 +42,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
   const checkBody = route.body ? checker(route.body, 'body') : anything
+  const checkFields = route.body ? checker(route.body, 'text') : anything
+  const folder = join(app.config.dataDir, 'subidas')
   const writes = route.method !== 'GET' && route.transaction !== false
 
   return async (koa: KoaCtx & { params: Record<string, string> }) => {
@@ -53,21 +55,34 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
 
     const params = { ...koa.params }
     const query = queryObject(koa.query)
-    const body: unknown = 'body' in koa.request ? koa.request.body : undefined
     checkParams(params)
     checkQuery(query)
-    checkBody(body ?? {})
-    const input = { params, query, body, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+    // read only now: what is sent by who may not ask is not received
+    const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
+    const files = form?.files ?? {}
+    try {
+      const body = form ? form.fields : await readJson(koa)
+      if (form) checkForm(form, checkFields)
+      else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
+      else checkBody(body ?? {})
+      const input = { params, query, body, files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+      const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx, input, body)) : runPlain(base, (ctx) => work(ctx, input, body)))
+      respond(koa, answer, route.answers ?? 200)
+    } finally {
+      await forgetUploads(files)
+    }
 
-    const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx)) : runPlain(base, (ctx) => work(ctx)))
-    respond(koa, answer, route.answers ?? 200)
-
-    async function work(ctx: Context): Promise<unknown> {
+    async function work(ctx: Context, input: never, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
       const run = async () => route.handler(ctx, input)
       return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, body, route.answers ?? 200, run) : run()
     }
   }
+}
+
+async function readJson(koa: KoaCtx): Promise<unknown> {
+  if (koa.method !== 'GET') await parseJson(koa, () => Promise.resolve())
+  return 'body' in koa.request ? koa.request.body : undefined
 }
 
 function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import type Koa from 'koa'
+import { koaBody } from 'koa-body'
+import { invalid, Problem, type FieldErrors } from './problem.ts'
+
+/** One field of a form that holds files. */
+export interface FileSpec {
+  /** Media types, known by the content and never by the name. */
+  types: readonly string[]
+  maxBytes: number
+  /** Files that the field takes; one unless told. */
+  most?: number
+  /** The sentence when none comes; without it the field may be left out. */
+  required?: string
+}
+
+/** A route with this takes `multipart/form-data` too: these files, and the fields of its body as text. */
+export interface Multipart { files: Readonly<Record<string, FileSpec>> }
+
+/** A file as it arrived, in a temporary place that is emptied when the request ends. */
+export interface UploadedFile { path: string; name: string; size: number; type: string }
+
+export interface Received { fields: unknown; files: Record<string, UploadedFile[]>; faults: FieldErrors }
+
+const MEGABYTE = 1024 * 1024
+const DAY = 86_400_000
+const NAMES: Record<string, string> = {
+  'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/zip': 'ZIP',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
+}
+
+const heavy = (maxBytes: number) => `El archivo pesa más de ${Math.floor(maxBytes / MEGABYTE)} MB. Redúzcalo e intente de nuevo.`
+
+/**
+ * Reads a multipart request into `folder`. Parts that the route does not name never reach the disk.
+ * @throws Problem 413 in words for what weighs too much, before reading it where the request says its length; 400 for what is no form.
+ */
+export async function receive(koa: Koa.ParameterizedContext, multipart: Multipart, folder: string): Promise<Received> {
+  const specs = Object.entries(multipart.files)
+  const room = specs.reduce((sum, [, { maxBytes, most = 1 }]) => sum + maxBytes * most, 0)
+  const tooHeavy = () => {
+    const text = heavy(Math.max(...specs.map(([, { maxBytes }]) => maxBytes)))
+    return new Problem(413, 'muy_grande', text, Object.fromEntries(specs.slice(0, 1).map(([name]) => [name, [text]])))
+  }
+  if (Number(koa.get('content-length')) > room + 2 * MEGABYTE) throw tooHeavy()
+  await prepare(folder)
+  const parse = koaBody({
+    json: false, text: false, urlencoded: false, multipart: true,
+    formidable: {
+      uploadDir: folder, filename: () => randomUUID(), allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
+      maxFileSize: Math.max(1, ...specs.map(([, { maxBytes }]) => maxBytes)), maxTotalFileSize: Math.max(1, room),
+      maxFiles: 50, maxFields: 300, maxFieldsSize: MEGABYTE,
+      onPart: (part, handle) => {
+        const name = part.name ?? ''
+        const taken = part.originalFilename === null ? /^(?!__proto__$)[\w-]{1,60}$/.test(name) : Object.hasOwn(multipart.files, name)
+        if (taken) handle(part)
+      },
+    },
+  })
+  try {
+    await parse(koa, () => Promise.resolve())
+  } catch (error) {
+    const status = typeof error === 'object' && error !== null && 'httpCode' in error ? error.httpCode : undefined
+    if (status === 413) throw tooHeavy()
+    throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+  }
+  return sort(koa.request, multipart)
+}
+
+/** Names the files by their content and says what is wrong with them. */
+async function sort({ body, files: given }: Koa.Request, { files: specs }: Multipart): Promise<Received> {
+  const files: Received['files'] = {}
+  const faults: FieldErrors = {}
+  for (const [field, spec] of Object.entries(specs)) {
+    const taken: UploadedFile[] = []
+    for (const { filepath: path, originalFilename, size } of [given?.[field] ?? []].flat()) {
+      // an input that nobody chose a file for comes as an empty one without name
+      if (size === 0 && !originalFilename) { await discard(path); continue }
+      const type = (await fileTypeFromFile(path))?.mime ?? ''
+      taken.push({ path, name: basename((originalFilename ?? '').replaceAll('\\', '/')).slice(-200), size, type })
+    }
+    files[field] = taken
+    const texts = faultsOf(taken, spec)
+    if (texts.length) faults[field] = texts
+  }
+  return { fields: body ?? {}, files, faults }
+}
+
+function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }: FileSpec): string[] {
+  if (files.length === 0) return required ? [required] : []
+  if (files.length > most) return [most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`]
+  const wanted = types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
+  const texts = files.map(({ size, type }) => {
+    if (size === 0) return 'El archivo está vacío.'
+    if (size > maxBytes) return heavy(maxBytes)
+    return types.includes(type) ? null : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
+  })
+  return [...new Set(texts.filter((text) => text !== null))]
+}
+
+/** What a form's route is given when it is called with JSON: fields, and none of its files. */
+export const formless = ({ files }: Multipart, fields: unknown): Received => ({
+  fields: fields ?? {}, files: {},
+  faults: Object.fromEntries(Object.entries(files).flatMap(([name, { required }]) => (required ? [[name, [required]]] : []))),
+})
+
+/** @throws Problem 422 with the faults of the files and of the fields together. */
+export function checkForm({ fields, faults }: Received, checkFields: (fields: unknown) => void): void {
+  const all = { ...faults }
+  try {
+    checkFields(fields)
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error
+    Object.assign(all, error.errors)
+  }
+  if (Object.keys(all).length) throw invalid(all)
+}
+
+const discard = (path: string) => rm(path, { force: true })
+
+/** Empties what a request left in the temporary folder. */
+export async function forgetUploads(files: Received['files']): Promise<void> {
+  for (const { path } of Object.values(files).flat()) await discard(path)
+}
+
+const prepared = new Map<string, Promise<void>>()
+
+/** Once per process: the folder exists, and what killed processes left in it goes. */
+function prepare(folder: string): Promise<void> {
+  const ready = prepared.get(folder) ?? sweep(folder)
+  prepared.set(folder, ready)
+  return ready
+}
+
+async function sweep(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() })) // another process may sweep too
+    if (Date.now() - mtimeMs > DAY) await discard(join(folder, name))
+  }
+}
