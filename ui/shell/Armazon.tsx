@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'

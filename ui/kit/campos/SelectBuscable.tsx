@@ -78,7 +78,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
               {option.detail ? <small>{option.detail}</small> : null}
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : nothing)}</Combobox.Empty>}
+          {shown.length === 0 && <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
