@@ -1,13 +1,11 @@
-import { download, fetchFile } from '../../kit/api.ts'
+import { fetchFile } from '../../kit/api.ts'
 
-const PDF = { headers: { accept: 'application/pdf' } }
+const VIDA_MS = 60_000
 
 /** Opens the printed sheet in a tab; where the browser refuses tabs, saves it as a file. @throws ApiError */
 export const abrirPdf = async (numero: number): Promise<void> => {
-  const ruta = `/pdfLiquidacion?numero_radicacion=${numero}`
-  const { blob } = await fetchFile(ruta, PDF)
-  const url = URL.createObjectURL(blob)
-  const pestana = window.open(url, '_blank')
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  if (!pestana) await download(ruta, `liquidacion-${numero}.pdf`, PDF)
+  const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, { headers: { accept: 'application/pdf' } })
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+  if (!window.open(url, '_blank')) Object.assign(document.createElement('a'), { href: url, download: name ?? `liquidacion-${numero}.pdf` }).click()
+  setTimeout(() => URL.revokeObjectURL(url), VIDA_MS)
 }

@@ -58,7 +58,7 @@ export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, Tabla
       titulo: 'Derechos registrales',
       pie: 'Otros gastos',
       grupos: [
-        grupo('registro', 'Impuesto y registro', de('servicio_registral', false)),
+        grupo('registro', 'Impuesto y derechos de registro', de('servicio_registral', false)),
         grupo('registrales', 'Servicios registrales', de('servicio_registral', true)),
       ],
       nueva: { id: 'nueva:registral', tipo: 'servicio_registral', invitacion: 'Agregar servicio registral' },

@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import type { HTTPResponse, Page } from 'puppeteer'
+import { accessibilityFaults, button, click, sees, text, visit } from '../harness/browser.ts'
+import { api, jobsDone, radicacion, type Json } from '../harness/index.ts'
+
+const liquidador = () => api('demo').as('liquidador')
+const paso = (filing: Json) => `/admin/radicacion/${String(filing.id_radicacion)}/1`
+const en = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
+
+const abrir = async (deed: Parameters<typeof radicacion>[0] = {}) => {
+  const filing = await radicacion(deed)
+  const visita = await visit(paso(filing), { role: 'liquidador' })
+  await visita.page.waitForSelector('.hoja')
+  return { ...visita, filing, id: Number(filing.id_radicacion), numero: Number(filing.numero_radicacion) }
+}
+
+describe('Liquidación: finalizar, imprimir y enviar', function () {
+  this.timeout(60_000)
+
+  it('FINALIZAR lee de vuelta lo que paga cada lado, guarda y lleva a facturación', async () => {
+    const { page, id, numero, problems } = await abrir()
+    await page.focus('[data-fila="item:20"] [data-columna="ven"]')
+    await page.keyboard.press('v')
+    await click(page, button('FINALIZAR'))
+    for (const cifra of ['$ 4.561.298', '$ 2.539.447', '$ 7.100.745', 'siete millones cien mil setecientos cuarenta y cinco pesos']) await sees(page, cifra)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Finalizar'))
+    await en(page, `/admin/radicacion/${id}/2`)
+    const { body } = await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)
+    expect(body.estado).to.equal('facturacion')
+    expect(body.resumen).to.deep.include({ costoTotal: { vendedor: 4_561_298, comprador: 2_539_447, total: 7_100_745 } })
+    expect(problems).to.deep.equal([])
+  })
+
+  it('cerrada no se edita, ofrece FACTURAR, y se reabre a conciencia', async () => {
+    const filing = await radicacion()
+    await liquidador().put(`/liquidaciones/${String(filing.id_radicacion)}`, (await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.lineas)
+    const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, { role: 'liquidador' })
+    await sees(page, 'Liquidación cerrada')
+    expect(await page.$(button('FINALIZAR'))).to.equal(null)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Reabrir'))
+    await sees(page, 'Reabrir la liquidación')
+    await click(page, '[role="dialog"] button[type="submit"]')
+    await page.waitForSelector(button('FINALIZAR'))
+    await click(page, button('FACTURAR'))
+    await en(page, `/admin/radicacion/${String(filing.id_radicacion)}/2`)
+  })
+
+  it('IMPRIMIR abre el PDF; si falla lo dice y el botón queda listo', async () => {
+    const { page } = await abrir()
+    const esPdf = (respuesta: HTTPResponse) => respuesta.url().includes('/api/pdfLiquidacion')
+    const [respuesta] = await Promise.all([page.waitForResponse(esPdf), click(page, button('IMPRIMIR'))])
+    expect(respuesta.status()).to.equal(200)
+    expect(respuesta.headers()['content-type']).to.equal('application/pdf')
+    await page.bringToFront()
+    await page.waitForFunction(() => !document.querySelector('.liq-acciones [data-loading]'))
+
+    await page.setRequestInterception(true)
+    page.on('request', (pedido) => void (pedido.url().includes('/api/pdfLiquidacion') ? pedido.abort() : pedido.continue()))
+    await click(page, button('IMPRIMIR'))
+    await sees(page, 'No se pudo imprimir la liquidación')
+    await sees(page, 'No hay conexión con el servidor')
+    await page.waitForSelector(button('IMPRIMIR'))
+    await page.waitForSelector(button('Reintentar'))
+  })
+
+  it('ENVIAR CORREO propone a las partes con correo y muestra qué pasó', async () => {
+    const { page, filing } = await abrir({ comprador: { correo_electronico: '' } })
+    await click(page, button('ENVIAR CORREO'))
+    await sees(page, 'Sin correo electrónico')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.type('::-p-aria([name="Otros correos"])', 'esto no')
+    await click(page, button('Enviar'))
+    await sees(page, 'No es un correo: esto, no')
+    await page.click('::-p-aria([name="Otros correos"])', { count: 3 })
+    await page.keyboard.type('asesora@banco.co')
+    await click(page, button('Enviar'))
+    await sees(page, 'Correo en cola')
+    await jobsDone('demo')
+    await sees(page, 'Correo enviado')
+    const { body } = await liquidador().get(`/liquidaciones/${String(filing.id_radicacion)}/correos`)
+    const [correo] = body as unknown as { para: string[]; estado: string }[]
+    expect(correo?.estado).to.equal('enviado')
+    expect(correo?.para).to.have.length(2).and.to.include('asesora@banco.co')
+  })
+
+  it('dos personas en la misma hoja: la segunda lo sabe y conserva lo suyo', async () => {
+    const { page, id, numero } = await abrir()
+    const { body } = await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)
+    await liquidador().put(`/liquidaciones/${id}?borrador=1`, body.lineas)
+    await page.reload()
+    await page.waitForSelector('.hoja')
+    await liquidador().put(`/liquidaciones/${id}?borrador=1`, body.lineas)
+    await page.focus('[data-fila="item:21"] [data-columna="ven"]')
+    await page.keyboard.press('v')
+    await click(page, button('Guardar borrador'))
+    await sees(page, 'alguien guardó antes')
+    await click(page, button('Reintentar'))
+    await sees(page, 'Recuperado de las')
+    await click(page, button('Guardar borrador'))
+    await sees(page, 'Guardado ')
+    const ahora = (await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)).body as { lineas: { clave: string; cantidad_vendedor: number }[] }
+    expect(ahora.lineas.find(({ clave }) => clave === 'item:21')?.cantidad_vendedor).to.equal(1)
+  })
+
+  it('pregunta antes de salir con cambios sin guardar', async () => {
+    const { page, id } = await abrir()
+    await page.focus('[data-fila="item:21"] [data-columna="ven"]')
+    await page.keyboard.press('v')
+    await sees(page, '1 cambio sin guardar')
+    await click(page, text('Mi día'))
+    await sees(page, 'Salir sin guardar')
+    await page.keyboard.press('Escape')
+    expect(new URL(page.url()).pathname).to.equal(`/admin/radicacion/${id}/1`)
+    await click(page, text('Mi día'))
+    await click(page, '[role="dialog"] button[type="submit"]')
+    await en(page, '/admin/dashboard')
+  })
+})
+
