@@ -41,6 +41,9 @@ export function bySchema(error: ErrorObject): string {
   return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
 }
 
+/** The general sentence of a keyword with the parameters that Ajv gives it. */
+export const sentenceOf = (keyword: string, params: Params): string => bySchema({ keyword, params, instancePath: '', schemaPath: '' })
+
 function ownText(error: ErrorObject): string | undefined {
   const parent = error.parentSchema as { mensajes?: Record<string, string>; properties?: Record<string, { mensajes?: Record<string, string> }> } | undefined // `mensajes` is our keyword
   const missing: unknown = error.params.missingProperty

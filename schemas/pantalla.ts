@@ -1,0 +1,186 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import type { Vista } from './vistas.ts'
+
+/**
+ * The vocabulary of screens: closed, so that a screen which names anything else does not compile, and implemented once
+ * in ui/screen. Adding a word is adding it here, in the renderer and in its gallery test.
+ */
+export const CELDAS = ['text', 'number', 'money', 'percent', 'date', 'date-time', 'switch', 'badge', 'link', 'file', 'reference', 'person'] as const
+export type Celda = (typeof CELDAS)[number]
+
+export const ENTRADAS = [
+  'text', 'long-text', 'number', 'money', 'percent', 'area', 'date', 'date-time', 'switch', 'choice', 'several', 'tags', 'link', 'email', 'phone', 'place', 'reference', 'person', 'file',
+] as const
+export type Entrada = (typeof ENTRADAS)[number]
+
+export const ACCIONES_DE_PANTALLA = ['create', 'view', 'edit', 'toggle', 'delete', 'link', 'download', 'dialog'] as const
+
+/** How a state reads besides its word. */
+export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
+export interface OpcionDeCampo { value: string | number; label: string; tono?: Tono }
+
+/** Shown only where another field of the form holds (or does not hold) one of these values. */
+export interface Condicion { campo: string; en?: readonly (string | number | boolean)[]; noEn?: readonly (string | number | boolean)[] }
+
+interface CampoComun {
+  /** Columns of the twelve of the grid; as wide as what goes in it. */
+  ancho?: 2 | 3 | 4 | 5 | 6 | 8 | 12
+  ayuda?: string
+  ejemplo?: string
+  /** Heading under which the fields that name it stand together. */
+  seccion?: string
+  cuando?: Condicion
+  /** Its title where a condition holds («Razón social» instead of «Nombres»). */
+  titulos?: readonly { cuando: Condicion; titulo: string }[]
+  soloLectura?: true
+  /** What a new record starts with: a value, or a calendar date counted from today. */
+  inicial?: string | number | boolean | { hoy: number }
+}
+
+/** Rows of a list of the API, searched as one types. */
+export interface Referencia {
+  /** The list, under /api: `/departamentos`. */
+  recurso: string
+  /** Fields of its rows that name one; joined by a space. */
+  nombre?: readonly string[]
+  /** What the field keeps of the row. */
+  valor?: 'id' | 'code'
+  /** Field of the record that already holds the name of the row in force. */
+  texto?: string
+}
+
+export type Campo = CampoComun & (
+  | { widget: Exclude<Entrada, 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
+  | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
+  | ({ widget: 'reference' } & Referencia)
+  | ({ widget: 'person' } & Partial<Referencia>)
+  /** A municipality; `departamento` is the field of the form that holds its department, if the form keeps it. */
+  | { widget: 'place'; departamento?: string; texto?: string }
+  /** Kinds by extension (`.pdf`) and bytes at most; the server checks by content. */
+  | { widget: 'file'; acepta: readonly string[]; maximo: number }
+)
+
+interface ColumnaComun {
+  ancho?: number
+  orden?: false
+  busca?: false
+  /** Edited in the row, with the widget of the field of the same name. */
+  edita?: true
+  /** Field that the row edits and sends, where the column shows another one (`departamento` shows, `department_id` is sent). */
+  campoEdita?: string
+  /** On a phone: beside the first column, or under it. */
+  tarjeta?: 'head' | 'body'
+  /** Shown only when the person asks for it. */
+  oculta?: true
+}
+
+export type Columna<F extends string = string> = ColumnaComun
+  & ({ campo: F; titulo?: string } | { campo: string; titulo: string })
+  & (
+    | { celda: 'text' | 'number' | 'money' | 'percent' | 'date' | 'date-time' | 'switch' }
+    | { celda: 'badge'; opciones: readonly OpcionDeCampo[] }
+    /** `{campo}` in the address is the row's. */
+    | { celda: 'link'; href: string }
+    | { celda: 'file'; ruta: string }
+    /** `texto`: fields of the row that hold the name of what is referred to. */
+    | { celda: 'reference' | 'person'; texto?: readonly string[] }
+  )
+
+/** Where a form opens. */
+export type Lugar = 'dialog' | 'drawer'
+
+export type AccionDePantalla =
+  | { tipo: 'create'; en: Lugar; texto: string }
+  | { tipo: 'view'; texto: string }
+  | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string }
+  /** The switch of the row, and the same for the chosen rows at once. */
+  | { tipo: 'toggle'; campo: string }
+  | { tipo: 'delete'; pregunta: string; si?: string }
+  | { tipo: 'link'; texto: string; href: string; cuando?: Condicion }
+  /** GET of a file, under /api. */
+  | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
+  /** A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. */
+  | { tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; necesita?: 'crear' | 'modificar' | 'eliminar'; cuando?: Condicion }
+
+/** Literal sentences of the specification where it gives them; `{name}` is the row's first column. */
+export interface Mensajes {
+  creando?: string; creado: string; noCreado: string
+  editando?: string; editado: string; noEditado: string
+  eliminando?: string; eliminado: string; noEliminado: string
+  noCargado?: string
+}
+
+export interface Tabla<F extends string = string> {
+  /** The first one names the row. */
+  columnas: readonly [Columna<F>, ...Columna<F>[]]
+  orden: string
+  pageSize: 5 | 10 | 25 | 50 | 100
+  /** Column that the quick date filters bound. */
+  fecha?: { campo: string; titulo: string }
+  buscar?: string
+}
+
+export interface Pantalla<F extends string = string> {
+  /** Its name in addresses, and the entity whose added fields it shows. */
+  id: string
+  titulo: string
+  /** «departamento», as in «Agregar departamento». */
+  singular: string
+  femenino?: true
+  grupo: string
+  vista: Vista
+  /** GET lists, POST creates, PUT and DELETE with /{id}; under /api. */
+  recurso: string
+  /** Name of the path parameter, where the route does not call it id. */
+  clave?: string
+  esquema: EsquemaDeFormulario
+  campos: { readonly [N in F]?: Campo }
+  tabla: Tabla<F>
+  acciones: readonly AccionDePantalla[]
+  mensajes: Mensajes
+  /** Sent as multipart because the form carries files. */
+  multipart?: true
+  /** What an administrator may not add fields to. */
+  sinCamposAdicionales?: true
+  /** A sentence over the list. */
+  nota?: string
+}
+
+export interface EsquemaDeFormulario {
+  readonly type: 'object'
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, JSONSchema>>
+  readonly [keyword: string]: unknown
+}
+
+type Propiedad<S extends EsquemaDeFormulario> = keyof S['properties'] & string
+
+/** Puts a schema and its table together; fields and columns are checked against the schema's own names. */
+export function pantalla<const S extends EsquemaDeFormulario>(definition: Omit<Pantalla<Propiedad<S>>, 'esquema'> & { esquema: S }): Pantalla {
+  return definition
+}
+
+/** A field that an office added, as one person sees it. Its values are in the row's `extra`. */
+export interface CampoAdicional {
+  /** Fixed at creation; its name inside `extra`. */
+  name: string
+  titulo: string
+  esquema: JSONSchema
+  requerido: boolean
+  campo: Campo
+  celda: Celda
+  opciones?: readonly OpcionDeCampo[]
+  /** Whether this person may write it; what a person may not read is not in the list at all. */
+  escribe: boolean
+}
+
+/** What GET /pantallas/:id answers. */
+export interface PantallaEfectiva {
+  definicion: Pantalla
+  puede: { ver: boolean; crear: boolean; modificar: boolean; eliminar: boolean }
+  extra: readonly CampoAdicional[]
+  /** Hash of the effective schema; the validator's name. */
+  huella: string
+  /** Address of the ES module that checks the form in the browser. */
+  validador: string
+}

@@ -1,0 +1,16 @@
+import type { OpcionDeCampo } from '../pantalla.ts'
+import { texto } from '../valores.ts'
+import { catalogo } from './catalogo.ts'
+
+const ORIGENES: readonly OpcionDeCampo[] = [{ value: 'DIAN', label: 'DIAN' }, { value: 'DANE', label: 'DANE' }]
+
+export const actividadesEconomicas = catalogo({
+  id: 'actividades-economicas', titulo: 'Actividades económicas', singular: 'actividad económica', femenino: true, vista: 'personas', recurso: '/actividadesEconomicas',
+  largoNombre: 255, orden: 'code',
+  propiedades: { seccion: texto('Sección', 1), origen: { title: 'Origen', enum: ['DIAN', 'DANE', '', null] } },
+  campos: { seccion: { widget: 'text', ancho: 3 }, origen: { widget: 'choice', opciones: ORIGENES, ancho: 4 } },
+  columnas: [
+    { campo: 'seccion', celda: 'text', ancho: 100, edita: true },
+    { campo: 'origen', celda: 'badge', opciones: ORIGENES, ancho: 110, edita: true, tarjeta: 'body' },
+  ],
+})

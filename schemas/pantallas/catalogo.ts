@@ -1,0 +1,73 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import type { AccionDePantalla, Campo, Columna, Mensajes, Pantalla } from '../pantalla.ts'
+import { siNo, texto } from '../valores.ts'
+import type { Vista } from '../vistas.ts'
+
+export const GRUPO = 'Configuracion'
+
+/** What every catalogue says; the specification gives these sentences to its neighbours and none to catalogues themselves. */
+export const MENSAJES: Mensajes = {
+  creando: 'Guardando...', creado: 'Guardado correctamente', noCreado: 'No se pudo crear',
+  editando: 'Guardando cambios...', editado: 'Actualizado correctamente', noEditado: 'No se pudo actualizar el registro',
+  eliminando: 'Eliminando...', eliminado: 'Registro eliminado con éxito', noEliminado: 'No se pudo eliminar el registro',
+}
+
+interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
+  id: string
+  titulo: string
+  singular: string
+  femenino?: true
+  vista: Vista
+  recurso: string
+  /** Longest name and code that may be written; those already loaded may be longer. */
+  largoNombre?: number
+  largoCodigo?: number
+  nota?: string
+  soloLectura?: true
+  orden?: string
+  propiedades?: P
+  obligatorios?: readonly (keyof P & string)[]
+  campos?: { readonly [N in keyof P & string]?: Campo }
+  columnas?: readonly Columna<keyof P & string>[]
+}
+
+/** The longest name and code of a catalogue (specification 3, section 5). */
+export const NOMBRE = 30
+export const CODIGO = 5
+
+/** A list of code and name with a switch: form «Nombre, Código», editable table, five rows to a page (specification 3, sections 2, 5 and 9). */
+export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = Readonly<Record<never, never>>>(given: Definicion<P>): Pantalla {
+  const { propiedades, obligatorios = [], campos, columnas = [], soloLectura, orden = 'name', largoNombre = NOMBRE, largoCodigo = CODIGO, ...resto } = given
+  const esquema = {
+    type: 'object', additionalProperties: false, required: ['name', ...obligatorios],
+    properties: {
+      name: { ...texto('Nombre', largoNombre), type: 'string', minLength: 1 }, code: texto('Código', largoCodigo), ...propiedades, activo: siNo('Activo'),
+    },
+  } as const
+  const propios: Readonly<Record<string, Campo | undefined>> = { ...campos }
+  const acciones: AccionDePantalla[] = [
+    { tipo: 'create', en: 'dialog', texto: 'Agregar' },
+    { tipo: 'edit', en: 'inline' },
+    { tipo: 'toggle', campo: 'activo' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+  ]
+  return {
+    ...resto, grupo: GRUPO, esquema,
+    campos: {
+      ...propios,
+      name: { widget: 'text', ancho: 8 }, code: { widget: 'text', ancho: 4 },
+      activo: { widget: 'switch', ancho: 4, inicial: true },
+    },
+    tabla: {
+      columnas: [
+        { campo: 'name', celda: 'text', ancho: 280, edita: true },
+        { campo: 'code', celda: 'text', ancho: 110, edita: true, tarjeta: 'head' },
+        ...columnas,
+        { campo: 'activo', celda: 'switch', ancho: 110, tarjeta: 'head', titulo: 'Estado' },
+      ],
+      orden, pageSize: 5, buscar: 'Buscar por nombre o código',
+    },
+    acciones: soloLectura ? [] : acciones,
+    mensajes: MENSAJES,
+  }
+}

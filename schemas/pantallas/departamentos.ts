@@ -1,0 +1,3 @@
+import { catalogo } from './catalogo.ts'
+
+export const departamentos = catalogo({ id: 'departamentos', titulo: 'Departamentos', singular: 'departamento', vista: 'departamentos', recurso: '/departamentos' })

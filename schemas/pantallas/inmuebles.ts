@@ -1,0 +1,48 @@
+import { inmuebleSchema } from '../inmueble.ts'
+import { pantalla } from '../pantalla.ts'
+import { GRUPO } from './catalogo.ts'
+
+const PROPIEDAD = 'Propiedad horizontal y valores'
+
+/** Properties (specification 3, sections 2, 3, 5 and 8). */
+export const inmuebles = pantalla({
+  id: 'inmuebles', titulo: 'Inmuebles', singular: 'inmueble', vista: 'inmuebles', recurso: '/inmuebles', clave: 'key', grupo: GRUPO, multipart: true,
+  esquema: inmuebleSchema,
+  campos: {
+    matricula: { widget: 'text', ancho: 4, ejemplo: '50C-1234567' },
+    id_proyecto: { widget: 'reference', recurso: '/proyecto2', nombre: ['codigo', 'proyecto'], texto: 'proyecto', ancho: 8 },
+    numero_predial: { widget: 'text', ancho: 6, ayuda: 'El nacional tiene 30 dígitos' }, numero_catastral: { widget: 'text', ancho: 6 },
+    id_tipo_inmueble: { widget: 'reference', recurso: '/tipoInmueble', texto: 'tipo', ancho: 5 }, numero_inmueble: { widget: 'text', ancho: 3 },
+    area: { widget: 'area', ancho: 4 },
+    direccion: { widget: 'text', ancho: 12 },
+    id_municipio: { widget: 'place', departamento: 'id_depto', texto: 'municipio', ancho: 12 },
+    linderos: { widget: 'long-text', ancho: 12 },
+    avaluo: { widget: 'money', ancho: 4, seccion: PROPIEDAD }, coeficiente_ph: { widget: 'percent', ancho: 4, seccion: PROPIEDAD },
+    vCancelacionHipoteca: { widget: 'number', ancho: 4, seccion: PROPIEDAD, ayuda: 'En pesos, hasta con dos decimales' },
+  },
+  tabla: {
+    columnas: [
+      { campo: 'matricula', celda: 'text', ancho: 150, edita: true },
+      { campo: 'proyecto', titulo: 'Proyecto', celda: 'reference', texto: ['codigo_proyecto', 'proyecto'], ancho: 200, tarjeta: 'body' },
+      { campo: 'numero_predial', celda: 'text', ancho: 200, edita: true, tarjeta: 'body' },
+      { campo: 'direccion', celda: 'text', ancho: 240, edita: true, tarjeta: 'body' },
+      { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 140 },
+      { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 150 },
+      { campo: 'avaluo', celda: 'money', ancho: 140, edita: true },
+      { campo: 'area', celda: 'number', ancho: 110, busca: false, oculta: true },
+      { campo: 'numero_catastral', celda: 'text', ancho: 180, oculta: true },
+      { campo: 'coeficiente_ph', celda: 'percent', ancho: 120, busca: false, oculta: true },
+      { campo: 'departamento', titulo: 'Departamento', celda: 'reference', ancho: 150, oculta: true },
+    ],
+    orden: 'matricula', pageSize: 10, buscar: 'Buscar por matrícula, dirección o número predial',
+  },
+  acciones: [
+    { tipo: 'create', en: 'drawer', texto: 'Añadir' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer', texto: 'Editar' }, { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },
+    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
+  ],
+  mensajes: {
+    creando: 'Guardando...', creado: 'Guardado correctamente', noCreado: 'No se pudo crear',
+    editando: 'Guardando cambios...', editado: 'Registro actualizado con éxito', noEditado: 'No se pudo actualizar el registro',
+    eliminando: 'Eliminando...', eliminado: 'Registro eliminado con éxito', noEliminado: 'No se pudo eliminar el registro',
+  },
+})

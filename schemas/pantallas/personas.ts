@@ -1,0 +1,53 @@
+import { pantalla, type Condicion, type OpcionDeCampo } from '../pantalla.ts'
+import { personaSchema } from '../persona.ts'
+import { GRUPO, MENSAJES } from './catalogo.ts'
+
+const EMPRESAS = [6, 9]
+const EXTRANJEROS = [4, 5, 7, 8]
+const empresa: Condicion = { campo: 'tipo_documento', en: EMPRESAS }
+const persona: Condicion = { campo: 'tipo_documento', noEn: EMPRESAS }
+const extranjero: Condicion = { campo: 'tipo_documento', en: EXTRANJEROS }
+const natural: Condicion = { campo: 'tipo_documento', noEn: [...EMPRESAS, ...EXTRANJEROS] }
+const GENEROS: readonly OpcionDeCampo[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
+const REVISION: readonly OpcionDeCampo[] = [{ value: '1', label: 'Sin verificar', tono: 'warn' }, { value: '0', label: 'Verificada', tono: 'ok' }]
+
+/** Persons and companies; what a document type asks for is the rule of specification 2, section 2. */
+export const personas = pantalla({
+  id: 'personas', titulo: 'Personas', singular: 'persona', femenino: true, vista: 'personas', recurso: '/persona', grupo: GRUPO,
+  esquema: personaSchema,
+  campos: {
+    tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 5, inicial: 3 },
+    numero_documento: { widget: 'text', ancho: 5 }, digito: { widget: 'text', ancho: 2, cuando: empresa, titulos: [{ cuando: empresa, titulo: 'D. V.' }] },
+    nombres: { widget: 'text', ancho: 6, titulos: [{ cuando: empresa, titulo: 'Razón social' }] }, apellidos: { widget: 'text', ancho: 6, cuando: persona },
+    pais: { widget: 'reference', recurso: '/paises', valor: 'code', ancho: 6, cuando: extranjero },
+    lugar_expedicion_documento: { widget: 'text', ancho: 6, cuando: natural },
+    id_estados_civiles: { widget: 'reference', recurso: '/estadosCiviles', ancho: 6, cuando: persona },
+    genero: { widget: 'choice', opciones: GENEROS, ancho: 6, cuando: persona },
+    id_tipos_regimen: { widget: 'reference', recurso: '/TiposRegimene', ancho: 6, cuando: empresa },
+    id_tipos_organizaciones: { widget: 'reference', recurso: '/TiposOrganizacion', ancho: 6, cuando: empresa },
+    id_tipos_responsabilidades: { widget: 'reference', recurso: '/TiposResponsabilidades', ancho: 6, cuando: empresa },
+    exento: { widget: 'switch', ancho: 6, cuando: empresa, ayuda: 'Entidad que no paga derechos notariales' },
+    direccion: { widget: 'text', ancho: 8, seccion: 'Contacto' }, telefono: { widget: 'phone', ancho: 4, seccion: 'Contacto' },
+    id_municipio: { widget: 'place', texto: 'municipio', ancho: 12, seccion: 'Contacto' },
+    correo_electronico: { widget: 'email', ancho: 6, seccion: 'Contacto' },
+    actividad: { widget: 'reference', recurso: '/actividadesEconomicas', valor: 'code', ancho: 6, seccion: 'Contacto' },
+  },
+  tabla: {
+    columnas: [
+      { campo: 'apellidos', celda: 'person', texto: ['apellidos', 'nombres'], titulo: 'Apellidos y nombres', ancho: 260 },
+      { campo: 'tipo', titulo: 'Tipo', celda: 'reference', ancho: 90, tarjeta: 'body', busca: false, orden: false },
+      { campo: 'numero_documento', celda: 'text', titulo: 'Documento', ancho: 140, tarjeta: 'body' },
+      { campo: 'telefono', celda: 'text', ancho: 130, tarjeta: 'body' },
+      { campo: 'correo_electronico', celda: 'text', ancho: 220 },
+      { campo: 'direccion', celda: 'text', ancho: 220, oculta: true },
+      { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 150 },
+      { campo: 'sin_verificar', titulo: 'Revisión', celda: 'badge', opciones: REVISION, ancho: 130, tarjeta: 'head' },
+    ],
+    orden: 'apellidos', pageSize: 10, buscar: 'Buscar por nombre o documento',
+  },
+  acciones: [
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer' },
+    { tipo: 'dialog', texto: 'Aceptar registro', nombre: 'aceptar-persona', necesita: 'modificar', cuando: { campo: 'sin_verificar', en: ['1'] } },
+  ],
+  mensajes: MENSAJES,
+})

@@ -1,0 +1,3 @@
+import { catalogo } from './catalogo.ts'
+
+export const tipoPersona = catalogo({ id: 'tipo-persona', titulo: 'Tipos de persona', singular: 'tipo de persona', vista: 'tiposPersona', recurso: '/TiposPersona', orden: 'id' })

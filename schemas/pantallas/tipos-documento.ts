@@ -1,0 +1,21 @@
+import type { OpcionDeCampo } from '../pantalla.ts'
+import { texto } from '../valores.ts'
+import { catalogo } from './catalogo.ts'
+
+const CLASES: readonly OpcionDeCampo[] = [
+  { value: 'natural', label: 'Persona natural' }, { value: 'extranjero', label: 'Extranjero' }, { value: 'juridica', label: 'Persona jurídica' },
+]
+
+export const tiposDocumento = catalogo({
+  id: 'tipos-documento', titulo: 'Tipos de documento', singular: 'tipo de documento', vista: 'personas', recurso: '/tipoDocIde', orden: 'id', largoNombre: 80,
+  propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },
+  obligatorios: ['clase'],
+  campos: {
+    abreviatura: { widget: 'text', ancho: 4 },
+    clase: { widget: 'choice', opciones: CLASES, ancho: 5, ayuda: 'Decide qué campos se piden a la persona', inicial: 'natural' },
+  },
+  columnas: [
+    { campo: 'abreviatura', celda: 'text', ancho: 120, edita: true },
+    { campo: 'clase', celda: 'badge', opciones: CLASES, ancho: 150, edita: true, tarjeta: 'body' },
+  ],
+})
