@@ -7,24 +7,33 @@ export interface Ruta {
   /** Any of these permission ids opens it; none: a session is enough. */
   needs?: readonly number[]
   component: LazyExoticComponent<ComponentType>
+  /** Brings the room's chunk before somebody goes in. */
+  load: () => Promise<unknown>
 }
+
+const room = (load: () => Promise<{ default: ComponentType }>) => ({ load, component: lazy(load) })
 
 /** Every room behind the login, each in a chunk of its own. The ids are those of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
-  { path: '/admin/dashboard', component: lazy(() => import('./tablero/MiDia.tsx')) },
+  { path: '/admin/dashboard', ...room(() => import('./tablero/MiDia.tsx')) },
   {
     path: '/admin/radicacion/:id?/:step?',
     needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
-    component: lazy(() => import('./radicacion/index.tsx')),
+    ...room(() => import('./radicacion/index.tsx')),
   },
-  { path: '/admin/radicaciones', needs: RADICACIONES, component: lazy(() => import('./radicaciones/Radicaciones.tsx')) },
-  { path: '/admin/misRadicaciones', needs: [permiso('misRadicaciones', 'ver')], component: lazy(() => import('./radicaciones/MisRadicaciones.tsx')) },
+  { path: '/admin/radicaciones', needs: RADICACIONES, ...room(() => import('./radicaciones/Radicaciones.tsx')) },
+  { path: '/admin/misRadicaciones', needs: [permiso('misRadicaciones', 'ver')], ...room(() => import('./radicaciones/MisRadicaciones.tsx')) },
   {
     path: '/admin/misRadicaciones/:num',
     needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
-    component: lazy(() => import('./radicaciones/Consulta.tsx')),
+    ...room(() => import('./radicaciones/Consulta.tsx')),
   },
-  { path: '/admin/liquidaciones', needs: [permiso('liquidaciones', 'ver')], component: lazy(() => import('./liquidacion/index.tsx')) },
-  { path: '/admin/change-pwd', component: lazy(() => import('./sesion/CambiarClave.tsx')) },
-  { path: '/admin/logout-page', component: lazy(() => import('./sesion/Salir.tsx')) },
+  { path: '/admin/liquidaciones', needs: [permiso('liquidaciones', 'ver')], ...room(() => import('./liquidacion/index.tsx')) },
+  { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
+  { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]
+
+/** Fetches the chunk of the room at an address of the menu, when the pointer or the focus announces the visit. */
+export const precargar = (href: string): void => {
+  void RUTAS.find(({ path }) => path === href)?.load().catch(() => undefined) // going there will say what is wrong
+}

@@ -6,6 +6,7 @@ import { Marca } from '../kit/Marca.tsx'
 import { useSession } from '../kit/session.ts'
 import { esActual, MENU, menuPara, type Entrada } from '../menu.ts'
 import { useOficina } from '../office.ts'
+import { precargar } from '../rutas.ts'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { useMini } from './useMini.ts'
@@ -13,7 +14,14 @@ import { useMini } from './useMini.ts'
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()
   const link = (
-    <Link href={entrada.href} className="panel-enlace" aria-current={esActual(entrada, location) ? 'page' : undefined} aria-label={mini ? entrada.label : undefined}>
+    <Link
+      href={entrada.href}
+      className="panel-enlace"
+      aria-current={esActual(entrada, location) ? 'page' : undefined}
+      aria-label={mini ? entrada.label : undefined}
+      onPointerEnter={() => precargar(entrada.href)}
+      onFocus={() => precargar(entrada.href)}
+    >
       <entrada.icon size={18} stroke={1.6} aria-hidden />
       {mini ? null : <span>{entrada.label}</span>}
     </Link>
