@@ -3,6 +3,7 @@ import { routes as inmuebles } from './inmuebles/index.ts'
 import type { Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
+import { routes as pantallas } from './pantallas/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as seguimientos } from './seguimientos/index.ts'
@@ -11,5 +12,5 @@ import { routes as usuarios } from './usuarios/index.ts'
 
 /** The registry: every route of the product. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...usuarios, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+  ...oficinas, ...sesion, ...usuarios, ...pantallas, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
 ]

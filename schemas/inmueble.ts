@@ -1,6 +1,9 @@
+import { extraSchema } from './campo.ts'
 import { pesos, referencia, texto, version } from './valores.ts'
 
 const AREA = 'El área es un número con dos decimales como máximo.'
+const COEFICIENTE = 'El coeficiente es un número de 0 a 100 con dos decimales como máximo.'
+const CANCELACION = 'El valor es un número con dos decimales como máximo.'
 
 /** A property (specification 1, section 3). */
 const campos = {
@@ -14,12 +17,22 @@ const campos = {
     mensajes: { type: AREA, pattern: AREA },
   },
   avaluo: pesos('Avalúo'),
+  numero_inmueble: texto('Número de inmueble', 60),
+  coeficiente_ph: {
+    title: 'Coeficiente (%)', type: ['number', 'string', 'null'], minimum: 0, maximum: 100, pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
+    mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
+  },
+  vCancelacionHipoteca: {
+    title: 'Valor de la cancelación de hipoteca', type: ['number', 'string', 'null'], minimum: 0, maximum: 9_999_999_999_999.99,
+    pattern: '^(\\d{1,13}([.,]\\d{1,2})?)?$', mensajes: { type: CANCELACION, pattern: CANCELACION },
+  },
+  id_proyecto: referencia('Proyecto'),
   id_tipo_inmueble: referencia('Tipo de inmueble'),
   id_municipio: referencia('Municipio'),
   id_depto: referencia('Departamento'),
 } as const
 
-export const inmuebleSchema = { type: 'object', additionalProperties: false, required: ['matricula'], properties: campos } as const
+export const inmuebleSchema = { type: 'object', additionalProperties: false, required: ['matricula'], properties: { ...campos, extra: extraSchema } } as const
 
 /** PUT: what is not sent stays as it is. */
-export const inmuebleCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, version } } as const
+export const inmuebleCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, extra: extraSchema, version } } as const

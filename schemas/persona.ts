@@ -1,3 +1,4 @@
+import { extraSchema } from './campo.ts'
 import { referencia, siNo, texto, textoONumero, version } from './valores.ts'
 
 const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'
@@ -29,8 +30,18 @@ const campos = {
 } as const
 
 export const personaSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: campos,
+  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: { ...campos, extra: extraSchema },
 } as const
 
 /** PUT: what is not sent stays as it is. */
-export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, version } } as const
+export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, extra: extraSchema, version } } as const
+
+/** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
+export const registroPublicoSchema = {
+  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
+  properties: {
+    ...campos,
+    acepta: { title: 'Autorizo el tratamiento de mis datos personales', const: true, mensajes: { const: 'Debe autorizar el tratamiento de sus datos para registrarse.', required: 'Debe autorizar el tratamiento de sus datos para registrarse.' } },
+    politica: { type: 'string', title: 'Versión de la política', maxLength: 20 },
+  },
+} as const

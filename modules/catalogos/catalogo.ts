@@ -1,29 +1,35 @@
-import type { JSONSchema } from 'json-schema-to-ts'
-import type { Vista } from '../../schemas/vistas.ts'
-import { siNo, texto } from '../../schemas/valores.ts'
+import type { Pantalla } from '../../schemas/pantalla.ts'
 import { BaseModel, type ListSpec } from '../kernel/index.ts'
 
-/** A column that one catalogue has besides id, name, code and activo. `schema` is what a form may write in it. */
-export interface Columna { titulo: string; tipo: 'text' | 'number' | 'boolean'; schema: JSONSchema }
+/** A column that one catalogue has besides id, name, code and activo. What may be written in it is in the screen's schema. */
+export interface Columna { titulo: string; tipo: 'text' | 'number' | 'boolean' }
 
 /** A row that a new office is born with. */
 export interface Semilla { id: number; name: string; code: string | null; [columna: string]: string | number | boolean | null }
+
+/** A column that points at another catalogue, and the names under which the specification sends and shows it. */
+export interface Pertenencia { columna: string; tabla: string; campo: string; objeto: string; nombre: string; titulo: string }
 
 /** A list that forms offer and a screen edits. All that one differs in from another is here. */
 export interface Catalogo {
   /** Its addresses; the first is the specification's. */
   paths: readonly [string, ...string[]]
   table: string
-  /** The view whose permissions its screen asks for. */
-  vista: Vista
+  /** Its screen: title, view whose permissions it asks for, and what may be written. Without one it is only read. */
+  pantalla?: Pantalla
   titulo: string
   columnas?: Readonly<Record<string, Columna>>
   /** Another name that the specification gives one of the columns. */
   alias?: Readonly<Record<string, string>>
+  pertenece?: Pertenencia
   /** What the list is sorted by unless told: those that tell a process or a rank keep their own order. */
   orden?: 'id' | 'name'
+  /** Where its rows are pointed at: by id, or by code where `por` says so. */
+  usos: readonly Uso[]
   filas: readonly Semilla[]
 }
+
+export interface Uso { tabla: string; columna: string; por?: 'code' }
 
 export class Fila extends BaseModel {
   declare name: string
@@ -47,25 +53,18 @@ export function modeloDe({ table, columnas = {} }: Pick<Catalogo, 'table' | 'col
 }
 
 /** Lists feed forms, so a page holds as many rows as a page may. */
-export function listaDe({ table, titulo, columnas = {}, orden = 'name' }: Omit<Catalogo, 'filas' | 'paths' | 'vista'>): ListSpec {
+export function listaDe({ table, titulo, columnas = {}, pertenece, orden = 'name' }: Omit<Catalogo, 'filas' | 'paths' | 'usos' | 'pantalla'>): ListSpec {
   return {
     table, defaultSort: orden, pageSize: 100, fileName: titulo,
     columns: {
       id: { type: 'number', title: 'Id' },
       name: { type: 'text', title: 'Nombre', sort: `${table}.busqueda` }, code: { type: 'text', title: 'Código' },
+      ...(pertenece ? {
+        [pertenece.nombre]: { type: 'text', title: pertenece.titulo, column: `${pertenece.tabla}.name`, sort: `${pertenece.tabla}.busqueda` },
+        [pertenece.campo]: { type: 'enum', title: pertenece.titulo, column: `${table}.${pertenece.columna}`, export: false },
+      } : {}),
       ...Object.fromEntries(Object.entries(columnas).map(([name, { tipo, titulo: title }]) => [name, { type: tipo, title }])),
       activo: { type: 'boolean', title: 'Activo' },
-    },
-  }
-}
-
-/** What a form may write in a row (specification 3, section 5: name at most 30 characters, code at most 5). */
-export function esquemaDe({ columnas = {} }: Pick<Catalogo, 'columnas'>): JSONSchema {
-  return {
-    type: 'object', additionalProperties: false, required: ['name'],
-    properties: {
-      name: { ...texto('Nombre', 30), type: 'string', minLength: 1 }, code: texto('Código', 5), activo: siNo('Activo'),
-      ...Object.fromEntries(Object.entries(columnas).map(([name, { schema }]) => [name, schema])),
     },
   }
 }

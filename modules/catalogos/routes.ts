@@ -1,12 +1,17 @@
-import { listOrFile, listQuery, route, session } from '../kernel/index.ts'
+import { listOrFile, listQuery, route, session, type Context, type ListQuery } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
+import { listaConExtra } from '../pantallas/index.ts'
 import { listaDe, modeloDe, type Catalogo } from './catalogo.ts'
 import { CATALOGOS } from './catalogos.ts'
+import { comoSale, filasDe } from './editar.ts'
+import { listaDeActos } from './editar-actos.ts'
 import { listarGeografia } from './geografia.ts'
+import { rutasDeActos } from './rutas-actos.ts'
+import { rutasDeEdicion } from './rutas-edicion.ts'
 
-const versionQuery = {
-  type: 'object', additionalProperties: false, properties: { v: { type: 'string', maxLength: 40, title: 'Huella del contenido que se espera' } },
-} as const
+const version = { type: 'string', maxLength: 40, title: 'Huella del contenido que se espera' } as const
+const versionQuery = { type: 'object', additionalProperties: false, properties: { v: version } } as const
+const actosQuery = { type: 'object', additionalProperties: false, properties: { ...listQuery.properties, v: version } } as const
 
 export const routes = [
   ...CATALOGOS.flatMap(rutasDe),
@@ -15,22 +20,26 @@ export const routes = [
     handler: (ctx, { query }) => listarGeografia(ctx, query.v),
   }),
   route({
-    method: 'GET', path: '/actos', summary: 'Catálogo de actos', needs: session(), query: versionQuery,
-    handler: (ctx, { query }) => listarActos(ctx, query.v),
+    method: 'GET', path: '/actos', summary: 'Catálogo de actos: completo, o por páginas si se pide una', needs: session(), query: actosQuery,
+    handler: (ctx, { query: { v, ...query } }) => (query.page || query.pageSize || query.formato ? listaDeActos(ctx, query) : listarActos(ctx, v)),
   }),
+  ...rutasDeActos,
 ]
 
-/** Every form reads these lists, so any session may. */
+/** Every form reads these lists, so any session may; who may write them is their screen's. */
 function rutasDe(catalogo: Catalogo) {
   const Modelo = modeloDe(catalogo)
   const lista = listaDe(catalogo)
-  return catalogo.paths.map((path) => route({
-    method: 'GET', path: `/${path}`, summary: `Lista: ${catalogo.titulo}`, needs: session(), query: listQuery,
-    handler: (ctx, { query }) => listOrFile(ctx, Modelo.query(ctx.db), query, lista, (fila) => conAlias(fila.toJSON(), catalogo)),
-  }))
-}
-
-const conAlias = (fila: object, { alias = {} }: Catalogo) => {
-  const columns = new Map(Object.entries(fila))
-  return { ...fila, ...Object.fromEntries(Object.entries(alias).map(([name, column]) => [name, columns.get(column)])) }
+  const leer = async (ctx: Context, query: ListQuery) => {
+    if (!catalogo.pantalla) return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, lista, (row) => comoSale(catalogo, row))
+    const { spec, fila } = await listaConExtra(ctx, catalogo.pantalla.id, query, lista)
+    return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, spec, (row) => fila(comoSale(catalogo, row), row.extra))
+  }
+  const [primera] = catalogo.paths
+  return [
+    ...catalogo.paths.map((path) => route({
+      method: 'GET', path: `/${path}`, summary: `Lista: ${catalogo.titulo}`, needs: session(), query: listQuery, handler: (ctx, { query }) => leer(ctx, query),
+    })),
+    ...(catalogo.pantalla ? rutasDeEdicion({ catalogo, pantalla: catalogo.pantalla, Modelo }, primera) : []),
+  ]
 }

@@ -1,4 +1,5 @@
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 
@@ -12,8 +13,12 @@ const LISTA: ListSpec = {
     tipo: { type: 'text', title: 'Tipo', column: 'ti.name', sort: 'ti.busqueda' },
     departamento: { type: 'text', title: 'Departamento', column: 'd.name', sort: 'd.busqueda' },
     municipio: { type: 'text', title: 'Municipio', column: 'm.name', sort: 'm.busqueda' },
+    numero_inmueble: { type: 'text', title: 'Número de inmueble' },
     area: { type: 'number', title: 'Área (m²)', filter: false },
     avaluo: { type: 'money', title: 'Avalúo' },
+    coeficiente_ph: { type: 'number', title: 'Coeficiente (%)', filter: false },
+    vCancelacionHipoteca: { type: 'number', title: 'Cancelación de hipoteca', filter: false },
+    id_proyecto: { type: 'enum', title: 'Código de proyecto', export: false },
     id_tipo_inmueble: { type: 'enum', title: 'Tipo de inmueble', export: false },
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
     id_depto: { type: 'enum', title: 'Código de departamento', export: false },
@@ -26,11 +31,18 @@ const conNombres = (ctx: Context) => Inmueble.query(ctx.db)
   .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento')
 
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
-export function listarInmuebles(ctx: Context, query: ListQuery) {
+export async function listarInmuebles(ctx: Context, query: ListQuery) {
   const { matricula = '', ...filtro } = query.filtro ?? {}
   const buscada = normalizarMatricula(matricula)
   const base = buscada ? conNombres(ctx).where('inmuebles.matricula', buscada) : conNombres(ctx)
-  return listOrFile(ctx, base, { ...query, filtro }, LISTA, (inmueble) => inmueble.toJSON())
+  const { spec, fila } = await listaConExtra(ctx, 'inmuebles', query, LISTA)
+  return listOrFile(ctx, base, { ...query, filtro }, spec, (inmueble) => fila({ ...inmueble.toJSON() }, inmueble.extra))
+}
+
+/** One property as the API answers it, with what the person may read of the office's own fields. @throws Problem 404 */
+export async function verInmueble(ctx: Context, id: number): Promise<Record<string, unknown>> {
+  const inmueble = await leerInmueble(ctx, id)
+  return { ...inmueble.toJSON(), extra: await leerExtra(ctx, 'inmuebles', inmueble.extra) }
 }
 
 /** @throws Problem 404 */

@@ -12,6 +12,12 @@ export function centesimasDeArea(area: number | string): number | null {
   return enteros ? Number(enteros) * 100 + Number(decimales.padEnd(2, '0')) : null
 }
 
+/** Hundredths of a number with two decimals at most, read as text so that nothing is rounded; null when it is not one. */
+export function centesimasDe(numero: number | string): number | null {
+  const [, enteros = '', decimales = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(String(numero)) ?? []
+  return enteros ? Number(enteros) * 100 + Number(decimales.padEnd(2, '0')) : null
+}
+
 /** A hint where a número predial has not its 30 digits; older numbers are taken as they are. */
 export function avisoPredial(numero: string): string | null {
   const digitos = numero.replace(/\D/g, '').length

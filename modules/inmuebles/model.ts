@@ -2,7 +2,7 @@ import { BaseModel } from '../kernel/index.ts'
 
 export class Inmueble extends BaseModel {
   static override tableName = 'inmuebles'
-  static override search = ['matricula', 'direccion', 'numero_predial', 'numero_catastral']
+  static override search = ['matricula', 'direccion', 'numero_predial', 'numero_catastral', 'numero_inmueble']
   declare matricula: string
   declare direccion: string | null
   declare numero_predial: string | null
@@ -12,12 +12,20 @@ export class Inmueble extends BaseModel {
   declare area: number | null
   /** Whole pesos. */
   declare avaluo: number | null
+  declare numero_inmueble: string | null
+  /** Hundredths of a percent; in JSON, a percentage. */
+  declare coeficiente_ph: number | null
+  /** Centavos; in JSON, pesos with two decimals at most. */
+  declare vCancelacionHipoteca: number | null
+  declare id_proyecto: number | null
   declare id_tipo_inmueble: number | null
   declare id_municipio: number | null
   declare id_depto: number | null
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
-    return { ...row, key: row.id, area: typeof row.area === 'number' ? row.area / 100 : null }
+    return { ...row, key: row.id, area: unidades(row.area), coeficiente_ph: unidades(row.coeficiente_ph), vCancelacionHipoteca: unidades(row.vCancelacionHipoteca) }
   }
 }
+
+const unidades = (centesimas: unknown): number | null => (typeof centesimas === 'number' ? centesimas / 100 : null)

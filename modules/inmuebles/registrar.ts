@@ -1,12 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { leerInmueble } from './buscar.ts'
-import { centesimasDeArea, normalizarMatricula } from './domain.ts'
+import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 
-export type CuerpoInmueble = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version'>
+type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
+/** A property as forms send it; `extra` holds the office's own fields. */
+export type CuerpoInmueble = Campos & { extra?: unknown }
 
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
@@ -14,7 +17,8 @@ const entero = (value: unknown): number | null => (texto(value) === null ? null 
 /** @throws Problem 422 by field; on `matricula` when it is already registered. */
 export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {
   const datos = await preparar(ctx, body, null)
-  return unico(datos.matricula, () => insert(ctx, Inmueble, datos))
+  const extra = await validarExtra(ctx, 'inmuebles', body.extra)
+  return unico(datos.matricula, () => insert(ctx, Inmueble, { ...datos, extra }))
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
@@ -23,17 +27,21 @@ export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoI
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(actual)
   const datos = await preparar(ctx, campos, actual)
+  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra)
   // what was not sent was read just above, so the row must still be that one
-  return unico(datos.matricula, () => update(ctx, Inmueble, id, datos, { version }))
+  return unico(datos.matricula, () => update(ctx, Inmueble, id, { ...datos, extra }, { version }))
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {
-  const sent = <K extends keyof CuerpoInmueble>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const errors: FieldErrors = {}
   const datos = {
     matricula: normalizarMatricula(texto(sent('matricula')) ?? ''), direccion: texto(sent('direccion')),
     numero_predial: texto(sent('numero_predial')), numero_catastral: texto(sent('numero_catastral')), linderos: texto(sent('linderos')),
     area: body.area === undefined ? actual?.area ?? null : areaDe(body.area, errors), avaluo: entero(sent('avaluo')),
+    numero_inmueble: texto(sent('numero_inmueble')), id_proyecto: entero(sent('id_proyecto')),
+    coeficiente_ph: body.coeficiente_ph === undefined ? actual?.coeficiente_ph ?? null : centesimas(body.coeficiente_ph),
+    vCancelacionHipoteca: body.vCancelacionHipoteca === undefined ? actual?.vCancelacionHipoteca ?? null : centesimas(body.vCancelacionHipoteca),
     id_tipo_inmueble: entero(sent('id_tipo_inmueble')), id_municipio: entero(sent('id_municipio')), id_depto: entero(sent('id_depto')),
   }
   if (!datos.matricula) errors.matricula = ['No puede estar vacio']
@@ -48,11 +56,13 @@ async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | n
   return { ...datos, id_depto: depto ?? datos.id_depto }
 }
 
+const centesimas = (numero: number | string | null): number | null => (texto(numero) === null ? null : centesimasDe(String(numero).trim()))
+
 function areaDe(area: number | string | null, errors: FieldErrors): number | null {
   const dicho = texto(area)
-  const centesimas = dicho === null ? null : centesimasDeArea(dicho)
-  if (dicho !== null && centesimas === null) errors.area = ['El área es un número con dos decimales como máximo.']
-  return centesimas
+  const cabe = dicho === null ? null : centesimasDeArea(dicho)
+  if (dicho !== null && cabe === null) errors.area = ['El área es un número con dos decimales como máximo.']
+  return cabe
 }
 
 async function departamentoDe(ctx: Context, municipio: number | null): Promise<number | null> {

@@ -1,7 +1,8 @@
 import { inmuebleCambioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
 import { listQuery, route } from '../kernel/index.ts'
-import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { leerInmueble, listarInmuebles } from './buscar.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { listarInmuebles, verInmueble } from './buscar.ts'
+import { eliminarInmueble } from './eliminar.ts'
 import { actualizarInmueble, registrarInmueble } from './registrar.ts'
 
 /** Who files deeds reads their properties. */
@@ -11,16 +12,28 @@ const keyParams = {
   type: 'object', additionalProperties: false, required: ['key'],
   properties: { key: { type: 'integer', minimum: 1, maximum: 2147483647 } },
 } as const
+const metodoQuery = { type: 'object', additionalProperties: false, required: ['_method'], properties: { _method: { type: 'string', enum: ['PUT'] } } } as const
+
+/** The specification sends these forms in parts, although none of them is a file. */
+const multipart = { files: {} }
 
 export const routes = [
   route({ method: 'GET', path: '/inmuebles', summary: 'Buscar inmuebles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarInmuebles(ctx, query) }),
-  route({ method: 'GET', path: '/inmuebles/:key', summary: 'Ver un inmueble', needs: lee, params: keyParams, handler: (ctx, { params }) => leerInmueble(ctx, params.key) }),
+  route({ method: 'GET', path: '/inmuebles/:key', summary: 'Ver un inmueble', needs: lee, params: keyParams, handler: (ctx, { params }) => verInmueble(ctx, params.key) }),
   route({
-    method: 'POST', path: '/inmuebles', summary: 'Registrar un inmueble', needs: crear('inmuebles'), body: inmuebleSchema, answers: 201,
-    handler: async (ctx, { body }) => leerInmueble(ctx, (await registrarInmueble(ctx, body)).id),
+    method: 'POST', path: '/inmuebles', summary: 'Registrar un inmueble', needs: crear('inmuebles'), body: inmuebleSchema, multipart, answers: 201,
+    handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
+  }),
+  route({
+    method: 'POST', path: '/inmuebles/:key', summary: 'Actualizar un inmueble con un formulario', needs: modificar('inmuebles'), params: keyParams, query: metodoQuery,
+    body: inmuebleCambioSchema, multipart, handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
   }),
   route({
     method: 'PUT', path: '/inmuebles/:key', summary: 'Actualizar un inmueble', needs: modificar('inmuebles'), params: keyParams, body: inmuebleCambioSchema,
-    handler: async (ctx, { params, body }) => leerInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
+    handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
+  }),
+  route({
+    method: 'DELETE', path: '/inmuebles/:key', summary: 'Eliminar un inmueble sin usos', needs: eliminar('inmuebles'), params: keyParams, answers: 204,
+    handler: (ctx, { params }) => eliminarInmueble(ctx, params.key),
   }),
 ]

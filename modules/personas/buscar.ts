@@ -1,4 +1,5 @@
 import { invalid, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 
@@ -8,20 +9,36 @@ const MOST = 1000
 const LISTA: ListSpec = {
   table: 'personas', defaultSort: 'apellidos', fileName: 'personas',
   columns: {
-    tipo_documento: { type: 'enum', title: 'Tipo de documento', export: false },
+    tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
+    tipo: { type: 'text', title: 'Tipo', column: 'td.abreviatura' },
     numero_documento: { type: 'text', title: 'Documento' },
     nombres: { type: 'text', title: 'Nombres o razón social' },
     apellidos: { type: 'text', title: 'Apellidos', sort: 'personas.orden' },
     telefono: { type: 'text', title: 'Teléfono' },
     correo_electronico: { type: 'text', title: 'Correo electrónico' },
     direccion: { type: 'text', title: 'Dirección' },
-    id_municipio: { type: 'enum', title: 'Municipio', export: false },
+    id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
+    municipio: { type: 'text', title: 'Municipio', column: 'm.name', sort: 'm.busqueda' },
     exento: { type: 'boolean', title: 'Exento' },
+    sin_verificar: { type: 'boolean', title: 'Sin verificar' },
   },
 }
 
-export const listarPersonas = (ctx: Context, query: ListQuery) =>
-  listOrFile(ctx, Persona.query(ctx.db), query, LISTA, (persona) => persona.toJSON())
+const conNombres = (ctx: Context) => Persona.query(ctx.db)
+  .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento').leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
+  .select('personas.*', 'td.abreviatura as tipo', 'm.name as municipio')
+
+export async function listarPersonas(ctx: Context, query: ListQuery) {
+  const { spec, fila } = await listaConExtra(ctx, 'personas', query, LISTA)
+  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => fila({ ...persona.toJSON() }, persona.extra))
+}
+
+/** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
+export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
+  const persona = await conNombres(ctx).findById(id)
+  if (!persona) throw notFound('No se encontró la persona.')
+  return { ...persona.toJSON(), extra: await leerExtra(ctx, 'personas', persona.extra) }
+}
 
 /** @throws Problem 404 */
 export async function leerPersona(ctx: Context, id: number): Promise<Persona> {

@@ -3,7 +3,7 @@ import { BaseModel } from '../kernel/index.ts'
 
 export class Persona extends BaseModel {
   static override tableName = 'personas'
-  static override booleans = ['exento']
+  static override booleans = ['exento', 'sin_verificar']
   static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
   declare tipo_documento: number
   declare numero_documento: string
@@ -29,6 +29,8 @@ export class Persona extends BaseModel {
   /** Two letters, ISO 3166-1. */
   declare pais: string | null
   declare id_tipos_personas: number
+  /** Registered by themselves on the public page; staff have not accepted it yet. */
+  declare sin_verificar: boolean
   declare orden: string
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {

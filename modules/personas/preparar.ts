@@ -5,7 +5,9 @@ import { invalid, type Context } from '../kernel/index.ts'
 import { claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
 import { ordenDe, type Persona } from './model.ts'
 
-export type CuerpoPersona = Omit<FromSchema<typeof personaCambioSchema>, 'version'>
+type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra'>
+/** A person as forms send it; `extra` holds the office's own fields. */
+export type CuerpoPersona = Campos & { extra?: unknown }
 
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
@@ -16,7 +18,7 @@ const si = (value: unknown): boolean => value === true || value === 1 || value =
  * @throws Problem 422 with what is missing, what is malformed and what is in no catalogue, all by field.
  */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
-  const sent = <K extends keyof CuerpoPersona>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
+  const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const tipo_documento = Number(sent('tipo_documento'))
   const documento = leerDocumento(tipo_documento, texto(sent('numero_documento')) ?? '')
   const esElMismo = actual?.tipo_documento === tipo_documento && actual.numero_documento === documento.numero

@@ -1,4 +1,5 @@
 import { insert, invalid, isUniqueViolation, update, versionConflict, type Context } from '../kernel/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { leerPersona } from './buscar.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
@@ -8,9 +9,10 @@ import { prepararPersona, type CuerpoPersona } from './preparar.ts'
  * Registers a person. Without being told, as one who may be a party of a deed.
  * @throws Problem 422 by field; on `numero_documento` when that document is already somebody's.
  */
-export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante']): Promise<Persona> {
+export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante'], { sinVerificar = false } = {}): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
-  const persona = await unica(ctx, datos, () => insert(ctx, Persona, datos))
+  const extra = await validarExtra(ctx, 'personas', body.extra)
+  const persona = await unica(ctx, datos, () => insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar }))
   await asignarCargos(ctx, persona.id, cargos)
   return persona
 }
@@ -21,8 +23,9 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(actual)
   const datos = await prepararPersona(ctx, campos, actual)
+  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra)
   // what was not sent was read just above, so the row must still be that one
-  return unica(ctx, datos, () => update(ctx, Persona, id, datos, { version }))
+  return unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version }))
 }
 
 /** Adds to what a person is in the office; what it already is stays. */

@@ -1,7 +1,8 @@
-import { personaCambioSchema, personaSchema } from '../../schemas/persona.ts'
-import { idParams, invalid, listQuery, route } from '../kernel/index.ts'
+import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
+import { idParams, invalid, listQuery, nobody, perMinute, route } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { buscarPorCargo, buscarPorDocumento, leerPersona, listarPersonas } from './buscar.ts'
+import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar.ts'
+import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, registrarPersona } from './registrar.ts'
 
@@ -28,13 +29,29 @@ export const routes = [
       return buscarPorCargo(ctx, valor)
     },
   }),
-  route({ method: 'GET', path: '/persona/:id', summary: 'Ver una persona', needs: lee, params: idParams, handler: (ctx, { params }) => leerPersona(ctx, params.id) }),
+  route({ method: 'GET', path: '/persona/:id', summary: 'Ver una persona', needs: lee, params: idParams, handler: (ctx, { params }) => verPersona(ctx, params.id) }),
   route({
     method: 'POST', path: '/persona', summary: 'Registrar una persona', needs: crear('personas'), body: personaSchema, answers: 201,
-    handler: (ctx, { body }) => registrarPersona(ctx, body),
+    handler: async (ctx, { body }) => verPersona(ctx, (await registrarPersona(ctx, body)).id),
   }),
   route({
     method: 'PUT', path: '/persona/:id', summary: 'Actualizar una persona', needs: modificar('personas'), params: idParams, body: personaCambioSchema,
-    handler: (ctx, { params, body }) => actualizarPersona(ctx, params.id, body),
+    handler: async (ctx, { params, body }) => verPersona(ctx, (await actualizarPersona(ctx, params.id, body)).id),
+  }),
+  route({
+    method: 'POST', path: '/persona/:id/aceptar', summary: 'Dar por verificada a una persona que se registró sola', needs: modificar('personas'), params: idParams,
+    handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/persona/:id/consentimientos', summary: 'Autorizaciones de tratamiento de datos de una persona', needs: ver('personas'), params: idParams,
+    handler: (ctx, { params }) => consentimientosDe(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/auth/politica', summary: 'Aviso de privacidad del registro público', needs: nobody('lo lee quien va a registrarse'), limit: perMinute(60),
+    handler: (ctx) => leerPolitica(ctx),
+  }),
+  route({
+    method: 'POST', path: '/auth/CreatePerson', summary: 'Registrarse uno mismo', needs: nobody('una persona registra sus propios datos; la notaría los verifica'), limit: perMinute(5),
+    body: registroPublicoSchema, answers: 201, handler: (ctx, { body }) => registrarsePublico(ctx, body),
   }),
 ]

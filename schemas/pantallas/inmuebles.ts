@@ -6,7 +6,7 @@ const PROPIEDAD = 'Propiedad horizontal y valores'
 
 /** Properties (specification 3, sections 2, 3, 5 and 8). */
 export const inmuebles = pantalla({
-  id: 'inmuebles', titulo: 'Inmuebles', singular: 'inmueble', vista: 'inmuebles', recurso: '/inmuebles', clave: 'key', grupo: GRUPO, multipart: true,
+  id: 'inmuebles', titulo: 'Inmuebles', singular: 'inmueble', vista: 'inmuebles', recurso: '/inmuebles', clave: 'key', grupo: GRUPO,
   esquema: inmuebleSchema,
   campos: {
     matricula: { widget: 'text', ancho: 4, ejemplo: '50C-1234567' },
@@ -22,7 +22,7 @@ export const inmuebles = pantalla({
   },
   tabla: {
     columnas: [
-      { campo: 'matricula', celda: 'text', ancho: 150, edita: true },
+      { campo: 'matricula', celda: 'text', ancho: 150, edita: true, busca: false },
       { campo: 'proyecto', titulo: 'Proyecto', celda: 'reference', texto: ['codigo_proyecto', 'proyecto'], ancho: 200, tarjeta: 'body' },
       { campo: 'numero_predial', celda: 'text', ancho: 200, edita: true, tarjeta: 'body' },
       { campo: 'direccion', celda: 'text', ancho: 240, edita: true, tarjeta: 'body' },

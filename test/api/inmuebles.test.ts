@@ -28,7 +28,8 @@ describe('Inmuebles', function () {
     const { status, body } = await as().post('/inmuebles', campos)
     expect(status).to.equal(201)
     expect(body).to.include({ ...campos, key: body.id, version: 1, tipo: 'Apartamento', municipio: 'Cali', departamento: 'Valle del Cauca' })
-    expect(body).to.not.have.any.keys('busqueda', 'extra')
+    expect(body).to.not.have.any.keys('busqueda')
+    expect(body.extra).to.deep.equal({})
     expect((await as().get(`/inmuebles/${body.key}`)).body).to.deep.equal(body)
   })
 

@@ -33,7 +33,8 @@ describe('Personas', function () {
     const { status, body } = await as().post('/persona', campos)
     expect(status).to.equal(201)
     expect(body).to.include({ ...campos, version: 1 })
-    expect(body).to.not.have.any.keys('orden', 'busqueda', 'extra')
+    expect(body).to.not.have.any.keys('orden', 'busqueda')
+    expect(body.extra).to.deep.equal({})
     expect((await as().get(`/persona/${body.id}`)).body).to.deep.equal(body)
   })
 

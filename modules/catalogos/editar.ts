@@ -1,0 +1,109 @@
+import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
+import { extraSchema, leerExtra, validarExtra } from '../pantallas/index.ts'
+import { insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import type { Catalogo, Fila } from './catalogo.ts'
+import { referenciasRotas } from './referencias.ts'
+import { usosDe } from './usos.ts'
+
+/** A checked body: what it may hold is in the screen's schema. */
+export type Cuerpo = Readonly<Record<string, unknown>>
+
+/** What a row is made of: its catalogue, and the columns that a body may write. */
+export interface Editable { catalogo: Catalogo; pantalla: Pantalla; Modelo: typeof Fila }
+
+const LARGOS = { name: 255, code: 10 } as const
+const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
+
+export const esquemaDeCrear = ({ esquema }: Pantalla) => ({ ...esquema, properties: { ...esquema.properties, extra: extraSchema } }) as const
+
+/** PUT: what is not sent stays as it is. A name or code loaded with more than the form takes may come back unchanged, so its length is judged later. */
+export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
+  const { required: _required, ...resto } = esquema
+  const largos = Object.fromEntries(Object.entries(LARGOS).map(([campo, maxLength]) => [campo, { ...Object(esquema.properties[campo]), maxLength }]))
+  return { ...resto, properties: { ...esquema.properties, ...largos, extra: extraSchema, version } }
+}
+
+const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+/** @throws Problem 422 by field */
+export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {
+  const datos = await preparar(ctx, editable, { activo: true, ...body }, null)
+  const extra = await validarExtra(ctx, editable.pantalla.id, body.extra)
+  return leerFila(ctx, editable, (await insert(ctx, editable.Modelo, { ...datos, extra })).id)
+}
+
+/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
+export async function cambiarFila(ctx: Context, editable: Editable, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
+  const actual = await editable.Modelo.query(ctx.db).findById(id)
+  if (!actual) throw notFound('No se encontró el registro.')
+  const datos = await preparar(ctx, editable, body, actual)
+  const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra)
+  await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, typeof body.version === 'number' ? { version: body.version } : {})
+  return leerFila(ctx, editable, id)
+}
+
+/** @throws Problem 404; 409 «usado en N» where something points at the row: it can be made inactive instead */
+export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable, id: number): Promise<void> {
+  const fila = await Modelo.query(ctx.db).findById(id)
+  if (!fila) throw notFound('No se encontró el registro.')
+  const usado = await usosDe(ctx, catalogo.usos, fila)
+  if (usado) throw new Problem(409, 'en_uso', `«${fila.name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
+  await remove(ctx, Modelo, id)
+}
+
+/** One row as the API answers it. @throws Problem 404 */
+export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
+  const fila = await filasDe(ctx, editable).findById(id)
+  if (!fila) throw notFound('No se encontró el registro.')
+  return { ...comoSale(editable.catalogo, fila), extra: await leerExtra(ctx, editable.pantalla.id, fila.extra) }
+}
+
+/** The rows of a catalogue, with the name of what they belong to. */
+export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }: Pick<Editable, 'catalogo' | 'Modelo'>) {
+  const filas = Modelo.query(ctx.db)
+  if (!pertenece) return filas
+  const { tabla, columna, nombre } = pertenece
+  return filas.join(tabla, `${tabla}.id`, `${table}.${columna}`).select(`${table}.*`, `${tabla}.name as ${nombre}`)
+}
+
+/** A row with the other names that the specification gives some of its columns. */
+export function comoSale({ alias = {}, pertenece }: Catalogo, fila: Fila): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...fila.toJSON() }
+  for (const [name, column] of Object.entries(alias)) row[name] = row[column]
+  if (pertenece) {
+    row[pertenece.campo] = row[pertenece.columna]
+    row[pertenece.objeto] = { id: row[pertenece.columna], name: row[pertenece.nombre] }
+  }
+  return row
+}
+
+async function preparar(ctx: Context, { catalogo: { columnas = {}, pertenece }, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
+  const datos: Record<string, unknown> = {}
+  if (body.name !== undefined) datos.name = texto(body.name)
+  if (body.code !== undefined) datos.code = texto(body.code)
+  if (body.activo !== undefined) datos.activo = si(body.activo)
+  for (const [columna, { tipo }] of Object.entries(columnas)) {
+    if (!(columna in pantalla.esquema.properties) || body[columna] === undefined) continue
+    datos[columna] = tipo === 'boolean' ? si(body[columna]) : texto(body[columna])
+  }
+  const errors: FieldErrors = datos.name === null ? { name: ['No puede estar vacio'] } : {}
+  if (actual) Object.assign(errors, largosDe(pantalla, datos, actual))
+  if (pertenece && body[pertenece.campo] !== undefined) {
+    datos[pertenece.columna] = Number(texto(body[pertenece.campo]))
+    Object.assign(errors, await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }))
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return datos
+}
+
+/** What was loaded longer than the form takes stays as it is, and only as it is. */
+function largosDe({ esquema }: Pantalla, datos: Record<string, unknown>, actual: Fila): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const campo of ['name', 'code'] as const) {
+    const { maxLength } = Object(esquema.properties[campo]) as { maxLength?: number } // both are texts with a limit
+    const value = datos[campo]
+    if (typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]) errors[campo] = [`Máximo ${maxLength} caracteres.`]
+  }
+  return errors
+}

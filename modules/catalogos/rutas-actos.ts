@@ -1,0 +1,14 @@
+import { idParams, listQuery, route, session } from '../kernel/index.ts'
+import { crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo } from './editar-actos.ts'
+
+export const rutasDeActos = [
+  route({ method: 'GET', path: '/actos/:id', summary: 'Ver un acto', needs: ver('actos'), params: idParams, handler: (ctx, { params }) => leerActo(ctx, params.id) }),
+  route({ method: 'POST', path: '/actos', summary: 'Crear un acto', needs: crear('actos'), body: actoSchema, answers: 201, handler: (ctx, { body }) => crearActo(ctx, body) }),
+  route({
+    method: 'PUT', path: '/actos/:id', summary: 'Modificar un acto', needs: modificar('actos'), params: idParams, body: actoCambioSchema,
+    handler: (ctx, { params, body }) => cambiarActo(ctx, params.id, body),
+  }),
+  route({ method: 'DELETE', path: '/actos/:id', summary: 'Eliminar un acto', needs: eliminar('actos'), params: idParams, answers: 204, handler: (ctx, { params }) => eliminarActo(ctx, params.id) }),
+  route({ method: 'GET', path: '/clasesTarifa', summary: 'Clases de tarifa que un acto puede tener', needs: session(), query: listQuery, handler: (ctx, { query }) => clasesDeTarifa(ctx, query) }),
+]

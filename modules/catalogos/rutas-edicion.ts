@@ -1,0 +1,26 @@
+import { idParams, route, session } from '../kernel/index.ts'
+import { crear, eliminar, modificar } from '../roles/index.ts'
+import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar.ts'
+
+/** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
+export function rutasDeEdicion(editable: Editable, path: string) {
+  const { pantalla, catalogo: { titulo } } = editable
+  const { vista } = pantalla
+  const leer = route({ method: 'GET', path: `/${path}/:id`, summary: `Ver una fila: ${titulo}`, needs: session(), params: idParams, handler: (ctx, { params }) => leerFila(ctx, editable, params.id) })
+  if (pantalla.acciones.length === 0) return [leer]
+  return [
+    leer,
+    route({
+      method: 'POST', path: `/${path}`, summary: `Crear: ${titulo}`, needs: crear(vista), body: esquemaDeCrear(pantalla), answers: 201,
+      handler: (ctx, { body }) => crearFila(ctx, editable, body),
+    }),
+    route({
+      method: 'PUT', path: `/${path}/:id`, summary: `Modificar: ${titulo}`, needs: modificar(vista), params: idParams, body: esquemaDeCambiar(pantalla),
+      handler: (ctx, { params, body }) => cambiarFila(ctx, editable, params.id, body),
+    }),
+    route({
+      method: 'DELETE', path: `/${path}/:id`, summary: `Eliminar: ${titulo}`, needs: eliminar(vista), params: idParams, answers: 204,
+      handler: (ctx, { params }) => eliminarFila(ctx, editable, params.id),
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { CampoAdicional, EsquemaDeFormulario, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { permiso, type Accion } from '../../schemas/vistas.ts'
+import { forbidden, notFound, type Context } from '../kernel/index.ts'
+import { adicionalesDe } from './adicionales.ts'
+import { conSentencias } from './sentencias.ts'
+
+const porId = new Map(PANTALLAS.map((pantalla) => [pantalla.id, pantalla]))
+
+const puede = (ctx: Context, { vista }: Pantalla, accion: Accion): boolean => ctx.user?.permisos.has(permiso(vista, accion)) ?? false
+
+/** @throws Problem 404 */
+export function pantallaBase(id: string): Pantalla {
+  const pantalla = porId.get(id)
+  if (!pantalla) throw notFound('No existe esa pantalla.')
+  return pantalla
+}
+
+/** The screens that this person may open. */
+export function listarPantallas(ctx: Context) {
+  return PANTALLAS.filter((pantalla) => puede(ctx, pantalla, 'ver'))
+    .map(({ id, titulo, singular, grupo, vista, recurso, sinCamposAdicionales }) => ({ id, titulo, singular, grupo, vista, recurso, camposAdicionales: !sinCamposAdicionales }))
+}
+
+/**
+ * A screen as this person finds it: the base definition, then this office's added fields, then what the person may do.
+ * @throws Problem 404 for a screen that does not exist, 403 for one whose view the person may not see
+ */
+export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva> {
+  const base = pantallaBase(id)
+  if (!puede(ctx, base, 'ver')) throw forbidden()
+  const extra = base.sinCamposAdicionales ? [] : await adicionalesDe(ctx, id)
+  const esquema = esquemaEfectivo(base, extra)
+  const huella = huellaDe(esquema)
+  return {
+    definicion: { ...base, esquema },
+    puede: { ver: true, crear: puede(ctx, base, 'crear'), modificar: puede(ctx, base, 'modificar'), eliminar: puede(ctx, base, 'eliminar') },
+    extra, huella, validador: direccionDelValidador(id, huella, extra),
+  }
+}
+
+/** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */
+export function esquemaEfectivo(base: Pantalla, extra: readonly CampoAdicional[]): EsquemaDeFormulario {
+  const properties = Object.fromEntries(Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'))
+  const required = extra.filter((campo) => campo.requerido && campo.escribe).map(({ name }) => name)
+  if (extra.length) {
+    const adicionales = Object.fromEntries(extra.map(({ name, titulo, esquema }) => [name, typeof esquema === 'object' ? { ...esquema, title: titulo } : { title: titulo }]))
+    properties.extra = { type: 'object', title: 'Campos adicionales', properties: adicionales, ...(required.length ? { required } : {}) }
+  }
+  const pedidos = [...base.esquema.required ?? [], ...(required.length ? ['extra'] : [])]
+  const { required: _required, ...resto } = base.esquema
+  return conSentencias({ ...resto, ...(pedidos.length ? { required: pedidos } : {}), properties }) as EsquemaDeFormulario // sentences change no shape
+}
+
+export const huellaDe = (esquema: EsquemaDeFormulario): string => createHash('sha256').update(JSON.stringify(esquema)).digest('base64url').slice(0, 22)
+
+/**
+ * A browser loads a module without its session, so the address itself says what of the office's fields the person sees;
+ * the hash, which nobody can guess, is what opens it.
+ */
+function direccionDelValidador(id: string, huella: string, extra: readonly CampoAdicional[]): string {
+  const ve = extra.map(({ name, escribe }) => (escribe ? name : `${name}!`)).join()
+  return `/api/pantallas/${id}/validador/${huella}${ve ? `?campos=${encodeURIComponent(ve)}` : ''}`
+}

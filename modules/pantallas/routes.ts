@@ -1,0 +1,27 @@
+import { idParams, nobody, perMinute, route, session } from '../kernel/index.ts'
+import { listarPantallas, pantallaEfectiva } from './efectiva.ts'
+import { leerValidador } from './validador.ts'
+import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
+
+const nombre = { type: 'string', pattern: '^[\\w-]{1,60}$' } as const
+const pantallaParams = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: nombre } } as const
+const validadorParams = { type: 'object', additionalProperties: false, required: ['id', 'huella'], properties: { id: nombre, huella: nombre } } as const
+const validadorQuery = { type: 'object', additionalProperties: false, properties: { campos: { type: 'string', maxLength: 4000, title: 'Campos adicionales que la persona ve' } } } as const
+const vistasQuery = { type: 'object', additionalProperties: false, required: ['lista'], properties: { lista: { type: 'string', minLength: 1, maxLength: 60 } } } as const
+
+export const routes = [
+  route({ method: 'GET', path: '/pantallas', summary: 'Pantallas que la persona puede abrir', needs: session(), handler: (ctx) => listarPantallas(ctx) }),
+  route({
+    method: 'GET', path: '/pantallas/:id', summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer', needs: session(),
+    params: pantallaParams, handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/pantallas/:id/validador/:huella', summary: 'Revisión del formulario, como módulo para el navegador',
+    needs: nobody('el navegador carga módulos sin sesión; la huella del contenido es la llave'), limit: perMinute(300),
+    params: validadorParams, query: validadorQuery, handler: (ctx, { params, query }) => leerValidador(ctx, params.id, params.huella, query.campos),
+  }),
+  route({ method: 'GET', path: '/vistas', summary: 'Vistas guardadas de una lista', needs: session(), query: vistasQuery, handler: (ctx, { query }) => listarVistas(ctx, query.lista) }),
+  route({ method: 'POST', path: '/vistas', summary: 'Guardar una vista', needs: session(), body: vistaSchema, answers: 201, handler: (ctx, { body }) => guardarVista(ctx, body) }),
+  route({ method: 'PUT', path: '/vistas/:id', summary: 'Cambiar una vista propia', needs: session(), params: idParams, body: vistaSchema, handler: (ctx, { params, body }) => cambiarVista(ctx, params.id, body) }),
+  route({ method: 'DELETE', path: '/vistas/:id', summary: 'Borrar una vista propia', needs: session(), params: idParams, answers: 204, handler: (ctx, { params }) => borrarVista(ctx, params.id) }),
+]

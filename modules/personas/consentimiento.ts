@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { registroPublicoSchema } from '../../schemas/persona.ts'
+import { BaseModel, insert, invalid, notFound, update, type Context } from '../kernel/index.ts'
+import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
+import { Persona } from './model.ts'
+import { registrarPersona } from './registrar.ts'
+
+/** Proof of what somebody accepted: which text, when (`created_at`) and from where. */
+export class Consentimiento extends BaseModel {
+  static override tableName = 'consentimientos'
+  declare id_persona: number
+  declare formulario: string
+  /** Version of the policy. */
+  declare politica: string
+  /** SHA-256 of the text that was on the screen. */
+  declare huella: string
+  declare ip: string
+}
+
+/** The text that a person reads before registering, with its version and hash. */
+export function leerPolitica(ctx: Context) {
+  const texto = politicaDe(ctx.office.nombre)
+  return { version: VERSION_POLITICA, texto, huella: huellaDe(texto) }
+}
+
+const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/**
+ * Somebody registers themselves: the record waits for staff to accept it, and the consent is kept with its text
+ * (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8).
+ * @throws Problem 422 by field
+ */
+export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
+  const { acepta: _acepta, politica, ...datos } = body
+  const { version, huella } = leerPolitica(ctx)
+  if (politica !== version) throw invalid({ acepta: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
+  const persona = await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })
+  await insert(ctx, Consentimiento, { id_persona: persona.id, formulario: 'registro-publico', politica: version, huella, ip: ctx.ip })
+  return { message: 'Recibimos sus datos. La notaría los revisará.' }
+}
+
+/** Staff say that a person who registered themselves is who they say. @throws Problem 404 */
+export async function aceptarPersona(ctx: Context, id: number): Promise<Persona> {
+  if (!await Persona.query(ctx.db).findById(id)) throw notFound('No se encontró la persona.')
+  return update(ctx, Persona, id, { sin_verificar: false })
+}
+
+/** What a person accepted, newest first. */
+export const consentimientosDe = (ctx: Context, id: number) =>
+  Consentimiento.query(ctx.db).where('id_persona', id).orderBy('id', 'desc').select('id', 'formulario', 'politica', 'huella', 'ip', 'created_at')
