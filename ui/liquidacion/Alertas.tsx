@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -36,7 +35,7 @@ export const Alertas = ({ alertas, faltantes, idRadicacion }: Props) => {
             <span className="solo-lectores">{NOMBRES[tono]}: </span>
             <span>
               {texto}
-              {campo ? <Anchor component={Link} underline="always" inherit href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Anchor> : null}
+              {campo ? <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Link> : null}
             </span>
           </li>
         )

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from 'wouter'
 import { ApiError } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -30,7 +29,7 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
         {sinTarifa ? (
           <p>
             Revise la fecha de la escritura
-            {id ? <> en la <Anchor component={Link} underline="always" href={`/admin/radicacion/${id}/0?campo=fecha_escritura`}>radicación</Anchor></> : null}. Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
+            {id ? <> en la <Link className="liq-enlace" href={`/admin/radicacion/${id}/0?campo=fecha_escritura`}>radicación</Link></> : null}. Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
           </p>
         ) : null}
       </div>
@@ -40,7 +39,7 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
   if (respuesta.lineas.length === 0 && respuesta.faltantes.length === 0) {
     return (
       <Vacio title="La radicación no tiene actos que liquidar.">
-        <Anchor component={Link} underline="always" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Anchor>
+        <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Link>
       </Vacio>
     )
   }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
@@ -27,7 +27,7 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
         <ul className="liq-faltantes">
           {faltantes.map((texto) => (
             <li key={texto}>
-              {texto} <Anchor component={Link} underline="always" size="sm" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Anchor>
+              {texto} <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Link>
             </li>
           ))}
         </ul>
