@@ -40,12 +40,13 @@ export async function esperaFoco(page: Page, name: string): Promise<void> {
 }
 
 /** Presses Tab (or Shift+Tab) until the focus is on what is called so: nothing that a keyboard cannot reach is reached. */
-export async function tabHasta(page: Page, name: string, { atras = false, most = 60 } = {}): Promise<void> {
+export async function tabHasta(page: Page, name: string, { atras = false, campo: escribible = false, most = 60 } = {}): Promise<void> {
   if (atras) await page.keyboard.down('Shift')
   try {
     for (let i = 0; i < most; i++) {
       await page.keyboard.press('Tab')
-      if ((await enFoco(page)).startsWith(name)) return
+      if (!(await enFoco(page)).startsWith(name)) continue
+      if (!escribible || await page.evaluate(() => document.activeElement instanceof HTMLInputElement)) return
     }
   } finally {
     if (atras) await page.keyboard.up('Shift')
@@ -68,7 +69,7 @@ export async function elegir(page: Page, text: string): Promise<void> {
 
 /** Chooses the team in «Datos generales», by keyboard. */
 export async function elegirEquipo(page: Page): Promise<void> {
-  await tabHasta(page, 'Digitador')
+  await tabHasta(page, 'Digitador', { campo: true })
   await elegir(page, 'Elena')
   for (const rol of ['Revisor', 'Contacto', 'Liquidador']) {
     await tabHasta(page, rol)
@@ -78,9 +79,20 @@ export async function elegirEquipo(page: Page): Promise<void> {
   await elegir(page, 'Radicada')
 }
 
+/** A field that one writes in, by its label: a column or a link may be called the same. */
+export const campo = (label: string): string => ['textbox', 'combobox'].map((role) => `::-p-aria([name="${label}"][role="${role}"])`).join(', ')
+
+/** Empties a field and types into it as a person does. */
+export async function escribir(page: Page, label: string, value: string): Promise<void> {
+  const input = await page.waitForSelector(campo(label), { visible: true })
+  await input?.click({ count: 3 })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(value)
+}
+
 /** The value of the field called so. */
 export const valor = (page: Page, label: string): Promise<string> =>
-  page.$eval(`::-p-aria([name="${label}"])`, (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+  page.$eval(campo(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
 
 /** Waits for the address of a saved filing and gives its id. */
 export async function radicada(page: Page): Promise<number> {

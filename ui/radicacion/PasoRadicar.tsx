@@ -59,7 +59,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     if (lugar) irA(lugar)
   })
   useEffect(() => llegar.current(), [])
-  const guardado = useGuardar({ base, setBase, form, dispatch: plainDispatch, catalogos, intento: borrador.intento.current, anotar: borrador.anotar, irA, onGuardada })
+  const guardado = useGuardar({ base, setBase, form, dispatch: plainDispatch, catalogos, intento: borrador.intento.current, anotar: borrador.anotar, descartar: borrador.descartar, irA, onGuardada })
   const dispatch = useDispatchQueOlvida(plainDispatch, guardado.olvidar)
   const { errores, guardando } = guardado
 

@@ -56,7 +56,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
         const acto = catalogos.actos.get(id)
         if (acto) alternar(acto)
       }}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
             label="Acto"

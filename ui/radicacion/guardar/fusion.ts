@@ -112,10 +112,11 @@ export const fusionar = (base: Formulario, mio: Formulario, guardado: Formulario
     }
   }
 
+  const generales = fields('radicacion', '', cabecera, { base, mio, guardado })
   const actos = rows({ base: base.actosradi, mio: mio.actosradi, guardado: guardado.actosradi }, { key: (row) => row.clave, name: (row) => row.nombre_acto, edited: acto }, unirActo)
   const presentes = new Set(guardado.actosradi.map((row) => row.clave))
   const formulario = {
-    ...fields('radicacion', '', cabecera, { base, mio, guardado }),
+    ...generales,
     // an act that the other person took away and I keep is a new one for the server
     actosradi: actos.map((row) => (row.id && !presentes.has(row.clave) ? { ...row, id: null } : row)),
   }

@@ -22,6 +22,8 @@ interface Given {
   intento: { llave: string; enviado: Formulario | null }
   /** The attempt changed: the draft must know. */
   anotar: () => void
+  /** It is saved: the draft is no longer needed. */
+  descartar: () => void
   /** Opens the act where an error is, and gives it the focus. */
   irA: (error: { acto: string | null; elemento: string }) => void
   onGuardada: (radicacion: Radicacion) => void
@@ -124,6 +126,7 @@ export const useGuardar = (given: Given) => {
       const guardado = desdeRadicacion(radicacion, clavesPorOrden(done.enviado))
       // what was typed while it travelled stays on top of what was saved
       const { formulario } = fusionar(form, latest.current.form, guardado, nombresDe(catalogos))
+      latest.current.descartar()
       latest.current.setBase({ radicacion, formulario: guardado })
       latest.current.dispatch({ type: 'todo', formulario })
       setUnidos(done.unidos)

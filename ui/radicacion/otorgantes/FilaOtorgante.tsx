@@ -87,9 +87,9 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
         {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
           <div className="radi-roles">
             {roles.map((rol) => (
-              <button type="button" key={rol.id} onClick={() => elegirRol(rol)} aria-label={`${rol.nombre}: ${nombre}`}>
-                {rol.letra ? <kbd aria-hidden>{rol.letra.toUpperCase()}</kbd> : null}
+              <button type="button" key={rol.id} onClick={() => elegirRol(rol)} data-letra={rol.letra.toUpperCase()}>
                 {rol.nombre}
+                <span className="solo-lectores">: {nombre}</span>
               </button>
             ))}
           </div>

@@ -93,7 +93,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
           }}
         />
         {esperado === null ? null : (
-          <TextoInput id="persona-digito" className="c2" label="DV" aria-label="Dígito de verificación" maxLength={1} inputMode="numeric" value={mostrado} error={errores['digito']} onChange={(value) => cambiar({ digito: value.replace(/\D/g, '') })} />
+          <TextoInput id="persona-digito" className="c2" label="DV" aria-label="Dígito de verificación" inputMode="numeric" value={mostrado} error={errores['digito']} onChange={(value) => cambiar({ digito: value.replace(/\D/g, '').slice(-1) })} />
         )}
         <div className="c3 radi-boton-buscar">
           <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} loading={ocupado === 'buscando'} onMouseDown={(event) => event.preventDefault()} onClick={() => void buscar()}>
@@ -108,7 +108,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
           options={tipos.map(({ id, name }) => ({ value: id, label: name }))}
           value={form.tipo_documento}
           error={errores['tipo_documento']}
-          onChange={(value) => value !== null && cambiar({ tipo_documento: value })}
+          onChange={(value) => value !== null && editor.elegirTipo(value)}
         />
       </div>
       <div className="radi-hallado" role="status">

@@ -23,6 +23,8 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [ocupado, setOcupado] = useState<'buscando' | 'guardando' | null>(null)
   const [noEsta, setNoEsta] = useState(false)
+  /** Whoever has chosen the type of document by hand is not corrected by its number. */
+  const tipoElegido = useRef(inicial.persona !== null)
   const searched = useRef(inicial.persona?.numero_documento ?? inicial.numero)
   const { data: tipos } = useCatalogo<ListaCatalogo<TipoDocumento>>('/tipoDocIde')
   const clase = claseDe(form, tipos?.data.find(({ id }) => id === form.tipo_documento)?.clase)
@@ -30,6 +32,10 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
   const cambiar = (cambios: Partial<PersonaForm>) => {
     setForm((before) => ({ ...before, ...cambios }))
     setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !(campo in cambios))))
+  }
+  const elegirTipo = (tipo_documento: number) => {
+    tipoElegido.current = true
+    cambiar({ tipo_documento })
   }
   const tomar = (found: Persona) => {
     setPersona(found)
@@ -48,6 +54,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
       return 'nadie'
     }
     searched.current = form.numero_documento
+    if (!tipoElegido.current && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
     setOcupado('buscando')
     try {
       const found = await buscarDocumento(numero)
@@ -58,7 +65,6 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
         setPersona(null)
         setVarias(found)
         setNoEsta(found.length === 0)
-        if (!persona && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
       }
       if (found.length === 0 && !callado) aviso.error('No se encontró el documento', 3_000)
       return found.length === 0 ? 'nadie' : found.length === 1 ? 'uno' : 'varios'
@@ -109,7 +115,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
     if (first) setTimeout(() => document.getElementById(`persona-${first}`)?.focus())
   }
 
-  return { persona, form, clase, varias, errores, ocupado, noEsta, tipos: tipos?.data ?? [], cambiar, tomar, buscar, buscarAlSalir, guardar }
+  return { persona, form, clase, varias, errores, ocupado, noEsta, tipos: tipos?.data ?? [], cambiar, elegirTipo, tomar, buscar, buscarAlSalir, guardar }
 }
 
 const versionDe = (body: unknown): Persona | null =>

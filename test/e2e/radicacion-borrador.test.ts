@@ -1,0 +1,166 @@
+import { expect } from 'chai'
+import type { HTTPRequest, Page } from 'puppeteer'
+import { button, click, sees, visit } from '../harness/browser.ts'
+import { api, ask, radicacion } from '../harness/index.ts'
+import { conEquipo, control, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta, valor, vencerSesion } from './radicacion-escena.ts'
+
+const lista = async (office: string) => (await api(office).as('admin').get('/radi')).body.data
+
+const agregarCompraventa = async (page: Page) => {
+  await tabHasta(page, 'Agregar Acto')
+  await page.keyboard.press('Enter')
+  await esperaFoco(page, 'Acto')
+  await page.keyboard.type('compraventa')
+  await page.waitForFunction(() => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Compraventa'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[role=tabpanel]')
+}
+
+/** Lets the request of this method reach the server, and cuts the network before its answer comes back. */
+const cortarRespuesta = async (page: Page, method: string) => {
+  await page.setRequestInterception(true)
+  let cut = false
+  page.on('request', (request: HTTPRequest) => {
+    if (cut || request.method() !== method || !request.url().includes('/api/radicaciones')) return void request.continue()
+    cut = true
+    const url = new URL(request.url())
+    void ask(Number(url.port), url.hostname, method, url.pathname, request.postData(), { headers: { ...request.headers() } }).finally(() => void request.abort('internetdisconnected'))
+  })
+}
+
+describe('Radicación: nada se pierde', function () {
+  this.timeout(90_000)
+
+  it('el borrador sobrevive a la pestaña cerrada y se ofrece al volver', async () => {
+    const { office } = await notaria()
+    const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    await agregarCompraventa(page)
+    await escribir(page, 'Cuantía', '321000000')
+    await escribir(page, 'Observaciones', 'Firman el martes; trae la cédula')
+    await sees(page, 'borrador de las')
+    const other = await page.browserContext().newPage()
+    await page.close()
+
+    await other.goto(`http://${office}.localhost:${new URL(page.url()).port}/admin/radicacion`, { waitUntil: 'networkidle0' })
+    await sees(other, 'Tiene radicaciones empezadas sin guardar.')
+    await click(other, button('Retomar'))
+    await other.waitForSelector('[role=tabpanel]')
+    expect(await valor(other, 'Cuantía')).to.equal('321.000.000')
+    expect(await valor(other, 'Observaciones')).to.equal('Firman el martes; trae la cédula')
+
+    await elegirEquipo(other)
+    await control(other, 's')
+    await radicada(other)
+    await other.goto(other.url().replace(/radicacion\/.*/, 'radicacion'), { waitUntil: 'networkidle0' })
+    await sees(other, 'Crear radicación')
+    expect(await other.evaluate(() => document.body.innerText)).not.to.contain('sin guardar')
+  })
+
+  it('dos pestañas escriben dos borradores: el que está abierto en otra no se ofrece', async () => {
+    const { office } = await notaria()
+    const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    await escribir(page, 'Observaciones', 'la primera')
+    await sees(page, 'borrador de las')
+    const other = await page.browserContext().newPage()
+    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    await sees(other, 'Crear radicación')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await other.evaluate(() => document.body.innerText)).not.to.contain('empezadas sin guardar')
+  })
+
+  it('los cambios de una guardada también quedan, y se unen con lo que otro guardó', async () => {
+    const escena = await notaria()
+    const admin = api(escena.office).as('admin')
+    const filing = await radicacion({}, conEquipo(escena), admin)
+    const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    await escribir(page, 'Observaciones', 'lo mío')
+    await sees(page, 'borrador de las')
+    let asked = ''
+    page.once('dialog', (dialog) => {
+      asked = dialog.type()
+      void dialog.accept()
+    })
+    await go('/admin/dashboard')
+    expect(asked, 'the browser asks before leaving').to.equal('beforeunload')
+    const { numero_radicacion, version, ...rest } = filing
+    const body = Object.fromEntries(['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura'].map((key) => [key, rest[key]]))
+    expect((await admin.put(`/radicaciones/${String(filing.id)}`, { ...body, num_escritura: '512', numero_radicacion, version })).status).to.equal(200)
+
+    await go(`/admin/radicacion/${String(filing.id)}/0`)
+    await sees(page, 'Tiene cambios de esta radicación sin guardar.')
+    await click(page, button('Retomar'))
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#campo-observacion')?.value === 'lo mío')
+    expect(await valor(page, 'Escritura No.')).to.equal('512')
+    await control(page, 's')
+    await sees(page, 'La información se actualizo correctamente')
+    expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'lo mío', num_escritura: '512' })
+  })
+
+  it('si la red se corta después de enviar, reintentar hace una sola radicación, con lo escrito después', async () => {
+    const { office } = await notaria()
+    const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    await agregarCompraventa(page)
+    await elegirEquipo(page)
+    await escribir(page, 'Observaciones', 'antes')
+    await cortarRespuesta(page, 'POST')
+    await control(page, 's')
+    await sees(page, 'Error: No se envio la información')
+    await sees(page, 'Lo escrito sigue aquí y no se ha guardado.')
+    await sees(page, 'No hay conexión con el servidor')
+    expect(await lista(office)).to.have.length(1)
+
+    await escribir(page, 'Observaciones', 'después')
+    await click(page, button('Reintentar'))
+    await sees(page, 'Se envio la información exitosamente')
+    const id = await radicada(page)
+    const rows = await lista(office)
+    expect(rows).to.have.length(1)
+    expect((await api(office).as('admin').get(`/radicaciones/${id}`)).body.observacion).to.equal('después')
+  })
+
+  it('si se corta al actualizar, reintentar guarda sin pedir nada', async () => {
+    const escena = await notaria()
+    const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    await escribir(page, 'Observaciones', 'cambio')
+    await cortarRespuesta(page, 'PUT')
+    await control(page, 's')
+    await sees(page, 'Lo escrito sigue aquí y no se ha guardado.')
+    await click(page, button('Reintentar'))
+    await sees(page, 'La información se actualizo correctamente')
+    expect((await api(escena.office).as('admin').get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'cambio', version: Number(filing.version) + 1 })
+  })
+
+  it('la sesión que expira al guardar se restaura y el guardado sigue solo', async () => {
+    const { office } = await notaria()
+    const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    await agregarCompraventa(page)
+    await elegirEquipo(page)
+    await escribir(page, 'Observaciones', 'a medio escribir')
+    await vencerSesion(page)
+    await control(page, 's')
+    await sees(page, 'Su sesion ha expirado, por favor restaurela')
+    await click(page, button('Restaurar sesion'))
+    await sees(page, 'Ya puedes continuar con tus tareas')
+    await sees(page, 'Se envio la información exitosamente')
+    const id = await radicada(page)
+    expect((await api(office).as('admin').get(`/radicaciones/${id}`)).body.observacion).to.equal('a medio escribir')
+    expect(await lista(office)).to.have.length(1)
+  })
+
+  it('nadie sale con cambios sin saberlo: quedarse, salir o guardar', async () => {
+    const escena = await notaria()
+    const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    await escribir(page, 'Observaciones', 'pendiente')
+    await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
+    await sees(page, 'Hay cambios sin guardar')
+    await click(page, button('Seguir aquí'))
+    expect(await valor(page, 'Observaciones')).to.equal('pendiente')
+    await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
+    await click(page, button('Guardar y salir'))
+    await page.waitForFunction(() => location.pathname === '/admin/misRadicaciones')
+    expect((await api(escena.office).as('admin').get(`/radicaciones/${String(filing.id)}`)).body.observacion).to.equal('pendiente')
+  })
+})
