@@ -1,6 +1,7 @@
 import { schedule, type ScheduledTask } from 'node-cron'
 import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
+import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 interface Task { name: string; when: string; run(ctx: Context): Promise<unknown> }
 
@@ -8,6 +9,7 @@ interface Task { name: string; when: string; run(ctx: Context): Promise<unknown>
 const TASKS: Task[] = [
   { name: 'olvidar llaves de idempotencia', when: '17 3 * * *', run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: '37 3 * * *', run: olvidarVencidos },
+  { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },
   { name: 'olvidar trabajos hechos', when: '47 3 * * *', run: forgetDone },
   { name: 'olvidar límites vencidos', when: '27 * * * *', run: (ctx) => forgetLimits(ctx.db, ctx.now) },
 ]

@@ -6,11 +6,12 @@ import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
+import { routes as roles } from './roles/index.ts'
 import { routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
 /** The registry: every route of the product. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...usuarios, ...pantallas, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
 ]

@@ -21,9 +21,15 @@ export async function recordAudit(
       delete is[column]
     }
   }
+  await recordChange(ctx, { accion, tabla: Kind.tableName, registro: id, antes: was, despues: is })
+}
+
+interface Change { accion: string; tabla: string; registro: number; antes: Record<string, unknown> | null; despues: Record<string, unknown> | null }
+
+/** The audit line of a change that is not one row's columns: what a role was granted, for one. Only what differs. */
+export async function recordChange(ctx: Context, { accion, tabla, registro, antes, despues }: Change): Promise<void> {
   await ctx.db('auditoria').insert({
     cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
-    solicitud: ctx.requestId, accion, tabla: Kind.tableName, registro: id,
-    antes: was && JSON.stringify(was), despues: is && JSON.stringify(is),
+    solicitud: ctx.requestId, accion, tabla, registro, antes: antes && JSON.stringify(antes), despues: despues && JSON.stringify(despues),
   })
 }

@@ -5,4 +5,5 @@ export class Rol extends BaseModel {
   declare name: string
   declare description: string | null
   declare privacy: string | null
+  declare department_id: number | null
 }

@@ -46,6 +46,7 @@ export async function salir(ctx: Context, token: string): Promise<void> {
 }
 
 async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
+  await ctx.db('usuarios').where('id', usuario.id).update({ ultimo_acceso: ctx.now.toISOString() })
   const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
   const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
   const persona = usuario.id_persona === null ? undefined

@@ -1,21 +1,30 @@
-import { forbidden, invalid, update, type Context } from '../kernel/index.ts'
+import { countUse, forbidden, inTransaction, invalid, perMinute, update, type Context } from '../kernel/index.ts'
 import { cifrarClave, claveCorrecta } from './clave.ts'
+import { revisarClave } from './domain.ts'
+import { anularEnlaces } from './enlaces.ts'
 import { Usuario } from './model.ts'
 
 export interface CambioClave { current_password: string; password: string; password_confirmation: string }
 
 const FALLO = 'No se pudo cambiar la contraseña'
+const TRIES = perMinute(10)
 
 /**
- * Changes one's own password (specification 1, sections 7 and 8).
- * @throws Problem 403 for somebody else's, 422 by field.
+ * Changes one's own password (specification 1, sections 7 and 8). Outside a transaction: each try counts although it fails.
+ * @throws Problem 403 for somebody else's, 422 by field, 429 after ten tries in a minute.
  */
-export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave) {
+export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
   if (ctx.user?.id !== id) throw forbidden('Solo puede cambiar su propia contraseña.')
+  await countUse(ctx, `cambiar clave:u${id}`, TRIES)
+  const errors = revisarClave(cambio.password, cambio.password_confirmation)
+  if (Object.keys(errors).length) throw invalid(errors, FALLO)
   const usuario = await Usuario.query(ctx.db).findById(id).throwIfNotFound()
-  if (cambio.password !== cambio.password_confirmation) throw invalid({ password_confirmation: ['Las contraseñas deben coincidir'] }, FALLO)
   if (!await claveCorrecta(usuario.clave, cambio.current_password)) throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
-  await update(ctx, Usuario, id, { clave: await cifrarClave(cambio.password) })
+  const clave = await cifrarClave(cambio.password)
+  await inTransaction(ctx.db, async (db) => {
+    await update({ ...ctx, db }, Usuario, id, { clave, invitado_en: null })
+    await anularEnlaces({ ...ctx, db }, id)
+  })
   return { message: 'Contraseña cambiada con exito' }
 }
 
@@ -23,8 +32,14 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
 export async function restablecerClave(ctx: Context, email: string, clave: string): Promise<boolean> {
   const usuario = await Usuario.query(ctx.db).findOne({ email: email.trim().toLowerCase() })
   if (!usuario) return false
-  await update(ctx, Usuario, usuario.id, { clave: await cifrarClave(clave) })
-  await ctx.db('sesiones').where({ id_usuario: usuario.id }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })
-  await ctx.db('intentos').where({ llave: `cuenta:${usuario.email}` }).delete()
+  await ponerClave(ctx, usuario, await cifrarClave(clave))
   return true
+}
+
+/** Puts an encrypted password: every session ends, locks and open links go, an invitation is taken up. */
+export async function ponerClave(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>, clave: string): Promise<void> {
+  await update(ctx, Usuario, id, { clave, invitado_en: null })
+  await ctx.db('sesiones').where({ id_usuario: id }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })
+  await ctx.db('intentos').where({ llave: `cuenta:${email}` }).delete()
+  await anularEnlaces(ctx, id)
 }

@@ -3,6 +3,7 @@ import { BaseModel } from '../kernel/index.ts'
 export class Usuario extends BaseModel {
   static override tableName = 'usuarios'
   static override booleans = ['admin', 'estado']
+  static override search = ['usuario', 'email']
   static override hidden = ['clave']
   declare email: string
   declare usuario: string
@@ -13,4 +14,22 @@ export class Usuario extends BaseModel {
   declare id_rol: number
   declare scopes: string | null
   declare estado: boolean
+  /** When an invitation was sent that has not been taken up: until then nobody knows a password for it. */
+  declare invitado_en: string | null
+  /** Instant of the last login or renewal of a session. */
+  declare ultimo_acceso: string | null
 }
+
+/** A link by which its owner sets a password, once. The link itself is not stored, only its fingerprint. */
+export class EnlaceClave extends BaseModel {
+  static override tableName = 'enlaces_clave'
+  static override hidden = ['huella']
+  declare huella: string
+  declare id_usuario: number
+  declare motivo: Motivo
+  declare vence: string
+  declare usado_en: string | null
+  declare enviado: string | null
+}
+
+export type Motivo = 'invitacion' | 'olvido'

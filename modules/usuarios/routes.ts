@@ -1,10 +1,52 @@
-import { cambioClaveSchema } from '../../schemas/sesion.ts'
-import { idParams, perMinute, route, session } from '../kernel/index.ts'
-import { cambiarClave } from './cambiarClave.ts'
+import { claveNuevaSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
+import { idParams, listQuery, nobody, perMinute, route, session } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { leerUsuario, listarUsuarios } from './buscar.ts'
+import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
+import { definirClave, leerEnlace } from './definirClave.ts'
+import { enviarEnlace, olvideClave } from './enlaces.ts'
+import { explicarAcceso, misPermisos } from './porque.ts'
+import { registrarUsuario } from './registrar.ts'
+
+const porqueQuery = {
+  type: 'object', additionalProperties: false, required: ['permiso'],
+  properties: { permiso: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+} as const
 
 export const routes = [
+  route({ method: 'GET', path: '/usuario', summary: 'Usuarios, con su último acceso', needs: ver('usuarios'), query: listQuery, handler: (ctx, { query }) => listarUsuarios(ctx, query) }),
+  route({ method: 'GET', path: '/usuario/:id', summary: 'Ver un usuario', needs: ver('usuarios'), params: idParams, handler: (ctx, { params }) => leerUsuario(ctx, params.id) }),
   route({
-    method: 'PUT', path: '/usuario/:id', summary: 'Cambiar la propia contraseña', needs: session(), limit: perMinute(10),
-    params: idParams, body: cambioClaveSchema, handler: (ctx, { params, body }) => cambiarClave(ctx, params.id, body),
+    method: 'POST', path: '/usuario', summary: 'Crear un usuario, con contraseña o con una invitación por correo', needs: crear('usuarios'), limit: perMinute(60), answers: 201,
+    transaction: false, body: usuarioSchema, handler: (ctx, { body }) => registrarUsuario(ctx, body),
+  }),
+  route({
+    method: 'PUT', path: '/usuario/:id', summary: 'Cambiar la propia contraseña; con el permiso 27, el rol o el estado de un usuario', needs: session(), limit: perMinute(120),
+    transaction: false, params: idParams, body: usuarioCambioSchema, handler: (ctx, { params, body }) => cambiarUsuario(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE', path: '/usuario/:id', summary: 'Eliminar un usuario; con trabajo a su nombre, desactivarlo', needs: eliminar('usuarios'), params: idParams,
+    handler: (ctx, { params }) => eliminarUsuario(ctx, params.id),
+  }),
+  route({
+    method: 'POST', path: '/usuario/:id/enlace', summary: 'Enviar a un usuario un enlace para poner su contraseña', needs: anyOf(crear('usuarios'), modificar('usuarios')), limit: perMinute(20), answers: 202,
+    params: idParams, handler: (ctx, { params }) => enviarEnlace(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/usuario/:id/porque', summary: 'Por qué un usuario puede o no puede algo', needs: ver('usuarios'), params: idParams, query: porqueQuery,
+    handler: (ctx, { params, query }) => explicarAcceso(ctx, params.id, query.permiso),
+  }),
+  route({ method: 'GET', path: '/user/permisos', summary: 'Los permisos propios, ahora', needs: session(), handler: (ctx) => misPermisos(ctx) }),
+  route({
+    method: 'POST', path: '/user/olvide', summary: 'Pedir un enlace para cambiar la contraseña', needs: nobody('quien perdió la contraseña no puede entrar'), limit: perMinute(5), answers: 202,
+    body: olvideSchema, handler: (ctx, { body }) => olvideClave(ctx, body.email),
+  }),
+  route({
+    method: 'POST', path: '/user/enlace', summary: 'Qué contraseña cambia un enlace', needs: nobody('el enlace es la prueba'), limit: perMinute(30), transaction: false,
+    body: enlaceSchema, handler: (ctx, { body }) => leerEnlace(ctx, body.token),
+  }),
+  route({
+    method: 'POST', path: '/user/clave', summary: 'Poner la contraseña con un enlace', needs: nobody('el enlace es la prueba'), limit: perMinute(10), transaction: false,
+    body: claveNuevaSchema, handler: (ctx, { body }) => definirClave(ctx, body.token, body.password, body.password_confirmation),
   }),
 ]

@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import type { JobRow, Step } from '../../modules/kernel/index.ts'
-import { api, contextOf, freshOffice, jobsDone, liquidada, officeOf, server } from '../harness/index.ts'
+import { api, contextOf, emailOf, freshOffice, jobsDone, liquidada, officeOf, server } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
+  'correo-enlace': async (office) => {
+    const reply = await api(office).anonymous.post('/user/olvide', { email: emailOf('caja', office) })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+  },
   'correo-liquidacion': async (office) => {
     const deed = await liquidada({}, {}, office)
     const reply = await api(office).as('liquidador').post(`/liquidaciones/${String(deed.id)}/correo`, {})
@@ -73,5 +77,6 @@ describe('Trabajos: repetir uno no repite nada', function () {
 /** Takes back the mark that a job leaves on what it worked for. */
 async function restoreBefore(office: string, name: string): Promise<void> {
   const { db } = await officeOf(office)
+  if (name === 'correo-enlace') await db('enlaces_clave').update({ enviado: null })
   if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })
 }

@@ -29,7 +29,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
     const open = routes.filter(({ needs }) => needs.kind === 'nobody')
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(
-      ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout',
+      ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout', 'POST /user/olvide', 'POST /user/enlace', 'POST /user/clave',
         'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson'])
   })
 

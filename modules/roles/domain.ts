@@ -1,0 +1,22 @@
+import { permiso, PERMISOS } from '../../schemas/vistas.ts'
+
+/** The permissions that make an administrator. */
+export const PERMISOS_DE_ADMINISTRADOR = [permiso('usuarios', 'modificar'), permiso('roles', 'modificar')] as const
+
+/** Who may change users and roles can mend anything else: that is what makes an administrator, not a name. */
+export const esAdministrador = (permisos: ReadonlySet<number>): boolean => PERMISOS_DE_ADMINISTRADOR.every((id) => permisos.has(id))
+
+const CONOCIDOS = new Map(PERMISOS.map((p) => [p.id, p]))
+
+export const permisoConocido = (id: number) => CONOCIDOS.get(id)
+
+/** «Cartera: ver», as the matrix and the audit name a permission. */
+export function nombreDePermiso(id: number): string {
+  const p = CONOCIDOS.get(id)
+  return p ? `${p.name}: ${p.action}` : `Permiso ${id}`
+}
+
+/** What to grant and what to take away so that `tiene` becomes `quiere`. */
+export function diferencia(tiene: ReadonlySet<number>, quiere: ReadonlySet<number>): { otorgar: number[]; retirar: number[] } {
+  return { otorgar: [...quiere].filter((id) => !tiene.has(id)), retirar: [...tiene].filter((id) => !quiere.has(id)) }
+}

@@ -1,0 +1,54 @@
+import { otorgarSchema, permisosRolesSchema, rolCambioSchema, rolSchema } from '../../schemas/rol.ts'
+import { Answer, idParams, invalid, listQuery, route } from '../kernel/index.ts'
+import { listarPermisos, listarRoles, leerRol } from './buscar.ts'
+import { anyOf, crear, eliminar, modificar, ver } from './needs.ts'
+import { cambiarPermisos, otorgados } from './permisos.ts'
+import { crearRol, editarRol, eliminarRol } from './registrar.ts'
+
+/** Who gives users a role reads the roles. */
+const lee = anyOf(ver('roles'), ver('usuarios'))
+
+const unPermiso = {
+  type: 'object', additionalProperties: false, required: ['id_permisos'],
+  properties: { id_permisos: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+} as const
+
+export const routes = [
+  route({ method: 'GET', path: '/rol', summary: 'Roles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarRoles(ctx, query) }),
+  route({ method: 'GET', path: '/rol/:id', summary: 'Ver un rol', needs: lee, params: idParams, handler: (ctx, { params }) => leerRol(ctx, params.id) }),
+  route({ method: 'POST', path: '/rol', summary: 'Añadir un rol', needs: crear('roles'), body: rolSchema, answers: 201, handler: (ctx, { body }) => crearRol(ctx, body) }),
+  route({
+    method: 'PUT', path: '/rol/:id', summary: 'Cambiar un rol', needs: modificar('roles'), params: idParams, body: rolCambioSchema,
+    handler: (ctx, { params, body }) => editarRol(ctx, params.id, body),
+  }),
+  route({ method: 'DELETE', path: '/rol/:id', summary: 'Eliminar un rol que nadie tiene', needs: eliminar('roles'), params: idParams, answers: 204, handler: (ctx, { params }) => eliminarRol(ctx, params.id) }),
+  route({ method: 'GET', path: '/permission', summary: 'Todos los permisos', needs: lee, handler: () => listarPermisos() }),
+  route({
+    method: 'GET', path: '/role-permission/:id', summary: 'Permisos de un rol, por su número', needs: lee, params: idParams,
+    handler: async (ctx, { params }) => otorgados(ctx.db, (await leerRol(ctx, params.id)).id),
+  }),
+  route({
+    method: 'POST', path: '/role-permission', summary: 'Otorgar un permiso a un rol', needs: modificar('roles'), body: otorgarSchema, answers: 201,
+    handler: async (ctx, { body }) => {
+      await cambiarPermisos(ctx, body.id_rol, { otorgar: [body.id_permisos], retirar: [] })
+      return body
+    },
+  }),
+  route({
+    method: 'DELETE', path: '/role-permission/:id', summary: 'Retirar un permiso de un rol', needs: modificar('roles'), params: idParams, query: unPermiso,
+    handler: async (ctx, { params, query }) => {
+      await cambiarPermisos(ctx, params.id, { otorgar: [], retirar: [query.id_permisos] })
+      return new Answer(204, null)
+    },
+  }),
+  route({
+    method: 'POST', path: '/permisosRoles/:id', summary: 'Otorgar y retirar varios permisos de un rol a la vez', needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
+    handler: (ctx, { params, body: { array_permisos } }) => {
+      if (array_permisos.some(({ id_rol }) => id_rol !== params.id)) throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
+      const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => one.id_permisos)
+      const [otorgar, retirar] = [con('create'), con('delete')]
+      if (otorgar.some((id) => retirar.includes(id))) throw invalid({ array_permisos: ['Un permiso no se otorga y retira a la vez.'] })
+      return cambiarPermisos(ctx, params.id, { otorgar, retirar })
+    },
+  }),
+]

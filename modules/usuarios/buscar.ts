@@ -1,0 +1,49 @@
+import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { Usuario } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'usuarios', defaultSort: 'nombres', pageSize: 5, fileName: 'usuarios',
+  columns: {
+    nombres: { type: 'text', title: 'Nombres', column: 'p.nombres', sort: 'usuarios.busqueda' },
+    apellidos: { type: 'text', title: 'Apellidos', column: 'p.apellidos', sort: 'p.orden' },
+    email: { type: 'text', title: 'Usuario', column: 'usuarios.email' },
+    name_rol: { type: 'text', title: 'Rol', column: 'r.name' },
+    id_rol: { type: 'enum', title: 'Número del rol', export: false },
+    estado: { type: 'enum', title: 'Estado', export: false },
+    estado_nombre: { type: 'text', title: 'Estado', sort: false, filter: false },
+    ultimo_acceso: { type: 'text', title: 'Último acceso (UTC)', filter: false },
+  },
+}
+
+/** A user as the API answers it. */
+export interface UsuarioLeido {
+  id: number; nombres: string; apellidos: string; email: string; usuario: string; id_persona: number | null
+  id_rol: number; name_rol: string; scopes: string | null; admin: boolean; estado: 1 | 0; estado_nombre: string
+  /** Instant of the last login or renewal of a session. */
+  ultimo_acceso: string | null
+  invitado_en: string | null
+  version: number
+}
+
+interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string }
+
+const filas = (ctx: Context) => Usuario.query(ctx.db).join('roles as r', 'r.id', 'usuarios.id_rol').leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
+  .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol')
+
+const usuarioLeido = (row: Usuario): UsuarioLeido => {
+  const { id, nombres, apellidos, email, usuario, id_persona, id_rol, name_rol, scopes, admin, estado, ultimo_acceso, invitado_en, version } = row as Fila // what `filas` selects
+  return {
+    id, nombres: nombres ?? usuario, apellidos: apellidos ?? '', email, usuario, id_persona, id_rol, name_rol, scopes, admin,
+    estado: estado ? 1 : 0, estado_nombre: estado ? 'Activo' : 'Inactivo', ultimo_acceso, invitado_en, version,
+  }
+}
+
+/** GET /usuario */
+export const listarUsuarios = (ctx: Context, query: ListQuery) => listOrFile(ctx, filas(ctx), query, LISTA, (row) => ({ ...usuarioLeido(row) }))
+
+/** @throws Problem 404 */
+export async function leerUsuario(ctx: Context, id: number): Promise<UsuarioLeido> {
+  const row = await filas(ctx).findById(id)
+  if (!row) throw notFound('No se encontró el usuario.')
+  return usuarioLeido(row)
+}

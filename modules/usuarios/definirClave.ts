@@ -1,0 +1,39 @@
+import { inTransaction, invalid, Problem, type Context } from '../kernel/index.ts'
+import { ponerClave } from './cambiarClave.ts'
+import { cifrarClave } from './clave.ts'
+import { revisarClave } from './domain.ts'
+import { anularEnlaces, enlaceVivo } from './enlaces.ts'
+import type { Motivo } from './model.ts'
+
+const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venció. Pida otro.')
+
+/** What a link is for, so that its page can say whose password it sets. @throws Problem 404 for one that is worth nothing any more */
+export async function leerEnlace(ctx: Context, token: string): Promise<{ email: string; usuario: string; motivo: Motivo; vence: string }> {
+  const vivo = await enlaceVivo(ctx, token)
+  if (!vivo) throw gastado()
+  const { enlace: { motivo, vence }, usuario: { email, usuario } } = vivo
+  return { email, usuario, motivo, vence }
+}
+
+/**
+ * Sets the password of a link's owner, once: every session of theirs ends and every other link is void.
+ * Outside a transaction, because encrypting takes its time.
+ * @throws Problem 422 by field, 404 for a link that is worth nothing any more
+ */
+export async function definirClave(ctx: Context, token: string, password: string, confirmation: string): Promise<{ email: string; message: string }> {
+  const errors = revisarClave(password, confirmation)
+  if (Object.keys(errors).length) throw invalid(errors)
+  if (!await enlaceVivo(ctx, token)) throw gastado()
+  const clave = await cifrarClave(password)
+  return inTransaction(ctx.db, async (db) => {
+    const vivo = await enlaceVivo({ ...ctx, db }, token)
+    if (!vivo) throw gastado()
+    const { usuario } = vivo
+    // who holds the link is its owner, and the audit says so
+    const owner = { id: usuario.id, email: usuario.email, usuario: usuario.usuario, id_rol: usuario.id_rol, id_persona: usuario.id_persona, permisos: new Set<number>() }
+    const within = { ...ctx, db, user: owner }
+    if (await anularEnlaces(within, usuario.id) === 0) throw gastado()
+    await ponerClave(within, usuario, clave)
+    return { email: usuario.email, message: 'Contraseña cambiada con exito' }
+  })
+}

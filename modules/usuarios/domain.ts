@@ -1,0 +1,39 @@
+/** Fewest characters of a password (specification 3, §9). */
+export const CLAVE_MINIMA = 6
+
+export const LLENAR = 'Es necesario llenar todos los campos'
+const CORREO = /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(\.[^\s@.<>",;:()[\]\\]+)+$/
+
+/** A simple check: one @, something before it and a domain with a dot after. */
+export const correoValido = (email: string): boolean => email.length <= 190 && CORREO.test(email.trim())
+
+/** What is wrong with a new password and its repetition, by field. */
+export function revisarClave(password: string, confirmation: string): Record<string, string[]> {
+  if (!password) return { password: ['No puede estar vacio'] }
+  if (password.length < CLAVE_MINIMA) return { password: [`Deberia tener al menos ${CLAVE_MINIMA} caracteres`] }
+  return password === confirmation ? {} : { password_confirmation: ['Las contraseñas deben coincidir'] }
+}
+
+export interface UsuarioPorRevisar {
+  email: string
+  id_persona: number | null
+  id_rol: number | null
+  password: string
+  /** Left out, the form has no second field. */
+  password_confirmation?: string | undefined
+  /** Sent a link instead of being given a password. */
+  invitar: boolean
+}
+
+/** What is missing or wrong in a new user, by field (specification 3, §5). */
+export function revisarUsuario(usuario: UsuarioPorRevisar): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  if (!usuario.id_persona) errors['id_persona'] = [LLENAR]
+  if (!usuario.id_rol) errors['id_rol'] = [LLENAR]
+  if (!usuario.email.trim()) errors['email'] = [LLENAR]
+  else if (!correoValido(usuario.email)) errors['email'] = ['La direccion de correo no es valida']
+  if (usuario.invitar) return errors
+  if (!usuario.password) errors['password'] = [LLENAR]
+  else Object.assign(errors, revisarClave(usuario.password, usuario.password_confirmation ?? usuario.password))
+  return errors
+}

@@ -1,0 +1,31 @@
+import { membrete } from '../documentos/index.ts'
+import { insert, isUniqueViolation, update, type Context, type Step } from '../kernel/index.ts'
+import { DURA, huellaDe, tokenDe, TRABAJO_ENLACE, type PedidoEnlace } from './enlaces.ts'
+import { EnlaceClave, Usuario } from './model.ts'
+import { correoDeEnlace } from './print/enlace.tsx'
+
+/** The job: mails the link to the user of that e-mail, if there is an active one; a retry sends the same link. */
+export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: Step): Promise<void> {
+  const usuario = await Usuario.query(ctx.db).findOne({ email: pedido.email })
+  if (!usuario?.estado) return
+  const token = tokenDe(ctx, pedido.nonce)
+  const enlace = await enlaceDe(ctx, usuario.id, huellaDe(token), pedido)
+  if (enlace.usado_en || enlace.enviado || enlace.vence < ctx.now.toISOString()) return
+  const url = `${pedido.origin ?? ctx.origin}/auth/clave/${token}`
+  const correo = correoDeEnlace({ motivo: enlace.motivo, nombre: usuario.usuario, email: usuario.email, url, oficina: membrete(ctx.office) })
+  await step('enviar', () => ctx.app.mail.send(ctx, { to: usuario.email, ...correo, messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>` }))
+  await update(ctx, EnlaceClave, enlace.id, { enviado: new Date().toISOString() })
+}
+
+async function enlaceDe(ctx: Context, idUsuario: number, huella: string, { motivo }: PedidoEnlace): Promise<EnlaceClave> {
+  const known = () => EnlaceClave.query(ctx.db).findOne({ huella })
+  const found = await known()
+  if (found) return found
+  try {
+    return await insert(ctx, EnlaceClave, { huella, id_usuario: idUsuario, motivo, vence: new Date(ctx.now.getTime() + DURA[motivo]).toISOString(), usado_en: null, enviado: null })
+  } catch (error) {
+    const winner = isUniqueViolation(error) ? await known() : undefined
+    if (winner) return winner
+    throw error
+  }
+}

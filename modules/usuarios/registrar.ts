@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { usuarioSchema } from '../../schemas/usuario.ts'
+import { inTransaction, invalid, type Context } from '../kernel/index.ts'
+import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
+import { leerUsuario, type UsuarioLeido } from './buscar.ts'
+import { cifrarClave } from './clave.ts'
+import { insertarUsuario } from './crear.ts'
+import { revisarUsuario } from './domain.ts'
+import { enviarEnlace } from './enlaces.ts'
+
+const FUERA = 'Ese valor no está en el catálogo.'
+
+/**
+ * Adds a user for a person of the office (specification 3, §5 and §8): not an administrator by mark, scopes from the role's
+ * description. With `invitar` nobody knows a password: the person gets a link to set one.
+ * @throws Problem 422 by field, 409 for a role beyond one's own reach
+ */
+export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usuarioSchema>): Promise<UsuarioLeido & { message: string }> {
+  const { invitar = false, password = '' } = body
+  const dado = {
+    email: body.email ?? '', id_persona: Number(body.id_persona) || null, id_rol: Number(body.id_rol) || null,
+    password, password_confirmation: body.password_confirmation, invitar,
+  }
+  const errors = revisarUsuario(dado)
+  const { id_persona, id_rol } = dado
+  if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
+  const clave = await cifrarClave(invitar ? randomBytes(32).toString('base64url') : password)
+
+  return inTransaction(ctx.db, async (db) => {
+    const within = { ...ctx, db }
+    const { rol, persona } = await referencias(within, id_rol, id_persona)
+    exigirAlcance(ctx, await otorgados(db, rol.id))
+    const { id } = await insertarUsuario(within, {
+      email: dado.email, clave, id_rol, id_persona, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
+      usuario: body.usuario?.trim() || `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
+    })
+    if (invitar) await enviarEnlace(within, id)
+    return { ...await leerUsuario(within, id), message: 'Se ha creado exitosamente el usuario...' }
+  })
+}
+
+async function referencias(ctx: Context, idRol: number, idPersona: number) {
+  const rol = await Rol.query(ctx.db).findById(idRol)
+  const persona = await ctx.db('personas').where('id', idPersona).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  if (rol && persona) return { rol, persona }
+  throw invalid({ ...(rol ? {} : { id_rol: [FUERA] }), ...(persona ? {} : { id_persona: [FUERA] }) }, 'No se pudo crear el usuario')
+}

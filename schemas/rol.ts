@@ -1,0 +1,50 @@
+import { referencia, texto } from './valores.ts'
+
+const LLENAR = 'Es necesario llenar todos los campos'
+
+/** Longest name and description («Scoopes») of a role, in characters. */
+export const ROL_NAME = 60
+export const ROL_SCOOPES = 200
+
+const mensajes = { ...texto('', 1).mensajes, required: LLENAR, minLength: LLENAR, type: LLENAR } as const
+const { pattern } = texto('', 1)
+
+const campos = {
+  name: { type: 'string', title: 'Nombre', minLength: 1, maxLength: ROL_NAME, pattern, mensajes },
+  description: { type: 'string', title: 'Scoopes', minLength: 1, maxLength: ROL_SCOOPES, pattern, mensajes },
+  privacy: texto('Privacidad', 20),
+  department_id: referencia('Departamento'),
+} as const
+
+/** POST /rol. `copiar_de`: the role whose permissions it starts with. */
+export const rolSchema = {
+  type: 'object', additionalProperties: false, required: ['name', 'description'],
+  properties: { ...campos, copiar_de: referencia('Copiar permisos de') },
+} as const
+
+/** PUT /rol/:id: what is not sent stays. */
+export const rolCambioSchema = {
+  type: 'object', additionalProperties: false, minProperties: 1,
+  properties: { ...campos, version: { type: 'integer', minimum: 1, title: 'Versión' } },
+} as const
+
+const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+
+/** POST /role-permission: one cell of the matrix. */
+export const otorgarSchema = {
+  type: 'object', additionalProperties: false, required: ['id_rol', 'id_permisos'], properties: { id_rol: id, id_permisos: id },
+} as const
+
+/** POST /permisosRoles/:id: many cells at once, all or none. */
+export const permisosRolesSchema = {
+  type: 'object', additionalProperties: false, required: ['array_permisos'],
+  properties: {
+    array_permisos: {
+      type: 'array', minItems: 1, maxItems: 1000,
+      items: {
+        type: 'object', additionalProperties: false, required: ['id_rol', 'id_permisos', 'action'],
+        properties: { id_rol: id, id_permisos: id, action: { type: 'string', enum: ['create', 'delete'] } },
+      },
+    },
+  },
+} as const
