@@ -18,10 +18,11 @@ const show = (value: number | null): string => (value === null ? '' : formatAmou
 
 /** Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. */
 export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, ...rest }: MoneyInputProps) => {
-  const [text, setText] = useState(() => show(value))
+  const [typed, setTyped] = useState<{ text: string; caret: number | null }>(() => ({ text: show(value), caret: null }))
+  const { text } = typed
+  const setText = (shown: string) => setTyped({ text: shown, caret: null })
   const [understood, setUnderstood] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
   const before = useRef(value)
   const said = useRef(value)
 
@@ -30,10 +31,10 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
     if (value !== said.current) setText(show(value))
     said.current = value
   }, [value])
+  // A new object each time, so also when the text comes out as it was (a dot that is ignored): React would leave the caret at the end.
   useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  }, [text])
+    if (typed.caret !== null) input.current?.setSelectionRange(typed.caret, typed.caret)
+  }, [typed])
 
   const say = (next: number | null) => {
     const allowed = next !== null && next < 0 && !negative ? -next : next
@@ -41,10 +42,9 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
     if (allowed !== value) onChange(allowed)
     return allowed
   }
-  const type = (typed: Typed) => {
-    const next = groupWhileTyping(negative ? typed : { ...typed, text: typed.text.replaceAll('-', '') })
-    caret.current = next.caret
-    setText(next.text)
+  const type = (raw: Typed) => {
+    const next = groupWhileTyping(negative ? raw : { ...raw, text: raw.text.replaceAll('-', '') })
+    setTyped(next)
     setUnderstood('')
     const parsed = parseMoney(next.text)
     if (parsed !== null || next.text === '') say(parsed)

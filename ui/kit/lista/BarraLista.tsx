@@ -1,11 +1,15 @@
 import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
-import { IconBaselineDensityMedium, IconDownload, IconSearch, IconX } from '@tabler/icons-react'
+import { IconBaselineDensityMedium, IconDownload, IconPrinter, IconSearch, IconX } from '@tabler/icons-react'
+import { useLocation, useSearch } from 'wouter'
 import { formatDate, plural } from '../../../schemas/es-co.ts'
 import { download, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
 import type { Columna } from './columna.ts'
+import type { ColumnaVista } from './columnas.ts'
 import { consultaDe, type EstadoLista } from './estado.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
+import { MenuColumnas } from './MenuColumnas.tsx'
+import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
 import { useTextoDemorado, type Cambio } from './useLista.ts'
 import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
 
@@ -21,11 +25,21 @@ interface Props<R> {
   total: number | undefined
   densidad: Densidad
   onDensidad: (value: Densidad) => void
+  /** Its name where views and columns are kept. */
+  id?: string
+  imprimir?: boolean
+  columnas?: { vista: ColumnaVista[]; propias: ColumnaVista[] | null; cambiar: (vista: ColumnaVista[] | null) => void }
 }
 
 /** What stands over a list: search, dates, active filters, export, density. */
 export const BarraLista = <R,>(props: Props<R>) => {
-  const { estado, cambiar, total, fechas } = props
+  const { estado, cambiar, total, fechas, columnas } = props
+  const search = useSearch()
+  const [location, navigate] = useLocation()
+  const abrir = (vista: VistaGuardada) => {
+    navigate(vista.consulta ? `${location}?${vista.consulta}` : location)
+    columnas?.cambiar(vista.columnas)
+  }
   const [text, setText] = useTextoDemorado(estado.q, (q) => cambiar({ q }, { replace: true }))
 
   const exportar = async (formato: 'xlsx' | 'csv') => {
@@ -54,6 +68,12 @@ export const BarraLista = <R,>(props: Props<R>) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className="lista-derecha">
+          {props.id && columnas ? (
+            <>
+              <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
+              <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
+            </>
+          ) : null}
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size="lg" className="lista-densidad" aria-label="Densidad de las filas">
@@ -70,6 +90,11 @@ export const BarraLista = <R,>(props: Props<R>) => {
               </Menu.RadioGroup>
             </Menu.Dropdown>
           </Menu>
+          {props.imprimir ? (
+            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden />
+            </ActionIcon>
+          ) : null}
           {props.exportar ? (
             <Menu position="bottom-end">
               <Menu.Target>

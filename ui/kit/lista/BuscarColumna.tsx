@@ -25,7 +25,8 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
     const read = leerBusqueda(column.type, text, bogotaDate(Date.now()))
     if (read === null) return setWrong(comoBuscar(column.type))
     setOpen(false)
-    onChange(read)
+    // every choice at once is no filter
+    onChange(column.type === 'enum' && read.split(',').length === column.options?.length ? '' : read)
   }
   const chosen = text ? text.split(',') : []
 

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
 import { BarraLista } from './BarraLista.tsx'
 import type { Columna } from './columna.ts'
+import { useColumnas } from './columnas.ts'
 import { PieLista } from './PieLista.tsx'
 import type { PresetId } from './presets.ts'
 import { TablaLista } from './TablaLista.tsx'
@@ -26,6 +29,15 @@ export interface ListaProps<R> {
   rowActions?: (row: R) => ReactNode
   /** A row that no longer counts is shown quieter. */
   rowMuted?: (row: R) => boolean
+  /** A row that is being written in. */
+  rowEditing?: (row: R) => boolean
+  /** Its name where views and columns are kept; without it columns are as the screen says. */
+  id?: string
+  /** Rows to a page, where the screen has its own number. */
+  pageSize?: number
+  /** What one can do with several rows at once; `limpiar` lets them go. */
+  masivas?: (rows: R[], limpiar: () => void) => ReactNode
+  imprimir?: boolean
   /** Quick date filters over this date; without it the list has none. */
   fechas?: { label: string; inicial?: PresetId }
   sort: string
@@ -40,16 +52,22 @@ export interface ListaProps<R> {
 
 /** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
-  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort: props.sort }
+  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort: props.sort, pageSize: props.pageSize }
   const lista = useLista<R>({ path: props.path, inicial, fechas: Boolean(props.fechas), extra: props.extra })
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
-  const view = { ...props, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar }
+  const columnas = useColumnas(props.id, props.columns)
+  const [elegidas, setElegidas] = useState<ReadonlySet<string | number>>(new Set())
+  const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
+  const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
+  const view = {
+    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
+  }
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
-      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} />
+      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} columnas={columnas} />
       {error ? (
         <div className="lista-mensaje">
           <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
@@ -61,7 +79,14 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       ) : (
         <TablaLista {...view} />
       )}
-      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} cambiar={cambiar} /> : null}
+      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} propio={props.pageSize} cambiar={cambiar} /> : null}
+      {props.masivas && rows.length > 0 ? (
+        <div className="lista-masivas" role="region" aria-label="Filas elegidas">
+          <span>{plural(rows.length, 'fila elegida', 'filas elegidas')}</span>
+          {props.masivas(rows, () => setElegidas(new Set()))}
+          <Button size="xs" variant="subtle" onClick={() => setElegidas(new Set())}>Ninguna</Button>
+        </div>
+      ) : null}
       <p role="status" className="solo-lectores">
         {data && !error ? `${data.total} registros` : ''}
       </p>

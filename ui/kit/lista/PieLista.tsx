@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatAmount } from '../../../schemas/es-co.ts'
-import { TAMANOS, type EstadoLista } from './estado.ts'
+import { TAMANOS, tamanosDe, type EstadoLista } from './estado.ts'
 import type { Cambio } from './useLista.ts'
 
 interface Props {
@@ -9,11 +9,13 @@ interface Props {
   total: number
   /** The server stopped counting at `total`: there are more. */
   limitado?: boolean
+  /** The list's own page size. */
+  propio?: number
   cambiar: (cambio: Cambio) => void
 }
 
 /** Which rows of how many, the page before and after, and how many at a time. */
-export const PieLista = ({ estado, total, limitado = false, cambiar }: Props) => {
+export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] ?? 25, cambiar }: Props) => {
   const { page, pageSize } = estado
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
@@ -22,7 +24,7 @@ export const PieLista = ({ estado, total, limitado = false, cambiar }: Props) =>
       <span>
         {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de {limitado && 'más de '}{formatAmount(total)}
       </span>
-      <NativeSelect size="xs" aria-label="Filas por página" value={String(pageSize)} data={TAMANOS.map((size) => ({ value: String(size), label: `${size} por página` }))} onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })} />
+      <NativeSelect size="xs" aria-label="Filas por página" value={String(pageSize)} data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))} onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })} />
       <div>
         <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => cambiar({ page: page - 1 })}>
           <IconChevronLeft size={16} aria-hidden />

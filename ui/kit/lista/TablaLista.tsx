@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Checkbox, Skeleton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { BuscarColumna } from './BuscarColumna.tsx'
 import { alineacion, textoDe, type Columna } from './columna.ts'
+import { Encabezado } from './Encabezado.tsx'
 import type { EstadoLista } from './estado.ts'
 import type { ListaProps } from './ListaServidor.tsx'
 import type { Cambio } from './useLista.ts'
@@ -16,35 +15,22 @@ export interface VistaLista<R> extends ListaProps<R> {
   stale: boolean
   estado: EstadoLista
   cambiar: (cambio: Cambio) => void
+  /** The rows chosen, where the list does things with many at once. */
+  elegidas?: Elegidas
+  /** Columns may be made wider or narrower. */
+  onAncho?: (id: string, px: number) => void
+}
+
+export interface Elegidas {
+  keys: ReadonlySet<string | number>
+  cambiar: (keys: ReadonlySet<string | number>) => void
 }
 
 export const celda = <R,>(column: Columna<R>, row: R): ReactNode => (column.render ? column.render(row) : textoDe(column, row))
 
-const Encabezado = <R,>({ column, estado, cambiar }: { column: Columna<R>; estado: EstadoLista; cambiar: (cambio: Cambio) => void }) => {
-  const sorted = estado.sort.replace(/^-/, '') === column.id
-  const descending = estado.sort.startsWith('-')
-  const Icon = !sorted ? IconArrowsSort : descending ? IconArrowDown : IconArrowUp
-  const buscar = (value: string) => cambiar({ filtro: { ...estado.filtro, [column.id]: value } })
-  return (
-    <th scope="col" className={alineacion(column)} style={{ minWidth: column.width }} aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
-      <div>
-        {column.sort === false ? (
-          column.title
-        ) : (
-          <button type="button" data-activo={sorted || undefined} onClick={() => cambiar({ sort: sorted && !descending ? `-${column.id}` : column.id })}>
-            {column.title}
-            <Icon size={14} aria-hidden />
-          </button>
-        )}
-        {column.search === false ? null : <BuscarColumna column={column} value={estado.filtro[column.id] ?? ''} onChange={buscar} />}
-      </div>
-    </th>
-  )
-}
-
 /** The list as a table: head and first column stay while the rest moves; the first cell names and links the row. */
 export const TablaLista = <R,>(props: VistaLista<R>) => {
-  const { columns, rows, loading, stale, rowKey, rowHref, rowState, rowActions, rowMuted, estado, cambiar, title } = props
+  const { columns, rows, loading, stale, rowKey, rowHref, rowState, rowActions, rowMuted, rowEditing, estado, cambiar, title, elegidas, onAncho } = props
   const [, navigate] = useLocation()
   const scroller = useScroll(rows !== undefined)
 
@@ -59,8 +45,9 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
       <table className="lista-tabla" data-enlazada={rowHref ? true : undefined}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <Encabezado key={column.id} column={column} estado={estado} cambiar={cambiar} />
+            {columns.map((column, index) => (
+              <Encabezado key={column.id} column={column} estado={estado} cambiar={cambiar} onAncho={onAncho && ((px) => onAncho(column.id, px))}
+                antes={index === 0 && elegidas && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null} />
             ))}
             {rowActions ? (
               <th scope="col" className="lista-acciones">
@@ -71,12 +58,15 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
         </thead>
         <tbody data-vieja={stale || undefined}>
           {rows?.map((row) => (
-            <tr key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined} onClick={(event) => follow(event, row)}>
+            <tr key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined} data-edita={rowEditing?.(row) || undefined} onClick={(event) => follow(event, row)}>
               {columns.map((column, index) => {
                 const content = celda(column, row)
                 return index === 0 ? (
                   <th key={column.id} scope="row" className={alineacion(column)}>
-                    {rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{content}</Link> : content}
+                    <div className={elegidas ? 'lista-nombre' : undefined}>
+                      {elegidas ? <Elegir clave={rowKey(row)} nombre={textoDe(column, row)} elegidas={elegidas} /> : null}
+                      {rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{content}</Link> : content}
+                    </div>
                   </th>
                 ) : (
                   <td key={column.id} className={alineacion(column)}>
@@ -92,6 +82,17 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
       </table>
     </div>
   )
+}
+
+const Elegir = ({ clave, nombre, elegidas: { keys, cambiar } }: { clave: string | number; nombre: string; elegidas: Elegidas }) => {
+  const chosen = keys.has(clave)
+  const toggle = () => cambiar(new Set(chosen ? [...keys].filter((key) => key !== clave) : [...keys, clave]))
+  return <Checkbox size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />
+}
+
+const ElegirTodas = ({ keys, elegidas }: { keys: (string | number)[]; elegidas: Elegidas }) => {
+  const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
+  return <Checkbox size="xs" aria-label="Elegir todas las filas de la página" checked={all} indeterminate={!all && elegidas.keys.size > 0} onChange={() => elegidas.cambiar(new Set(all ? [] : keys))} />
 }
 
 /** Rows that are still to come, in their final shape. */

@@ -16,6 +16,8 @@ export interface Columna<R> {
   search?: false
   /** Whether it shows on the cards of a phone: beside the first column, or under it. The rest are under «Ver todo». */
   card?: 'head' | 'body'
+  /** Shown only when the person asks for it. */
+  hidden?: true
 }
 
 /** A cell's plain text. */

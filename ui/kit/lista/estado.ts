@@ -16,9 +16,14 @@ export interface EstadoLista {
 
 export const TAMANOS = [25, 50, 100]
 
+/** The page sizes that a list offers: the usual ones and, before them, its own. */
+export const tamanosDe = (propio: number): number[] => [...new Set([propio, 10, ...TAMANOS])].filter((size) => size === propio || size >= 25 || propio < 25).sort((a, b) => a - b)
+
 export interface Inicial {
   preset: PresetId
   sort: string
+  /** Rows to a page; 25 unless told. */
+  pageSize?: number
 }
 
 const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback)
@@ -30,7 +35,8 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   const rango = params.get('rango') ?? ''
   const filtro: Record<string, string> = {}
   for (const [key, value] of params) if (key.startsWith('f.') && value) filtro[key.slice(2)] = value
-  const pageSize = positive(params.get('tam'), TAMANOS[0] ?? 25)
+  const propio = inicial.pageSize ?? TAMANOS[0] ?? 25
+  const pageSize = positive(params.get('tam'), propio)
   return {
     preset: rango === 'personalizado' ? rango : isPreset(rango) ? rango : inicial.preset,
     desde: date('desde'),
@@ -39,7 +45,7 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
     filtro,
     sort: params.get('orden') ?? inicial.sort,
     page: positive(params.get('pagina'), 1),
-    pageSize: TAMANOS.includes(pageSize) ? pageSize : (TAMANOS[0] ?? 25),
+    pageSize: tamanosDe(propio).includes(pageSize) ? pageSize : propio,
   }
 }
 
@@ -55,7 +61,7 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial): string =>
   for (const [field, value] of Object.entries(estado.filtro)) if (value) params.set(`f.${field}`, value)
   if (estado.sort !== inicial.sort) params.set('orden', estado.sort)
   if (estado.page > 1) params.set('pagina', String(estado.page))
-  if (estado.pageSize !== TAMANOS[0]) params.set('tam', String(estado.pageSize))
+  if (estado.pageSize !== (inicial.pageSize ?? TAMANOS[0])) params.set('tam', String(estado.pageSize))
   return params.toString()
 }
 

@@ -27,18 +27,18 @@ export type Cambio = Partial<EstadoLista>
 export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
   const search = useSearch()
   const [location, navigate] = useLocation()
-  const { preset, sort } = inicial
-  const estado = useMemo(() => leerEstado(search, { preset, sort }), [search, preset, sort])
+  const { preset, sort, pageSize } = inicial
+  const estado = useMemo(() => leerEstado(search, { preset, sort, pageSize }), [search, preset, sort, pageSize])
   const consulta = consultaDe(estado, fechas, extra)
   const reply = useApi<Pagina<R>>(`${path}?${consulta}`, { keepPreviousData: true })
 
   const cambiar = useCallback(
     (cambio: Cambio, { replace = false } = {}) => {
       const next = { ...estado, page: 1, ...cambio }
-      const text = escribirEstado(next, { preset, sort })
+      const text = escribirEstado(next, { preset, sort, pageSize })
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, location, navigate, preset, sort],
+    [estado, location, navigate, preset, sort, pageSize],
   )
   return { estado, consulta, cambiar, ...reply }
 }
