@@ -10,7 +10,7 @@ import { install } from './install.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { killChildren, root, runNode } from './run.mjs'
 
-const STEP_LIMIT_MS = 10 * 60_000
+const STEP_LIMIT_MS = 15 * 60_000
 const bin = (path) => join(root, 'node_modules', path)
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { routes } from '../../modules/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import { api, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
+import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { sample } from '../harness/samples.ts'
 
 /** A path of the route with its parameters filled in. */
@@ -30,7 +30,8 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(
       ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout', 'POST /user/olvide', 'POST /user/enlace', 'POST /user/clave',
-        'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson'])
+        'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson',
+        'GET /edictosPublicos', 'GET /edictosPublicos/:id/archivo'])
   })
 
   for (const route of routes.filter(({ needs }) => needs.kind !== 'nobody')) {
@@ -82,7 +83,6 @@ describe('Rutas: cada una pide lo que necesita', () => {
 
   it('una oficina que no existe es una página sencilla y un 404', async () => {
     await officeOf('demo')
-    const { ask } = await import('../harness/index.ts')
     const { port } = await server()
     const page = await ask(port, 'ninguna.localhost', 'GET', '/', undefined, { headers: { accept: 'text/html' } })
     expect(page.status).to.equal(404)
