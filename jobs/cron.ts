@@ -1,4 +1,5 @@
 import { schedule, type ScheduledTask } from 'node-cron'
+import { pedirTablero } from '../modules/edictos/index.ts'
 import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
@@ -7,6 +8,8 @@ interface Task { name: string; when: string; run(ctx: Context): Promise<unknown>
 
 /** What happens by the clock, in every office. Each is safe to run twice: two processes may do so. */
 const TASKS: Task[] = [
+  // every hour, so that a program that slept at midnight catches up; the day's second asking changes nothing
+  { name: 'fijar y desfijar edictos', when: '0 * * * *', run: pedirTablero },
   { name: 'olvidar llaves de idempotencia', when: '17 3 * * *', run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: '37 3 * * *', run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },

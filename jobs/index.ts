@@ -1,6 +1,8 @@
 import type { JobDefinition } from '../modules/kernel/index.ts'
+import { camposBusqueda } from './campos-busqueda.ts'
 import { correoEnlace } from './correo-enlace.ts'
 import { correoLiquidacion } from './correo-liquidacion.ts'
+import { edictosTablero } from './edictos.ts'
 
 /** Every durable job by its name. */
-export const jobs: ReadonlyMap<string, JobDefinition> = new Map([correoEnlace, correoLiquidacion].map((job) => [job.name, job]))
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, edictosTablero].map((job) => [job.name, job]))

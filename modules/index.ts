@@ -1,4 +1,6 @@
+import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
+import { routes as edictos } from './edictos/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import type { Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
@@ -13,5 +15,6 @@ import { routes as usuarios } from './usuarios/index.ts'
 
 /** The registry: every route of the product. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+  ...edictos,
 ]

@@ -5,10 +5,12 @@ import * as personas from './0004_personas_inmuebles.ts'
 import * as radicaciones from './0005_radicaciones.ts'
 import * as tarifas from './0006_tarifas.ts'
 import * as liquidaciones from './0007_liquidaciones.ts'
+import * as campos from './0008_campos.ts'
 import * as usuarios from './0009_usuarios.ts'
+import * as edictos from './0010_edictos.ts'
 import * as vistas from './0013_vistas.ts'
 import * as inmuebles from './0014_inmuebles.ts'
 import * as palabras from './0015_palabras.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, usuarios, vistas, inmuebles, palabras]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, vistas, inmuebles, palabras]

@@ -43,15 +43,21 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
   const specs = Object.entries(multipart.files)
   const room = specs.reduce((sum, [, { maxBytes, most = 1 }]) => sum + maxBytes * most, 0)
   const tooHeavy = () => {
-    const text = heavy(Math.max(...specs.map(([, { maxBytes }]) => maxBytes)))
+    const text = specs.length ? heavy(Math.max(...specs.map(([, { maxBytes }]) => maxBytes))) : 'Lo que envía es demasiado grande.'
     return new Problem(413, 'muy_grande', text, Object.fromEntries(specs.slice(0, 1).map(([name]) => [name, [text]])))
   }
   if (Number(koa.get('content-length')) > room + 2 * MEGABYTE) throw tooHeavy()
   await prepare(folder)
+  const written: string[] = []
   const parse = koaBody({
     json: false, text: false, urlencoded: false, multipart: true,
     formidable: {
-      uploadDir: folder, filename: () => randomUUID(), allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
+      uploadDir: folder, allowEmptyFiles: true, minFileSize: 0, hashAlgorithm: false,
+      filename: () => {
+        const name = randomUUID()
+        written.push(join(folder, name))
+        return name
+      },
       maxFileSize: Math.max(1, ...specs.map(([, { maxBytes }]) => maxBytes)), maxTotalFileSize: Math.max(1, room),
       maxFiles: 50, maxFields: 300, maxFieldsSize: MEGABYTE,
       onPart: (part, handle) => {
@@ -64,6 +70,7 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
   try {
     await parse(koa, () => Promise.resolve())
   } catch (error) {
+    for (const path of written) await discard(path)
     const status = typeof error === 'object' && error !== null && 'httpCode' in error ? error.httpCode : undefined
     if (status === 413) throw tooHeavy()
     throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')

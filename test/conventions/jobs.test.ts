@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
-import type { JobRow, Step } from '../../modules/kernel/index.ts'
-import { api, contextOf, emailOf, freshOffice, jobsDone, liquidada, officeOf, server } from '../harness/index.ts'
+import { pedirTablero } from '../../modules/edictos/index.ts'
+import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { api, contextOf, emailOf, freshOffice, jobsDone, liquidada, officeOf, sendForm, server, unPdf } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -14,6 +15,15 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const deed = await liquidada({}, {}, office)
     const reply = await api(office).as('liquidador').post(`/liquidaciones/${String(deed.id)}/correo`, {})
     expect(reply.status, reply.raw.toString()).to.equal(202)
+  },
+  'edictos-tablero': async (office) => {
+    const dia = bogotaDate(new Date())
+    const campos = { titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: dia, fecha_expiracion: dia }
+    const reply = await sendForm(api(office).as('admin'), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf() } })
+    expect(reply.status, reply.raw.toString()).to.equal(201)
+    // as if nobody had written it down
+    await (await officeOf(office)).db('edictos_fijaciones').delete()
+    await pedirTablero(await contextOf(office))
   },
 }
 

@@ -1,0 +1,56 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { invalid, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
+import { fijacionesDe } from './fijar.ts'
+import { Edicto } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, fileName: 'edictos',
+  columns: {
+    titulo: { type: 'text', title: 'Título', sort: 'edictos.busqueda' },
+    nombre_cliente: { type: 'text', title: 'Nombre del cliente' },
+    fecha_inicio: { type: 'date', title: 'Fecha de inicio' },
+    fecha_expiracion: { type: 'date', title: 'Fecha de expiración' },
+    estado: { type: 'text', title: 'Estado', sort: false, filter: false },
+    dias_restantes: { type: 'number', title: 'Días restantes', column: 'edictos.fecha_expiracion', filter: false },
+    sha256: { type: 'text', title: 'SHA-256', sort: false, filter: false },
+  },
+}
+
+export const edictosQuery = {
+  ...listQuery, properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'] } },
+} as const
+
+const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
+
+/** GET /edicto: active and expired ones, the newest first. `filtro[estado]` and `estado` are the same. */
+export function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {
+  const { estado: asked = estado, ...rest } = filtro ?? {}
+  const base = vigentes(ctx).where((q) => {
+    const wanted = asked?.split(',').filter(Boolean) ?? []
+    if (wanted.some((one) => one !== 'activo' && one !== 'expirado')) throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
+    if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
+  })
+  return listOrFile(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => vista(ctx, edicto))
+}
+
+/** A notice as the office sees it. */
+export const vista = (ctx: Context, e: Edicto) => ({
+  id: e.id, titulo: e.titulo, nombre_cliente: e.nombre_cliente, fecha_inicio: e.fecha_inicio, fecha_expiracion: e.fecha_expiracion,
+  ruta_archivo: e.ruta_archivo, nombre_archivo: e.nombre_archivo, bytes: e.bytes, sha256: e.sha256,
+  estado: estadoDe(e.fecha_expiracion, ctx.today), fijado: estaFijado(e, ctx.today), dias_restantes: diasRestantes(e.fecha_expiracion, ctx.today),
+  created_at: e.created_at, version: e.version,
+})
+
+/** @throws Problem 404 */
+export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
+  const edicto = await vigentes(ctx).findById(id)
+  if (!edicto) throw notFound('No se encontró el edicto.')
+  return edicto
+}
+
+/** One notice with each time it stood on the board. */
+export async function verEdicto(ctx: Context, id: number) {
+  const edicto = await leerEdicto(ctx, id)
+  return { ...vista(ctx, edicto), fijaciones: await fijacionesDe(ctx, edicto) }
+}

@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { imprimir, membrete } from '../documentos/index.ts'
+import { file, type Answer, type Context } from '../kernel/index.ts'
+import { leerEdicto } from './buscar.ts'
+import { estaFijado } from './domain.ts'
+import { fijacionesDe } from './fijar.ts'
+import { ConstanciaImpresa } from './print/constancia.tsx'
+
+/** The proof that a notice stood on the board: from when, until when, and exactly what paper. */
+export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
+  const edicto = await leerEdicto(ctx, id)
+  const fijaciones = await fijacionesDe(ctx, edicto)
+  const html = imprimir(createElement(ConstanciaImpresa, {
+    oficina: membrete(ctx.office), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
+    impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
+  }))
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `constancia-edicto-${id}.pdf`, inline: true })
+}

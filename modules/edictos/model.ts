@@ -1,0 +1,29 @@
+import { BaseModel } from '../kernel/index.ts'
+
+export class Edicto extends BaseModel {
+  static override tableName = 'edictos'
+  static override search = ['titulo', 'nombre_cliente']
+  declare titulo: string
+  declare nombre_cliente: string
+  declare fecha_inicio: string
+  declare fecha_expiracion: string
+  declare ruta_archivo: string
+  /** As the person who uploaded it called it. */
+  declare nombre_archivo: string
+  declare sha256: string
+  declare bytes: number
+  /** Since when these dates and this file are in force. */
+  declare dispuesto_en: string
+  declare eliminado_en: string | null
+  declare eliminado_por: number | null
+}
+
+/** One time that a notice stood on the board. */
+export class Fijacion extends BaseModel {
+  static override tableName = 'edictos_fijaciones'
+  declare id_edicto: number
+  declare fijado_en: string
+  declare desfijado_en: string | null
+  /** The file that stood there. */
+  declare sha256: string
+}

@@ -1,0 +1,64 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
+import { guardarArchivo, revisarPdf } from '../archivos/index.ts'
+import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
+import { leerEdicto, vista } from './buscar.ts'
+import { faltasDeFechas } from './domain.ts'
+import { ponerAlDia } from './fijar.ts'
+import { Edicto } from './model.ts'
+
+const REVISE = 'Revise la informacion requerida'
+
+const recortado = (text: string, campo: string, falta: string): string => {
+  const bare = text.trim()
+  if (!bare) throw invalid({ [campo]: [falta] })
+  return bare
+}
+
+const exigirFechas = (fechas: { fecha_inicio: string; fecha_expiracion: string }, today: string, antes?: string) => {
+  const faltas = faltasDeFechas(fechas, today, antes)
+  if (Object.keys(faltas).length) throw invalid(faltas)
+}
+
+async function papel(ctx: Context, subido: UploadedFile) {
+  await revisarPdf(subido, 'archivo')
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'edictos', '.pdf')
+  return { ruta_archivo: ruta, nombre_archivo: subido.name || 'edicto.pdf', sha256, bytes }
+}
+
+/**
+ * Publishes a notice: from its first day it stands on the board, and at the midnight that ends its last day it is down.
+ * @throws Problem 422 by field
+ */
+export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edictoSchema>, subido: UploadedFile | undefined) {
+  if (!subido) throw invalid({ archivo: [REVISE] })
+  const titulo = recortado(body.titulo, 'titulo', REVISE)
+  const nombre_cliente = recortado(body.nombre_cliente, 'nombre_cliente', REVISE)
+  exigirFechas(body, ctx.today)
+  const edicto = await insert(ctx, Edicto, { ...body, titulo, nombre_cliente, ...await papel(ctx, subido), dispuesto_en: ctx.now.toISOString() })
+  await ponerAlDia(ctx, edicto)
+  return vista(ctx, edicto)
+}
+
+/**
+ * Changes a notice. Another paper, or other days, end the present posting and begin another: the proof tells them apart.
+ * The paper that stood before is kept.
+ * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
+ */
+export async function corregirEdicto(ctx: Context, id: number, { version, ...body }: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined) {
+  const antes = await leerEdicto(ctx, id)
+  if (version !== undefined && version !== antes.version) throw versionConflict(vista(ctx, antes))
+  const cambio = {
+    ...body,
+    ...(body.titulo === undefined ? {} : { titulo: recortado(body.titulo, 'titulo', 'Agregue Título!') }),
+    ...(body.nombre_cliente === undefined ? {} : { nombre_cliente: recortado(body.nombre_cliente, 'nombre_cliente', 'Agregue Nombre del cliente!') }),
+  }
+  const fechas = { fecha_inicio: body.fecha_inicio ?? antes.fecha_inicio, fecha_expiracion: body.fecha_expiracion ?? antes.fecha_expiracion }
+  exigirFechas(fechas, ctx.today, antes.fecha_expiracion)
+  await ponerAlDia(ctx, antes)
+  const nuevo = subido ? await papel(ctx, subido) : null
+  const redispuesto = nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
+  const edicto = await update(ctx, Edicto, id, { ...cambio, ...nuevo, ...(redispuesto ? { dispuesto_en: ctx.now.toISOString() } : {}) }, { version: antes.version })
+  await ponerAlDia(ctx, edicto)
+  return vista(ctx, edicto)
+}

@@ -1,0 +1,46 @@
+import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
+import { leerArchivo, PDF } from '../archivos/index.ts'
+import { file, idParams, nobody, perMinute, route } from '../kernel/index.ts'
+import { crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { edictosQuery, listarEdictos, verEdicto } from './buscar.ts'
+import { imprimirConstancia } from './imprimirConstancia.ts'
+import { eliminarEdicto } from './eliminar.ts'
+import { corregirEdicto, publicarEdicto } from './publicar.ts'
+import { papelPublico, tablero, tableroQuery } from './tablero.ts'
+
+const archivoParams = {
+  type: 'object', additionalProperties: false, required: ['nombre'],
+  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.pdf$' } },
+} as const
+
+export const routes = [
+  route({ method: 'GET', path: '/edicto', summary: 'Edictos de la oficina', needs: ver('edictos'), query: edictosQuery, handler: (ctx, { query }) => listarEdictos(ctx, query) }),
+  route({ method: 'GET', path: '/edicto/:id', summary: 'Un edicto y sus fijaciones', needs: ver('edictos'), params: idParams, handler: (ctx, { params }) => verEdicto(ctx, params.id) }),
+  route({
+    method: 'POST', path: '/edicto', summary: 'Publicar un edicto', needs: crear('edictos'), answers: 201, limit: perMinute(60),
+    body: edictoSchema, multipart: { files: { archivo: PDF('Revise la informacion requerida') } },
+    handler: (ctx, { body, files }) => publicarEdicto(ctx, body, files['archivo']?.[0]),
+  }),
+  route({
+    method: 'POST', path: '/edicto/:id', summary: 'Corregir un edicto (formulario, con ?_method=PUT)', needs: modificar('edictos'), limit: perMinute(120),
+    params: idParams, query: comoPut, body: edictoCambioSchema, multipart: { files: { archivo: PDF() } },
+    handler: (ctx, { params, body, files }) => corregirEdicto(ctx, params.id, body, files['archivo']?.[0]),
+  }),
+  route({ method: 'DELETE', path: '/edicto/:id', summary: 'Eliminar un edicto', needs: eliminar('edictos'), answers: 204, params: idParams, handler: (ctx, { params }) => eliminarEdicto(ctx, params.id) }),
+  route({
+    method: 'GET', path: '/edicto/:id/constancia', summary: 'Constancia de fijación y desfijación, en PDF', needs: ver('edictos'), params: idParams,
+    handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/files/edictos/:nombre', summary: 'El PDF de un edicto', needs: ver('edictos'), params: archivoParams,
+    handler: async (ctx, { params }) => file(await leerArchivo(ctx, `edictos/${params.nombre}`), { type: 'application/pdf', name: 'edicto.pdf', inline: true }),
+  }),
+  route({
+    method: 'GET', path: '/edictosPublicos', summary: 'Tablero público de edictos', needs: nobody('los edictos se fijan para que cualquiera los lea'), limit: perMinute(60),
+    query: tableroQuery, handler: (ctx, { query }) => tablero(ctx, query),
+  }),
+  route({
+    method: 'GET', path: '/edictosPublicos/:id/archivo', summary: 'El PDF de un edicto fijado', needs: nobody('los edictos se fijan para que cualquiera los lea'),
+    limit: perMinute(30), params: idParams, handler: (ctx, { params }) => papelPublico(ctx, params.id),
+  }),
+]

@@ -1,0 +1,42 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { leerArchivo } from '../archivos/index.ts'
+import { Answer, file, list, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { diasRestantes } from './domain.ts'
+import { Edicto } from './model.ts'
+
+/** What the world may see of a notice: its title, its days and its paper. Who asked for it stays in the office (Ley 1581 de 2012). */
+const LISTA: ListSpec = {
+  table: 'edictos', defaultSort: '-fecha_inicio', search: false, pageSize: 10,
+  columns: {
+    titulo: { type: 'text', title: 'Título', sort: 'edictos.busqueda' },
+    fecha_inicio: { type: 'date', title: 'Desde' }, fecha_expiracion: { type: 'date', title: 'Hasta' },
+  },
+}
+
+export const tableroQuery = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    q: { type: 'string', maxLength: 100 }, page: { type: 'integer', minimum: 1, maximum: 1000 }, pageSize: { type: 'integer', minimum: 1, maximum: 50 },
+  },
+} as const
+
+const fijados = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
+  .where('edictos.fecha_inicio', '<=', ctx.today).where('edictos.fecha_expiracion', '>=', ctx.today)
+
+/** The notices that stand on the board today; searched by their titles alone. */
+export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof tableroQuery>) {
+  const page = await list(fijados(ctx), { ...query, ...(q?.trim() ? { filtro: { titulo: q } } : {}) }, LISTA)
+  return {
+    ...page, oficina: ctx.office.nombre, hoy: ctx.today,
+    data: page.data.map(({ id, titulo, fecha_inicio, fecha_expiracion }) => (
+      { id, titulo, fecha_inicio, fecha_expiracion, dias_restantes: diasRestantes(fecha_expiracion, ctx.today) })),
+  }
+}
+
+/** The paper of a notice, while it stands there. @throws Problem 404 */
+export async function papelPublico(ctx: Context, id: number): Promise<Answer> {
+  const edicto = await fijados(ctx).findById(id)
+  if (!edicto) throw notFound('Ese edicto no está fijado hoy.')
+  const { status, body, headers } = file(await leerArchivo(ctx, edicto.ruta_archivo), { type: 'application/pdf', name: `edicto-${id}.pdf`, inline: true })
+  return new Answer(status, body, { ...headers, 'x-robots-tag': 'noindex, nofollow' })
+}
