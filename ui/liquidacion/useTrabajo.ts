@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
+import { formatDateTime } from '../../schemas/es-co.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { diferencias, recuperar } from './diferencias.ts'
 import { empezar, suceder } from './hoja/historia.ts'
@@ -10,11 +11,11 @@ import { useGuardado } from './useGuardado.ts'
 import { useServicios } from './useServicios.ts'
 
 /** Why the sheet is closed, as the bar says it; null when one may write on it. */
-const cierreDe = ({ anulada_en }: RespuestaLiquidacion, estado: string, puedeModificar: boolean, reabierta: boolean): string | null => {
+const cierreDe = ({ anulada_en, finalizada_en }: RespuestaLiquidacion, estado: string, puedeModificar: boolean, reabierta: boolean): string | null => {
   if (anulada_en) return 'La radicación está anulada'
   if (estado === 'finalizada') return 'La escritura ya fue facturada: su liquidación no cambia'
   if (!puedeModificar) return 'Solo puede consultarla'
-  return estado === 'facturacion' && !reabierta ? 'Liquidación cerrada' : null
+  return estado === 'facturacion' && !reabierta ? ['Liquidación cerrada', formatDateTime(finalizada_en)].join(' ').trim() : null
 }
 
 /** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */

@@ -58,7 +58,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: Props) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown className="hoja-servicios">
-        <Combobox.Options mah={280}>
+        <Combobox.Options>
           {mostrados.map(({ id, name, precio }) => (
             <Combobox.Option key={id} value={String(id)}>
               <span>{name}</span>

@@ -27,6 +27,9 @@ interface Props {
   error: string | null
 }
 
+/** Keeps a mark on the line of the word before it. */
+const NBSP = '\u00a0'
+
 /** Under the title of its group a line of rights says only its act. */
 const nombreCorto = ({ detalle, tipo_liquidacion }: Linea): string => (tipo_liquidacion === 'derecho_notarial' ? detalle.replace(/^Derechos notariales: /, '') : detalle)
 
@@ -47,11 +50,19 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
         <span className="hoja-detalle">
           {nombreCorto(linea)}
           {linea.explicacion.porConfirmar ? (
-            <span className="hoja-duda" title="Por confirmar">
-              <span className="solo-lectores">, valor por confirmar</span>
-            </span>
+            <>
+              {NBSP}
+              <span className="hoja-duda" title="Por confirmar">
+                <span className="solo-lectores">, valor por confirmar</span>
+              </span>
+            </>
           ) : null}
-          {linea.editable ? null : <IconLock className="hoja-candado" size={12} aria-hidden />}
+          {linea.editable ? null : (
+            <>
+              {NBSP}
+              <IconLock className="hoja-candado" size={12} aria-hidden />
+            </>
+          )}
           {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}
           {error ? <small className="hoja-error">{error}</small> : null}
         </span>

@@ -29,7 +29,7 @@ export const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambi
       </>
     ) : (
       <>
-        <span />
+        <span aria-hidden />
         <span className="numero muted">{item.precio === null ? 'a digitar' : formatAmount(item.precio)}</span>
       </>
     )}
