@@ -88,7 +88,7 @@ describe('Radicación: legible para todos', function () {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await desborde(page)).to.be.at.most(0)
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    const small = await page.$$eval('main button, main a[href], main input', (all) => all.filter((one) => one.checkVisibility() && !one.closest('[class*=solo-lectores]') && (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24))
+    const small = await page.$$eval('main button, main a[href], main input', (all) => all.filter((one) => one.checkVisibility() && !(one instanceof HTMLInputElement && one.labels?.length) && (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24))
       .map((one) => one.getAttribute('aria-label') ?? one.textContent))
     expect(small, 'targets of less than 24 px').to.deep.equal([])
   })

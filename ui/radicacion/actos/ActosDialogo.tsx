@@ -1,6 +1,6 @@
 import { Button, Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { compareText, matchesWords, plural } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { useEscritorio } from '../escritorio.ts'
@@ -23,6 +23,9 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   const todos = useMemo(() => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)), [catalogos.actos])
   const vistos = useMemo(() => todos.filter((acto) => matchesWords(`${acto.nombre_acto} ${acto.codigo_snr ?? ''}`, text)), [todos, text])
 
+  // the list has its name only once drawn, and the field must point at it
+  const [, setDibujada] = useState(false)
+  const alDibujar = useCallback(() => setDibujada(true), [])
   // what Enter would take: the first of what is typed, nothing when nothing is
   const { selectFirstOption, resetSelectedOption } = combobox
   useEffect(() => {
@@ -80,7 +83,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
             ))}
           </ul>
         ) : null}
-        <Combobox.Options className="radi-lista-actos" aria-label="Actos" aria-multiselectable>
+        <Combobox.Options id="lista-de-actos" className="radi-lista-actos" aria-label="Actos" aria-multiselectable>
           {vistos.map((acto) => (
             <Combobox.Option key={acto.id} value={String(acto.id)} active={elegidos.includes(acto)} aria-selected={elegidos.includes(acto)}>
               <IconCheck size={14} aria-hidden className="radi-marca" data-elegido={elegidos.includes(acto) || undefined} />
@@ -90,9 +93,16 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
           ))}
           {vistos.length === 0 ? <Combobox.Empty>Ningún acto se llama así</Combobox.Empty> : null}
         </Combobox.Options>
+        <Dibujada onDraw={alDibujar} />
       </Combobox>
     </Dialogo>
   )
+}
+
+/** Tells when what stands before it is on the screen: the dialog draws its content after itself. */
+const Dibujada = ({ onDraw }: { onDraw: () => void }) => {
+  useEffect(onDraw, [onDraw])
+  return null
 }
 
 export default ActosDialogo

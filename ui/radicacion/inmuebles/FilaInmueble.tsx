@@ -43,6 +43,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
       </td>
       <td data-label="Habitación" className="radi-casilla">
         <Checkbox
+          size="md"
           aria-label={`${matricula} es casa o apartamento de habitación`}
           checked={inmueble.vivienda_habitacion}
           onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
