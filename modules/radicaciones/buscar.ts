@@ -39,8 +39,15 @@ const filaDe = (r: Radicacion) => {
   }
 }
 
+/** `filtro[estado]=anulada` finds the annulled ones, whatever state they were in. */
+function listar(ctx: Context, base: ReturnType<typeof filas>, query: ListQuery, spec: ListSpec) {
+  const { estado, ...filtro } = query.filtro ?? {}
+  if (estado !== 'anulada') return listOrFile(ctx, base, query, spec, filaDe)
+  return listOrFile(ctx, base.whereNotNull('radicaciones.anulada_en'), { ...query, filtro }, spec, filaDe)
+}
+
 /** GET /radi: all filings of the office. */
-export const listarRadicaciones = (ctx: Context, query: ListQuery) => listOrFile(ctx, filas(ctx), query, LISTA, filaDe)
+export const listarRadicaciones = (ctx: Context, query: ListQuery) => listar(ctx, filas(ctx), query, LISTA)
 
 const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] as const
 
@@ -62,7 +69,7 @@ export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ..
   }
   const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro
   const base = proyecto_id === undefined ? propias(ctx) : filas(ctx).where('radicaciones.id_proyectos', proyecto_id)
-  return listOrFile(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' }, filaDe)
+  return listar(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' })
 }
 
 function propias(ctx: Context) {

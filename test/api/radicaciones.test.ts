@@ -148,6 +148,8 @@ describe('Anular una radicación', () => {
     expect([status, body.anulada_motivo]).to.deep.equal([200, 'Desistieron'])
     expect((await desk().put(`/radicaciones/${creada.id}`, entrada(body))).body.code).to.equal('anulada')
     expect((await desk().get(`/radicaciones/${creada.id}`)).body.anulada_en).to.be.a('string')
+    const found = await desk().get('/radi', { 'filtro[estado]': 'anulada', 'filtro[numero_radicacion]': String(creada.numero_radicacion) })
+    expect(found.body.total).to.equal(1)
   })
 })
 

@@ -7,6 +7,7 @@ export const ESTADOS = [
   { value: 'liquidacion', label: 'Liquidación' },
   { value: 'facturacion', label: 'Facturación' },
   { value: 'finalizada', label: 'Finalizada' },
+  { value: 'anulada', label: 'Anulada' },
 ] as const
 
 /** The columns of every list of filings. */

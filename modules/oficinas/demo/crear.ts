@@ -40,8 +40,9 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
 
 /** Files one deed and takes it as far as its age would have. */
 async function tramitar(ctx: Context, escrituras: Escrituras, { roles }: Staff, dias: number, azar: Azar): Promise<void> {
+  let hora = azar.int(8, 10)
   const paso = (detalle: string, observacion: string | null = null) =>
-    agregarSeguimiento(ctx, { num_radicacion: numero_radicacion, paso: detalle, fecha: `${ctx.today} ${azar.int(8, 16)}:${azar.int(10, 59)}`.replace(/ (\d):/, ' 0$1:'), observacion })
+    agregarSeguimiento(ctx, { num_radicacion: numero_radicacion, paso: detalle, fecha: `${ctx.today} ${String(hora++).padStart(2, '0')}:${azar.int(10, 59)}`, observacion })
   const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
   const { id, numero_radicacion } = await radicar(ctx, {
     ...roles, id_estados_escrituras: avanza === 3 ? 10 : avanza + 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
