@@ -1,15 +1,13 @@
 // A MariaDB of our own for the tests: free port, throw-away folder, gone when the tests end.
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say, stop, task } from './console.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 import { run } from './run.mjs'
+import { OWNER, workspace } from './workspace.mjs'
 
-const PREFIX = 'protocolo-mariadb-'
-const OWNER = '.owner'
 const READY_MS = 60_000
 const MISSING = 'Falta MariaDB para las pruebas: instálelo (en Debian o Ubuntu: sudo apt-get install mariadb-server; '
   + 'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.'
@@ -42,28 +40,6 @@ const freePort = () =>
     })
   })
 
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-/** Folders of runs that were killed: their server is ended and they are removed. */
-const sweep = () => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name)
-    const owner = existsSync(join(folder, OWNER)) ? JSON.parse(readFileSync(join(folder, OWNER), 'utf8')) : undefined
-    if (!owner || isAlive(owner.runner)) continue
-    const command = `/proc/${owner.server}/cmdline`
-    // The number may belong to somebody else by now: only a process that names this folder is ours.
-    if (existsSync(command) && readFileSync(command, 'utf8').includes(folder)) process.kill(owner.server, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 const greets = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -89,12 +65,12 @@ const asNobody = (folder) => {
 }
 
 const boot = async ({ server, creator }) => {
-  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  const folder = mkdtempSync(join(workspace(), 'mariadb-'))
   const user = asNobody(folder)
   const data = join(folder, 'data')
   const created = await run(creator, ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal',
     '--skip-test-db', '--skip-name-resolve', ...user], { quiet: true })
-  if (created.code !== 0) return { failed: created.output, folder }
+  if (created.code !== 0) return { failed: created.output }
   const port = await freePort()
   const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
@@ -104,26 +80,24 @@ const boot = async ({ server, creator }) => {
   const remember = (text) => { log = (log + text).slice(-4000) }
   child.stdout.on('data', remember)
   child.stderr.on('data', remember)
-  writeFileSync(join(folder, OWNER), JSON.stringify({ runner: process.pid, server: child.pid }))
-  return { folder, port, child, failed: (await waitUntilReady(child, port)) ? undefined : log }
+  writeFileSync(join(folder, OWNER), String(child.pid))
+  return { port, child, failed: (await waitUntilReady(child, port)) ? undefined : log }
 }
 
 /**
  * Starts a private server, or takes the one in TEST_DATABASE_URL.
  * The private one runs in a process group of its own (Ctrl+C must not race with us) and keeps nothing safe on
- * purpose: it is thrown away.
+ * purpose: it is thrown away with the run's folder.
  * @returns {Promise<{ url: string, end: () => void }>} url without a database name; `end` is synchronous and may be called twice
  */
 export const startMariadb = async () => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, end: () => undefined }
   const found = await ensurePrograms()
-  sweep()
   return task('Iniciando MariaDB para las pruebas', async () => {
-    const { folder, port, child, failed } = await boot(found)
+    const { port, child, failed } = await boot(found)
     const end = () => {
       if (child?.exitCode === null) child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
     if (failed !== undefined) {
       say(failed)

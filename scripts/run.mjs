@@ -4,11 +4,18 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
+const GRACE_MS = 5000
+
 /** Processes this program started and has to take with it. */
 const children = new Set()
 
-export const killChildren = (signal = 'SIGTERM') => {
-  for (const child of children) child.kill(signal)
+/** Tells them to end and resolves when they did, or after five seconds. */
+export const endChildren = () => {
+  const gone = [...children].map((child) => new Promise((resolve) => {
+    child.once('close', resolve)
+    child.kill('SIGTERM')
+  }))
+  return Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
 }
 
 /**
@@ -31,7 +38,11 @@ export const run = (program, args, { env = {}, quiet = false, cwd = root, limitM
     let late = false
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    const clock = limitMs && setTimeout(() => { late = true; child.kill('SIGKILL') }, limitMs)
+    const clock = limitMs && setTimeout(() => {
+      late = true
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
+    }, limitMs)
     const end = (code) => {
       clearTimeout(clock)
       children.delete(child)

@@ -1,14 +1,14 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { install } from './install.mjs'
 import { startMariadb } from './mariadb.mjs'
-import { killChildren, root, runNode } from './run.mjs'
+import { endChildren, root, runNode } from './run.mjs'
+import { workspace } from './workspace.mjs'
 
 const STEP_LIMIT_MS = 15 * 60_000
 const bin = (path) => join(root, 'node_modules', path)
@@ -55,10 +55,10 @@ const runGroup = async ({ id, title, folder, env }, shared) => {
   const began = Date.now()
   say(`▸ ${title}…`)
   const files = testFiles(folder)
-  const report = join(shared.reports, id.replace(':', '-'))
+  const report = join(workspace(), `${id.replace(':', '-')}.json`)
   const { code } = files.length === 0 ? { code: 1 } : await runNode(
     [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
-    { limitMs: STEP_LIMIT_MS, env: { ...shared.env, ...env, TEST_REPORT: report } },
+    { limitMs: STEP_LIMIT_MS, env: { ...shared, ...env, TEST_FOLDER: workspace(), TEST_REPORT: report } },
   )
   if (files.length === 0) say(`  No hay pruebas en test/${folder}.`)
   const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passes: 0, failures: 0 }
@@ -72,23 +72,20 @@ const prepare = async () => {
   const needs = new Set(chosen(GROUPS).flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
   if (needs.has('build')) await build()
-  if (!needs.has('mariadb')) return { env: {}, end: () => undefined }
+  if (!needs.has('mariadb')) return {}
   const mariadb = await startMariadb()
-  return { env: { TEST_DATABASE_URL: mariadb.url }, end: mariadb.end }
+  process.on('exit', mariadb.end)
+  return { TEST_DATABASE_URL: mariadb.url }
 }
 
 const began = Date.now()
-const { env, end } = await prepare()
-const reports = mkdtempSync(join(tmpdir(), 'protocolo-reports-'))
-process.on('exit', () => {
-  killChildren('SIGKILL')
-  end()
-  rmSync(reports, { recursive: true, force: true })
-})
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) process.on(signal, () => process.exit(code))
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+  process.once(signal, () => endChildren().then(() => process.exit(code)))
+}
 
+const shared = await prepare()
 const results = await Promise.all(chosen(CHECKS).map(runCheck))
-for (const group of chosen(GROUPS)) results.push(await runGroup(group, { env, reports }))
+for (const group of chosen(GROUPS)) results.push(await runGroup(group, shared))
 
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 const broken = results.filter((result) => result.failed > 0)

@@ -1,29 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPool, type Pool } from 'mysql2/promise'
 import { startMariadb } from '../../scripts/mariadb.mjs'
+import { workspace } from '../../scripts/workspace.mjs'
 
 export type Engine = 'sqlite' | 'mariadb'
+
+// Without a listener SIGTERM would skip the listeners of `exit`, which end the servers and browsers that tests started.
+process.once('SIGTERM', () => process.exit(143))
 
 /** The engine this run is about: TEST_ENGINE, SQLite unless told. */
 export const engine: Engine = process.env.TEST_ENGINE === 'mariadb' ? 'mariadb' : 'sqlite'
 
-const undo: (() => void)[] = []
-process.on('exit', () => { for (const step of undo.reverse()) step() })
-
 /** A folder that is gone when the tests end. */
-export function throwawayFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'protocolo-prueba-'))
-  undo.push(() => { rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) })
-  return folder
-}
+export const throwawayFolder = (): string => mkdtempSync(join(workspace(), 'datos-'))
 
 let server: Promise<string> | undefined
 /** The MariaDB of this run: the one that `npm test` started, or one of its own for a test run by hand. */
 export function mariadbUrl(): Promise<string> {
   server ??= startMariadb().then(({ url, end }) => {
-    undo.push(end)
+    process.once('exit', end)
     return url
   })
   return server

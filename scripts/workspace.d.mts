@@ -1,0 +1,2 @@
+/** The folder of this run, which goes with it. */
+export declare const workspace: () => string
