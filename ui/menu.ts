@@ -1,5 +1,6 @@
 import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
+import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
 
 export interface Entrada {
@@ -31,6 +32,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
     ],
   },
+  { label: 'Configuracion', items: CONFIGURACION },
 ]
 
 /** What a person with these permissions finds in the menu; a group left without items is not shown. */

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { permiso } from '../schemas/vistas.ts'
+import { rutasDePantallas } from './pantallas/rutas.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
 
 export interface Ruta {
@@ -29,6 +30,7 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./radicaciones/Consulta.tsx')),
   },
   { path: '/admin/liquidaciones', needs: [permiso('liquidaciones', 'ver')], ...room(() => import('./liquidacion/index.tsx')) },
+  ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...room(load) })),
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import type { Columna } from './columna.ts'
+import type { ColumnaVista } from './columnas.ts'
+
+interface Props<R> {
+  columns: readonly Columna<R>[]
+  vista: readonly ColumnaVista[]
+  onChange: (vista: ColumnaVista[] | null) => void
+}
+
+const mover = (vista: readonly ColumnaVista[], from: number, to: number): ColumnaVista[] => {
+  const next = [...vista]
+  const [moved] = next.splice(from, 1)
+  if (moved) next.splice(to, 0, moved)
+  return next
+}
+
+/** Which columns a list shows and in what order. */
+export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
+  const titles = new Map<string, string>(columns.map(({ id, title }) => [id, title]))
+  const shown = new Set(vista.map(({ id }) => id))
+  const rest = columns.filter(({ id }) => !shown.has(id))
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon size="lg" className="lista-densidad" aria-label="Columnas">
+          <IconColumns3 size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columnas">
+        <ul className="lista-columnas">
+          {vista.map(({ id }, index) => (
+            <li key={id}>
+              <Checkbox size="xs" label={titles.get(id)} checked disabled={index === 0} onChange={() => onChange(vista.filter((one) => one.id !== id))} />
+              <ActionIcon size="sm" aria-label={`Subir ${titles.get(id) ?? id}`} disabled={index < 2} onClick={() => onChange(mover(vista, index, index - 1))}>
+                <IconArrowUp size={14} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size="sm" aria-label={`Bajar ${titles.get(id) ?? id}`} disabled={index === 0 || index === vista.length - 1} onClick={() => onChange(mover(vista, index, index + 1))}>
+                <IconArrowDown size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+          {rest.map(({ id, title }) => (
+            <li key={id}>
+              <Checkbox size="xs" label={title} checked={false} onChange={() => onChange([...vista, { id }])} />
+            </li>
+          ))}
+        </ul>
+        <Button size="xs" variant="default" fullWidth onClick={() => onChange(null)}>
+          Como al principio
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, mensajeDe } from '../api.ts'
+import { aviso } from '../aviso.ts'
+import { confirmar } from '../confirmar.ts'
+import { Dialogo } from '../Dialogo.tsx'
+import { useApi } from '../useApi.ts'
+import type { ColumnaVista } from './columnas.ts'
+
+export interface VistaGuardada {
+  id: number
+  nombre: string
+  compartida: boolean
+  /** Filters and order, as in the address. */
+  consulta: string
+  columnas: ColumnaVista[] | null
+  mia: boolean
+}
+
+interface Props {
+  lista: string
+  /** What would be saved now. */
+  consulta: string
+  columnas: readonly ColumnaVista[] | null
+  onAbrir: (vista: VistaGuardada) => void
+}
+
+/** The saved views of a list: one's own and those that others share. */
+export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
+  const { data: vistas = [], mutate } = useApi<VistaGuardada[]>(`/vistas?lista=${encodeURIComponent(lista)}`)
+  const [guardando, setGuardando] = useState(false)
+
+  const borrar = async ({ id, nombre }: VistaGuardada) => {
+    if (!await confirmar(`¿Borrar la vista «${nombre}»?`, { yes: 'Borrar', danger: true })) return
+    await api.del(`/vistas/${id}`).then(() => mutate(), (error: unknown) => aviso.error(mensajeDe(error)))
+  }
+  const grupo = (titulo: string, rows: VistaGuardada[]) => rows.length > 0 && (
+    <>
+      <Menu.Label>{titulo}</Menu.Label>
+      {rows.map((vista) => (
+        <div key={vista.id} className="lista-vista">
+          <Menu.Item onClick={() => onAbrir(vista)}>{vista.nombre}</Menu.Item>
+          {vista.mia ? (
+            <ActionIcon size="sm" aria-label={`Borrar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>
+              <IconTrash size={14} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </div>
+      ))}
+    </>
+  )
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label="Vistas guardadas">
+            <IconBookmark size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {grupo('Mis vistas', vistas.filter(({ mia }) => mia))}
+          {grupo('Compartidas', vistas.filter(({ mia }) => !mia))}
+          {vistas.length > 0 ? <Menu.Divider /> : null}
+          <Menu.Item onClick={() => setGuardando(true)}>Guardar esta vista…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {guardando ? <Guardar lista={lista} consulta={consulta} columnas={columnas} onClose={() => setGuardando(false)} onSaved={() => void mutate()} /> : null}
+    </>
+  )
+}
+
+const Guardar = ({ lista, consulta, columnas, onClose, onSaved }: Omit<Props, 'onAbrir'> & { onClose: () => void; onSaved: () => void }) => {
+  const [nombre, setNombre] = useState('')
+  const [compartida, setCompartida] = useState(false)
+  const [error, setError] = useState('')
+  const guardar = async () => {
+    if (!nombre.trim()) return setError('Escriba un nombre')
+    try {
+      await api.post('/vistas', { lista, nombre: nombre.trim(), compartida, consulta, columnas })
+      aviso.exito('Vista guardada')
+      onSaved()
+      onClose()
+    } catch (problem) {
+      setError(mensajeDe(problem))
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title="Guardar esta vista"
+      onClose={onClose}
+      onSubmit={() => void guardar()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit">Guardar</Button>
+        </>
+      }
+    >
+      <div className="kit-columna">
+        <TextInput data-autofocus label="Nombre de la vista" maxLength={60} value={nombre} error={error} onChange={(event) => setNombre(event.currentTarget.value)} />
+        <Checkbox label="Compartir con toda la oficina" checked={compartida} onChange={(event) => setCompartida(event.currentTarget.checked)} />
+        <p className="muted">Guarda los filtros, el orden y las columnas que ve ahora.</p>
+      </div>
+    </Dialogo>
+  )
+}

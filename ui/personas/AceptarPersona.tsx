@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+
+interface Consentimiento { id: number; formulario: string; politica: string; huella: string; ip: string; created_at: string }
+
+/** Staff look at who registered themselves, and at what they accepted, before taking them as a person of the office. */
+const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
+  const id = Number(fila?.['id'])
+  const { data, error } = useApi<Consentimiento[]>(`/persona/${id}/consentimientos`)
+  const [enviando, setEnviando] = useState(false)
+  const nombre = [fila?.['nombres'], fila?.['apellidos']].filter(Boolean).join(' ')
+
+  const aceptar = async () => {
+    setEnviando(true)
+    try {
+      await api.post(`/persona/${id}/aceptar`)
+      aviso.exito('Registro aceptado')
+      onHecho()
+      onClose()
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      title="Aceptar registro"
+      onClose={onClose}
+      onSubmit={() => void aceptar()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando} data-autofocus>Aceptar registro</Button>
+        </>
+      }
+    >
+      <p>{nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus datos con el documento antes de aceptar.</p>
+      {error ? <ErrorEnSitio error={error} /> : !data ? <Esqueleto filas={2} /> : data.map((one) => (
+        <p key={one.id} className="muted">
+          Autorizó el tratamiento de sus datos (política {one.politica}) el {formatDateTime(one.created_at)} desde {one.ip}. Huella del texto: {one.huella.slice(0, 16)}…
+        </p>
+      ))}
+    </Dialogo>
+  )
+}
+
+export default AceptarPersona

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { AccionDePantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { conDatos, cumple, nombreDe, type Fila } from './fila.ts'
+import type { useEdicion } from './useEdicion.ts'
+
+interface Props {
+  efectiva: PantallaEfectiva
+  fila: Fila
+  edicion: ReturnType<typeof useEdicion>
+  onAccion: (accion: AccionDePantalla, fila: Fila) => void
+}
+
+/** Whether the person may, and the row lets them. */
+const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {
+  switch (accion.tipo) {
+    case 'create': case 'toggle': return false
+    case 'edit': return puede.modificar
+    case 'delete': return puede.eliminar
+    case 'dialog': return accion.sobre !== 'lista' && (accion.necesita === undefined || puede[accion.necesita]) && cumple(fila, accion.cuando)
+    case 'link': case 'download': return cumple(fila, accion.cuando)
+    case 'view': return true
+  }
+}
+
+const TEXTO = { edit: 'Editar', delete: 'Eliminar' } as const
+
+/** What one can do with a row: a pencil and a bin where they are all, a menu where there is more; while it is written, Guardar and Cancelar. */
+export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
+  const [, navigate] = useLocation()
+  const nombre = nombreDe(fila, efectiva.definicion)
+  if (edicion.esta(fila)) return (
+    <div className="pantalla-acciones">
+      <Button size="xs" loading={edicion.guardando} onClick={() => void edicion.guardar()}>Guardar</Button>
+      <Button size="xs" variant="default" onClick={() => void edicion.cancelar()}>Cancelar</Button>
+    </div>
+  )
+  const acciones = efectiva.definicion.acciones.filter((accion) => cabe(accion, efectiva, fila))
+  const hacer = (accion: AccionDePantalla) => {
+    if (accion.tipo === 'link') navigate(conDatos(accion.href, fila, true))
+    else if (accion.tipo === 'download') void download(conDatos(accion.ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
+    else onAccion(accion, fila)
+  }
+  const textoDe = (accion: AccionDePantalla): string => ('texto' in accion && accion.texto ? accion.texto : accion.tipo === 'edit' || accion.tipo === 'delete' ? TEXTO[accion.tipo] : '')
+  if (acciones.length === 0) return null
+  if (acciones.length <= 2) return (
+    <div className="pantalla-acciones">
+      {acciones.map((accion) => (
+        <ActionIcon key={accion.tipo} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
+          {accion.tipo === 'delete' ? <IconTrash size={16} aria-hidden /> : accion.tipo === 'edit' ? <IconPencil size={16} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
+        </ActionIcon>
+      ))}
+    </div>
+  )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Acciones de ${nombre}`}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acciones.map((accion, index) => (
+          <Menu.Item key={index} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>{textoDe(accion)}</Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

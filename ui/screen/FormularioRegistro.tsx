@@ -1,0 +1,126 @@
+import { Button, Drawer } from '@mantine/core'
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Lugar, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { useBorrador } from '../kit/useBorrador.ts'
+import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
+import { Progreso } from './formulario/progreso.ts'
+import { desdeFila, iniciales } from './formulario/valores.ts'
+import type { useRegistros } from './acciones/useRegistros.ts'
+
+const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
+
+interface Props {
+  efectiva: PantallaEfectiva
+  registros: ReturnType<typeof useRegistros>
+  /** What is changed; null makes a new record. */
+  fila: Fila | null
+  en: Lugar
+  onClose: () => void
+}
+
+const articulo = ({ femenino, singular }: PantallaEfectiva['definicion']): string => `${femenino ? 'nueva' : 'nuevo'} ${singular}`
+
+/** A record's form in its dialog or drawer, with what was written before kept for who comes back. */
+export const FormularioRegistro = (props: Props) => {
+  const { efectiva, fila, en, onClose } = props
+  const { definicion } = efectiva
+  const title = fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`
+  return (
+    <Marco en={en} title={title} onClose={onClose}>
+      <Cargador {...props} />
+    </Marco>
+  )
+}
+
+export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: string; onClose: () => void; children: ReactNode }) =>
+  en === 'dialog' ? (
+    <Dialogo opened size="lg" title={title} onClose={onClose}>{children}</Dialogo>
+  ) : (
+    <Drawer opened onClose={onClose} position="right" size={720} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+      <div className="kit-dialogo-cuerpo">{children}</div>
+    </Drawer>
+  )
+
+/** Asks for the record as it is now and for the form's check, which travel together with the form's own code. */
+const Cargador = (props: Props) => {
+  const { efectiva, fila } = props
+  const { definicion, validador } = efectiva
+  const entera = useApi<Fila>(fila ? direccion(definicion, claveDe(fila, definicion)) : null, { revalidateOnMount: true })
+  const [revision, setRevision] = useState<ValidatorType | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => {
+    let current = true
+    import('./formulario/validador.ts')
+      .then(({ cargarValidador }) => cargarValidador(validador, definicion.esquema as unknown as RJSFSchema)) // the same object that the server compiled
+      .then((found) => current && setRevision(found), (problem: unknown) => current && setError(problem))
+    return () => {
+      current = false
+    }
+  }, [validador, definicion])
+
+  const problem = error ?? entera.error
+  if (problem) return <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" />
+  if (!revision || (fila && (!entera.data || entera.isValidating))) return <Esqueleto campos={6} />
+  return (
+    <Suspense fallback={<Esqueleto campos={6} />}>
+      <Abierto {...props} fila={entera.data ?? null} revision={revision} />
+    </Suspense>
+  )
+}
+
+const Abierto = ({ efectiva, registros, fila, onClose, revision }: Props & { revision: ValidatorType }) => {
+  const { definicion } = efectiva
+  const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
+  const { borrador, guardar, descartar } = useBorrador<Fila>(`pantalla.${definicion.id}.${nombre}`)
+  const [limpio, setLimpio] = useState(0)
+  const [progreso, setProgreso] = useState<number | null>(null)
+  const vacio = fila ? desdeFila(definicion.esquema, fila) : iniciales(efectiva)
+  const usaBorrador = borrador !== null && limpio === 0
+
+  const enviar = async (cuerpo: Record<string, unknown>) => {
+    setProgreso(0)
+    try {
+      await (fila ? registros.cambiar(fila, cuerpo, setProgreso) : registros.crear(cuerpo, setProgreso))
+    } finally {
+      setProgreso(null)
+    }
+    descartar()
+    onClose()
+  }
+  return (
+    <Progreso.Provider value={progreso}>
+      {usaBorrador ? (
+        <p className="pantalla-borrador" role="status">
+          Se recuperó lo que había escrito.
+          <Button size="xs" variant="subtle" onClick={() => {
+            descartar()
+            setLimpio(limpio + 1)
+          }}>
+            Empezar de nuevo
+          </Button>
+        </p>
+      ) : null}
+      <Formulario
+        key={limpio}
+        efectiva={efectiva}
+        validador={revision}
+        fila={fila}
+        inicial={usaBorrador ? borrador : vacio}
+        onCambio={guardar}
+        onGuardar={enviar}
+        pie={(guardando) => (
+          <>
+            <Button variant="default" onClick={onClose}>Cancelar</Button>
+            <Button type="submit" loading={guardando}>{fila ? 'Guardar' : `Guardar ${articulo(definicion)}`}</Button>
+          </>
+        )}
+      />
+    </Progreso.Provider>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { AccionesFila } from './AccionesFila.tsx'
+import { useRegistros } from './acciones/useRegistros.ts'
+import { CeldaEditable } from './CeldaEditable.tsx'
+import { columnasDe, tituloDe } from './celdas/columnas.tsx'
+import { DetalleRegistro } from './DetalleRegistro.tsx'
+import { dialogoDe } from './dialogos.ts'
+import { claveDe, nombreDe, type Fila } from './fila.ts'
+import { FormularioRegistro } from './FormularioRegistro.tsx'
+import { useEdicion } from './useEdicion.ts'
+import './pantalla.css'
+
+/** A screen from its definition, whatever it is about. */
+export const Pantalla = ({ id, acciones }: { id: string; acciones?: ReactNode }) => {
+  const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
+  if (error) return (
+    <Pagina title={error.status === 403 ? 'Sin permiso' : 'No se pudo abrir la pantalla'}>
+      <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
+    </Pagina>
+  )
+  return data ? <PantallaAbierta key={data.huella} efectiva={data} acciones={acciones} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
+}
+
+type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
+
+const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; acciones?: ReactNode }) => {
+  const { definicion, puede, extra } = efectiva
+  const registros = useRegistros(efectiva)
+  const edicion = useEdicion(efectiva, registros)
+  const [abierto, setAbierto] = useState<Abierto | null>(null)
+  const cerrar = () => setAbierto(null)
+  const crear = definicion.acciones.find((accion) => accion.tipo === 'create')
+  const conmuta = definicion.acciones.find((accion) => accion.tipo === 'toggle')
+  const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && (accion.necesita === undefined || puede[accion.necesita]))
+
+  const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
+    if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
+    else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
+    else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
+    else if (accion.tipo === 'view' && fila) setAbierto({ que: 'detalle', fila })
+    else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
+    else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
+  }
+  const celda = (columna: Columna, fila: Fila) => {
+    const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
+    if (conmuta?.campo === columna.campo) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar} onChange={(value) => void registros.conmutar([fila], columna.campo, value)} />
+    return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
+  }
+  const masivas = (rows: Fila[], limpiar: () => void) => [true, false].map((value) => (
+    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta?.campo ?? '', value).then(limpiar)}>
+      {value ? 'Activar' : 'Desactivar'}
+    </Button>
+  ))
+
+  return (
+    <Pagina
+      flush
+      title={definicion.titulo}
+      migas={[{ label: definicion.grupo }]}
+      subtitle={definicion.nota}
+      actions={
+        <>
+          {acciones}
+          {sobreLista.map((accion) => (accion.tipo === 'dialog' ? <Button key={accion.nombre} variant="default" onClick={() => onAccion(accion, null)}>{accion.texto}</Button> : null))}
+          {crear && puede.crear ? <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAccion(crear, null)}>{crear.texto}</Button> : null}
+        </>
+      }
+    >
+      <ListaServidor
+        id={definicion.id}
+        path={definicion.recurso}
+        title={definicion.titulo}
+        columns={columnasDe(definicion, extra, celda)}
+        rowKey={(fila) => claveDe(fila, definicion)}
+        rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false : undefined}
+        rowEditing={edicion.esta}
+        rowActions={definicion.acciones.length > 0 ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} /> : undefined}
+        masivas={conmuta && puede.modificar ? masivas : undefined}
+        fechas={definicion.tabla.fecha ? { label: definicion.tabla.fecha.titulo } : undefined}
+        sort={definicion.tabla.orden}
+        pageSize={definicion.tabla.pageSize}
+        searchPlaceholder={definicion.tabla.buscar}
+        exportar={definicion.id}
+        imprimir
+        vacio={
+          <>
+            <p>{definicion.femenino ? 'Ninguna' : 'Ningún'} {definicion.singular} todavía.</p>
+            {crear && puede.crear ? <Button variant="default" onClick={() => onAccion(crear, null)}>{crear.texto} {definicion.femenino ? 'la primera' : 'el primero'}</Button> : null}
+          </>
+        }
+      />
+      {abierto?.que === 'formulario' ? <FormularioRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} en={abierto.en} onClose={cerrar} /> : null}
+      {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
+      {abierto?.que === 'dialogo' ? <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} /> : null}
+    </Pagina>
+  )
+}
+
+const Conmutador = ({ fila, campo, nombre, puede, onChange }: { fila: Fila; campo: string; nombre: string; puede: boolean; onChange: (value: boolean) => void }) => {
+  const value = fila[campo] === true || fila[campo] === 1
+  return <Switch size="xs" checked={value} disabled={!puede} label={value ? 'Activo' : 'Inactivo'} aria-label={`${nombre}: ${value ? 'activo' : 'inactivo'}`} onChange={(event) => onChange(event.currentTarget.checked)} />
+}
+
+const DialogoAbierto = ({ nombre, ...props }: { nombre: string; fila: Fila | null; onClose: () => void; onHecho: () => void }) => {
+  const Contenido = dialogoDe(nombre)
+  return Contenido ? <Suspense fallback={null}><Contenido {...props} /></Suspense> : null
+}

@@ -1,0 +1,20 @@
+import type { Pantalla } from '../../../schemas/pantalla.ts'
+import { mensajeDe, ApiError } from '../../kit/ApiError.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { conDatos, nombreDe, type Fila } from '../fila.ts'
+
+/** A sentence of the definition; `{name}` is what the row is called. */
+export const frase = (text: string, fila: Fila, definicion: Pantalla): string => conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
+
+/** Runs a piece of work between its three sentences. What the server says exactly is said after what could not be done. */
+export async function conAvisos<T>(work: () => Promise<T>, textos: { antes?: string | undefined; hecho: string; fallo: string }): Promise<T> {
+  const notice = aviso.cargando(textos.antes ?? 'Guardando...')
+  try {
+    const result = await work()
+    notice.exito(textos.hecho)
+    return result
+  } catch (error) {
+    notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${textos.fallo}: ${mensajeDe(error)}` : textos.fallo)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { Link } from 'wouter'
+import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react'
+import { formatAmount, formatDate, formatDateTime, formatDecimal, formatPercent } from '../../../schemas/es-co.ts'
+import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/pantalla.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { conDatos, textoLlano, valorDe, type Fila } from '../fila.ts'
+
+export interface CeldaProps {
+  value: unknown
+  fila: Fila
+  titulo: string
+  /** Of a badge. */
+  opciones?: readonly OpcionDeCampo[]
+  /** Of a link: an address of the product; of a file: its path under /api. */
+  ruta?: string
+  /** Of a reference or a person: fields of the row that hold its name. */
+  texto?: readonly string[]
+}
+
+const numero = (value: unknown): number | null => (value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value))
+const escrito = (value: unknown, write: (n: number) => string): string => {
+  const n = numero(value)
+  return n === null ? '' : write(n)
+}
+const esSi = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+const Interruptor = ({ value }: CeldaProps) => (
+  <span className="pantalla-si" data-si={esSi(value) || undefined}>
+    {esSi(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+    {esSi(value) ? 'Sí' : 'No'}
+  </span>
+)
+
+const Insignia = ({ value, opciones }: CeldaProps) => {
+  const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
+  const opcion = opciones?.find((one) => String(one.value) === text)
+  return text === '' ? null : <span className="pantalla-insignia" data-tono={opcion?.tono}>{opcion?.label ?? text}</span>
+}
+
+const Enlace = ({ value, fila, ruta }: CeldaProps) => {
+  const text = textoLlano(value)
+  if (text === '') return null
+  if (ruta) return <Link href={conDatos(ruta, fila, true)}>{text}</Link>
+  return /^https?:\/\//.test(text) ? <a href={text} target="_blank" rel="noreferrer">{text.replace(/^https?:\/\//, '')}</a> : <>{text}</>
+}
+
+const Archivo = ({ value, fila, ruta, titulo }: CeldaProps) => {
+  if (!value || !ruta) return null
+  const bajar = () => void download(conDatos(ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
+  return (
+    <button type="button" className="lista-mas" aria-label={`Descargar ${titulo}`} onClick={bajar}>
+      <IconPaperclip size={14} aria-hidden /> Descargar
+    </button>
+  )
+}
+
+const Nombrado = ({ value, fila, texto }: CeldaProps) => <>{(texto ?? []).map((campo) => textoLlano(valorDe(fila, campo))).filter(Boolean).join(' ') || textoLlano(value)}</>
+
+/** Every cell of the vocabulary. */
+export const CELDAS: { readonly [C in TipoDeCelda]: (props: CeldaProps) => React.ReactNode } = {
+  text: ({ value }) => textoLlano(value),
+  number: ({ value }) => escrito(value, (n) => formatDecimal(n, 6)),
+  money: ({ value }) => escrito(value, (n) => (Number.isInteger(n) ? formatAmount(n) : formatDecimal(n))),
+  percent: ({ value }) => escrito(value, formatPercent),
+  date: ({ value }) => formatDate(textoLlano(value).slice(0, 10) || null),
+  'date-time': ({ value }) => formatDateTime(textoLlano(value) || null),
+  switch: Interruptor,
+  badge: Insignia,
+  link: Enlace,
+  file: Archivo,
+  reference: Nombrado,
+  person: Nombrado,
+}

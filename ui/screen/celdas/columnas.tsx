@@ -1,0 +1,66 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import type { CampoAdicional, Celda, Columna, Pantalla } from '../../../schemas/pantalla.ts'
+import type { Columna as ColumnaLista } from '../../kit/lista/columna.ts'
+import { valorDe, type Fila } from '../fila.ts'
+import { CELDAS } from './Celda.tsx'
+
+type FilaPlana = Record<string, unknown>
+export type ColumnaDeFilas = ColumnaLista<FilaPlana>
+
+const BUSQUEDA: Record<Celda, ColumnaDeFilas['type']> = {
+  text: 'text', number: 'number', money: 'money', percent: 'number', date: 'date', 'date-time': 'date', switch: 'enum', badge: 'enum', link: 'text', file: 'text', reference: 'text', person: 'text',
+}
+
+export const tituloDe = (schema: JSONSchema | undefined, campo: string): string => (typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : campo)
+
+const SI_NO = [{ value: '1', label: 'Sí' }, { value: '0', label: 'No' }]
+const ACTIVO = [{ value: '1', label: 'Activo' }, { value: '0', label: 'Inactivo' }]
+
+/** The columns of a screen, the office's own fields last, as the list of the kit takes them. `celda` draws what a row holds. */
+export const columnasDe = ({ tabla, esquema, acciones }: Pantalla, extra: readonly CampoAdicional[], celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas[] => {
+  const conmuta = acciones.find((accion) => accion.tipo === 'toggle')?.campo
+  const base = tabla.columnas.map((columna): ColumnaDeFilas => ({
+    id: columna.campo,
+    title: columna.titulo ?? tituloDe(esquema.properties[columna.campo], columna.campo),
+    type: BUSQUEDA[columna.celda],
+    options: columna.celda === 'badge' ? columna.opciones.map(({ value, label }) => ({ value: String(value), label })) : columna.celda === 'switch' ? (columna.campo === conmuta ? ACTIVO : SI_NO) : undefined,
+    width: columna.ancho, sort: columna.orden, search: columna.busca, card: columna.tarjeta, hidden: columna.oculta,
+    render: (fila) => celda(columna, fila),
+  }))
+  return [...base, ...extra.map((campo) => columnaAdicional(campo, celda))]
+}
+
+/** How the table shows a field that the office added. */
+export const comoColumna = (campo: CampoAdicional): Columna => {
+  const comun = { campo: `extra.${campo.name}`, titulo: campo.titulo, ...(campo.escribe ? { edita: true as const } : {}) }
+  switch (campo.celda) {
+    case 'badge': return { ...comun, celda: 'badge', opciones: campo.opciones ?? [] }
+    case 'link': return { ...comun, celda: 'text' }
+    case 'file': return { ...comun, celda: 'file', ruta: '' }
+    default: return { ...comun, celda: campo.celda }
+  }
+}
+
+const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas => {
+  const columna = comoColumna(campo)
+  return {
+    id: `extra_${campo.name}`, title: campo.titulo, type: BUSQUEDA[campo.celda], width: 140,
+    options: campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label })),
+    render: (fila) => celda(columna, fila),
+  }
+}
+
+/** What a cell of a column shows when nobody is writing in it. */
+export const CeldaDe = ({ columna, fila, titulo }: { columna: Columna; fila: Fila; titulo: string }) => {
+  const Vista = CELDAS[columna.celda]
+  return (
+    <Vista
+      value={valorDe(fila, columna.campo)}
+      fila={fila}
+      titulo={titulo}
+      opciones={columna.celda === 'badge' ? columna.opciones : undefined}
+      ruta={columna.celda === 'link' ? columna.href : columna.celda === 'file' ? columna.ruta : undefined}
+      texto={columna.celda === 'reference' || columna.celda === 'person' ? columna.texto : undefined}
+    />
+  )
+}

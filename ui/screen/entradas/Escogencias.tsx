@@ -1,0 +1,37 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { comunes, siDe, textoDe, type EntradaProps } from './entrada.ts'
+
+/** One of a few values; what the value is (text or number) is kept. */
+export const OpcionInput = (props: EntradaProps) => {
+  const opciones = props.campo.widget === 'choice' || props.campo.widget === 'several' ? props.campo.opciones : []
+  return (
+    <SelectBuscable<string>
+      {...comunes(props)}
+      value={textoDe(props.value) || null}
+      options={opciones.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={(next) => props.onChange(opciones.find(({ value }) => String(value) === next)?.value)}
+    />
+  )
+}
+
+/** Any number of a few values. */
+export const VariasInput = (props: EntradaProps) => {
+  const { label, error, description, required, value, onChange, disabled, campo } = props
+  const opciones = campo.widget === 'choice' || campo.widget === 'several' ? campo.opciones : []
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return (
+    <Checkbox.Group label={label} error={error} description={description} required={required} value={chosen}
+      onChange={(next) => onChange(opciones.filter((one) => next.includes(String(one.value))).map((one) => one.value))}>
+      <div className="lista-opciones">
+        {opciones.map((one) => <Checkbox key={one.value} size={props.size} disabled={disabled} value={String(one.value)} label={one.label} />)}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** Yes or no. */
+export const SiNoInput = (props: EntradaProps) => {
+  const { id, label, error, description, disabled, size, value, onChange } = props
+  return <Switch id={id} label={label} aria-label={props['aria-label']} error={error} description={description} disabled={disabled} size={size} checked={siDe(value)} onChange={(event) => onChange(event.currentTarget.checked)} />
+}

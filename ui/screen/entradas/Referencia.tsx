@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { api, query } from '../../kit/api.ts'
+import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { textoLlano, valorDe, type Fila } from '../fila.ts'
+import { comunes, textoDe, type EntradaProps } from './entrada.ts'
+
+interface Lista { data: Fila[]; total: number }
+
+const PERSONA = { recurso: '/persona', nombre: ['nombres', 'apellidos'] }
+/** A list no longer than this is offered whole; a longer one is searched as one types. */
+const ENTERA = 100
+
+/** A row of another list; the name of the one in force comes with the record, or is asked once. */
+export const ReferenciaInput = (props: EntradaProps) => {
+  const { campo, value, onChange, fila, original } = props
+  const [elegida, setElegida] = useState<Opcion<string> | null>(null)
+  const [abierta, setAbierta] = useState(false)
+  const given = campo.widget === 'reference' ? campo : campo.widget === 'person' ? { ...PERSONA, ...campo } : null
+  const { recurso = '', nombre = ['name'], valor = 'id', texto } = given ?? {}
+  const current = textoDe(value)
+  const nombreDe = (row: Fila) => nombre.map((field) => textoLlano(row[field])).filter(Boolean).join(' ')
+  const comoOpcion = (row: Fila): Opcion<string> => ({ value: textoDe(row[valor]), label: nombreDe(row), detail: valor === 'code' ? textoDe(row[valor]) : undefined })
+  const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false).map(comoOpcion)
+
+  const { data: primeras } = useApi<Lista>(abierta ? `${recurso}?${query({ pageSize: ENTERA })}` : null)
+  const conocida = elegida?.value === current ? elegida.label : texto && current === textoDe(original) ? textoLlano(valorDe(fila, texto)) : ''
+  const porPreguntar = current !== '' && !conocida
+  const { data: una } = useApi<Fila>(porPreguntar && valor === 'id' ? `${recurso}/${encodeURIComponent(current)}` : null)
+  const { data: varias } = useApi<Lista>(porPreguntar && valor === 'code' ? `${recurso}?${query({ filtro: { code: current }, pageSize: 10 })}` : null)
+  const hallada = una ?? varias?.data.find((row) => textoDe(row[valor]) === current)
+
+  const search = async (text: string) => vigentes((await api.get<Lista>(`${recurso}?${query({ q: text, pageSize: 50 })}`)).data)
+  const de = primeras && primeras.total <= ENTERA ? { options: vigentes(primeras.data) } : { search }
+  return (
+    <SelectBuscable<string>
+      {...comunes(props)}
+      {...de}
+      value={current || null}
+      valueLabel={conocida || (hallada ? nombreDe(hallada) : current)}
+      nothing="No está en la lista"
+      onFocus={() => setAbierta(true)}
+      onChange={(next, option) => {
+        setElegida(option)
+        onChange(next === null ? undefined : valor === 'id' ? Number(next) : next)
+      }}
+    />
+  )
+}

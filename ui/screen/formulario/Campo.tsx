@@ -1,0 +1,71 @@
+import { getUiOptions, type FieldProps } from '@rjsf/utils'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { cumple, type Fila } from '../fila.ts'
+import { ENTRADAS, SE_ESCRIBEN } from '../entradas/Entradas.tsx'
+import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'
+
+const PAUSA_MS = 250
+
+/** A value that is shown at once and told to the form after a pause, on leaving, or when the form asks. */
+const useDemorado = (value: unknown, decir: (value: unknown) => void, demora: boolean, pendientes: Set<() => void>) => {
+  const [local, setLocal] = useState(value)
+  const waiting = useRef<{ value: unknown } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(decir)
+  latest.current = decir
+
+  const soltar = useCallback(() => {
+    clearTimeout(timer.current)
+    const held = waiting.current
+    waiting.current = null
+    if (held) latest.current(held.value)
+  }, [])
+  useEffect(() => {
+    if (!waiting.current) setLocal(value)
+  }, [value])
+  useEffect(() => {
+    pendientes.add(soltar)
+    return () => void pendientes.delete(soltar)
+  }, [pendientes, soltar])
+
+  const cambiar = (next: unknown) => {
+    setLocal(next)
+    if (!demora) return latest.current(next)
+    waiting.current = { value: next }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(soltar, PAUSA_MS)
+  }
+  return { local, cambiar, soltar }
+}
+
+/** One field of a form: the input that the definition names, with the label, help and error of the kit. */
+export const Campo = (props: FieldProps) => {
+  const { schema, uiSchema, formData, onChange, fieldPathId, rawErrors, required, disabled, readonly, registry } = props
+  const { campo, original } = getUiOptions(uiSchema) as unknown as OpcionesDeCampo // written by uiSchema.ts
+  const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
+  const { local, cambiar, soltar } = useDemorado(formData, (value) => onChange(value, fieldPathId.path), SE_ESCRIBEN.has(campo.widget), contexto.pendientes)
+  const Entrada = ENTRADAS[campo.widget]
+  const titulo = useSyncExternalStore(contexto.suscribir, () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title)
+  const otro = campo.widget === 'place' ? campo.departamento : undefined
+  const valorDelOtro = useSyncExternalStore(contexto.suscribir, () => (otro ? contexto.actual()[otro] : undefined))
+  const actual: Fila = otro ? { ...contexto.fila, [otro]: valorDelOtro } : contexto.fila
+  return (
+    <Entrada
+      id={fieldPathId.$id}
+      size="sm"
+      label={titulo}
+      value={local}
+      campo={campo}
+      fila={actual}
+      original={original}
+      required={required}
+      disabled={disabled || readonly || campo.soloLectura}
+      description={campo.ayuda}
+      error={rawErrors?.[0]}
+      maxLength={schema.maxLength}
+      onChange={cambiar}
+      onBlur={soltar}
+      onOtro={(name, value) => onChange(value, [name])}
+    />
+  )
+}

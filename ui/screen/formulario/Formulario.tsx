@@ -1,0 +1,113 @@
+import Form from '@rjsf/core/lib/components/Form.js'
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
+import { useAtajo } from '../../kit/useAtajo.ts'
+import type { Fila } from '../fila.ts'
+import type { ContextoFormulario } from './contexto.ts'
+import { comoErrorSchema, desdeRjsf, losQueCuentan, resumenDe } from './errores.ts'
+import { PlantillaDeCampo, PlantillaDeObjeto } from './plantillas.tsx'
+import { irAlCampo, ResumenErrores, type ErrorDeCampo } from './ResumenErrores.tsx'
+import { traducir } from './textos.ts'
+import { uiSchemaDe } from './uiSchema.ts'
+import { cuerpoDe, desdeFila } from './valores.ts'
+
+export interface FormularioProps {
+  efectiva: PantallaEfectiva
+  validador: ValidatorType
+  /** The record that is changed; null makes a new one. */
+  fila: Fila | null
+  inicial: Fila
+  onCambio: (datos: Fila) => void
+  /** Sends the body; what it rejects with is shown by field. */
+  onGuardar: (cuerpo: Record<string, unknown>) => Promise<void>
+  /** Buttons, under the form. */
+  pie: (guardando: boolean) => ReactNode
+}
+
+const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
+
+/** A record's form: checked here with the served validator and always again by the server. */
+export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGuardar, pie }: FormularioProps) => {
+  const { esquema } = efectiva.definicion
+  const [datos, setDatos] = useState<Fila>(inicial)
+  const [errores, setErrores] = useState<ErrorDeCampo[]>([])
+  const [general, setGeneral] = useState<string | null>(null)
+  const [delServidor, setDelServidor] = useState<ErrorSchema>()
+  const [guardando, setGuardando] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const actual = useRef(datos)
+  const oyentes = useRef(new Set<() => void>())
+  const contexto = useMemo<ContextoFormulario>(() => ({
+    fila: fila ?? {}, actual: () => actual.current, pendientes: new Set(),
+    suscribir: (listener) => {
+      oyentes.current.add(listener)
+      return () => void oyentes.current.delete(listener)
+    },
+  }), [fila])
+  const uiSchema = useMemo(() => uiSchemaDe(efectiva, fila ?? {}), [efectiva, fila])
+  const original = useMemo(() => (fila ? desdeFila(esquema, fila) : null), [esquema, fila])
+
+  const soltarTodo = () => { for (const soltar of contexto.pendientes) soltar() }
+  const enviar = () => {
+    soltarTodo()
+    // the form takes in what was still being typed before it is asked to check itself
+    setTimeout(() => box.current?.querySelector('form')?.requestSubmit())
+  }
+  useAtajo('mod+s', enviar, { inDialog: true })
+
+  const fallar = (found: ErrorDeCampo[], text: string | null) => {
+    setErrores(found)
+    setGeneral(text)
+    const [first] = found
+    setTimeout(() => (first ? irAlCampo(first.id) : box.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'center' })))
+  }
+  const guardar = async () => {
+    setErrores([])
+    setGeneral(null)
+    setGuardando(true)
+    try {
+      await onGuardar(cuerpoDe(efectiva, actual.current, fila === null))
+    } catch (error) {
+      const porCampo = error instanceof ApiError ? error.errors : {}
+      setDelServidor(comoErrorSchema(porCampo))
+      const found = resumenDe(Object.entries(porCampo).map(([ruta, [texto = '']]) => ({ ruta, texto })), esquema)
+      fallar(found, found.length ? null : mensajeDe(error))
+    } finally {
+      setGuardando(false)
+    }
+  }
+
+  return (
+    <div ref={box} className="pantalla-formulario" onKeyDownCapture={(event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo() }}>
+      <ResumenErrores errores={errores} general={general} />
+      <Form
+        schema={esquema as unknown as RJSFSchema} // the same object that the server compiled
+        uiSchema={uiSchema}
+        formData={datos}
+        validator={validador}
+        templates={PLANTILLAS}
+        formContext={contexto}
+        translateString={traducir}
+        extraErrors={delServidor}
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+        transformErrors={(errors) => losQueCuentan(errors, efectiva, original, actual.current)}
+        onChange={({ formData }) => {
+          const next = (formData ?? {}) as Fila // the form of an object schema holds an object
+          actual.current = next
+          setDatos(next)
+          setDelServidor(undefined)
+          for (const avisar of oyentes.current) avisar()
+          onCambio(next)
+        }}
+        onSubmit={() => void guardar()}
+        onError={(errors) => fallar(resumenDe(desdeRjsf(errors), esquema), null)}
+      >
+        <div className="kit-dialogo-acciones">{pie(guardando)}</div>
+      </Form>
+    </div>
+  )
+}

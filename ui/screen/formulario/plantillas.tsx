@@ -1,0 +1,48 @@
+import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type UiSchema } from '@rjsf/utils'
+import type { Campo } from '../../../schemas/pantalla.ts'
+import { cumple, type Fila } from '../fila.ts'
+import type { ContextoFormulario } from './contexto.ts'
+
+const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined => getUiOptions(uiSchema)['campo'] as Campo | undefined // written by uiSchema.ts
+
+/** A cell of the grid, as wide as what goes in it. Label, help and error are the input's own. */
+export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: FieldTemplateProps) => {
+  if (hidden) return null
+  const campo = campoDe(uiSchema)
+  if (!campo) return schema.type === 'object' ? <>{children}</> : null
+  return <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id}>{children}</div>
+}
+
+interface Grupo { titulo: string | null; cells: ObjectFieldTemplateProps['properties'] }
+
+/** Twelve columns; fields that name a section stand together under it, and those whose condition is not met do not stand. */
+export const PlantillaDeObjeto = ({ properties, uiSchema, formData, fieldPathId, registry }: ObjectFieldTemplateProps) => {
+  const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
+  const root = fieldPathId.path.length === 0
+  const datos = (root ? formData : contexto.actual()) as Fila // an object's data is a map
+  const grupos: Grupo[] = []
+  for (const cell of properties) {
+    const campo = campoDe(uiSchema?.[cell.name])
+    if (cell.hidden || (campo && !cumple(datos, campo.cuando))) continue
+    const titulo = campo ? (campo.seccion ?? null) : null
+    const grupo = grupos.find((one) => one.titulo === titulo && campo !== undefined) ?? { titulo, cells: [] }
+    if (!grupos.includes(grupo)) grupos.push(grupo)
+    grupo.cells.push(cell)
+  }
+  return (
+    <>
+      {grupos.map(({ titulo, cells }) => (titulo === null ? (
+        <Celdas key={cells[0]?.name} cells={cells} />
+      ) : (
+        <fieldset key={titulo} className="pantalla-seccion">
+          <legend>{titulo}</legend>
+          <Celdas cells={cells} />
+        </fieldset>
+      )))}
+    </>
+  )
+}
+
+const Celdas = ({ cells }: { cells: Grupo['cells'] }) => (
+  cells.length === 1 && cells[0]?.name === 'extra' ? <>{cells[0].content}</> : <div className="kit-campos">{cells.map(({ content }) => content)}</div>
+)

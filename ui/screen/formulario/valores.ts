@@ -1,0 +1,58 @@
+import type { EsquemaDeFormulario, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import { addDays, bogotaDate } from '../../../schemas/es-co.ts'
+import { cumple, valorDe, type Fila } from '../fila.ts'
+import { camposDe } from './contexto.ts'
+
+type Datos = Record<string, unknown>
+
+const aceptaNulo = (schema: unknown): boolean => {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { type, enum: valores } = schema as { type?: unknown; enum?: unknown } // a property of a JSON Schema
+  return type === 'null' || (Array.isArray(type) && type.includes('null')) || (Array.isArray(valores) && valores.includes(null))
+}
+
+const lleno = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+/** What a record holds of a form; what is empty is not there. */
+export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
+  Object.fromEntries(Object.keys(esquema.properties).flatMap((name) => {
+    const value = fila[name]
+    if (name === 'extra') return typeof value === 'object' && value !== null ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]] : [[name, {}]]
+    return lleno(value) ? [[name, value]] : []
+  }))
+
+/** What a new record starts with. */
+export const iniciales = (efectiva: PantallaEfectiva): Datos => {
+  const datos: Datos = 'extra' in efectiva.definicion.esquema.properties ? { extra: {} } : {}
+  for (const [ruta, { inicial }] of camposDe(efectiva)) {
+    if (inicial === undefined) continue
+    const value = typeof inicial === 'object' ? addDays(bogotaDate(Date.now()), inicial.hoy) : inicial
+    if (ruta.startsWith('extra.')) Object.assign(datos['extra'] ?? {}, { [ruta.slice(6)]: value })
+    else datos[ruta] = value
+  }
+  return datos
+}
+
+/** The names of the fields that the form shows for what is written in it. */
+export const visibles = (efectiva: PantallaEfectiva, datos: Fila): Set<string> => {
+  const campos = camposDe(efectiva)
+  return new Set([...campos].filter(([, campo]) => cumple(datos, campo.cuando)).map(([ruta]) => ruta))
+}
+
+/** What is sent: what the form shows; in a change, what was emptied goes as null. */
+export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, nuevo: boolean): Datos => {
+  const { esquema } = efectiva.definicion
+  const ve = visibles(efectiva, datos)
+  const campos = camposDe(efectiva)
+  const cuerpo: Datos = {}
+  for (const [name, schema] of Object.entries(esquema.properties)) {
+    const deOtro = [...campos.values()].some((campo) => campo.widget === 'place' && campo.departamento === name)
+    if (name === 'extra' || !(ve.has(name) || deOtro) || campos.get(name)?.soloLectura) continue
+    const value = datos[name]
+    if (lleno(value)) cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
+    else if (!nuevo && aceptaNulo(schema)) cuerpo[name] = null
+  }
+  const escribibles = efectiva.extra.filter(({ escribe }) => escribe)
+  if (escribibles.length) cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
+  return cuerpo
+}
