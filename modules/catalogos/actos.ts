@@ -1,3 +1,4 @@
+import { extensible } from '../campos/index.ts'
 import { BaseModel, type Answer, type Context } from '../kernel/index.ts'
 import { guardada } from './guardada.ts'
 
@@ -9,6 +10,7 @@ export class Acto extends BaseModel {
   static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis']
   static override json = ['roles', 'documentos_requeridos', 'partes']
   static override search = ['name', 'code']
+  static override searchLength = 600
   declare name: string
   /** SNR code. */
   declare code: string | null
@@ -38,6 +40,8 @@ export class Acto extends BaseModel {
   declare confianza: string | null
   declare nota: string | null
 }
+
+extensible('actos', Acto)
 
 /** GET /actos: what a filing chooses from, by name. */
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {

@@ -32,6 +32,7 @@ export interface Catalogo {
 export interface Uso { tabla: string; columna: string; por?: 'code' }
 
 export class Fila extends BaseModel {
+  static override searchLength = 600
   declare name: string
   declare code: string | null
   declare activo: boolean

@@ -59,7 +59,7 @@ export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<stri
 export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
   const actual = await Acto.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el acto.')
-  const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'actos', body.extra, actual.extra) }
+  const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'actos', body.extra, actual.extra ?? {}) }
   await update(ctx, Acto, id, { ...await preparar(ctx, body), ...extra }, typeof body.version === 'number' ? { version: body.version } : {})
   return leerActo(ctx, id)
 }

@@ -38,7 +38,7 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   const actual = await editable.Modelo.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
-  const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra)
+  const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
   await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, typeof body.version === 'number' ? { version: body.version } : {})
   return leerFila(ctx, editable, id)
 }

@@ -1,5 +1,6 @@
 import { listOrFile, listQuery, route, session, type Context, type ListQuery } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
+import { extensible } from '../campos/index.ts'
 import { listaConExtra } from '../pantallas/index.ts'
 import { listaDe, modeloDe, type Catalogo } from './catalogo.ts'
 import { CATALOGOS } from './catalogos.ts'
@@ -30,6 +31,7 @@ export const routes = [
 function rutasDe(catalogo: Catalogo) {
   const Modelo = modeloDe(catalogo)
   const lista = listaDe(catalogo)
+  if (catalogo.pantalla) extensible(catalogo.pantalla.id, Modelo)
   const leer = async (ctx: Context, query: ListQuery) => {
     if (!catalogo.pantalla) return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, lista, (row) => comoSale(catalogo, row))
     const { spec, fila } = await listaConExtra(ctx, catalogo.pantalla.id, query, lista)

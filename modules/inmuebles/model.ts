@@ -1,3 +1,4 @@
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Inmueble extends BaseModel {
@@ -27,5 +28,7 @@ export class Inmueble extends BaseModel {
     return { ...row, key: row.id, area: unidades(row.area), coeficiente_ph: unidades(row.coeficiente_ph), vCancelacionHipoteca: unidades(row.vCancelacionHipoteca) }
   }
 }
+
+extensible('inmuebles', Inmueble)
 
 const unidades = (centesimas: unknown): number | null => (typeof centesimas === 'number' ? centesimas / 100 : null)

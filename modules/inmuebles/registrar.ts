@@ -27,7 +27,7 @@ export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoI
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(actual)
   const datos = await preparar(ctx, campos, actual)
-  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra)
+  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
   return unico(datos.matricula, () => update(ctx, Inmueble, id, { ...datos, extra }, { version }))
 }

@@ -1,10 +1,11 @@
+import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Context } from './context.ts'
 import { exportar, type ExportColumn } from './export.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 import { file } from './route.ts'
-import { plainLike, stripMarks } from './search.ts'
+import { columnSql, plainLike, stripMarks } from './search.ts'
 import { rowsWithWords } from './words.ts'
 
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
@@ -13,7 +14,10 @@ export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enu
  * One column that a list may show, sort, filter and export. Nothing else can be sorted or filtered by.
  * `sort` may name the column that holds its sort key: texts with accents sort apart on each engine.
  */
-export interface ListColumn { type: ColumnType; title: string; column?: string; sort?: false | string; filter?: false; export?: false }
+export interface ListColumn { type: ColumnType; title: string; column?: string | Expression; sort?: false | string | Expression; filter?: false; export?: false }
+
+/** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
+export interface Expression { sql: string; select?: true }
 
 export interface ListSpec {
   table: string
@@ -60,7 +64,7 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   const filtered = applyFilters(base, query, spec)
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
-  const data = await applySort(filtered.clone(), query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
+  const data = await applySort(withExpressions(filtered.clone(), spec), query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
   if (data.length < pageSize && (data.length > 0 || page === 1)) return { data, total: (page - 1) * pageSize + data.length, page, pageSize }
   const total = await countRows(filtered, spec.table, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
   return total > COUNT_LIMIT && query.conteo !== 'exacto' ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize } : { data, total, page, pageSize }
@@ -82,7 +86,7 @@ export async function listOrFile<M extends BaseModel, R extends Record<string, u
     const page = await list(base, query, spec)
     return { ...page, data: page.data.map(row) }
   }
-  const rows = await applySort(applyFilters(base, query, spec), query.sort ?? spec.defaultSort, spec).limit(EXPORT_LIMIT)
+  const rows = await applySort(withExpressions(applyFilters(base, query, spec), spec), query.sort ?? spec.defaultSort, spec).limit(EXPORT_LIMIT)
   const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
     .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
   const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
@@ -99,14 +103,23 @@ function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQue
   for (const [name, value] of Object.entries(query.filtro ?? {})) {
     const column = columnOf(spec, name)
     if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
-    if (value.trim() !== '') q = applyFilter(q, column.column ?? `${spec.table}.${name}`, column.type, value.trim(), name)
+    if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column.type, value.trim(), name)
   }
   return q
 }
 
-function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string, type: ColumnType, value: string, name: string): QueryBuilder<M> {
+/** A column's name, or its expression, as the query builder takes either. */
+const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw => (typeof by === 'object' ? q.knex().raw(by.sql) : by)
+
+function withExpressions<M extends BaseModel>(q: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> {
+  const shown = Object.entries(spec.columns).flatMap(([name, { column }]) => (typeof column === 'object' && column.select ? [q.knex().raw(`${column.sql} as ??`, [name])] : []))
+  if (!shown.length) return q
+  return (q.hasSelects() ? q : q.select(`${spec.table}.*`)).select(...shown)
+}
+
+function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string | Knex.Raw, type: ColumnType, value: string, name: string): QueryBuilder<M> {
   if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
-  if (type === 'text') return q.whereRaw(plainLike(column), [`%${stripMarks(value).replace(/[|%_]/g, (c) => `|${c}`)}%`])
+  if (type === 'text') return q.whereRaw(plainLike(typeof column === 'string' ? columnSql(column) : column.toString()), [`%${stripMarks(value).replace(/[|%_]/g, (c) => `|${c}`)}%`])
   if (type === 'enum') return q.whereIn(column, value.split(','))
   if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
   const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
@@ -128,5 +141,6 @@ function applySort<M extends BaseModel>(q: QueryBuilder<M>, sort: string, spec: 
   if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   // the id last makes pages stable where the sorted values repeat
-  return q.orderBy(column.sort ?? column.column ?? `${spec.table}.${name}`, direction).orderBy(`${spec.table}.id`, direction)
+  const by = column.sort ?? column.column ?? `${spec.table}.${name}`
+  return q.orderBy(sqlOf(q, by), direction).orderBy(`${spec.table}.id`, direction)
 }

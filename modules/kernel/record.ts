@@ -1,4 +1,5 @@
 import { Model, type ModelOptions, type PartialModelObject, type Pojo, type QueryContext } from 'objection'
+import type { Context } from './context.ts'
 import { searchText } from './search.ts'
 
 /**
@@ -17,6 +18,10 @@ export class BaseModel extends Model {
   static booleans: readonly string[] = []
   /** Columns whose words find the row; joined in `busqueda`. */
   static search: readonly string[] = []
+  /** Texts of a row's `extra` that find it as well: who lets an office add fields says which. */
+  static extraTexts: ((ctx: Context, extra: Record<string, unknown>) => Promise<readonly string[]>) | null = null
+  /** Characters that `busqueda` holds. */
+  static searchLength = 2000
   /** Columns that never reach the audit trail (secrets). */
   static hidden: readonly string[] = []
   static json: readonly string[] = []
@@ -42,23 +47,28 @@ export class BaseModel extends Model {
 
   override $beforeInsert(context: QueryContext) {
     this.requireWriter(context)
-    this.fillSearch(this)
+    this.fillSearch(this, context)
   }
 
   override $beforeUpdate(_: ModelOptions, context: QueryContext) {
     this.requireWriter(context)
-    this.fillSearch({ ...context.before, ...this })
+    this.fillSearch({ ...context.before, ...this }, context)
   }
 
   private requireWriter(context: QueryContext) {
     if (context.writer !== true) throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
   }
 
-  private fillSearch(row: object) {
-    const { search } = this.kind
-    if (!search.length) return
+  private fillSearch(row: object, { extraTexts = [] }: QueryContext & { extraTexts?: readonly string[] }) {
+    const text = this.kind.searchTextOf(row, extraTexts)
+    if (text !== null) this.busqueda = text
+  }
+
+  /** What `busqueda` holds for a row; null where the table keeps none. */
+  static searchTextOf(row: object, extraTexts: readonly string[]): string | null {
+    if (!this.search.length) return null
     const values = new Map(Object.entries(row))
-    this.busqueda = searchText(search.map((column) => values.get(column)))
+    return searchText([...this.search.map((column) => values.get(column)), ...extraTexts]).slice(0, this.searchLength)
   }
 }
 

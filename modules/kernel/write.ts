@@ -4,13 +4,19 @@ import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { indexWords } from './words.ts'
 
-/** The mark that the base model asks for; `before` lets it renew the search text of a partly changed row. */
-const writer = (before?: BaseModel) => ({ writer: true, before })
+/** The mark that the base model asks for; with `before` and the texts of `extra` it renews the search text of a partly changed row. */
+async function writer(ctx: Context, Kind: typeof BaseModel, data: object, before?: BaseModel) {
+  const kept = 'extra' in data && data.extra !== undefined ? data.extra : before?.extra
+  const extraTexts = Kind.extraTexts && Kind.search.length && isExtra(kept) ? await Kind.extraTexts(ctx, kept) : []
+  return { writer: true, before, extraTexts }
+}
+
+const isExtra = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Inserts a row with its instants and leaves the audit line. */
 export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
-  const row = await Kind.query(ctx.db).context(writer()).insert({ ...data, created_at: instant, updated_at: instant, version: 1 })
+  const row = await Kind.query(ctx.db).context(await writer(ctx, Kind, data)).insert({ ...data, created_at: instant, updated_at: instant, version: 1 })
   await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // a query of Kind answers rows of Kind
@@ -28,7 +34,7 @@ export async function update<K extends typeof BaseModel>(
   if (options.version !== undefined && options.version !== before.version) throw versionConflict(before)
   const values = { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }
   // the version in the condition makes two writers at the same instant one winner and one conflict
-  const changed = await Kind.query(ctx.db).context(writer(before)).findById(id).patch(values).where('version', before.version)
+  const changed = await Kind.query(ctx.db).context(await writer(ctx, Kind, data, before)).findById(id).patch(values).where('version', before.version)
   // a locking read, because MariaDB answers a plain one from before the other's save
   if (changed === 0) throw versionConflict(await Kind.query(ctx.db).findById(id).forUpdate())
   const after = await Kind.query(ctx.db).findById(id).throwIfNotFound()
@@ -44,4 +50,21 @@ export async function remove(ctx: Context, Kind: typeof BaseModel, id: number): 
   await Kind.query(ctx.db).deleteById(id)
   await indexWords(ctx.db, Kind.tableName, id, before.busqueda, null)
   await recordAudit(ctx, Kind, 'eliminar', id, before, null)
+}
+
+/**
+ * Renews the search text of rows with an `extra` after what makes it has changed; the rows themselves stay as they are.
+ * In a transaction: the text and its words go together.
+ * @param after only rows with a greater id
+ * @returns the last id it looked at; null when there are no more
+ */
+export async function renewSearch(ctx: Context, Kind: typeof BaseModel, after: number, most: number): Promise<number | null> {
+  const rows = await Kind.query(ctx.db).where('id', '>', after).whereNotNull('extra').orderBy('id').limit(most).forUpdate()
+  for (const row of rows) {
+    const text = Kind.searchTextOf(row, Kind.extraTexts && row.extra ? await Kind.extraTexts(ctx, row.extra) : [])
+    if (text === null || text === row.busqueda) continue
+    await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
+    await indexWords(ctx.db, Kind.tableName, row.id, row.busqueda, text)
+  }
+  return rows.length < most ? null : rows.at(-1)?.id ?? null
 }

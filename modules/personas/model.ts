@@ -1,4 +1,5 @@
 import { sortKey } from '../../schemas/es-co/texto.ts'
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Persona extends BaseModel {
@@ -38,6 +39,8 @@ export class Persona extends BaseModel {
     return row
   }
 }
+
+extensible('personas', Persona)
 
 /** Lists go by surname; a company by its name. */
 export const ordenDe = (nombres: string, apellidos: string): string => sortKey(`${apellidos} ${nombres}`).slice(0, 180)

@@ -23,7 +23,7 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(actual)
   const datos = await prepararPersona(ctx, campos, actual)
-  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra)
+  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
   return unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version }))
 }

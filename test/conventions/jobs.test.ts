@@ -2,11 +2,20 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
-import { api, contextOf, emailOf, freshOffice, jobsDone, liquidada, officeOf, sendForm, server, unPdf } from '../harness/index.ts'
+import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, sendForm, server, unPdf } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
+  'campos-busqueda': async (office) => {
+    const client = api(office).as('admin')
+    const nota = { title: 'Nota', type: 'string' }
+    for (const [version, properties] of [{ nota }, {}].entries()) {
+      const reply = await client.put('/campos/inmuebles', { version, esquema: { properties } })
+      expect(reply.status, reply.raw.toString()).to.equal(200)
+      if (version === 0) await inmueble({ extra: { nota: 'Zurrón' } }, office)
+    }
+  },
   'correo-enlace': async (office) => {
     const reply = await api(office).anonymous.post('/user/olvide', { email: emailOf('caja', office) })
     expect(reply.status, reply.raw.toString()).to.equal(202)

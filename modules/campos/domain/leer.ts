@@ -1,0 +1,142 @@
+import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo } from '../../../schemas/campo.ts'
+import type { Nodo } from './esquema.ts'
+import { leerLimites } from './limites.ts'
+import { leerOpciones } from './opciones.ts'
+import { faltaDelPatron } from './patron.ts'
+import { TIPOS } from './tipos.ts'
+import { faltaDelValor, leerValor } from './valor.ts'
+
+/** Faults by the path of what is wrong: `properties.canon.maximum`. */
+export type Faltas = Record<string, string[]>
+
+/** What a definition may be measured against. */
+export interface Entorno {
+  /** Names that the entity uses already. */
+  propios: readonly string[]
+  /** Entities whose rows may be referred to. */
+  catalogos: readonly string[]
+  permisos: ReadonlySet<number>
+}
+
+const TOPE = { activos: 60, todos: 200, titulo: 60, ayuda: 300, seccion: 40 }
+const RAIZ = ['type', 'title', 'description', 'required', 'properties', 'additionalProperties']
+const COMUNES = ['title', 'description', 'type', 'default', 'ui']
+const UI = ['tipo', 'seccion', 'catalogo', 'nombres', 'busca', 'lee', 'escribe', 'retirado']
+
+export const esNodo = (value: unknown): value is Nodo => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Control characters and halves of surrogate pairs are refused, as in any other text. */
+const textoSano = (value: unknown, largo: number): value is string =>
+  typeof value === 'string' && value.length <= largo && !/[\p{Cc}\p{Cs}]/u.test(value)
+
+export class Hallazgos {
+  readonly faltas: Faltas = Object.create(null) // a path may be called `constructor`
+  add(path: string, text: string): null {
+    (this.faltas[path] ??= []).push(text)
+    return null
+  }
+  get hay(): boolean { return Object.keys(this.faltas).length > 0 }
+}
+
+/**
+ * Reads the added fields of an entity from a JSON Schema, taking only the safe subset: one level of properties of known kinds,
+ * known keywords, no references, no expensive patterns, bounded sizes. Everything wrong is told at once, by path.
+ */
+export function leerEsquema(value: unknown, entorno: Entorno): { campos: DefinicionCampo[]; faltas: Faltas } {
+  const hallazgos = new Hallazgos()
+  if (!esNodo(value) || (value.type !== undefined && value.type !== 'object')) hallazgos.add('_', 'Debe ser un esquema de tipo «object».')
+  const root = esNodo(value) ? value : {}
+  for (const palabra of Object.keys(root)) if (!RAIZ.includes(palabra)) hallazgos.add(palabra, `«${palabra}» no se permite aquí.`)
+  if (root.properties !== undefined && !esNodo(root.properties)) hallazgos.add('properties', 'Debe ser un objeto con un campo por nombre.')
+  const entries = Object.entries(esNodo(root.properties) ? root.properties : {})
+  if (entries.length > TOPE.todos) hallazgos.add('properties', `Máximo ${TOPE.todos} campos, contando los retirados.`)
+  const pedidos = leerPedidos(root.required, entries.map(([nombre]) => nombre), hallazgos)
+  const campos = entries.slice(0, TOPE.todos).flatMap(([nombre, fragmento]) => {
+    const campo = leerCampo(nombre, fragmento, entorno, hallazgos)
+    return campo ? [{ ...campo, requerido: pedidos.has(nombre) }] : []
+  })
+  if (campos.filter(({ retirado }) => !retirado).length > TOPE.activos) hallazgos.add('properties', `Máximo ${TOPE.activos} campos activos.`)
+  return { campos, faltas: hallazgos.faltas }
+}
+
+function leerPedidos(required: unknown, nombres: readonly string[], hallazgos: Hallazgos): ReadonlySet<string> {
+  if (required === undefined) return new Set()
+  if (!Array.isArray(required) || required.some((nombre) => typeof nombre !== 'string' || !nombres.includes(nombre))) {
+    hallazgos.add('required', 'Debe ser una lista de nombres de campos que estén en «properties».')
+    return new Set()
+  }
+  return new Set(required.map(String))
+}
+
+function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: Hallazgos): DefinicionCampo | null {
+  const at = `properties.${nombre.slice(0, 60)}`
+  if (!esNodo(value)) return hallazgos.add(at, 'Debe ser un esquema.')
+  const ui = value.ui === undefined ? {} : value.ui
+  if (!esNodo(ui)) return hallazgos.add(`${at}.ui`, 'Debe ser un objeto.')
+  const tipo = leerTipo(value, ui, at, hallazgos)
+  if (!tipo) return null
+  const permitidas = [...COMUNES, ...TIPOS[tipo].palabras]
+  for (const palabra of Object.keys(value)) if (!permitidas.includes(palabra)) hallazgos.add(`${at}.${palabra}`, `«${palabra}» no se permite en un campo de tipo ${TIPOS[tipo].titulo.toLowerCase()}.`)
+  for (const palabra of Object.keys(ui)) if (!UI.includes(palabra)) hallazgos.add(`${at}.ui.${palabra}`, `«${palabra}» no se permite.`)
+  const { titulo, ayuda, seccion } = leerTextos(value, ui, at, hallazgos)
+  const { minimo, maximo } = leerLimites(tipo, value, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text))
+  const catalogo = ui.catalogo === undefined ? null : String(ui.catalogo)
+  if (tipo === 'referencia' && (catalogo === null || !entorno.catalogos.includes(catalogo))) hallazgos.add(`${at}.ui.catalogo`, 'Elija un catálogo de la lista.')
+  if (tipo !== 'referencia' && catalogo !== null) hallazgos.add(`${at}.ui.catalogo`, 'Solo un valor de catálogo lo lleva.')
+  const permiso = (palabra: 'lee' | 'escribe'): number | null => {
+    const id = ui[palabra]
+    if (id === undefined || id === null) return null
+    return typeof id === 'number' && entorno.permisos.has(id) ? id : hallazgos.add(`${at}.ui.${palabra}`, 'No es un permiso del sistema.')
+  }
+  const logico = (palabra: 'busca' | 'retirado', otherwise: boolean): boolean => {
+    const said = ui[palabra]
+    if (said !== undefined && typeof said !== 'boolean') hallazgos.add(`${at}.ui.${palabra}`, 'Debe ser sí o no.')
+    return typeof said === 'boolean' ? said : otherwise
+  }
+  const campo: DefinicionCampo = {
+    nombre, titulo, tipo, ayuda, seccion, requerido: false, minimo, maximo, patron: leerPatron(value, maximo, `${at}.pattern`, hallazgos),
+    opciones: tipo === 'opcion' ? leerOpciones(value.enum, ui.nombres, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text)) : [],
+    catalogo: tipo === 'referencia' ? catalogo : null, inicial: null, busca: logico('busca', TIPOS[tipo].busca), lee: permiso('lee'), escribe: permiso('escribe'), retirado: logico('retirado', false),
+  }
+  if (value.default === undefined || hallazgos.hay) return campo
+  const inicial = leerValor(campo, value.default)
+  const falta = inicial === null ? 'No sirve como valor inicial.' : faltaDelValor(campo, inicial)
+  if (falta) hallazgos.add(`${at}.default`, typeof falta === 'string' ? falta : 'No cumple los límites del campo.')
+  return { ...campo, inicial }
+}
+
+function leerTipo(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos): TipoCampo | null {
+  const dicho = ui.tipo ?? deducido(value)
+  const tipo = TIPOS_CAMPO.find((one) => one === dicho)
+  if (!tipo) return hallazgos.add(`${at}.ui.tipo`, `Debe ser uno de: ${TIPOS_CAMPO.join(', ')}.`)
+  const { json, format } = TIPOS[tipo]
+  if (value.type !== undefined && value.type !== json) hallazgos.add(`${at}.type`, `Para este tipo de campo es «${json}».`)
+  if (value.format !== undefined && value.format !== format) hallazgos.add(`${at}.format`, format ? `Para este tipo de campo es «${format}».` : 'Este tipo de campo no lleva formato.')
+  return tipo
+}
+
+/** The kind that a schema written by hand means. */
+function deducido({ type, format, enum: list }: Nodo): TipoCampo | null {
+  if (list !== undefined) return 'opcion'
+  if (type === 'string') return format === 'date' ? 'fecha' : format === 'email' ? 'correo' : 'texto'
+  if (type === 'integer') return 'entero'
+  if (type === 'number') return 'porcentaje'
+  return type === 'boolean' ? 'si_no' : null
+}
+
+function leerTextos(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos) {
+  const texto = (said: unknown, path: string, largo: number): string | null => {
+    if (said === undefined || said === null || said === '') return null
+    return textoSano(said, largo) ? said.trim() || null : hallazgos.add(`${at}.${path}`, `Debe ser un texto de ${largo} caracteres como máximo.`)
+  }
+  const titulo = texto(value.title, 'title', TOPE.titulo)
+  if (titulo === null && !(`${at}.title` in hallazgos.faltas)) hallazgos.add(`${at}.title`, 'Este campo es obligatorio.')
+  return { titulo: titulo ?? '', ayuda: texto(value.description, 'description', TOPE.ayuda), seccion: texto(ui.seccion, 'ui.seccion', TOPE.seccion) }
+}
+
+function leerPatron(value: Nodo, maximo: number | string | null, at: string, hallazgos: Hallazgos): string | null {
+  if (value.pattern === undefined || value.pattern === '') return null
+  if (!textoSano(value.pattern, 1000)) return hallazgos.add(at, 'Debe ser una expresión regular.')
+  const falta = faltaDelPatron(value.pattern, typeof maximo === 'number' ? maximo : TIPOS.texto.maximo ?? 0)
+  return falta ? hallazgos.add(at, falta) : value.pattern
+}

@@ -1,0 +1,58 @@
+import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
+import type { Campo, CampoAdicional, Celda } from '../../../schemas/pantalla.ts'
+import { limitesDe, type Nodo } from './esquema.ts'
+import { CENTESIMA, TIPOS } from './tipos.ts'
+import { debeSer } from './valor.ts'
+
+const CELDAS: Readonly<Record<DefinicionCampo['tipo'], Celda>> = {
+  texto: 'text', texto_largo: 'text', entero: 'number', dinero: 'money', porcentaje: 'percent', fecha: 'date', opcion: 'badge', si_no: 'switch',
+  referencia: 'reference', correo: 'text', telefono: 'text',
+}
+const ANCHOS = { texto: 6, texto_largo: 12, entero: 4, dinero: 4, porcentaje: 3, fecha: 4, opcion: 6, si_no: 4, referencia: 6, correo: 6, telefono: 4 } as const
+
+/** A field as a screen shows it: schema, input and cell from the screen's own vocabulary. */
+export function adicionalDe(campo: DefinicionCampo, given: { escribe: boolean; recurso?: string | undefined }): CampoAdicional {
+  return {
+    name: campo.nombre, titulo: campo.titulo, esquema: esquemaDelValor(campo), requerido: campo.requerido, campo: entradaDe(campo, given.recurso ?? ''),
+    celda: CELDAS[campo.tipo], ...(campo.opciones.length ? { opciones: campo.opciones } : {}), escribe: given.escribe,
+  }
+}
+
+function entradaDe(campo: DefinicionCampo, recurso: string): Campo {
+  const comun = {
+    ancho: ANCHOS[campo.tipo], ...(campo.ayuda ? { ayuda: campo.ayuda } : {}), ...(campo.seccion ? { seccion: campo.seccion } : {}),
+    ...(campo.inicial === null ? {} : { inicial: campo.inicial }),
+  }
+  switch (campo.tipo) {
+    case 'opcion': return { ...comun, widget: 'choice', opciones: campo.opciones }
+    case 'referencia': return { ...comun, widget: 'reference', recurso, nombre: ['name'], texto: `extra_${campo.nombre}` }
+    case 'texto_largo': return { ...comun, widget: 'long-text' }
+    case 'entero': return { ...comun, widget: 'number' }
+    case 'dinero': return { ...comun, widget: 'money' }
+    case 'porcentaje': return { ...comun, widget: 'percent' }
+    case 'fecha': return { ...comun, widget: 'date' }
+    case 'si_no': return { ...comun, widget: 'switch' }
+    case 'correo': return { ...comun, widget: 'email' }
+    case 'telefono': return { ...comun, widget: 'phone' }
+    default: return { ...comun, widget: 'text' }
+  }
+}
+
+/** The rules that a browser can hold, with the very sentences of the server. Limits of dates only the server holds. */
+function esquemaDelValor(campo: DefinicionCampo): { readonly [keyword: string]: unknown } {
+  const { json, format, limite, minimo, maximo } = TIPOS[campo.tipo]
+  const limites = limite === 'dia' ? {} : limitesDe({ ...campo, minimo: campo.minimo ?? minimo ?? null, maximo: campo.maximo ?? maximo ?? null })
+  return {
+    type: json, title: campo.titulo, ...(format ? { format } : {}), ...limites, ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}),
+    ...(campo.patron ? { pattern: campo.patron } : {}), ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}),
+    mensajes: { type: debeSer(campo), ...(campo.tipo === 'opcion' ? { enum: debeSer(campo) } : {}), ...(campo.tipo === 'porcentaje' ? { multipleOf: debeSer(campo) } : {}), ...mensajes(campo, limites) },
+  }
+}
+
+function mensajes({ tipo }: DefinicionCampo, { minimum, maximum }: Nodo): Nodo {
+  if (tipo !== 'dinero') return {}
+  return {
+    ...(typeof minimum === 'number' ? { minimum: `Debe ser ${formatPesos(minimum)} o más.` } : {}), ...(typeof maximum === 'number' ? { maximum: `Debe ser ${formatPesos(maximum)} o menos.` } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import { formatDate, isDate } from '../../../schemas/es-co/fechas.ts'
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
+import type { DefinicionCampo, ValorExtra } from '../../../schemas/campo.ts'
+import { TIPOS } from './tipos.ts'
+
+const CORREO = /^[^\s@<>]+@[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u
+const TELEFONO = /^[0-9+()\s.-]{5,50}$/
+const GUARDABLE = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u
+const SI = new Set<unknown>([true, 1, '1', 'true'])
+const NO = new Set<unknown>([false, 0, '0', 'false'])
+
+/** Whether a form left it empty. */
+export const estaVacio = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A value as a field keeps it: texts trimmed, digits as numbers. Null where the kind cannot hold it. */
+export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknown): ValorExtra | null {
+  const { json } = TIPOS[tipo]
+  if (json === 'boolean') return SI.has(value) ? true : NO.has(value) ? false : null
+  if (json === 'string') {
+    if (tipo === 'telefono' && typeof value === 'number') return String(value)
+    return typeof value === 'string' ? value.trim() : null
+  }
+  const number = typeof value === 'string' && /^-?\d{1,16}([.,]\d{1,6})?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return null
+  if (tipo === 'porcentaje') return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? Math.round(number * 100) / 100 : null
+  return Number.isSafeInteger(number) ? number : null
+}
+
+/** The sentence for a value of another kind. */
+export function debeSer({ tipo, opciones }: Pick<DefinicionCampo, 'tipo' | 'opciones'>): string {
+  switch (tipo) {
+    case 'entero': return 'Debe ser un número entero.'
+    case 'dinero': return 'Debe ser un valor en pesos.'
+    case 'porcentaje': return 'Debe ser un porcentaje con dos decimales como máximo.'
+    case 'fecha': return 'Formato de fecha incorrecto'
+    case 'si_no': return 'Debe ser sí o no.'
+    case 'correo': return 'Correo no valido'
+    case 'opcion': return `Debe ser uno de: ${opciones.map(({ label }) => label).join(', ')}.`
+    case 'referencia': return 'Elija un valor de la lista.'
+    default: return 'Debe ser un texto.'
+  }
+}
+
+const escrito = (tipo: DefinicionCampo['tipo'], limit: number | string): string =>
+  tipo === 'dinero' ? formatPesos(Number(limit)) : tipo === 'fecha' ? formatDate(String(limit)) : String(limit).replace('.', ',')
+
+/** What is wrong with a value that `leerValor` gave, in a sentence; null when it may be kept. */
+export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string | null {
+  const { tipo, minimo, maximo } = campo
+  if (typeof value === 'string' && !GUARDABLE.test(value)) return 'Tiene caracteres que no se pueden guardar.'
+  if (tipo === 'fecha' && !isDate(String(value))) return debeSer(campo)
+  if (tipo === 'correo' && !CORREO.test(String(value))) return debeSer(campo)
+  if (tipo === 'telefono' && !TELEFONO.test(String(value))) return 'Debe ser un número de teléfono.'
+  if (tipo === 'opcion' && !campo.opciones.some((one) => one.value === value)) return debeSer(campo)
+  if (tipo === 'referencia' && (typeof value !== 'number' || value < 1 || value > 2_147_483_647)) return debeSer(campo)
+  const { limite, minimo: least, maximo: most } = TIPOS[tipo]
+  const [low, high] = [minimo ?? least ?? null, maximo ?? most ?? null]
+  if (limite === 'largo') {
+    const largo = [...String(value)].length
+    if (high !== null && largo > Number(high)) return `Máximo ${high} caracteres.`
+    if (low !== null && largo < Number(low)) return `Mínimo ${low} caracteres.`
+  } else if (limite) {
+    if (high !== null && value > high) return `Debe ser ${escrito(tipo, high)} o menos.`
+    if (low !== null && value < low) return `Debe ser ${escrito(tipo, low)} o más.`
+  }
+  return campo.patron && !new RegExp(campo.patron, 'u').test(String(value)) ? 'No tiene la forma esperada.' : null
+}
+
+/** A stored value as it reads: in a file, in a notice. References read as their id: who knows their names writes them. */
+export function textoDelValor(campo: DefinicionCampo, value: unknown): string {
+  if (estaVacio(value)) return ''
+  if (campo.tipo === 'opcion') return campo.opciones.find((one) => one.value === value)?.label ?? String(value)
+  return campo.tipo === 'si_no' ? (value === true ? 'Sí' : 'No') : String(value)
+}

@@ -1,0 +1,37 @@
+import type { Pantalla } from '../../schemas/pantalla.ts'
+import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { PERMISOS } from '../../schemas/vistas.ts'
+import { notFound } from '../kernel/index.ts'
+import type { Entorno } from './domain.ts'
+import { modeloDe, recordarModelo, type Modelo } from './modelos.ts'
+import { textosDe } from './textos.ts'
+
+const permisos = new Set(PERMISOS.map(({ id }) => id))
+
+/**
+ * Says, once for each entity and where its model is made, that the office may add fields to its rows: what somebody reads
+ * and searches of them is then found by itself. `entidad` is the screen's id.
+ */
+export function extensible(entidad: string, Modelo: Modelo): void {
+  recordarModelo(entidad, Modelo)
+  Modelo.extraTexts = (ctx, extra) => textosDe(ctx, entidad, extra)
+}
+
+/** The screens that fields may be added to. */
+export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales }) => !sinCamposAdicionales && modeloDe(id))
+
+/** @throws Problem 404 for what fields may not be added to */
+export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo; entorno: Entorno } {
+  const pantalla = ampliables().find(({ id }) => id === entidad)
+  const Modelo = modeloDe(entidad)
+  if (!pantalla || !Modelo) throw notFound('A esa pantalla no se le pueden añadir campos.')
+  return { pantalla, Modelo, entorno: entornoDe(pantalla) }
+}
+
+/** Catalogues, whose rows any session may read and have a name, may be referred to. */
+export const catalogos = (): Pantalla[] => PANTALLAS.filter(({ id, esquema }) => modeloDe(id) && 'name' in esquema.properties)
+
+/** What a definition of this entity is measured against. */
+export function entornoDe({ esquema, tabla }: Pantalla): Entorno {
+  return { propios: [...Object.keys(esquema.properties), ...tabla.columnas.map(({ campo }) => campo)], catalogos: catalogos().map(({ id }) => id), permisos }
+}

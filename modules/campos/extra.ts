@@ -1,0 +1,49 @@
+import type { CampoAdicional } from '../../schemas/pantalla.ts'
+import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { adicionalDe, leerDe, mezclarExtra, puedeEscribir, puedeLeer } from './domain.ts'
+import { catalogos } from './entidades.ts'
+import { nombresDe } from './referencias.ts'
+import { vigentesDe } from './vigentes.ts'
+
+export type Extra = Record<string, unknown>
+
+/** A text column holds no more on MariaDB. */
+const MAS_BYTES = 60_000
+const NINGUNO: ReadonlySet<number> = new Set()
+
+const permisosDe = (ctx: Context): ReadonlySet<number> => ctx.user?.permisos ?? NINGUNO
+
+/** The active fields of an entity that this person may read, in order; with `todos`, every active one. */
+export async function camposDe(ctx: Context, entidad: string, { todos }: { todos?: true } = {}): Promise<readonly CampoAdicional[]> {
+  const { campos } = await vigentesDe(ctx, entidad)
+  const permisos = permisosDe(ctx)
+  const recursos = new Map(catalogos().map(({ id, recurso }) => [id, recurso]))
+  return campos.filter((campo) => (todos ? !campo.retirado : puedeLeer(campo, permisos)))
+    .map((campo) => adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? '') }))
+}
+
+/**
+ * What a row is to keep in its `extra`: what it has, with what was sent and this person may write.
+ * @param actual what the row has; null for a new row, which takes initial values and must have what is required
+ * @throws Problem 422 by field (`extra.canon`)
+ */
+export async function validarExtra(ctx: Context, entidad: string, enviado: unknown, actual: Extra | null = null): Promise<Extra | null> {
+  const { campos } = await vigentesDe(ctx, entidad)
+  const sent: Extra = typeof enviado === 'object' && enviado !== null ? { ...enviado } : {}
+  if (!campos.length && !Object.keys(sent).length) return actual
+  const { extra, faltas, referencias } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx))
+  const errors: FieldErrors = { ...faltas }
+  for (const { nombre, catalogo, id } of referencias) {
+    if (!(await nombresDe(ctx, catalogo, [id])).has(id)) errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']
+  }
+  if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES) errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
+  if (Object.keys(errors).length) throw invalid(errors)
+  return Object.keys(extra).length || actual ? extra : null
+}
+
+/** What this person may read of a row's added fields. */
+export async function leerExtra(ctx: Context, entidad: string, extra: Extra | null): Promise<Extra> {
+  if (!extra) return {}
+  const { campos } = await vigentesDe(ctx, entidad)
+  return leerDe(campos, extra, permisosDe(ctx))
+}

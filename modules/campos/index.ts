@@ -1,0 +1,5 @@
+export { renovarBusqueda, TRABAJO_BUSQUEDA } from './busqueda.ts'
+export { extensible } from './entidades.ts'
+export { camposDe, leerExtra, validarExtra, type Extra } from './extra.ts'
+export { listaConExtra, type ListaConExtra } from './lista.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,29 @@
+import { BaseModel } from '../kernel/index.ts'
+
+/** One added field of an entity. It is retired, never erased: rows may hold its values. */
+export class Campo extends BaseModel {
+  static override tableName = 'campos'
+  static override booleans = ['requerido']
+  static override json = ['definicion']
+  declare entidad: string
+  declare nombre: string
+  declare definicion: Record<string, unknown>
+  declare requerido: boolean
+  declare orden: number
+  declare seccion: string | null
+  declare retirado_en: string | null
+  declare retirado_por: number | null
+}
+
+/** The whole definition of an entity as it was saved, with who and when; only added to. */
+export class VersionCampos extends BaseModel {
+  static override tableName = 'campos_versiones'
+  static override json = ['esquema']
+  declare entidad: string
+  declare numero: number
+  declare esquema: Record<string, unknown>
+  declare cuando: string
+  declare id_usuario: number | null
+  declare usuario: string | null
+  declare motivo: string | null
+}

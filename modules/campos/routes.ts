@@ -1,0 +1,38 @@
+import { camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
+import { route, type Context } from '../kernel/index.ts'
+import { crear, modificar, ver } from '../roles/index.ts'
+import { agregarCampo, guardarCampos, proponer, revertirCampos } from './definir.ts'
+import { ampliable } from './entidades.ts'
+import { medirImpacto } from './impacto.ts'
+import { leerCampos, listarEntidades, listarVersiones } from './leer.ts'
+
+const params = { type: 'object', additionalProperties: false, required: ['entidad'], properties: { entidad: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } } } as const
+
+export const routes = [
+  route({ method: 'GET', path: '/campos', summary: 'Pantallas con campos adicionales', needs: ver('campos'), handler: (ctx) => listarEntidades(ctx) }),
+  route({ method: 'GET', path: '/campos/:entidad', summary: 'Campos adicionales de una pantalla', needs: ver('campos'), params, handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad) }),
+  route({
+    method: 'GET', path: '/campos/:entidad/versiones', summary: 'Definiciones anteriores', needs: ver('campos'), params, handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
+  }),
+  route({
+    method: 'POST', path: '/campos/:entidad', summary: 'Añadir un campo', needs: crear('campos'), params, body: campoNuevoSchema, answers: 201,
+    handler: (ctx, { params: { entidad }, body }) => agregarCampo(ctx, entidad, body),
+  }),
+  route({
+    method: 'PUT', path: '/campos/:entidad', summary: 'Guardar los campos de una pantalla', needs: modificar('campos'), params, body: camposSchema,
+    handler: (ctx, { params: { entidad }, body }) => guardarCampos(ctx, entidad, body),
+  }),
+  route({
+    method: 'POST', path: '/campos/:entidad/impacto', summary: 'Qué haría guardarlos así a los registros que hay', needs: modificar('campos'), params, body: impactoSchema,
+    handler: (ctx, { params: { entidad }, body }) => informar(ctx, entidad, body.esquema),
+  }),
+  route({
+    method: 'POST', path: '/campos/:entidad/revertir', summary: 'Volver a una definición anterior', needs: modificar('campos'), params, body: revertirSchema,
+    handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
+  }),
+]
+
+async function informar(ctx: Context, entidad: string, esquema: unknown) {
+  const { antes, despues } = await proponer(ctx, entidad, esquema)
+  return medirImpacto(ctx, ampliable(entidad).Modelo, antes, despues)
+}

@@ -1,0 +1,50 @@
+import type { DefinicionCampo } from '../../schemas/campo.ts'
+import type { Context } from '../kernel/index.ts'
+import { esNodo, leerEsquema } from './domain.ts'
+import { Campo } from './model.ts'
+
+export interface Vigente { version: number; campos: readonly DefinicionCampo[] }
+
+const OFICINAS = 2000
+const known = new Map<string, Vigente>()
+/** One question for the version in each piece of work, however many rows it touches. */
+const asked = new WeakMap<Context, Map<string, Promise<Vigente>>>()
+
+/**
+ * The fields of an entity, active and retired, as they are now: read once for each version, which is asked every time, so that
+ * what one process saves counts in all of them at once.
+ */
+export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
+  const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
+  asked.set(ctx, here)
+  const found = here.get(entidad) ?? leer(ctx, entidad)
+  here.set(entidad, found)
+  return found
+}
+
+/** As somebody else has just saved them: locking reads, because MariaDB answers a plain one from before the other's save. */
+export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
+
+async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
+  const newest = ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first<{ numero: number; cuando: string } | undefined>('numero', 'cuando')
+  const ultima = await (lock ? newest.forUpdate() : newest)
+  if (!ultima) return { version: 0, campos: [] }
+  const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // the instant, because a restored office counts again
+  const kept = known.get(key)
+  if (kept) return kept
+  const all = Campo.query(ctx.db).where({ entidad }).orderBy('orden')
+  const rows = await (lock ? all.forUpdate() : all)
+  const made = { version: ultima.numero, campos: rows.flatMap(campoDe) }
+  if (known.size >= OFICINAS) known.clear()
+  known.set(key, made)
+  return made
+}
+
+/** A stored field was checked when it was saved: here it is only read. */
+function campoDe({ nombre, definicion, requerido, retirado_en }: Campo): DefinicionCampo[] {
+  const { ui } = definicion
+  const catalogo = esNodo(ui) && typeof ui.catalogo === 'string' ? [ui.catalogo] : []
+  const permisos = new Set(esNodo(ui) ? [ui.lee, ui.escribe].filter((id) => typeof id === 'number') : [])
+  const { campos } = leerEsquema({ properties: { [nombre]: definicion } }, { propios: [], catalogos: catalogo, permisos })
+  return campos.map((campo) => ({ ...campo, requerido, retirado: retirado_en !== null }))
+}
