@@ -43,11 +43,16 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
   it('IMPRIMIR abre el PDF; si falla lo dice y el botón queda listo', async () => {
     const { page } = await hojaNueva({}, 'asistente')
     const esPdf = (respuesta: HTTPResponse) => respuesta.url().includes('/api/pdfLiquidacion')
+    const abierta = new Promise<Page | null>((resolve) => page.once('popup', resolve))
     const [respuesta] = await Promise.all([page.waitForResponse(esPdf), click(page, button('IMPRIMIR'))])
     expect(respuesta.status()).to.equal(200)
     expect(respuesta.headers()['content-type']).to.equal('application/pdf')
+    const pestana = await abierta
+    expect(pestana?.url()).to.match(/^blob:/)
+    // a page behind another draws nothing, and what does not draw cannot be clicked
+    await pestana?.close()
     await page.bringToFront()
-    await page.waitForFunction(() => !document.querySelector('.liq-acciones [data-loading]'))
+    await page.waitForFunction(() => !document.querySelector('.liq-acciones [data-loading]'), { polling: 100 })
 
     await page.setRequestInterception(true)
     page.on('request', (pedido) => void (pedido.url().includes('/api/pdfLiquidacion') ? pedido.abort() : pedido.continue()))
