@@ -3,6 +3,7 @@ import { camposBusqueda } from './campos-busqueda.ts'
 import { correoEnlace } from './correo-enlace.ts'
 import { correoLiquidacion } from './correo-liquidacion.ts'
 import { edictosTablero } from './edictos.ts'
+import { proyectoNombre } from './proyecto-nombre.ts'
 
 /** Every durable job by its name. */
-export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, edictosTablero].map((job) => [job.name, job]))
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, edictosTablero, proyectoNombre].map((job) => [job.name, job]))

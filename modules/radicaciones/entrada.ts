@@ -24,12 +24,12 @@ function centesimas(value: number | string | undefined): number {
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 
-/** The filing's own columns of a checked body. */
+/** The filing's own columns of a checked body. Its project is not one of them: asignarProyecto.ts decides about it. */
 export function columnasDe(body: CuerpoRadicacion) {
   return {
     contacto: entero(body.contacto), digitador: entero(body.digitador), revisor: entero(body.revisor), liquidador: entero(body.liquidador),
     id_estados_escrituras: entero(body.id_estados_escrituras), fecha_escritura: texto(body.fecha_escritura), num_escritura: texto(body.num_escritura),
-    observacion: texto(body.observacion), id_proyectos: entero(body.id_proyectos),
+    observacion: texto(body.observacion),
     reparto: body.reparto === undefined ? true : si(body.reparto), activo: si(body.activo),
   }
 }

@@ -1,5 +1,6 @@
 export { exigirVigente } from './actualizar.ts'
 export { anularRadicacion, cambiarEstado } from './anular.ts'
+export { asignarProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { pasoDeEstado, tokenDe, type Estado } from './domain.ts'
 export type { CuerpoRadicacion } from './entrada.ts'
 export { leerPorNumero, leerRadicacion, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from './leer.ts'

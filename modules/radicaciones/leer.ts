@@ -17,7 +17,8 @@ export interface ActoLeido {
 }
 export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLeido[] }
 
-const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
+/** The specification's answer where there is no filing with a number. */
+export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
 
 /** @throws Problem 404 with the specification's message. */
 export async function leerPorNumero(ctx: Context, numero: number): Promise<RadicacionLeida> {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
-import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, sendForm, server, unPdf } from '../harness/index.ts'
+import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, radicacion, sendForm, server, unPdf } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -33,6 +33,13 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     // as if nobody had written it down
     await (await officeOf(office)).db('edictos_fijaciones').delete()
     await pedirTablero(await contextOf(office))
+  },
+  'proyecto-nombre': async (office) => {
+    const client = api(office).as('admin')
+    const filed = await radicacion({}, {}, office)
+    const proyecto = await client.post('/proyecto2', { codigo: 'P1', nombre: 'Antes', usuario: filed.digitador })
+    await client.put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: 'P1' })
+    expect((await client.put(`/proyecto/${String(proyecto.body.id)}`, { proyecto: 'Después' })).status).to.equal(200)
   },
 }
 

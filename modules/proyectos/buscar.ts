@@ -1,0 +1,67 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { Proyecto } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'proyectos', defaultSort: 'codigo', pageSize: 5, fileName: 'proyectos',
+  columns: {
+    codigo: { type: 'text', title: 'Código' },
+    proyecto: { type: 'text', title: 'Nombre' },
+    nombre_persona: { type: 'text', title: 'Persona', column: 'personas.busqueda', sort: 'personas.orden' },
+    total_radicaciones: { type: 'number', title: 'Radicaciones', sort: false, filter: false },
+    estado: { type: 'boolean', title: 'Activo' },
+  },
+}
+
+export const proyectosQuery = {
+  ...listQuery,
+  properties: { ...listQuery.properties, codigo: { type: 'string', maxLength: 50 }, mios: { type: 'boolean' } },
+} as const
+
+interface Unido { nombres: string; apellidos: string; total_radicaciones: number }
+
+const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'personas.id', 'proyectos.usuario_plataforma')
+  .select('proyectos.*', 'personas.nombres as nombres', 'personas.apellidos as apellidos',
+    ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'))
+  .castTo<(Proyecto & Unido)[]>()
+
+/** Who administers projects sees all of them; the others those they answer for or created. */
+const administra = (ctx: Context): boolean => (['ver', 'crear'] as const).some((accion) => ctx.user?.permisos.has(permiso('administracionProyectos', accion)) ?? false)
+
+const esMio = (ctx: Context, { usuario_plataforma, creado_por }: Proyecto): boolean =>
+  creado_por === ctx.user?.id || (ctx.user?.id_persona !== null && usuario_plataforma === ctx.user?.id_persona)
+
+/** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
+export function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
+  const base = filas(ctx)
+  if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
+  if (mios || !administra(ctx)) {
+    void base.where((mine) => {
+      void mine.where('proyectos.creado_por', ctx.user?.id ?? 0)
+      if (ctx.user?.id_persona) void mine.orWhere('proyectos.usuario_plataforma', ctx.user.id_persona)
+    })
+  }
+  return listOrFile(ctx, base, query, LISTA, (row) => filaDe(row))
+}
+
+const filaDe = (p: Proyecto) => {
+  const { nombres = '', apellidos = '', total_radicaciones = 0 } = p as Proyecto & Partial<Unido> // `filas` joins them
+  return {
+    id: p.id, codigo: p.codigo, proyecto: p.proyecto, token: p.token, usuario_plataforma: p.usuario_plataforma, nombres, apellidos,
+    nombre_persona: [nombres, apellidos].filter(Boolean).join(' '), estado: p.estado ? 1 : 0, total_radicaciones: Number(total_radicaciones), version: p.version,
+  }
+}
+
+/** @throws Problem 404 if there is none, or it is another person's and one does not administer projects. */
+export async function exigirProyecto(ctx: Context, where: { id: number } | { codigo: string }): Promise<Proyecto> {
+  const proyecto = await Proyecto.query(ctx.db).findOne(where)
+  if (!proyecto || !(administra(ctx) || esMio(ctx, proyecto))) throw notFound('No se encontró el proyecto.')
+  return proyecto
+}
+
+/** A project as lists show it. */
+export async function leerProyecto(ctx: Context, id: number) {
+  await exigirProyecto(ctx, { id })
+  return filaDe(await filas(ctx).findById(id).throwIfNotFound())
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../kernel/index.ts'
+import { exigirProyecto } from './buscar.ts'
+
+interface Fila { id: number; name_tipo_inmueble: string | null }
+
+/**
+ * «Resumen del proyecto»: what belongs to it. A property belongs when its record names the project or one of the project's
+ * filings is about it; each counts once.
+ */
+export async function estadisticas(ctx: Context, id: number) {
+  const { codigo, proyecto } = await exigirProyecto(ctx, { id })
+  const enRadicaciones = ctx.db('inmuebles_acto as ia').join('actos_radicacion as ar', 'ar.id', 'ia.id_acto_radi').join('radicaciones as r', 'r.id', 'ar.id_radicacion')
+    .where('r.id_proyectos', id).whereNull('r.anulada_en').select('ia.id_inmuebles')
+  const rows = await ctx.db('inmuebles as i').leftJoin('tipos_inmueble as t', 't.id', 'i.id_tipo_inmueble')
+    .where((q) => void q.where('i.id_proyecto', id).orWhereIn('i.id', enRadicaciones)).select<Fila[]>('i.id', 't.name as name_tipo_inmueble')
+  const byType = new Map<string, number>()
+  for (const { name_tipo_inmueble } of rows) byType.set(name_tipo_inmueble ?? 'Sin tipo', (byType.get(name_tipo_inmueble ?? 'Sin tipo') ?? 0) + 1)
+  const radicaciones = await ctx.db('radicaciones').where('id_proyectos', id).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
+  return {
+    codigo, proyecto, total_plantillas: await plantillas(ctx, id), total_inmuebles: rows.length, total_radicaciones: Number(radicaciones.n),
+    inmuebles_por_tipo: [...byType].map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
+      .sort((a, b) => b.total_inmuebles - a.total_inmuebles || (a.name_tipo_inmueble < b.name_tipo_inmueble ? -1 : 1)),
+  }
+}
+
+/** Templates of a project; none while the office has no templates at all. */
+async function plantillas(ctx: Context, id: number): Promise<number> {
+  if (!await ctx.db.schema.hasTable('plantillas')) return 0
+  const row = await ctx.db('plantillas').where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
+  return Number(row.n)
+}

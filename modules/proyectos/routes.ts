@@ -1,0 +1,29 @@
+import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoSchema } from '../../schemas/proyecto.ts'
+import { idParams, route } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { asociarRadicacion, verRadicacion } from './asociar.ts'
+import { leerProyecto, listarProyectos, proyectosQuery } from './buscar.ts'
+import { crearProyecto } from './crear.ts'
+import { editarProyecto } from './editar.ts'
+import { eliminarProyecto } from './eliminar.ts'
+import { estadisticas } from './estadisticas.ts'
+
+// what one may do with all projects, or with one's own
+const lee = anyOf(ver('administracionProyectos'), crear('administracionProyectos'), ver('misProyectos'), crear('misProyectos'))
+const crea = anyOf(crear('administracionProyectos'), crear('misProyectos'))
+const modifica = anyOf(modificar('administracionProyectos'), modificar('misProyectos'))
+const elimina = anyOf(eliminar('administracionProyectos'), eliminar('misProyectos'))
+
+export const routes = [
+  route({ method: 'GET', path: '/proyecto2', summary: 'Proyectos: todos para quien los administra, los propios para los demás', needs: lee, query: proyectosQuery, handler: (ctx, { query }) => listarProyectos(ctx, query) }),
+  route({ method: 'GET', path: '/proyecto2/:id', summary: 'Un proyecto', needs: lee, params: idParams, handler: (ctx, { params }) => leerProyecto(ctx, params.id) }),
+  route({ method: 'GET', path: '/proyecto2/:id/estadisticas', summary: 'Resumen del proyecto', needs: lee, params: idParams, handler: (ctx, { params }) => estadisticas(ctx, params.id) }),
+  route({ method: 'POST', path: '/proyecto2', summary: 'Crear un proyecto', needs: crea, answers: 201, body: proyectoSchema, handler: (ctx, { body }) => crearProyecto(ctx, body) }),
+  route({ method: 'PUT', path: '/proyecto/:id', summary: 'Cambiar la persona, el nombre o el estado de un proyecto', needs: modifica, params: idParams, body: proyectoCambioSchema, handler: (ctx, { params, body }) => editarProyecto(ctx, params.id, body) }),
+  route({ method: 'DELETE', path: '/proyecto/:id', summary: 'Eliminar un proyecto, o inactivarlo si está en uso', needs: elimina, params: idParams, handler: (ctx, { params }) => eliminarProyecto(ctx, params.id) }),
+  route({ method: 'GET', path: '/radi2/:numero', summary: 'Una radicación, para asociarla a un proyecto', needs: anyOf(lee, ver('radicaciones')), params: numeroParams, handler: (ctx, { params }) => verRadicacion(ctx, params.numero) }),
+  route({
+    method: 'PUT', path: '/radi2/:numero', summary: 'Añadir una radicación a un proyecto', needs: modifica, params: numeroParams, body: asociarSchema,
+    handler: (ctx, { params, body }) => asociarRadicacion(ctx, params.numero, body.codigoProyecto),
+  }),
+]

@@ -1,0 +1,29 @@
+import { Problem, update, type Context } from '../kernel/index.ts'
+import { exigirVigente } from './actualizar.ts'
+import { noEsta } from './leer.ts'
+import { Radicacion } from './model.ts'
+
+/**
+ * Puts a filing into a project. What is settled or invoiced of it does not change.
+ * @throws Problem 404 without such a filing; 409 if it already has a project, or was annulled
+ */
+export async function asignarProyecto(ctx: Context, numero: number, proyecto: { id: number; nombre: string }): Promise<Radicacion> {
+  // two who attach it at once take turns
+  const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).forUpdate()
+  if (!row) throw noEsta(numero)
+  exigirVigente(row)
+  if (row.id_proyectos !== null) throw new Problem(409, 'con_proyecto', `La radicacion No. ${numero} ya cuenta con un proyecto`)
+  return update(ctx, Radicacion, row.id, { id_proyectos: proyecto.id, proyecto: proyecto.nombre }, { version: row.version })
+}
+
+/** The filings of a project, in batches: those with a higher id than `after`. */
+export const deProyecto = async (ctx: Context, proyecto: number, after: number, most: number): Promise<Radicacion[]> =>
+  Radicacion.query(ctx.db).where('id_proyectos', proyecto).where('id', '>', after).orderBy('id').limit(most)
+
+/** Writes a project's present name on one of its filings. */
+export const renombrarProyecto = (ctx: Context, id: number, nombre: string): Promise<Radicacion> => update(ctx, Radicacion, id, { proyecto: nombre })
+
+/** How many filings a project has, annulled ones too. */
+export async function contarDeProyecto(ctx: Context, id: number): Promise<number> {
+  return Radicacion.query(ctx.db).where('id_proyectos', id).resultSize()
+}
