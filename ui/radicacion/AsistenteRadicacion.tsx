@@ -71,7 +71,7 @@ const AsistenteRadicacion = () => {
         </Suspense>
       )
     }
-    return paso === 2 ? <PasoFacturacion radicacion={radicacion} catalogos={catalogos} /> : <PasoFinalizada numero={radicacion.numero_radicacion} />
+    return paso === 2 ? <PasoFacturacion radicacion={radicacion} catalogos={catalogos} /> : <PasoFinalizada id={radicacion.id} numero={radicacion.numero_radicacion} />
   }
 
   return (

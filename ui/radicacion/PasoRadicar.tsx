@@ -27,9 +27,20 @@ import { lugarDe } from './irAlCampo.ts'
 import { NotaDeEstado } from './NotaDeEstado.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
 import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
+import './actos/actos.css'
+import './dialogos.css'
+import './guardar/guardar.css'
+import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
 const ConflictoDialogo = lazy(() => import('./guardar/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+
+/** The dialogs come ready while the person looks at the form: what is typed right after opening one is not lost. */
+const traerDialogos = (): void => {
+  for (const load of [() => import('./actos/ActosDialogo.tsx'), () => import('./otorgantes/OtorganteDialogo.tsx'), () => import('./inmuebles/InmuebleDialogo.tsx')]) {
+    load().catch(() => undefined) // it is asked again when opened
+  }
+}
 
 interface Props {
   radicacion: Radicacion | null
@@ -58,7 +69,11 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     const lugar = lugarDe(params.get('campo') ?? '', params.get('de') ?? '', form)
     if (lugar) irA(lugar)
   })
-  useEffect(() => llegar.current(), [])
+  useEffect(() => {
+    llegar.current()
+    const timer = setTimeout(traerDialogos, 300)
+    return () => clearTimeout(timer)
+  }, [])
   const guardado = useGuardar({ base, setBase, form, dispatch: plainDispatch, catalogos, intento: borrador.intento.current, anotar: borrador.anotar, descartar: borrador.descartar, irA, onGuardada })
   const dispatch = useDispatchQueOlvida(plainDispatch, guardado.olvidar)
   const { errores, guardando } = guardado

@@ -16,7 +16,8 @@ const cuando = (at: number): string => (bogotaDate(at) === bogotaDate(Date.now()
 const resumen = ({ valor: { formulario } }: BorradorGuardado): string => {
   const { actosradi } = formulario
   const otorgantes = new Set(actosradi.flatMap((acto) => acto.otorgantes.map((one) => one.id_personas))).size
-  const actos = actosradi.length === 0 ? 'Sin actos' : (actosradi[0]?.nombre_acto ?? '') + (actosradi.length > 1 ? ` y ${plural(actosradi.length - 1, 'acto')} más` : '')
+  if (actosradi.length === 0) return formulario.observacion ? `«${formulario.observacion.slice(0, 80)}»` : 'Datos generales'
+  const actos = (actosradi[0]?.nombre_acto ?? '') + (actosradi.length > 1 ? ` y ${plural(actosradi.length - 1, 'acto')} más` : '')
   return otorgantes ? `${actos}, ${plural(otorgantes, 'otorgante')}` : actos
 }
 

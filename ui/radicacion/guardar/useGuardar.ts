@@ -79,10 +79,10 @@ export const useGuardar = (given: Given) => {
       setConflicto({ choques, unidos: joined, responder })
     })
 
-  const enviar = async (form: Formulario): Promise<Cambiada | null> => {
+  const enviar = async (form: Formulario, alChocar: Preguntar): Promise<Cambiada | null> => {
     const { base, catalogos, intento, anotar } = latest.current
     const nombres = nombresDe(catalogos)
-    if (base.radicacion) return cambiar(form, { radicacion: base.radicacion, formulario: base.formulario }, nombres, preguntar)
+    if (base.radicacion) return cambiar(form, { radicacion: base.radicacion, formulario: base.formulario }, nombres, alChocar)
     intento.enviado ??= form
     anotar()
     try {
@@ -116,9 +116,15 @@ export const useGuardar = (given: Given) => {
     busy.current = true
     setGuardando(true)
     const esNueva = latest.current.base.radicacion === null
-    const progreso = aviso.cargando('Guardando...')
+    let progreso = aviso.cargando('Guardando...')
+    const preguntarEnPausa: Preguntar = async (given) => {
+      progreso.cerrar()
+      const elecciones = await preguntar(given)
+      if (elecciones) progreso = aviso.cargando('Guardando...')
+      return elecciones
+    }
     try {
-      const done = await enviar(form)
+      const done = await enviar(form, preguntarEnPausa)
       progreso.cerrar()
       if (!done) return null
       aviso.exito(esNueva ? 'Se envio la información exitosamente' : 'La información se actualizo correctamente', EXITO_MS)

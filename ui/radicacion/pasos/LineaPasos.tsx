@@ -1,6 +1,7 @@
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Paso } from './pasos.ts'
+import './pasos.css'
 
 interface Props {
   pasos: readonly Paso[]
@@ -15,7 +16,7 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
   <nav aria-label="Pasos de la radicación">
     <ol className="pasos">
       {pasos.map(({ indice, nombre, descripcion, cerrado, motivo }) => {
-        const hecho = !cerrado && indice < alcanzado
+        const hecho = !cerrado && (indice < alcanzado || alcanzado === pasos.length - 1)
         const inside = (
           <>
             <span className="paso-numero" aria-hidden>{cerrado ? <IconLock size={14} /> : hecho ? <IconCheck size={16} /> : indice + 1}</span>

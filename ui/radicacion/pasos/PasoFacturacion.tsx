@@ -6,6 +6,7 @@ import { useApi } from '../../kit/useApi.ts'
 import type { Catalogos } from '../escritorio.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { porFacturar } from './facturacion.ts'
+import '../tabla.css'
 
 const LADOS = [
   { rol: 'DE', columna: 'vendedor', titulo: 'Vendedores' },
