@@ -69,7 +69,7 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
   const acto = await Acto.query(ctx.db).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
   const usado = await usosDe(ctx, [{ tabla: 'actos_radicacion', columna: 'id_acto' }], acto)
-  if (usado) throw new Problem(409, 'en_uso', `«${acto.name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
+  if (usado) throw new Problem(409, 'en_uso', `«${acto.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
   await remove(ctx, Acto, id)
 }
 

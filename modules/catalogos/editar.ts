@@ -48,7 +48,7 @@ export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable,
   const fila = await Modelo.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
   const usado = await usosDe(ctx, catalogo.usos, fila)
-  if (usado) throw new Problem(409, 'en_uso', `«${fila.name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
+  if (usado) throw new Problem(409, 'en_uso', `«${fila.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
   await remove(ctx, Modelo, id)
 }
 

@@ -45,14 +45,14 @@ export const actos = pantalla({
     base: { widget: 'choice', opciones: BASES, ancho: 6, inicial: 'mayor' },
     split_vendedor: { widget: 'percent', ancho: 4, inicial: 50, ayuda: 'De los derechos; el resto lo paga el comprador' },
     retencion: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    porcentaje_retencion: { widget: 'percent', ancho: 4, seccion: IMPUESTOS, cuando: { campo: 'retencion', en: [true, 1, '1'] }, inicial: 1 },
+    porcentaje_retencion: { widget: 'percent', ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'retencion', en: [true, 1, '1'] }, inicial: 1 },
     bolfis: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    porcentaje_bolfis: { widget: 'choice', opciones: BOLETAS, ancho: 6, seccion: IMPUESTOS, cuando: { campo: 'bolfis', en: [true, 1, '1'] }, inicial: 'general' },
+    porcentaje_bolfis: { widget: 'choice', opciones: BOLETAS, ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'bolfis', en: [true, 1, '1'] }, inicial: 'general' },
     registro: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    base_registral: { widget: 'choice', opciones: REGISTROS, ancho: 6, seccion: IMPUESTOS, cuando: { campo: 'registro', en: [true, 1, '1'] }, inicial: 'base' },
+    base_registral: { widget: 'choice', opciones: REGISTROS, ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'registro', en: [true, 1, '1'] }, inicial: 'base' },
     roles: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
     documentos_requeridos: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
-    norma: { widget: 'text', ancho: 12 }, activo: { widget: 'switch', ancho: 4, inicial: true },
+    norma: { widget: 'text', ancho: 8 }, activo: { widget: 'switch', ancho: 4, inicial: true },
   },
   tabla: {
     columnas: [

@@ -14,7 +14,8 @@ const REVISION: readonly OpcionDeCampo[] = [{ value: '1', label: 'Sin verificar'
 /** Persons and companies; what a document type asks for is the rule of specification 2, section 2. */
 export const personas = pantalla({
   id: 'personas', titulo: 'Personas', singular: 'persona', femenino: true, vista: 'personas', recurso: '/persona', grupo: GRUPO,
-  esquema: personaSchema,
+  // a Colombian document always carries a surname (modules/personas/domain.ts says it for every type)
+  esquema: { ...personaSchema, if: { required: ['tipo_documento'], properties: { tipo_documento: { enum: [1, 2, 3] } } }, then: { required: ['apellidos'] } },
   campos: {
     tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 5, inicial: 3 },
     numero_documento: { widget: 'text', ancho: 5 }, digito: { widget: 'text', ancho: 2, cuando: empresa, titulos: [{ cuando: empresa, titulo: 'D. V.' }] },

@@ -23,7 +23,11 @@ interface Props {
   onClose: () => void
 }
 
-const articulo = ({ femenino, singular }: PantallaEfectiva['definicion']): string => `${femenino ? 'nueva' : 'nuevo'} ${singular}`
+/** The button says what the list's own button said: «Añadir», «Editar». */
+const verbo = ({ acciones }: PantallaEfectiva['definicion'], nuevo: boolean): string => {
+  const accion = acciones.find((one) => (nuevo ? one.tipo === 'create' : one.tipo === 'edit' && one.en !== 'inline'))
+  return (accion && 'texto' in accion ? accion.texto : undefined) ?? 'Guardar'
+}
 
 /** A record's form in its dialog or drawer, with what was written before kept for who comes back. */
 export const FormularioRegistro = (props: Props) => {
@@ -117,7 +121,7 @@ const Abierto = ({ efectiva, registros, fila, onClose, revision }: Props & { rev
         pie={(guardando) => (
           <>
             <Button variant="default" onClick={onClose}>Cancelar</Button>
-            <Button type="submit" loading={guardando}>{fila ? 'Guardar' : `Guardar ${articulo(definicion)}`}</Button>
+            <Button type="submit" loading={guardando}>{verbo(definicion, fila === null)}</Button>
           </>
         )}
       />

@@ -15,10 +15,10 @@ const texto = (more: { inputMode?: 'email' | 'tel' | 'url'; type?: string } = {}
   return <TextoInput {...comunes(props)} {...more} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 }
 const TextoLargo = (props: EntradaProps) => (
-  <TextArea {...comunes(props)} description={props.description} maxLength={props.maxLength} minRows={props.size === 'xs' ? 1 : 3} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+  <TextArea {...comunes(props)} maxLength={props.maxLength} minRows={props.size === 'xs' ? 1 : 3} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 )
 const Renglones = (props: EntradaProps) => (
-  <TextArea {...comunes(props)} description={props.description} value={Array.isArray(props.value) ? props.value.join('\n') : textoDe(props.value)} onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))} />
+  <TextArea {...comunes(props)} value={Array.isArray(props.value) ? props.value.join('\n') : textoDe(props.value)} onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))} />
 )
 const Numero = (props: EntradaProps) => <DecimalInput {...comunes(props)} unit="" value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 const Dinero = (props: EntradaProps) => <MoneyInput {...comunes(props)} bare={props.size === 'xs'} words={props.size === 'sm' && !props.description} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
@@ -48,6 +48,8 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
   }), [fila])
   const uiSchema = useMemo(() => uiSchemaDe(efectiva, fila ?? {}), [efectiva, fila])
   const original = useMemo(() => (fila ? desdeFila(esquema, fila) : null), [esquema, fila])
+
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus(), [])
 
   const soltarTodo = () => { for (const soltar of contexto.pendientes) soltar() }
   const enviar = () => {

@@ -10,7 +10,7 @@ export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: Fie
   if (hidden) return null
   const campo = campoDe(uiSchema)
   if (!campo) return schema.type === 'object' ? <>{children}</> : null
-  return <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id}>{children}</div>
+  return <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id} data-entrada={campo.widget}>{children}</div>
 }
 
 interface Grupo { titulo: string | null; cells: ObjectFieldTemplateProps['properties'] }
