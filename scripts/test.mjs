@@ -67,8 +67,8 @@ const runGroup = async ({ id, title, folder, env }, shared) => {
   return { title, passed: figures.passes, failed }
 }
 
+/** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
 const prepare = async () => {
-  await install()
   const needs = new Set(chosen(GROUPS).flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
   if (needs.has('build')) await build()
@@ -79,16 +79,22 @@ const prepare = async () => {
 }
 
 const began = Date.now()
+const results = []
+const sum = (field) => results.reduce((total, result) => total + result[field], 0)
+
+let finished = false
+// Whatever ends the run, its last line is the total: what stopped it counts as a failure.
+process.on('exit', () => say(`${sum('passed')} passed, ${sum('failed') + (finished ? 0 : 1)} failed`))
 for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
   process.once(signal, () => endChildren().then(() => process.exit(code)))
 }
 
+await install()
+results.push(...await Promise.all(chosen(CHECKS).map(runCheck)))
 const shared = await prepare()
-const results = await Promise.all(chosen(CHECKS).map(runCheck))
 for (const group of chosen(GROUPS)) results.push(await runGroup(group, shared))
 
-const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 const broken = results.filter((result) => result.failed > 0)
 say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
-say(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+finished = true
+process.exit(broken.length ? 1 : 0)
