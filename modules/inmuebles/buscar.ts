@@ -7,6 +7,7 @@ const LISTA: ListSpec = {
   table: 'inmuebles', defaultSort: 'matricula', fileName: 'inmuebles',
   columns: {
     matricula: { type: 'text', title: 'Matrícula', sort: 'inmuebles.busqueda' },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'p.proyecto', sort: 'p.busqueda' },
     direccion: { type: 'text', title: 'Dirección' },
     numero_predial: { type: 'text', title: 'Número predial' },
     numero_catastral: { type: 'text', title: 'Cédula catastral' },
@@ -27,8 +28,8 @@ const LISTA: ListSpec = {
 
 const conNombres = (ctx: Context) => Inmueble.query(ctx.db)
   .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
-  .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto')
-  .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento')
+  .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto').leftJoin('proyectos as p', 'p.id', 'inmuebles.id_proyecto')
+  .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento', 'p.codigo as codigo_proyecto', 'p.proyecto as proyecto')
 
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
 export async function listarInmuebles(ctx: Context, query: ListQuery) {

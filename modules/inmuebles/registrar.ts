@@ -48,7 +48,7 @@ async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | n
   // ß and the like grow when they turn upper case
   if ([...datos.matricula].length > 100) errors.matricula = ['Máximo 100 caracteres.']
   Object.assign(errors, await referenciasRotas(ctx, {
-    id_tipo_inmueble: ['tipos_inmueble', datos.id_tipo_inmueble], id_municipio: ['municipios', datos.id_municipio], id_depto: ['departamentos', datos.id_depto],
+    id_tipo_inmueble: ['tipos_inmueble', datos.id_tipo_inmueble], id_municipio: ['municipios', datos.id_municipio], id_depto: ['departamentos', datos.id_depto], id_proyecto: ['proyectos', datos.id_proyecto],
   }))
   const depto = await departamentoDe(ctx, datos.id_municipio)
   if (depto !== null && body.id_depto !== undefined && datos.id_depto !== null && depto !== datos.id_depto) errors.id_municipio ??= ['El municipio no es de ese departamento.']

@@ -1,10 +1,12 @@
 import type { Pantalla } from '../pantalla.ts'
 import * as catalogos from './catalogos.ts'
+import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
+import { proyectos } from './proyectos.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
-  inmuebles, personas,
+  inmuebles, personas, edictos, proyectos,
   ...Object.values(catalogos),
 ]

@@ -22,7 +22,7 @@ describe('Catálogos', function () {
         expect(body.data).to.have.length(Math.min(100, filas.length))
         for (const row of body.data) {
           expect(row).to.include.keys('id', 'name', 'code', 'activo', 'version', ...Object.keys(columnas))
-          expect(row).to.not.have.any.keys('busqueda', 'created_at', 'extra')
+          expect(row).to.not.have.any.keys('busqueda', 'created_at')
           expect(row.activo).to.equal(true)
         }
       }

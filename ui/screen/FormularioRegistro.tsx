@@ -9,7 +9,7 @@ import { useApi } from '../kit/useApi.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
 import { Progreso } from './formulario/progreso.ts'
-import { desdeFila, iniciales } from './formulario/valores.ts'
+import { desdeFila, iniciales, sinArchivos } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
 
 const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
@@ -116,7 +116,7 @@ const Abierto = ({ efectiva, registros, fila, onClose, revision }: Props & { rev
         validador={revision}
         fila={fila}
         inicial={usaBorrador ? borrador : vacio}
-        onCambio={guardar}
+        onCambio={(datos) => guardar(sinArchivos(datos))}
         onGuardar={enviar}
         pie={(guardando) => (
           <>

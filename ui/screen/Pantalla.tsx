@@ -1,11 +1,13 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
+import { comoSeVe } from '../kit/permisos.ts'
+import { useRolVisto } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { AccionesFila } from './AccionesFila.tsx'
 import { useRegistros } from './acciones/useRegistros.ts'
@@ -21,12 +23,14 @@ import './pantalla.css'
 /** A screen from its definition, whatever it is about. */
 export const Pantalla = ({ id, acciones }: { id: string; acciones?: ReactNode }) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
+  const visto = useRolVisto()
+  const efectiva = useMemo(() => (data && visto ? { ...data, puede: comoSeVe(data.definicion.vista, data.puede) } : data), [data, visto])
   if (error) return (
     <Pagina title={error.status === 403 ? 'Sin permiso' : 'No se pudo abrir la pantalla'}>
       <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
     </Pagina>
   )
-  return data ? <PantallaAbierta key={data.huella} efectiva={data} acciones={acciones} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
+  return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
 }
 
 type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }

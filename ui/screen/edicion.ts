@@ -21,7 +21,7 @@ export const faltantes = (efectiva: PantallaEfectiva, datos: Fila): Record<strin
   const { esquema } = efectiva.definicion
   const titulo = (ruta: string) => efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
   return Object.fromEntries(editables(efectiva)
-    .filter((ruta) => exige(esquema, ruta, efectiva.extra) && textoLlano(valorDe(datos, ruta)).trim() === '')
+    .filter((ruta) => exige(esquema, ruta, efectiva.extra) && !(valorDe(datos, ruta) instanceof File) && textoLlano(valorDe(datos, ruta)).trim() === '')
     .map((ruta) => [ruta, `Agregue ${titulo(ruta)}!`]))
 }
 

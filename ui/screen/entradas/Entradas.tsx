@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Entrada } from '../../../schemas/pantalla.ts'
-import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { AreaInput, DecimalInput, PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { ArchivoInput } from './Archivo.tsx'
 import { comunes, numeroDe, oNada, textoDe, type EntradaProps } from './entrada.ts'
 import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
+import { FechaInput } from './Fecha.tsx'
 import { FechaHoraInput } from './FechaHora.tsx'
 import { LugarInput } from './Lugar.tsx'
 import { ReferenciaInput } from './Referencia.tsx'
@@ -24,7 +24,6 @@ const Numero = (props: EntradaProps) => <DecimalInput {...comunes(props)} unit="
 const Dinero = (props: EntradaProps) => <MoneyInput {...comunes(props)} bare={props.size === 'xs'} words={props.size === 'sm' && !props.description} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 const Porcentaje = (props: EntradaProps) => <PercentInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 const Area = (props: EntradaProps) => <AreaInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-const Fecha = (props: EntradaProps) => <DateInput {...comunes(props)} value={textoDe(props.value) || null} onChange={(value) => props.onChange(oNada(value))} />
 
 /** Every input of the vocabulary. */
 export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } = {
@@ -34,7 +33,7 @@ export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } 
   money: Dinero,
   percent: Porcentaje,
   area: Area,
-  date: Fecha,
+  date: FechaInput,
   'date-time': FechaHoraInput,
   switch: SiNoInput,
   choice: OpcionInput,

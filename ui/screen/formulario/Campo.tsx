@@ -46,7 +46,7 @@ export const Campo = (props: FieldProps) => {
   const { local, cambiar, soltar } = useDemorado(formData, (value) => onChange(value, fieldPathId.path), SE_ESCRIBEN.has(campo.widget), contexto.pendientes)
   const Entrada = ENTRADAS[campo.widget]
   const titulo = useSyncExternalStore(contexto.suscribir, () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title)
-  const otro = campo.widget === 'place' ? campo.departamento : undefined
+  const otro = campo.widget === 'place' ? campo.departamento : campo.widget === 'date' ? campo.plazos?.desde : undefined
   const valorDelOtro = useSyncExternalStore(contexto.suscribir, () => (otro ? contexto.actual()[otro] : undefined))
   const actual: Fila = otro ? { ...contexto.fila, [otro]: valorDelOtro } : contexto.fila
   return (

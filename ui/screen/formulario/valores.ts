@@ -56,3 +56,6 @@ export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, nuevo: boolean
   if (escribibles.length) cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
   return cuerpo
 }
+
+/** What a draft keeps: a file cannot be kept, and is chosen again. */
+export const sinArchivos = (datos: Fila): Fila => Object.fromEntries(Object.entries(datos).filter(([, value]) => !(value instanceof File)))

@@ -1,0 +1,41 @@
+import { edictoFormulario } from '../edicto.ts'
+import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
+
+const ESTADOS: readonly OpcionDeCampo[] = [{ value: 'activo', label: 'Activo', tono: 'ok' }, { value: 'expirado', label: 'Expirado', tono: 'muted' }]
+
+/** Public notices (specification 3, sections 2, 5, 8 and 9). */
+export const edictos = pantalla({
+  id: 'edictos', titulo: 'Edictos', singular: 'edicto', vista: 'edictos', recurso: '/edicto', grupo: 'Utilidades', multipart: true,
+  esquema: edictoFormulario,
+  campos: {
+    titulo: { widget: 'text', ancho: 12 }, nombre_cliente: { widget: 'text', ancho: 12 },
+    fecha_inicio: { widget: 'date', ancho: 4, inicial: { hoy: 0 } },
+    fecha_expiracion: { widget: 'date', ancho: 8, inicial: { hoy: 1 }, plazos: { desde: 'fecha_inicio', habiles: [3, 5, 10, 15] } },
+    archivo: { widget: 'file', ancho: 12, acepta: ['.pdf'], maximo: 20 * 1024 * 1024 },
+  },
+  tabla: {
+    columnas: [
+      { campo: 'titulo', celda: 'text', ancho: 240, edita: true },
+      { campo: 'nombre_cliente', celda: 'text', ancho: 180, edita: true, tarjeta: 'body' },
+      { campo: 'fecha_inicio', celda: 'date', ancho: 130, edita: true },
+      { campo: 'fecha_expiracion', celda: 'date', ancho: 140, edita: true, tarjeta: 'body' },
+      { campo: 'dias_restantes', titulo: 'Días restantes', celda: 'number', ancho: 120, busca: false, tarjeta: 'body' },
+      { campo: 'estado', titulo: 'Estado', celda: 'badge', opciones: ESTADOS, ancho: 120, orden: false, tarjeta: 'head' },
+      { campo: 'archivo', celda: 'file', ruta: '/files/{ruta_archivo}', ancho: 130, busca: false, orden: false, edita: true },
+    ],
+    orden: '-fecha_inicio', pageSize: 10, buscar: 'Buscar por título o cliente',
+  },
+  acciones: [
+    { tipo: 'create', en: 'dialog', texto: 'Agregar' },
+    { tipo: 'dialog', texto: 'Ver edicto', nombre: 'ver-edicto' },
+    { tipo: 'edit', en: 'inline', texto: 'Editar' },
+    { tipo: 'download', texto: 'Constancia de fijación', ruta: '/edicto/{id}/constancia' },
+    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
+  ],
+  mensajes: {
+    creando: 'Guardando...', creado: 'Edicto creado correctamente', noCreado: 'Error al crear edicto',
+    editando: 'Guardando cambios...', editado: 'Editado con exito', noEditado: 'No se pudo editar',
+    eliminando: 'Eliminando...', eliminado: 'Edicto eliminado correctamente', noEliminado: 'Error al eliminar edicto',
+    noCargado: 'Error interno, intente nuevamente',
+  },
+})

@@ -1,0 +1,35 @@
+import { pantalla } from '../pantalla.ts'
+import { proyectoFormulario } from '../proyecto.ts'
+
+/** Projects as who administers them sees them (specification 3, sections 2, 3, 7 and 8). */
+export const proyectos = pantalla({
+  id: 'proyectos', titulo: 'Administración de proyectos', singular: 'proyecto', vista: 'administracionProyectos', recurso: '/proyecto', grupo: 'Configuracion',
+  esquema: proyectoFormulario,
+  campos: {
+    codigo: { widget: 'text', ancho: 4, ejemplo: 'TORRE-1' }, proyecto: { widget: 'text', ancho: 8 },
+    usuario_plataforma: { widget: 'person', texto: 'nombre_persona', ancho: 12 },
+  },
+  tabla: {
+    columnas: [
+      { campo: 'codigo', celda: 'link', href: '/admin/proyecto/{codigo}', ancho: 150 },
+      { campo: 'proyecto', celda: 'text', ancho: 260, edita: true, tarjeta: 'body' },
+      { campo: 'nombre_persona', titulo: 'Persona', celda: 'reference', ancho: 220, tarjeta: 'body' },
+      { campo: 'total_radicaciones', titulo: 'Radicaciones', celda: 'number', ancho: 120, orden: false, busca: false },
+      { campo: 'estado', titulo: 'Estado', celda: 'switch', ancho: 130, tarjeta: 'head' },
+    ],
+    orden: 'codigo', pageSize: 5, buscar: 'Buscar por código o nombre',
+  },
+  acciones: [
+    { tipo: 'create', en: 'dialog', texto: 'Agregar' }, { tipo: 'edit', en: 'inline', texto: 'Editar' }, { tipo: 'toggle', campo: 'estado' },
+    { tipo: 'dialog', texto: 'Cambiar persona', nombre: 'cambiar-persona', necesita: 'modificar' },
+    { tipo: 'dialog', texto: 'Añadir radicación', nombre: 'anadir-radicacion', necesita: 'modificar', cuando: { campo: 'estado', en: [1] } },
+    { tipo: 'dialog', texto: 'Ver estadísticas', nombre: 'resumen-proyecto' },
+    { tipo: 'link', texto: 'Ver radicaciones', href: '/admin/proyecto/{codigo}' },
+    { tipo: 'dialog', texto: 'Eliminar', nombre: 'eliminar-proyecto', necesita: 'eliminar' },
+  ],
+  mensajes: {
+    creando: 'Guardando...', creado: 'proyecto {proyecto} creado con exito', noCreado: 'No se pudo crear el proyecto',
+    editando: 'Guardando cambios...', editado: 'Editado con exito', noEditado: 'No se pudo editar el proyecto',
+    eliminando: 'Eliminando...', eliminado: 'Proyecto eliminado', noEliminado: 'No se pudo eliminar el proyecto',
+  },
+})

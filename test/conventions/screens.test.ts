@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/personas/domain.ts'
+import { routes } from '../../modules/index.ts'
+import { CELDAS, ENTRADAS, type AccionDePantalla, type Campo, type Condicion, type Pantalla } from '../../schemas/pantalla.ts'
+import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { VISTAS } from '../../schemas/vistas.ts'
+import { root } from '../harness/root.ts'
+import { sources } from './source.ts'
+
+const addresses = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`))
+const camposDePantalla = ({ campos }: Pantalla) => Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
+
+/** The routes of the API that an action of a screen calls. */
+function llamadas({ recurso }: Pantalla, accion: AccionDePantalla): string[] {
+  switch (accion.tipo) {
+    case 'create': return [`POST ${recurso}`]
+    case 'edit': case 'toggle': return [`PUT ${recurso}/:id`]
+    case 'delete': return [`DELETE ${recurso}/:id`]
+    case 'view': return [`GET ${recurso}/:id`]
+    case 'download': return [`GET ${accion.ruta.replace(/\{\w+\}/g, ':id')}`]
+    default: return []
+  }
+}
+
+describe('Pantallas: cada una dice cosas que existen', () => {
+  it('ninguna se llama como otra', () => {
+    expect(new Set(PANTALLAS.map(({ id }) => id)).size).to.equal(PANTALLAS.length)
+  })
+
+  for (const pantalla of PANTALLAS) {
+    const { id, esquema, tabla, acciones, recurso, vista } = pantalla
+    const campos = camposDePantalla(pantalla)
+
+    it(`${id}: cada campo tiene título en español y está en el formulario o lo escribe otro`, () => {
+      const escritosPorOtro = new Set(campos.flatMap(([, campo]) => (campo.widget === 'place' && campo.departamento ? [campo.departamento] : [])))
+      const propios = new Set(campos.map(([name]) => name))
+      for (const [name, schema] of Object.entries(esquema.properties)) {
+        if (name === 'extra' || name === 'version') continue
+        expect(typeof schema === 'object' && schema.title, name).to.be.a('string').and.match(/^\p{Lu}/u)
+        if (!propios.has(name) && !escritosPorOtro.has(name)) expect(SIN_MOSTRAR, `${id}.${name} is on no form`).to.include(`${id}.${name}`)
+      }
+      for (const required of esquema.required ?? []) expect(propios, required).to.include(required)
+    })
+
+    it(`${id}: sus columnas tienen título, y las que se editan tienen campo`, () => {
+      for (const columna of tabla.columnas) {
+        const schema = esquema.properties[columna.campo]
+        expect(columna.titulo ?? (typeof schema === 'object' ? schema.title : undefined), columna.campo).to.be.a('string')
+        if (columna.edita) expect(campos.map(([name]) => name)).to.include(columna.campoEdita ?? columna.campo)
+        expect(CELDAS).to.include(columna.celda)
+      }
+    })
+
+    it(`${id}: sus acciones y listas nombran rutas que hay, y las condiciones campos que hay`, () => {
+      expect(VISTAS).to.have.property(vista)
+      expect(addresses).to.include(`GET ${recurso}`)
+      for (const accion of acciones) for (const address of llamadas(pantalla, accion)) expect(addresses).to.include(address)
+      for (const [name, campo] of campos) {
+        expect(ENTRADAS, name).to.include(campo.widget)
+        if (campo.widget === 'reference') expect(addresses, name).to.include(`GET ${campo.recurso}`)
+        const condiciones: (Condicion | undefined)[] = [campo.cuando, ...(campo.titulos ?? []).map(({ cuando }) => cuando)]
+        for (const condicion of condiciones) if (condicion) expect(esquema.properties).to.have.property(condicion.campo)
+      }
+    })
+
+    it(`${id}: cada frase está escrita y cada diálogo registrado`, () => {
+      for (const frase of Object.values(pantalla.mensajes)) expect(frase).to.be.a('string').and.not.equal('')
+      const dialogos = sources('ui').filter(({ text }) => text.includes('registrarDialogo(')).map(({ text }) => text).join('\n')
+      for (const accion of acciones) if (accion.tipo === 'dialog') expect(dialogos).to.include(`'${accion.nombre}'`)
+    })
+  }
+
+  it('cada palabra del vocabulario está en el intérprete y en su galería', () => {
+    const [celdas] = sources('ui/screen/celdas').filter(({ path }) => path.endsWith('Celda.tsx'))
+    const [entradas] = sources('ui/screen/entradas').filter(({ path }) => path.endsWith('Entradas.tsx'))
+    for (const celda of CELDAS) expect(celdas?.text, celda).to.match(new RegExp(`^  '?${celda}'?:`, 'm'))
+    for (const entrada of ENTRADAS) expect(entradas?.text, entrada).to.match(new RegExp(`^  '?${entrada}'?:`, 'm'))
+    expect(existsSync(join(root, 'test/e2e/pantallas-vocabulario.test.ts'))).to.equal(true)
+  })
+
+  it('personas pide los campos que la regla pide a cada tipo de documento (especificación 2, sección 2)', () => {
+    const personas = PANTALLAS.find(({ id }) => id === 'personas')!
+    const cumple = (tipo: number, { en, noEn }: Condicion) => (en ? en.includes(tipo) : !noEn?.includes(tipo))
+    for (let tipo = 1; tipo <= 10; tipo++) {
+      const clase = claseDeDocumento(tipo)
+      const visibles = camposDePantalla(personas).filter(([, campo]) => !campo.cuando || cumple(tipo, campo.cuando)).map(([name]) => name)
+      expect(visibles, String(tipo)).to.have.members(['tipo_documento', 'numero_documento', ...camposDe(clase)])
+      if (tipo <= 3) expect(obligatoriosDe(clase)).to.include('apellidos')
+    }
+  })
+})
+
+/** Sent by other forms and decided by the server here. */
+const SIN_MOSTRAR = ['personas.id_tipos_personas']
