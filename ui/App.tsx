@@ -8,6 +8,8 @@ import { LimiteErrores } from './shell/LimiteErrores.tsx'
 
 const Login = lazy(() => import('./sesion/Login.tsx'))
 const Armazon = lazy(() => import('./shell/Armazon.tsx'))
+const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
+const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
@@ -39,6 +41,8 @@ export const App = () => (
           <Redirect to="/auth/login-page" replace />
         </Route>
         <Route path="/auth/login-page" component={Publico} />
+        <Route path="/auth/olvide" component={Olvide} />
+        <Route path="/auth/clave/:token" component={PonerClave} />
         <Route path="/admin">
           <Redirect to="/admin/dashboard" replace />
         </Route>

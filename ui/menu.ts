@@ -1,4 +1,4 @@
-import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, type Icon } from '@tabler/icons-react'
+import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, IconShieldLock, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -32,7 +32,14 @@ export const MENU: readonly Grupo[] = [
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
     ],
   },
-  { label: 'Configuracion', items: CONFIGURACION },
+  {
+    label: 'Configuracion',
+    items: [
+      { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
+      { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
+      ...CONFIGURACION,
+    ],
+  },
 ]
 
 /** What a person with these permissions finds in the menu; a group left without items is not shown. */

@@ -31,6 +31,9 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/liquidaciones', needs: [permiso('liquidaciones', 'ver')], ...room(() => import('./liquidacion/index.tsx')) },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...room(load) })),
+  { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...room(() => import('./usuarios/Usuarios.tsx')) },
+  { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/Roles.tsx')) },
+  { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/matriz/Matriz.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

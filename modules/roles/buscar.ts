@@ -3,9 +3,9 @@ import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } fro
 import { Rol } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'roles', defaultSort: 'name', pageSize: 5, fileName: 'roles', search: false,
+  table: 'roles', defaultSort: 'name', pageSize: 5, fileName: 'roles',
   columns: {
-    name: { type: 'text', title: 'Nombre' },
+    name: { type: 'text', title: 'Nombre', sort: 'roles.busqueda' },
     description: { type: 'text', title: 'Scoopes' },
     privacy: { type: 'text', title: 'Privacidad' },
     usuarios: { type: 'number', title: 'Usuarios', column: 'usuarios', filter: false },

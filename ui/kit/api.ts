@@ -1,6 +1,6 @@
 import { ApiError, readError } from './ApiError.ts'
 import { reach, restored } from './refresh.ts'
-import { dispatch, getSession } from './session.ts'
+import { dispatch, getSession, rolVisto } from './session.ts'
 
 export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
 
@@ -19,12 +19,17 @@ const prepare = (method: string, body: unknown, options: Options): RequestInit &
   return { method, headers, body: body === undefined ? undefined : isForm ? body : JSON.stringify(body), signal: options.signal }
 }
 
+/** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
+export const SIN_PERMISO = 'protocolo.sin-permiso'
+
 /**
  * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
  * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
  */
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
+  const visto = rolVisto()
+  if (visto && method !== 'GET') throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
   for (;;) {
     const session = getSession()
     if (session?.expired) await restored()
@@ -32,6 +37,7 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
     if (token) init.headers['authorization'] = `Bearer ${token}`
     const response = await reach(path, init)
     if (response.ok) return response
+    if (response.status === 403) window.dispatchEvent(new Event(SIN_PERMISO))
     if (response.status !== 401 || !token) throw await readError(response)
     if (getSession()?.token === token) dispatch({ type: 'EXPIRED' })
     await restored()

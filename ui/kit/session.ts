@@ -77,6 +77,18 @@ const reduce = (state: Session | null, action: Action): Session | null => {
 
 let current: Session | null = load()
 
+/** A role whose menu and screens are being looked at; only this tab knows, and the server decides as always. */
+export interface RolVisto {
+  rol: string
+  permisos: { id: number }[]
+}
+
+let visto: RolVisto | null = null
+
+/** The session as the screens see it: the person's own, or dressed in the role that is being looked at. */
+const dress = (): Session | null => (current && visto ? { ...current, user: { ...current.user, ...visto } } : current)
+let shown = dress()
+
 /** The only way the session changes: LOGIN, LOGOUT, EXPIRED, UPDATE, LOAD, REFRESH (specification 1, section 4). */
 export const dispatch = (action: Action): void => {
   current = reduce(current, action)
@@ -84,8 +96,25 @@ export const dispatch = (action: Action): void => {
     if (current) localStorage.setItem(KEY, JSON.stringify(current))
     else localStorage.removeItem(KEY)
   }
+  if (!current) visto = null
+  tell()
+}
+
+const tell = (): void => {
+  shown = dress()
   for (const listener of listeners) listener()
 }
+
+/** «Ver como este rol»: hides and shows what the role would find, and nothing can be saved meanwhile; null ends it. */
+export const verComo = (rol: RolVisto | null): void => {
+  visto = rol
+  tell()
+}
+
+/** The role being looked at, if any. */
+export const rolVisto = (): RolVisto | null => visto
+
+export const useRolVisto = (): RolVisto | null => useSyncExternalStore(subscribe, rolVisto)
 
 /** The other tabs of the same office follow: log out, expiry and restoring included. */
 window.addEventListener('storage', (event) => {
@@ -102,7 +131,8 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+/** The session of the person at the screen, with the permissions of the role being looked at. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => shown)
 
 /** Whether the person holds a permission id; any of them, when several are given. */
-export const puede = (...ids: number[]): boolean => current?.user.permisos.some(({ id }) => ids.includes(id)) ?? false
+export const puede = (...ids: number[]): boolean => shown?.user.permisos.some(({ id }) => ids.includes(id)) ?? false

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'wouter'
 import { ApiError } from '../kit/ApiError.ts'
 import type { Oficina } from '../office.ts'
 import { ingresar } from './ingresar.ts'
@@ -71,6 +72,9 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
       <Button type="submit" size="md" fullWidth loading={working} disabled={left > 0}>
         INICIAR SESION
       </Button>
+      <Link href="/auth/olvide" className="login-olvide">
+        ¿Olvidó su contraseña?
+      </Link>
       {demo.length > 0 ? (
         <section className="login-demo" aria-label="Usuarios de demostración">
           <p>Oficina de demostración. Entre como:</p>

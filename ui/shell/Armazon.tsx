@@ -3,7 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
-import { puede } from '../kit/session.ts'
+import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
+import { puede, useSession } from '../kit/session.ts'
 import { RUTAS, type Ruta } from '../rutas.ts'
 import { BarraMovil } from './BarraMovil.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
@@ -11,15 +12,20 @@ import NoEncontrada from './NoEncontrada.tsx'
 import { PanelLateral } from './PanelLateral.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { SinPermiso } from './SinPermiso.tsx'
+import { VerComo } from './VerComo.tsx'
 import './armazon.css'
 
-const Sala = ({ ruta }: { ruta: Ruta }) => (!ruta.needs || puede(...ruta.needs) ? <ruta.component /> : <SinPermiso />)
+const Sala = ({ ruta }: { ruta: Ruta }) => {
+  useSession() // a change of the role opens or closes the room at once
+  return !ruta.needs || puede(...ruta.needs) ? <ruta.component /> : <SinPermiso />
+}
 
 /** The frame of every screen behind the login: menu at the left, the screen at the right. */
 const Armazon = () => {
   const [location] = useLocation()
   const [menuAbierto, setMenuAbierto] = useState(false)
   const main = useRef<HTMLElement>(null)
+  usePermisosAlDia(location)
 
   useEffect(() => {
     setMenuAbierto(false)
@@ -27,28 +33,31 @@ const Armazon = () => {
   }, [location])
 
   return (
-    <div className="armazon">
-      <a href="#contenido" className="armazon-saltar">
-        Saltar al contenido
-      </a>
-      <BarraMovil onMenu={() => setMenuAbierto(true)} />
-      <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
-      <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>
-        <LimiteErrores resetKey={location}>
-          <Suspense fallback={<Cargando />}>
-            <Switch>
-              {RUTAS.map((ruta) => (
-                <Route key={ruta.path} path={ruta.path}>
-                  <Sala ruta={ruta} />
-                </Route>
-              ))}
-              <Route component={NoEncontrada} />
-            </Switch>
-          </Suspense>
-        </LimiteErrores>
-      </main>
-      <Confirmacion />
-      <SesionExpirada />
+    <div className="armazon-marco">
+      <VerComo />
+      <div className="armazon">
+        <a href="#contenido" className="armazon-saltar">
+          Saltar al contenido
+        </a>
+        <BarraMovil onMenu={() => setMenuAbierto(true)} />
+        <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
+        <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>
+          <LimiteErrores resetKey={location}>
+            <Suspense fallback={<Cargando />}>
+              <Switch>
+                {RUTAS.map((ruta) => (
+                  <Route key={ruta.path} path={ruta.path}>
+                    <Sala ruta={ruta} />
+                  </Route>
+                ))}
+                <Route component={NoEncontrada} />
+              </Switch>
+            </Suspense>
+          </LimiteErrores>
+        </main>
+        <Confirmacion />
+        <SesionExpirada />
+      </div>
     </div>
   )
 }

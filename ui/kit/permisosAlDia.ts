@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { api, SIN_PERMISO } from './api.ts'
+import { dispatch, getSession, rolVisto } from './session.ts'
+
+interface Permisos { id_rol: number; rol: string; permisos: { id: number }[] }
+
+const PAUSE_MS = 5_000
+const AFTER_REFUSAL_MS = 500
+let last = 0
+let asking: Promise<void> | null = null
+
+const ask = async (): Promise<void> => {
+  const session = getSession()
+  if (!session || session.expired) return
+  last = Date.now()
+  const now = await api.get<Permisos | undefined>('/user/permisos')
+  const { user } = getSession() ?? {}
+  if (!now || !user) return
+  const same = user.id_rol === now.id_rol && user.rol === now.rol && idsOf(user.permisos) === idsOf(now.permisos)
+  if (!same) dispatch({ type: 'UPDATE', user: now })
+}
+
+const idsOf = (permisos: { id: number }[]): string => permisos.map(({ id }) => id).sort((a, b) => a - b).join()
+
+/** Learns what the person may do now: an administrator may have changed the role meanwhile. A failure changes nothing. */
+export const actualizarPermisos = (): Promise<void> => (asking ??= ask().catch(() => undefined).finally(() => (asking = null)))
+
+/** Keeps menu and screens true to the role: on going to another screen, on coming back to the tab, and after a refusal. */
+export const usePermisosAlDia = (location: string): void => {
+  useEffect(() => {
+    if (Date.now() - last > PAUSE_MS && !rolVisto()) void actualizarPermisos()
+  }, [location])
+  useEffect(() => {
+    const refused = () => void (Date.now() - last > AFTER_REFUSAL_MS && actualizarPermisos())
+    const back = () => void (!document.hidden && Date.now() - last > PAUSE_MS && actualizarPermisos())
+    window.addEventListener(SIN_PERMISO, refused)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      window.removeEventListener(SIN_PERMISO, refused)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [])
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { PERMISOS } from '../../schemas/vistas.ts'
+import { api, erroresDe, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { actualizarPermisos } from '../kit/permisosAlDia.ts'
+import { useSession } from '../kit/session.ts'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { nombreDe, opcionesDeRol, useRoles, type FilaUsuario } from './usuario.ts'
+
+interface Props {
+  /** Whose role changes; null keeps the dialog closed. */
+  fila: FilaUsuario | null
+  onClose: () => void
+}
+
+/** The views that a set of permissions shows, by name. */
+const vistasDe = (ids: readonly number[]): string[] => PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
+
+/** What changing the role means for what the person sees. */
+const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
+  const { data: old } = useApi<number[]>(`/role-permission/${antes}`)
+  const { data: now } = useApi<number[]>(`/role-permission/${despues}`)
+  if (!old || !now || antes === despues) return null
+  const [was, is] = [vistasDe(old), vistasDe(now)]
+  const gains = is.filter((name) => !was.includes(name))
+  const losses = was.filter((name) => !is.includes(name))
+  return (
+    <dl className="efecto">
+      {gains.length ? <div><dt>Empieza a ver</dt><dd>{gains.join(', ')}</dd></div> : null}
+      {losses.length ? <div><dt>Deja de ver</dt><dd>{losses.join(', ')}</dd></div> : null}
+      {gains.length + losses.length === 0 ? <div><dd>Verá las mismas pantallas; puede cambiar lo que hace en ellas.</dd></div> : null}
+    </dl>
+  )
+}
+
+/** The change-role dialog; its scopes follow the role. */
+export const CambiarRol = ({ fila, onClose }: Props) => {
+  const roles = useRoles()
+  const yo = useSession()?.user.id
+  const [rol, setRol] = useState<number | null>(null)
+  const [error, setError] = useState('')
+  const [saving, setSaving] = useState(false)
+
+  useEffect(() => {
+    setRol(fila?.id_rol ?? null)
+    setError('')
+  }, [fila])
+
+  const guardar = async () => {
+    if (!fila || saving) return
+    if (rol === null) return setError('Es necesario llenar todos los campos')
+    setSaving(true)
+    try {
+      const scopes = roles.data?.data.find(({ id }) => id === rol)?.description ?? ''
+      await api.put(`/usuario/${fila.id}`, { id_rol: rol, scopes, version: fila.version })
+      aviso.exito('Registro actualizado con éxito')
+      await refrescar('/usuario')
+      if (fila.id === yo) await actualizarPermisos()
+      onClose()
+    } catch (problem) {
+      setError(erroresDe(problem)['id_rol'] ?? mensajeDe(problem))
+      aviso.error('No se pudo actualizar el rol del usuario')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialogo
+      opened={fila !== null}
+      onClose={onClose}
+      size="sm"
+      title={`Cambiar el rol de ${fila ? nombreDe(fila) : ''}`}
+      onSubmit={() => void guardar()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={saving} disabled={rol === fila?.id_rol}>
+            Cambiar rol
+          </Button>
+        </>
+      }
+    >
+      <SelectBuscable data-autofocus required label="Rol" value={rol} valueLabel={fila?.name_rol} options={opcionesDeRol(roles.data?.data)} error={error} onChange={setRol} />
+      {fila?.id === yo && rol !== fila?.id_rol ? <p className="alta-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p> : null}
+      {fila && rol !== null ? <Efecto antes={fila.id_rol} despues={rol} /> : null}
+    </Dialogo>
+  )
+}

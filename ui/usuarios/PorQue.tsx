@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { ACCIONES, permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { nombreDe, type FilaUsuario } from './usuario.ts'
+
+interface Props {
+  fila: FilaUsuario | null
+  onClose: () => void
+  onCambiarRol?: (fila: FilaUsuario) => void
+}
+
+interface Respuesta { puede: boolean; motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'; frase: string; rol: { id: number; name: string }; roles: { id: number; name: string }[] }
+
+const PANTALLAS = (Object.keys(VISTAS) as Vista[]).map((vista) => ({ value: vista, label: VISTAS[vista].nombre })) // keys of a const object are its Vista names
+const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
+const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))
+
+/** «¿Por qué {usuario} no ve {pantalla}?»: which permission decides, and which roles have it. */
+export const PorQue = ({ fila, onClose, onCambiarRol }: Props) => {
+  const [vista, setVista] = useState<Vista | null>(null)
+  const [accion, setAccion] = useState<Accion>('ver')
+  useEffect(() => {
+    setVista(null)
+    setAccion('ver')
+  }, [fila])
+  const cual = vista && permiso(vista, accion)
+  const { data, error, mutate } = useApi<Respuesta>(fila && cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
+  const nombre = fila ? nombreDe(fila) : ''
+
+  return (
+    <Dialogo opened={fila !== null} onClose={onClose} title={`¿Por qué ${nombre} no ve una pantalla?`} actions={<Button variant="default" onClick={onClose}>Cerrar</Button>}>
+      <div className="kit-campos">
+        <div className="c8">
+          <SelectBuscable<Vista> data-autofocus fixed label="Pantalla" placeholder="Escriba su nombre" value={vista} options={PANTALLAS} onChange={setVista} />
+        </div>
+        <div className="c4">
+          <SelectBuscable<Accion> fixed label="Qué quiere hacer" value={accion} options={HACER} onChange={(value) => setAccion(value ?? 'ver')} />
+        </div>
+      </div>
+      <div className="porque-respuesta" role="status">
+        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        {cual && !data && !error ? <Esqueleto filas={2} /> : null}
+        {cual && data ? <Explicacion {...data} /> : null}
+      </div>
+      {cual && data?.motivo === 'rol' ? (
+        <div className="porque-pasos">
+          {puedeVista('roles') ? (
+            <Button component={Link} variant="default" size="xs" href={`/admin/roles/${data.rol.id}`}>
+              Ver los permisos de {data.rol.name}
+            </Button>
+          ) : null}
+          {onCambiarRol && fila ? (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                onClose()
+                onCambiarRol(fila)
+              }}
+            >
+              Cambiarle el rol
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+const Explicacion = ({ puede, frase, roles }: Respuesta) => (
+  <div className="porque" data-puede={puede || undefined}>
+    {puede ? <IconCheck size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
+    <div>
+      <p>{frase}</p>
+      <p className="muted">{roles.length ? `Lo tienen: ${roles.map(({ name }) => name).join(', ')}.` : 'Ningún rol lo tiene.'}</p>
+      {puede ? <p className="muted">Si aún no la encuentra, que vuelva a cargar la página.</p> : null}
+    </div>
+  </div>
+)

@@ -1,0 +1,117 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { revisarClave } from '../../../modules/usuarios/domain.ts'
+import { api, ApiError, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { getSession, dispatch } from '../../kit/session.ts'
+import { Hoja } from './Hoja.tsx'
+
+interface Enlace { email: string; usuario: string; motivo: 'invitacion' | 'olvido' }
+
+const primera = (errors: Record<string, string[]>) => Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
+
+/** Where a link leads: its owner sets a password, once. */
+const PonerClave = () => {
+  const { token = '' } = useParams<{ token: string }>()
+  const [enlace, setEnlace] = useState<Enlace | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [done, setDone] = useState(false)
+  const [claves, setClaves] = useState({ password: '', password_confirmation: '' })
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [working, setWorking] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    setProblem(null)
+    api.post<Enlace>('/user/enlace', { token }).then((reply) => current && setEnlace(reply), (error: unknown) => current && setProblem(error))
+    return () => void (current = false)
+  }, [token, tries])
+
+  const guardar = async () => {
+    const wrong = primera(revisarClave(claves.password, claves.password_confirmation))
+    setErrores(wrong)
+    if (working || Object.keys(wrong).length) return
+    setWorking(true)
+    try {
+      await api.post('/user/clave', { token, ...claves })
+      if (getSession()) dispatch({ type: 'LOGOUT' }) // whoever was in on this machine, its sessions may be the ones just closed
+      setDone(true)
+    } catch (error) {
+      const fields = erroresDe(error)
+      if (error instanceof ApiError && error.status === 404) setProblem(error)
+      else setErrores(Object.keys(fields).length ? fields : { password: mensajeDe(error) })
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  const field = (name: keyof typeof claves, label: string) => (
+    <PasswordInput
+      size="md"
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      autoFocus={name === 'password'}
+      maxLength={200}
+      value={claves[name]}
+      error={errores[name]}
+      visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+      onChange={(event) => setClaves({ ...claves, [name]: event.currentTarget.value })}
+    />
+  )
+  const gastado = problem instanceof ApiError && problem.status === 404
+  if (done) {
+    return (
+      <Hoja title="Contraseña lista">
+        <p role="status" className="login-nota">Contraseña cambiada con exito. Ya puede entrar como {enlace?.email}.</p>
+        <Button component={Link} href="/auth/login-page" size="md" fullWidth>
+          Ir al ingreso
+        </Button>
+      </Hoja>
+    )
+  }
+  if (gastado) {
+    return (
+      <Hoja title="El enlace ya no sirve">
+        <p role="alert" className="login-nota">{problem.message}</p>
+        <Button component={Link} href="/auth/olvide" size="md" fullWidth>
+          Pedir otro enlace
+        </Button>
+      </Hoja>
+    )
+  }
+  return (
+    <Hoja title={enlace?.motivo === 'invitacion' ? 'Ponga su contraseña' : 'Cambie su contraseña'}>
+      {problem ? <ErrorEnSitio error={problem} onRetry={() => setTries(tries + 1)} /> : null}
+      {enlace ? (
+        <form
+          noValidate
+          className="login-campos"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void guardar()
+          }}
+        >
+          <p className="login-nota">
+            {enlace.usuario}
+            <br />
+            <strong>{enlace.email}</strong>
+          </p>
+          <input type="hidden" name="username" autoComplete="username" value={enlace.email} readOnly />
+          {field('password', 'Contraseña nueva')}
+          {field('password_confirmation', 'Repita la contraseña')}
+          <Button type="submit" size="md" fullWidth loading={working}>
+            Guardar contraseña
+          </Button>
+        </form>
+      ) : problem ? null : (
+        <Cargando />
+      )}
+    </Hoja>
+  )
+}
+
+export default PonerClave
