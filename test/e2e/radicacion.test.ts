@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { sees, visit } from '../harness/browser.ts'
-import { api, inmueble, persona } from '../harness/index.ts'
-import { control, documentoNuevo, elegirEquipo, esperaFoco, notaria, radicada, tabHasta } from './radicacion-escena.ts'
+import type { Page } from 'puppeteer'
+import { button, click, sees, visit } from '../harness/browser.ts'
+import { api, inmueble, persona, radicacion } from '../harness/index.ts'
+import { conEquipo, control, documentoNuevo, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta } from './radicacion-escena.ts'
 
 describe('Radicación por teclado', function () {
   this.timeout(90_000)
@@ -113,5 +114,42 @@ describe('Radicación por teclado', function () {
     await tabHasta(page, '1. Hipoteca abierta', { atras: true })
     await page.keyboard.press('Delete')
     await sees(page, 'Una escritura lleva uno o varios actos')
+  })
+
+  it('el nombre abre los datos de la persona; lo que se corrige se ve en la fila; y se quita con confirmación', async () => {
+    const escena = await notaria()
+    const admin = api(escena.office).as('admin')
+    const filing = await radicacion({ vendedor: { nombres: 'Rosa', apellidos: 'Mora' } }, conEquipo(escena), admin)
+    const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    await click(page, button('Datos de Rosa Mora'))
+    await sees(page, 'Datos del otorgante')
+    await escribir(page, 'Nombres', 'Rosa Elvira')
+    await page.keyboard.press('Enter')
+    await sees(page, 'otorgante actualizado')
+    await esperaFoco(page, 'Datos de Rosa Elvira Mora')
+
+    await click(page, button('Eliminar a Rosa Elvira Mora'))
+    await sees(page, 'Seguro que lo desea eliminar?')
+    await page.keyboard.press('Escape')
+    await esperaFoco(page, 'Eliminar a Rosa Elvira Mora')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Seguro que lo desea eliminar?')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Agregar otorgante por documento')
+    expect(await page.$$('[data-celda=porcentaje]')).to.have.length(1)
+    expect(problems).to.deep.equal([])
+  })
+
+  it('imprime la carátula guardada, y llega al campo que la liquidación pide corregir', async () => {
+    const escena = await notaria()
+    const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0?campo=cuantia&de=Compraventa`, { office: escena.office, role: 'radicador' })
+    await esperaFoco(page, 'Cuantía')
+    const answered = page.waitForResponse((reply) => reply.url().endsWith('/caratula'))
+    const opened = new Promise<Page | null>((resolve) => page.once('popup', resolve))
+    await click(page, button('Imprimir'))
+    const reply = await answered
+    expect([reply.status(), reply.headers()['content-type']]).to.deep.equal([200, 'application/pdf'])
+    expect((await opened)?.url()).to.match(/^blob:/)
   })
 })

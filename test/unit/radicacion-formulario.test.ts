@@ -5,8 +5,11 @@ import { tipoProbable } from '../../ui/radicacion/documentos.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicacion/formulario.ts'
 import { fusionar } from '../../ui/radicacion/guardar/fusion.ts'
 import { ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicacion/partes.ts'
+import { erroresDelServidor, ubicarErrores } from '../../ui/radicacion/guardar/validar.ts'
+import { lugarDe } from '../../ui/radicacion/irAlCampo.ts'
+import { porFacturar } from '../../ui/radicacion/pasos/facturacion.ts'
 import { pasosDe } from '../../ui/radicacion/pasos/pasos.ts'
-import type { ActoCatalogo, InmuebleDelActo, Otorgante, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
+import type { ActoCatalogo, InmuebleDelActo, Otorgante, Radicacion, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
 
 const TIPOS: TipoOtorgante[] = [
   { id: 1, name: 'Vendedor', rol_registral: 'DE' }, { id: 2, name: 'Comprador', rol_registral: 'A' }, { id: 12, name: 'Compareciente', rol_registral: null },
@@ -137,5 +140,39 @@ describe('Radicación: dos personas a la vez', () => {
     const both = fusionar(docs('a', 'b'), docs('a', 'b', 'c'), docs('b', 'd'), nombres)
     expect(both.choques).to.deep.equal([])
     expect(both.formulario.actosradi[0]!.documentos_entregados).to.have.members(['b', 'c', 'd'])
+  })
+})
+
+describe('Radicación: dónde está cada error', () => {
+  const form = conActo({ type: 'agregarOtorgante', clave: 'n1', otorgante: parte(7, 1, 100) }, { type: 'agregarInmueble', clave: 'n1', inmueble: predio(3) })
+
+  it('lo que dice el servidor por posición se vuelve un campo de la pantalla, con su nombre y su acto', () => {
+    const found = erroresDelServidor({ contacto: 'Campo requerido', 'actosradi.0.cuantia': 'Debe ser un valor en pesos.', 'actosradi.0.otorgantes.0.porcentaje_participacion': 'Debe ser un porcentaje', 'actosradi.0.actosradiinmuebles.0': 'No se encontró el inmueble.' }, form)
+    expect(Object.keys(found)).to.deep.equal(['contacto', 'n1.cuantia', 'n1.o7', 'n1.i3'])
+    expect(ubicarErrores(found, form).map(({ donde, acto, elemento }) => [donde, acto, elemento])).to.deep.equal([
+      ['Contacto', null, 'campo-contacto'], ['Compraventa: Cuantía', 'n1', 'cuantia-n1'], ['Compraventa: Persona 7', 'n1', 'porcentaje-n1-7'], ['Compraventa: 50C-3', 'n1', 'acto-n1'],
+    ])
+  })
+
+  it('los enlaces de la liquidación llevan a lo que hay que corregir', () => {
+    expect(lugarDe('cuantia', 'Compraventa', form)).to.deep.equal({ acto: 'n1', elemento: 'cuantia-n1' })
+    expect(lugarDe('avaluo', '50C-3', form)).to.deep.equal({ acto: 'n1', elemento: 'predio-n1-3' })
+    expect(lugarDe('otorgantes', 'Compraventa', form)).to.deep.equal({ acto: 'n1', elemento: 'porcentaje-n1-7' })
+    expect(lugarDe('fecha_escritura', '', form)).to.deep.equal({ acto: null, elemento: 'campo-fecha_escritura' })
+    expect(lugarDe('', '', form)).to.equal(null)
+  })
+})
+
+describe('Radicación: qué se facturará a cada parte', () => {
+  const con = (...otorgantes: Otorgante[]) => ({ actosradi: [{ ...conActo().actosradi[0]!, otorgantes }] }) as unknown as Radicacion
+
+  it('reparte el total del lado por participación sin perder un peso', () => {
+    const partes = porFacturar(con(parte(1, 2, 33.33), parte(2, 2, 33.33), parte(3, 2, 33.34), parte(4, 1, 100)), TIPOS, 'A', 100)
+    expect(partes.map(({ id, parte: share, valor }) => [id, share, valor])).to.deep.equal([[1, 33.33, 33], [2, 33.33, 33], [3, 33.34, 34]])
+  })
+
+  it('por igual cuando nadie ha dicho cuánto, y nada cuando no hay nadie', () => {
+    expect(porFacturar(con(parte(1, 2, 0), parte(2, 2, 0)), TIPOS, 'A', 101).map(({ valor }) => valor)).to.deep.equal([51, 50])
+    expect(porFacturar(con(), TIPOS, 'A', 101)).to.deep.equal([])
   })
 })

@@ -43,6 +43,13 @@ const AsistenteRadicacion = () => {
   const { cerrado, motivo } = pasos[paso] ?? { cerrado: false, motivo: null }
   const listo = id === null || radicacion !== null
 
+  // the liquidation may have moved the filing on while its step was open
+  const antes = useRef(paso)
+  useEffect(() => {
+    if (paso === 0 && antes.current !== 0) void mutate()
+    antes.current = paso
+  }, [paso, mutate])
+
   const alGuardar = (saved: Radicacion) => {
     void recordar(`/radicaciones/${saved.id_radicacion}`, saved)
     void refrescar('/radi?')

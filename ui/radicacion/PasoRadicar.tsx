@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { bogotaDate, formatDate, formatTime } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
@@ -11,7 +11,7 @@ import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { DatosGenerales } from './DatosGenerales.tsx'
 import { EscritorioContext, type Catalogos } from './escritorio.ts'
-import { confirmarAqui, enfocar, TRAS_DIALOGO } from './foco.ts'
+import { confirmarAqui, enfocar } from './foco.ts'
 import { nuevaLlave, type BorradorGuardado } from './guardar/borradores.ts'
 import { formularioNuevo } from './guardar/equipo.ts'
 import { cambiaElCobro } from './guardar/cuerpo.ts'
@@ -61,7 +61,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
 
   const irA = useCallback(({ acto, elemento }: { acto: string | null; elemento: string }) => {
     if (acto) elegir(acto)
-    enfocar(elemento, 30)
+    enfocar(elemento)
   }, [elegir])
   const pedido = useSearch()
   const llegar = useRef(() => {
@@ -97,21 +97,21 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     const [first] = nuevos
     if (!first) return
     elegir(first.clave)
-    enfocar(`buscar-inmueble-${first.clave}`, TRAS_DIALOGO)
+    enfocar(`buscar-inmueble-${first.clave}`)
   }
   const quitarActo = useStable(async (clave: string) => {
     const acto = form.actosradi.find((one) => one.clave === clave)
     const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
     if (lleno && !(await confirmarAqui('Seguro que lo desea eliminar?', { title: acto.nombre_acto, yes: 'Eliminar', danger: true }))) return
     dispatch({ type: 'quitarActo', clave })
-    enfocar('agregar-acto', lleno ? 200 : 30)
+    enfocar('agregar-acto')
   })
   const retomar = (uno: BorradorGuardado) => {
     const valor = borrador.retomar(uno)
     // somebody may have saved since: what was written goes on top of what there is now
     const formulario = actual ? fusionar(valor.base, valor.formulario, base.formulario, nombresDe(catalogos)).formulario : valor.formulario
     dispatch({ type: 'todo', formulario })
-    enfocar('agregar-acto', 30)
+    enfocar('agregar-acto')
   }
 
   const facturada = actual?.estado === 'finalizada'
@@ -139,7 +139,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
           ) : null}
           <div className="radi-cabecera">
             <TextInput className="radi-fecha-radicacion" label="Fecha de radicación" readOnly value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))} />
-            <p className="radi-guardado muted" aria-live="off">{estadoDelBorrador(soloLectura, sucio, borrador.guardadoEn)}</p>
+            <p className="radi-guardado muted" aria-live="off">{guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}</p>
           </div>
           <PestanasActos actos={form.actosradi} activo={activo?.clave ?? null} onElegir={elegir} onQuitar={quitarActo} onAgregar={() => setEligiendoActos(true)} />
           {activo ? (
@@ -170,9 +170,9 @@ const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A)
   return useCallback((...args: A) => latest.current(...args), [])
 }
 
-const estadoDelBorrador = (soloLectura: boolean, sucio: boolean, guardadoEn: number | null): string => {
-  if (soloLectura || !sucio) return ''
-  return guardadoEn ? `Sin guardar · borrador de las ${formatTime(guardadoEn)}` : 'Sin guardar'
+const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: number | null): string => {
+  if (sucio) return borradorDe ? `Sin guardar · borrador de las ${formatTime(borradorDe)}` : 'Sin guardar'
+  return actual ? `Guardada ${formatDateTime(actual.updated_at)}` : ''
 }
 
 const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>

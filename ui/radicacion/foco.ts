@@ -3,25 +3,38 @@ import { confirmar } from '../kit/confirmar.ts'
 
 const STEP_MS = 20
 const TRIES = 50
-
-/** Moves the focus to an element as soon as the screen has it; a dialog that is closing gives its own focus back first (`ms`). */
-export const enfocar = (id: string, ms = 0, tries = TRIES): void => {
-  setTimeout(() => {
-    const element = document.getElementById(id)
-    if (!element && tries > 0) return enfocar(id, STEP_MS, tries - 1)
-    element?.focus()
-    if (element instanceof HTMLInputElement) element.select()
-  }, ms)
-}
-
-/** How long a dialog takes to give the focus back. */
-export const TRAS_DIALOGO = 180
+/** A dialog that closes leaves the focus to nobody for a moment. */
 const VOLVER_MS = 60
+
+/** Somebody is about to take the focus: what closes meanwhile does not give it back. */
+let pedidos = 0
+
+const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * Moves the focus to an element as soon as the screen has it, unless the person has gone elsewhere meanwhile:
+ * nobody's typing is ever interrupted.
+ */
+export const enfocar = (id: string): void => {
+  const desde = document.activeElement
+  pedidos++
+  const intentar = (tries: number): void => {
+    const element = document.getElementById(id)
+    const espera = desde?.closest('[role=dialog]')?.isConnected || !element
+    if (!deNadie() && document.activeElement !== desde) pedidos--
+    else if (espera && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    else {
+      pedidos--
+      element?.focus()
+      if (element instanceof HTMLInputElement) element.select()
+    }
+  }
+  setTimeout(() => intentar(TRIES), STEP_MS)
+}
 
 const volver = (to: Element | null): void => {
   setTimeout(() => {
-    const nobody = document.activeElement === null || document.activeElement === document.body
-    if (nobody && to instanceof HTMLElement && to.isConnected) to.focus()
+    if (pedidos === 0 && deNadie() && to instanceof HTMLElement && to.isConnected) to.focus()
   }, VOLVER_MS)
 }
 

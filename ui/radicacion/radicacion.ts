@@ -66,6 +66,8 @@ export interface Radicacion extends Record<Rol, number | null> {
   id_proyectos: number | null
   proyecto: string | null
   version: number
+  /** Instant of the last save. */
+  updated_at: string
   anulada_en: string | null
   anulada_motivo: string | null
   actosradi: ActoRadicado[]

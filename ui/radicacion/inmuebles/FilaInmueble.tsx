@@ -22,7 +22,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   const quitar = async () => {
     if (await confirmarAqui('Seguro que lo desea eliminar?', { title: matricula, yes: 'Eliminar', danger: true })) {
       dispatch({ type: 'quitarInmueble', clave, id })
-      enfocar(`buscar-inmueble-${clave}`, 200)
+      enfocar(`buscar-inmueble-${clave}`)
     }
   }
 

@@ -6,7 +6,7 @@ import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import { enfocar, TRAS_DIALOGO } from '../foco.ts'
+import { enfocar } from '../foco.ts'
 import { filasDe } from '../filas.ts'
 import type { ActoForm } from '../formulario.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
@@ -96,7 +96,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
             onAnadir={(row) => {
               setDialogo(null)
               anadir(row)
-              enfocar(`buscar-inmueble-${clave}`, TRAS_DIALOGO)
+              enfocar(`buscar-inmueble-${clave}`)
             }}
           />
         </Suspense>

@@ -42,7 +42,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const quitar = async () => {
     if (await confirmarAqui('Seguro que lo desea eliminar?', { title: nombre, yes: 'Eliminar', danger: true })) {
       dispatch({ type: 'quitarOtorgante', clave, id })
-      enfocar(`buscar-otorgante-${clave}`, 200)
+      enfocar(`buscar-otorgante-${clave}`)
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -6,7 +6,7 @@ import { api, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import { enfocar, TRAS_DIALOGO } from '../foco.ts'
+import { enfocar } from '../foco.ts'
 import { filasDe } from '../filas.ts'
 import type { ActoForm } from '../formulario.ts'
 import { ladosDe, rolesDelActo } from '../partes.ts'
@@ -33,13 +33,13 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
   const papeles = useMemo(() => rolesDelActo(roles, catalogos.filtros.tipos_otorgantes), [roles, catalogos.filtros])
   const yaEsta = (id: number) => otorgantes.some((otorgante) => otorgante.id_personas === id)
 
-  const anadir = (persona: Persona, ms = 0) => {
+  const anadir = (persona: Persona) => {
     if (yaEsta(persona.id)) {
       aviso.error('El otorgante ya fue agregado', 3_000)
       return
     }
     dispatch({ type: 'agregarOtorgante', clave, otorgante: comoOtorgante(persona) })
-    enfocar(celdaPorcentaje(clave, persona.id), ms)
+    enfocar(celdaPorcentaje(clave, persona.id))
   }
   const buscar = async (text: string): Promise<Sugerencia<Persona>[]> => {
     const rows = filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`))
@@ -84,7 +84,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
                   label="Agregar otorgante por documento o nombre"
                   placeholder={otorgantes.length ? 'Agregar por documento o nombre' : 'Escriba el documento o el nombre de quien otorga'}
                   buscar={buscar}
-                  onElegir={(persona) => anadir(persona)}
+                  onElegir={anadir}
                   crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
                   onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
                 />
@@ -104,7 +104,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
             onActualizado={(persona) => dispatch({ type: 'persona', id: persona.id, cambios: datosDe(persona) })}
             onAnadir={(persona) => {
               setDialogo(null)
-              anadir(persona, TRAS_DIALOGO)
+              anadir(persona)
             }}
           />
         </Suspense>
