@@ -17,6 +17,8 @@ export default defineConfig({
     target: 'es2022',
     // A data: URL would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Public pages have their own entry: nothing of the program behind the login travels to them.
+    rollupOptions: { input: [path('./ui/index.html'), path('./ui/auth/edictos.html')] },
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false } } },
 })

@@ -1,3 +1,4 @@
+import { extraSchema } from './campo.ts'
 import { texto, version } from './valores.ts'
 
 const REVISE = 'Revise la informacion requerida'
@@ -14,8 +15,14 @@ export const edictoSchema = {
   type: 'object', additionalProperties: false, required: ['titulo', 'nombre_cliente', 'fecha_inicio', 'fecha_expiracion'],
   properties: {
     titulo: linea('Título', REVISE), nombre_cliente: linea('Nombre del cliente', REVISE),
-    fecha_inicio: fecha('Fecha de inicio', REVISE), fecha_expiracion: fecha('Fecha de expiración', REVISE),
+    fecha_inicio: fecha('Fecha de inicio', REVISE), fecha_expiracion: fecha('Fecha de expiración', REVISE), extra: extraSchema,
   },
+} as const
+
+/** The form as the browser checks it: the same with its file. */
+export const edictoFormulario = {
+  ...edictoSchema, required: [...edictoSchema.required, 'archivo'],
+  properties: { ...edictoSchema.properties, archivo: { title: 'Archivo PDF', mensajes: { required: REVISE } } },
 } as const
 
 /** POST /edicto/:id?_method=PUT: what is not sent stays as it is. */
@@ -24,7 +31,8 @@ export const edictoCambioSchema = {
   properties: {
     titulo: linea('Título', 'Agregue Título!'), nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
     fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'), fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
-    version,
+    // the name of the file that it has, where nobody chose another
+    archivo: {}, extra: extraSchema, version,
   },
 } as const
 

@@ -50,7 +50,9 @@ export interface Referencia {
 }
 
 export type Campo = CampoComun & (
-  | { widget: Exclude<Entrada, 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
+  | { widget: Exclude<Entrada, 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
+  /** `plazos` offers terms of so many business days after the date of another field. */
+  | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
   | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
   | ({ widget: 'reference' } & Referencia)
   | ({ widget: 'person' } & Partial<Referencia>)

@@ -1,3 +1,4 @@
+import { extraSchema } from './campo.ts'
 import { referencia, siNo, texto, version } from './valores.ts'
 
 /** As many characters as the list of filings keeps of a project's name. */
@@ -7,20 +8,28 @@ const CODIGO = 'Use letras, números, guiones, puntos y rayas bajas, sin espacio
 const nombre = { ...texto('Nombre', NOMBRE), type: 'string', minLength: 1 } as const
 const persona = { ...referencia('Persona'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { ...referencia('Persona').mensajes, required: 'Este campo es obligatorio.' } } as const
 
+const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 50, pattern: '^\\s*[\\p{L}\\d._-]+\\s*$', example: 'TORRE-1', mensajes: { pattern: CODIGO } } as const
+
 /** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
 export const proyectoSchema = {
   type: 'object', additionalProperties: false, required: ['codigo', 'nombre', 'usuario'],
   properties: {
-    codigo: { type: 'string', title: 'Código', minLength: 1, maxLength: 50, pattern: '^\\s*[\\p{L}\\d._-]+\\s*$', example: 'TORRE-1', mensajes: { pattern: CODIGO } },
+    codigo,
     nombre,
-    token: {}, usuario: persona, activo: siNo('Activo'),
+    token: {}, usuario: persona, activo: siNo('Activo'), extra: extraSchema,
   },
+} as const
+
+/** POST /proyecto: the same by the names that its list shows. */
+export const proyectoFormulario = {
+  type: 'object', additionalProperties: false, required: ['codigo', 'proyecto', 'usuario_plataforma'],
+  properties: { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona, extra: extraSchema },
 } as const
 
 /** PUT /proyecto/:id: another person, or another name and status. */
 export const proyectoCambioSchema = {
   type: 'object', additionalProperties: false,
-  properties: { usuario_plataforma: persona, proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } }, estado: siNo('Estado'), version },
+  properties: { usuario_plataforma: persona, proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } }, estado: siNo('Estado'), extra: extraSchema, version },
 } as const
 
 const delOtroFormulario = {} as const

@@ -1,4 +1,4 @@
-import { IconCalculator, IconFiles, IconFolderOpen, IconLayoutDashboard, IconShieldLock, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconLayoutDashboard, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -29,6 +29,8 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
       { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
+      { label: 'Proyectos', href: '/admin/proyectos', icon: IconBuildings, ids: [permiso('misProyectos', 'ver')], also: ['/admin/proyecto'] },
+      { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
     ],
   },
@@ -37,9 +39,12 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
       { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
+      { label: 'Administración de proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')] },
+      { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
       ...CONFIGURACION,
     ],
   },
+  { label: 'Utilidades', items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }] },
 ]
 
 /** What a person with these permissions finds in the menu; a group left without items is not shown. */

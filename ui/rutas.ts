@@ -34,6 +34,15 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...room(() => import('./usuarios/Usuarios.tsx')) },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/matriz/Matriz.tsx')) },
+  { path: '/admin/campos/:entidad?', needs: [permiso('campos', 'ver')], ...room(() => import('./campos/index.tsx')) },
+  { path: '/admin/project-page', needs: [permiso('administracionProyectos', 'crear')], ...room(() => import('./proyectos/AdministrarProyectos.tsx')) },
+  { path: '/admin/proyectos', needs: [permiso('misProyectos', 'ver')], ...room(() => import('./proyectos/MisProyectos.tsx')) },
+  { path: '/admin/mis-proyectos', needs: [permiso('misProyectos', 'crear')], ...room(() => import('./proyectos/CrearProyecto.tsx')) },
+  {
+    path: '/admin/proyecto/:codigo',
+    needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
+    ...room(() => import('./proyectos/RadicacionesProyecto.tsx')),
+  },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

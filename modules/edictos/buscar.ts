@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { invalid, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
 import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
@@ -24,23 +25,26 @@ export const edictosQuery = {
 const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
 
 /** GET /edicto: active and expired ones, the newest first. `filtro[estado]` and `estado` are the same. */
-export function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {
+export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {
   const { estado: asked = estado, ...rest } = filtro ?? {}
   const base = vigentes(ctx).where((q) => {
     const wanted = asked?.split(',').filter(Boolean) ?? []
     if (wanted.some((one) => one !== 'activo' && one !== 'expirado')) throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
     if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
   })
-  return listOrFile(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => vista(ctx, edicto))
+  const { spec, fila } = await listaConExtra(ctx, 'edictos', query, LISTA)
+  return listOrFile(ctx, base, { ...query, filtro: rest }, spec, (edicto) => fila(columnasDe(ctx, edicto), edicto.extra))
 }
 
-/** A notice as the office sees it. */
-export const vista = (ctx: Context, e: Edicto) => ({
+const columnasDe = (ctx: Context, e: Edicto) => ({
   id: e.id, titulo: e.titulo, nombre_cliente: e.nombre_cliente, fecha_inicio: e.fecha_inicio, fecha_expiracion: e.fecha_expiracion,
-  ruta_archivo: e.ruta_archivo, nombre_archivo: e.nombre_archivo, bytes: e.bytes, sha256: e.sha256,
+  ruta_archivo: e.ruta_archivo, archivo: e.nombre_archivo, nombre_archivo: e.nombre_archivo, bytes: e.bytes, sha256: e.sha256,
   estado: estadoDe(e.fecha_expiracion, ctx.today), fijado: estaFijado(e, ctx.today), dias_restantes: diasRestantes(e.fecha_expiracion, ctx.today),
   created_at: e.created_at, version: e.version,
 })
+
+/** A notice as the office sees it. */
+export const vista = async (ctx: Context, edicto: Edicto) => ({ ...columnasDe(ctx, edicto), extra: await leerExtra(ctx, 'edictos', edicto.extra) })
 
 /** @throws Problem 404 */
 export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
@@ -52,5 +56,5 @@ export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
 /** One notice with each time it stood on the board. */
 export async function verEdicto(ctx: Context, id: number) {
   const edicto = await leerEdicto(ctx, id)
-  return { ...vista(ctx, edicto), fijaciones: await fijacionesDe(ctx, edicto) }
+  return { ...await vista(ctx, edicto), fijaciones: await fijacionesDe(ctx, edicto) }
 }

@@ -1,3 +1,4 @@
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Edicto extends BaseModel {
@@ -17,6 +18,8 @@ export class Edicto extends BaseModel {
   declare eliminado_en: string | null
   declare eliminado_por: number | null
 }
+
+extensible('edictos', Edicto)
 
 /** One time that a notice stood on the board. */
 export class Fijacion extends BaseModel {

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
 import { guardarArchivo, revisarPdf } from '../archivos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { leerEdicto, vista } from './buscar.ts'
 import { faltasDeFechas } from './domain.ts'
 import { ponerAlDia } from './fijar.ts'
@@ -35,7 +36,8 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
   const titulo = recortado(body.titulo, 'titulo', REVISE)
   const nombre_cliente = recortado(body.nombre_cliente, 'nombre_cliente', REVISE)
   exigirFechas(body, ctx.today)
-  const edicto = await insert(ctx, Edicto, { ...body, titulo, nombre_cliente, ...await papel(ctx, subido), dispuesto_en: ctx.now.toISOString() })
+  const extra = await validarExtra(ctx, 'edictos', body.extra)
+  const edicto = await insert(ctx, Edicto, { ...body, extra, titulo, nombre_cliente, ...await papel(ctx, subido), dispuesto_en: ctx.now.toISOString() })
   await ponerAlDia(ctx, edicto)
   return vista(ctx, edicto)
 }
@@ -45,11 +47,12 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
  * The paper that stood before is kept.
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
-export async function corregirEdicto(ctx: Context, id: number, { version, ...body }: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined) {
+export async function corregirEdicto(ctx: Context, id: number, { version, archivo: _, extra, ...body }: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined) {
   const antes = await leerEdicto(ctx, id)
-  if (version !== undefined && version !== antes.version) throw versionConflict(vista(ctx, antes))
+  if (version !== undefined && version !== antes.version) throw versionConflict(await vista(ctx, antes))
   const cambio = {
     ...body,
+    ...(extra === undefined ? {} : { extra: await validarExtra(ctx, 'edictos', extra, antes.extra ?? {}) }),
     ...(body.titulo === undefined ? {} : { titulo: recortado(body.titulo, 'titulo', 'Agregue Título!') }),
     ...(body.nombre_cliente === undefined ? {} : { nombre_cliente: recortado(body.nombre_cliente, 'nombre_cliente', 'Agregue Nombre del cliente!') }),
   }

@@ -11,7 +11,7 @@ import { countUse } from './limit.ts'
 import { demand } from './needs.ts'
 import { Problem } from './problem.ts'
 import { Answer, type Route } from './route.ts'
-import { checkForm, forgetUploads, formless, receive } from './upload.ts'
+import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
 import { checker } from './validate.ts'
 
 /** Finds who calls: the person of a valid access token of this office, or null. */
@@ -61,8 +61,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
     const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
     const files = form?.files ?? {}
     try {
-      const body = form ? form.fields : await readJson(koa)
-      if (form) checkForm(form, checkFields)
+      const body = form ? unpack(form.fields, route.body) : await readJson(koa)
+      if (form) checkForm({ ...form, fields: body }, checkFields)
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
       const input = { params, query, body, files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above

@@ -20,22 +20,33 @@ const pageCsp = (nonce: string) => [
 
 /**
  * Serves the built browser program from memory (only what the build made can be asked for), and its page for every
- * other address, with a fresh nonce for the styles that the UI kit writes.
+ * other address (or the page of its own that an address has), with a fresh nonce for the styles that the UI kit writes.
  */
 export function serveUi(folder: string): Middleware<HttpState> {
   const assets = readAssets(folder)
-  const page = assets.get('/index.html')?.content.toString('utf8')
-  assets.delete('/index.html')
+  const pages = takePages(assets)
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) { await next(); return }
     const asset = assets.get(ctx.path)
     if (asset) { serveAsset(ctx, asset); return }
+    const page = pages.get(ctx.path.replace(/\/$/, '')) ?? pages.get('/index')
     if (page === undefined || extname(ctx.path)) { await next(); return }
     const nonce = randomBytes(16).toString('base64')
-    ctx.set({ 'Content-Security-Policy': pageCsp(nonce), 'Cache-Control': 'no-store' })
+    ctx.set({ 'Content-Security-Policy': pageCsp(nonce), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = page.replaceAll('__NONCE__', nonce)
   }
+}
+
+/** Pages by their address without extension: a page of its own (`auth/notices.html`) answers there, and `index` everywhere else. */
+function takePages(assets: Map<string, Asset>): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const [path, { content }] of assets) {
+    if (!path.endsWith('.html')) continue
+    pages.set(path.slice(0, -'.html'.length), content.toString('utf8'))
+    assets.delete(path)
+  }
+  return pages
 }
 
 function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): void {
@@ -62,7 +73,7 @@ function readAssets(folder: string): Map<string, Asset> {
     return assets // no build yet (tests of the API): every address that is not the API is a 404
   }
   for (const entry of entries) {
-    const type = TYPES[extname(entry)] ?? (entry === 'index.html' ? 'text/html' : null)
+    const type = TYPES[extname(entry)] ?? (entry.endsWith('.html') ? 'text/html' : null)
     if (!type) continue
     const content = readFileSync(join(folder, entry))
     const tag = createHash('sha256').update(content).digest('base64url').slice(0, 16)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
+import type { JSONSchema } from 'json-schema-to-ts'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
@@ -107,6 +108,22 @@ function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }
     return types.includes(type) ? null : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
   })
   return [...new Set(texts.filter((text) => text !== null))]
+}
+
+/** A form sends a list or an object as JSON text: those that the schema names are read. What cannot be read stays a text, and is refused as one. */
+export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown {
+  if (typeof schema !== 'object' || !schema.properties || typeof fields !== 'object' || fields === null) return fields
+  const properties = schema.properties
+  return Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const types = typeof property === 'object' ? [property.type].flat() : []
+    if (typeof value !== 'string' || !types.some((type) => type === 'object' || type === 'array')) return [name, value]
+    try {
+      return [name, JSON.parse(value)]
+    } catch {
+      return [name, value]
+    }
+  }))
 }
 
 /** What a form's route is given when it is called with JSON: fields, and none of its files. */

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { Proyecto } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -33,7 +34,7 @@ const esMio = (ctx: Context, { usuario_plataforma, creado_por }: Proyecto): bool
   creado_por === ctx.user?.id || (ctx.user?.id_persona !== null && usuario_plataforma === ctx.user?.id_persona)
 
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
-export function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
+export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
   if (mios || !administra(ctx)) {
@@ -42,7 +43,8 @@ export function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSc
       if (ctx.user?.id_persona) void mine.orWhere('proyectos.usuario_plataforma', ctx.user.id_persona)
     })
   }
-  return listOrFile(ctx, base, query, LISTA, (row) => filaDe(row))
+  const { spec, fila } = await listaConExtra(ctx, 'proyectos', query, LISTA)
+  return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row.extra))
 }
 
 const filaDe = (p: Proyecto) => {
@@ -63,5 +65,6 @@ export async function exigirProyecto(ctx: Context, where: { id: number } | { cod
 /** A project as lists show it. */
 export async function leerProyecto(ctx: Context, id: number) {
   await exigirProyecto(ctx, { id })
-  return filaDe(await filas(ctx).findById(id).throwIfNotFound())
+  const row = await filas(ctx).findById(id).throwIfNotFound()
+  return { ...filaDe(row), extra: await leerExtra(ctx, 'proyectos', row.extra) }
 }

@@ -2,22 +2,27 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { proyectoSchema } from '../../schemas/proyecto.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { tokenDe } from '../radicaciones/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { leerProyecto } from './buscar.ts'
 import { Proyecto } from './model.ts'
 
 /** The token of a project: its code with each digit substituted (specification 3, section 9). */
 export const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit) => tokenDe(Number(digit)))
 
-/** @throws Problem 422 for a code that is taken, or a person that does not exist */
-export async function crearProyecto(ctx: Context, body: FromSchema<typeof proyectoSchema>) {
+/**
+ * @param nombres what the form calls the fields, for its faults
+ * @throws Problem 422 for a code that is taken, or a person that does not exist
+ */
+export async function crearProyecto(ctx: Context, body: FromSchema<typeof proyectoSchema>, nombres = { nombre: 'nombre', usuario: 'usuario' }) {
   const codigo = body.codigo.trim()
-  const proyecto = nombreDe(body.nombre, 'nombre', 'No puede estar vacio')
-  const usuario_plataforma = await exigirPersona(ctx, Number(body.usuario), 'usuario')
+  const proyecto = nombreDe(body.nombre, nombres.nombre, 'No puede estar vacio')
+  const usuario_plataforma = await exigirPersona(ctx, Number(body.usuario), nombres.usuario)
+  const extra = await validarExtra(ctx, 'proyectos', body.extra)
   const repeated = invalid({ codigo: [`Ya existe un proyecto con el código ${codigo}.`] })
   if (await Proyecto.query(ctx.db).findOne({ codigo })) throw repeated
   try {
     const estado = body.activo === undefined || siNo(body.activo)
-    const row = await insert(ctx, Proyecto, { codigo, proyecto, token: tokenDeProyecto(codigo), usuario_plataforma, estado, creado_por: ctx.user?.id ?? null })
+    const row = await insert(ctx, Proyecto, { codigo, proyecto, token: tokenDeProyecto(codigo), usuario_plataforma, estado, extra, creado_por: ctx.user?.id ?? null })
     return await leerProyecto(ctx, row.id)
   } catch (error) {
     throw isUniqueViolation(error) ? repeated : error

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
 import { enqueue, update, type Context, type Step } from '../kernel/index.ts'
 import { deProyecto, renombrarProyecto } from '../radicaciones/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { exigirProyecto, leerProyecto } from './buscar.ts'
 import { exigirPersona, nombreDe, siNo } from './crear.ts'
 import { Proyecto } from './model.ts'
@@ -20,6 +21,7 @@ export async function editarProyecto(ctx: Context, id: number, { version, ...bod
   await update(ctx, Proyecto, id, {
     proyecto,
     ...(body.usuario_plataforma === undefined ? {} : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
+    ...(body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'proyectos', body.extra, antes.extra ?? {}) }),
     ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
   }, version === undefined ? {} : { version })
   if (proyecto !== antes.proyecto) await enqueue(ctx, TRABAJO_NOMBRE, { id })

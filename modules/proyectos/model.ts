@@ -1,3 +1,4 @@
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Proyecto extends BaseModel {
@@ -15,3 +16,5 @@ export class Proyecto extends BaseModel {
   /** User who created it. */
   declare creado_por: number | null
 }
+
+extensible('proyectos', Proyecto)

@@ -1,4 +1,4 @@
-import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoSchema } from '../../schemas/proyecto.ts'
+import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
 import { idParams, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
@@ -19,6 +19,13 @@ export const routes = [
   route({ method: 'GET', path: '/proyecto2/:id', summary: 'Un proyecto', needs: lee, params: idParams, handler: (ctx, { params }) => leerProyecto(ctx, params.id) }),
   route({ method: 'GET', path: '/proyecto2/:id/estadisticas', summary: 'Resumen del proyecto', needs: lee, params: idParams, handler: (ctx, { params }) => estadisticas(ctx, params.id) }),
   route({ method: 'POST', path: '/proyecto2', summary: 'Crear un proyecto', needs: crea, answers: 201, body: proyectoSchema, handler: (ctx, { body }) => crearProyecto(ctx, body) }),
+  // the same by the names that the screen shows
+  route({ method: 'GET', path: '/proyecto', summary: 'Proyectos', needs: lee, query: proyectosQuery, handler: (ctx, { query }) => listarProyectos(ctx, query) }),
+  route({ method: 'GET', path: '/proyecto/:id', summary: 'Un proyecto', needs: lee, params: idParams, handler: (ctx, { params }) => leerProyecto(ctx, params.id) }),
+  route({
+    method: 'POST', path: '/proyecto', summary: 'Crear un proyecto', needs: crea, answers: 201, body: proyectoFormulario,
+    handler: (ctx, { body: { proyecto, usuario_plataforma, ...body } }) => crearProyecto(ctx, { ...body, nombre: proyecto, usuario: usuario_plataforma }, { nombre: 'proyecto', usuario: 'usuario_plataforma' }),
+  }),
   route({ method: 'PUT', path: '/proyecto/:id', summary: 'Cambiar la persona, el nombre o el estado de un proyecto', needs: modifica, params: idParams, body: proyectoCambioSchema, handler: (ctx, { params, body }) => editarProyecto(ctx, params.id, body) }),
   route({ method: 'DELETE', path: '/proyecto/:id', summary: 'Eliminar un proyecto, o inactivarlo si está en uso', needs: elimina, params: idParams, handler: (ctx, { params }) => eliminarProyecto(ctx, params.id) }),
   route({ method: 'GET', path: '/radi2/:numero', summary: 'Una radicación, para asociarla a un proyecto', needs: anyOf(lee, ver('radicaciones')), params: numeroParams, handler: (ctx, { params }) => verRadicacion(ctx, params.numero) }),

@@ -3,5 +3,10 @@ import { registrarDialogo } from '../screen/dialogos.ts'
 
 /** The dialogs that definitions may name, each written in its own room. */
 registrarDialogo('aceptar-persona', lazy(() => import('../personas/AceptarPersona.tsx')))
+registrarDialogo('ver-edicto', lazy(() => import('../edictos/VerEdicto.tsx')))
+registrarDialogo('cambiar-persona', lazy(() => import('../proyectos/CambiarPersona.tsx')))
+registrarDialogo('anadir-radicacion', lazy(() => import('../proyectos/AnadirRadicacion.tsx')))
+registrarDialogo('resumen-proyecto', lazy(() => import('../proyectos/Resumen.tsx')))
+registrarDialogo('eliminar-proyecto', lazy(() => import('../proyectos/EliminarProyecto.tsx')))
 
 export { Pantalla } from '../screen/Pantalla.tsx'

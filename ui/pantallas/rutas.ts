@@ -5,6 +5,7 @@ import { permiso, type Vista } from '../../schemas/vistas.ts'
 export const PANTALLAS_EN_RUTA: readonly { id: string; vista: Vista }[] = [
   { id: 'inmuebles', vista: 'inmuebles' },
   { id: 'personas', vista: 'personas' },
+  { id: 'edictos', vista: 'edictos' },
   { id: 'actos', vista: 'actos' },
   { id: 'departamentos', vista: 'departamentos' },
   { id: 'municipios', vista: 'municipios' },

@@ -24,12 +24,14 @@ export interface FormularioProps {
   onGuardar: (cuerpo: Record<string, unknown>) => Promise<void>
   /** Buttons, under the form. */
   pie: (guardando: boolean) => ReactNode
+  /** A form shown beside what is being written: the focus stays where it is. */
+  quieto?: boolean
 }
 
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
 /** A record's form: checked here with the served validator and always again by the server. */
-export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGuardar, pie }: FormularioProps) => {
+export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGuardar, pie, quieto = false }: FormularioProps) => {
   const { esquema } = efectiva.definicion
   const [datos, setDatos] = useState<Fila>(inicial)
   const [errores, setErrores] = useState<ErrorDeCampo[]>([])
@@ -49,7 +51,7 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
   const uiSchema = useMemo(() => uiSchemaDe(efectiva, fila ?? {}), [efectiva, fila])
   const original = useMemo(() => (fila ? desdeFila(esquema, fila) : null), [esquema, fila])
 
-  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus(), [])
+  useEffect(() => { if (!quieto) box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus() }, [quieto])
 
   const soltarTodo = () => { for (const soltar of contexto.pendientes) soltar() }
   const enviar = () => {

@@ -1,5 +1,4 @@
 import { toErrorSchema, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
-import type { JSONSchema } from 'json-schema-to-ts'
 import type { EsquemaDeFormulario, PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import { tituloDe } from '../celdas/columnas.tsx'
 import { valorDe, type Fila } from '../fila.ts'
@@ -31,8 +30,7 @@ const tituloDeRuta = (esquema: EsquemaDeFormulario, ruta: string): string => {
   const [first = '', second] = ruta.split('.')
   const schema = esquema.properties[first]
   if (first !== 'extra' || !second || typeof schema !== 'object') return tituloDe(schema, first)
-  const inside = schema.properties?.[second] as JSONSchema | undefined // a map of schemas
-  return tituloDe(inside, second)
+  return tituloDe(schema.properties?.[second], second)
 }
 
 /** One line for each field, in the order of the form. */

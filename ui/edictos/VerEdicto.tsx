@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { formatDate, formatDateTime, plural } from '../../schemas/es-co.ts'
+import { download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import { VisorPdf } from './VisorPdf.tsx'
+import './edictos.css'
+
+interface Edicto {
+  id: number
+  titulo: string
+  nombre_cliente: string
+  fecha_inicio: string
+  fecha_expiracion: string
+  ruta_archivo: string
+  estado: 'activo' | 'expirado'
+  fijado: boolean
+  dias_restantes: number
+  sha256: string
+  fijaciones: { fijado_en: string; desfijado_en: string | null }[]
+}
+
+const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edicto): string => {
+  if (estado === 'expirado') return 'Expirado'
+  return fijado ? `Fijado: ${dias_restantes === 1 ? 'hoy es su último día' : `quedan ${plural(dias_restantes, 'día')}`}` : `Se fijará el ${formatDate(fecha_inicio)}`
+}
+
+/** A notice: its paper, its days, and each time that it stood on the board. */
+const VerEdicto = ({ fila, onClose }: DialogoProps) => {
+  const { data, error, mutate } = useApi<Edicto>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
+  const constancia = () => void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={data?.titulo ?? 'Edicto'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={!data} onClick={constancia}>
+            Constancia de fijación
+          </Button>
+          <Button onClick={onClose}>Cerrar</Button>
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto campos={4} /> : null}
+      {data ? (
+        <div className="edicto">
+          <dl>
+            <div><dt>Estado</dt><dd>{estadoEnPalabras(data)}</dd></div>
+            <div><dt>Cliente</dt><dd>{data.nombre_cliente}</dd></div>
+            <div><dt>Desde</dt><dd>{formatDate(data.fecha_inicio)}</dd></div>
+            <div><dt>Hasta</dt><dd>{formatDate(data.fecha_expiracion)}</dd></div>
+          </dl>
+          <VisorPdf path={`/files/${data.ruta_archivo}`} title={`PDF: ${data.titulo}`} />
+          {data.fijaciones.length > 0 ? (
+            <ul className="edicto-fijaciones" aria-label="Fijaciones">
+              {data.fijaciones.map(({ fijado_en, desfijado_en }) => (
+                <li key={fijado_en}>
+                  Fijado el {formatDateTime(fijado_en)}{desfijado_en ? `, desfijado el ${formatDateTime(desfijado_en)}` : ' y sigue fijado'}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="edicto-huella muted">SHA-256 {data.sha256}</p>
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+export default VerEdicto

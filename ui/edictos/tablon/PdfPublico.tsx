@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** The paper of a notice, in the page: as a blob, because no other site may frame the API's files. */
+export const PdfPublico = ({ path, title }: { path: string; title: string }) => {
+  const [url, setUrl] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    let made = ''
+    const load = async () => {
+      const response = await fetch(path, { signal: stop.signal })
+      if (!response.ok) throw new Error(((await response.json()) as { message?: string }).message) // the error body of every route
+      made = URL.createObjectURL(await response.blob())
+      setUrl(made)
+    }
+    load().catch((problem: unknown) => {
+      if (!stop.signal.aborted) setError(problem instanceof Error && problem.message ? problem.message : 'No se pudo abrir el edicto.')
+    })
+    return () => {
+      stop.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [path])
+  if (error) return <p className="tablon-error" role="alert">{error}</p>
+  return url ? <iframe src={url} title={title} /> : <p role="status">Abriendo el edicto…</p>
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { formatDateLong } from '../../../schemas/es-co/fechas.ts'
+import { plural } from '../../../schemas/es-co/texto.ts'
+import { PdfPublico } from './PdfPublico.tsx'
+import { useTablero, type EdictoPublico } from './tablero.ts'
+import './tablon.css'
+
+/** The public board of a notary's office: what is posted today, for anybody to read. */
+export const Tablon = () => {
+  const [q, setQ] = useState('')
+  const { state, error, loading, mas, reintentar } = useTablero(q)
+  const oficina = state?.oficina ?? ''
+  useEffect(() => {
+    document.title = oficina ? `Edictos · ${oficina}` : 'Edictos'
+  }, [oficina])
+
+  return (
+    <main className="tablon">
+      <header>
+        <p>{oficina || '\u00a0'}</p>
+        <h1>Edictos</h1>
+      </header>
+      <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="buscar">Buscar por el título</label>
+        <input id="buscar" type="search" autoComplete="off" maxLength={100} value={q} onChange={(event) => setQ(event.currentTarget.value)} />
+      </form>
+      {error ? (
+        <div className="tablon-error" role="alert">
+          <p>{error}</p>
+          <button type="button" onClick={reintentar}>Reintentar</button>
+        </div>
+      ) : null}
+      <p role="status" className="tablon-cuenta">{state && !error ? cuenta(state.total, state.q) : ''}</p>
+      {!state && loading ? <Esperando /> : null}
+      {state && state.edictos.length > 0 ? (
+        <ul aria-busy={loading}>
+          {state.edictos.map((edicto) => <Edicto key={edicto.id} edicto={edicto} />)}
+        </ul>
+      ) : null}
+      {state && state.edictos.length < state.total ? (
+        <button type="button" className="tablon-mas" disabled={loading} onClick={mas}>Ver más edictos</button>
+      ) : null}
+    </main>
+  )
+}
+
+const cuenta = (total: number, q: string): string =>
+  total > 0 ? `${plural(total, 'edicto')} ${total === 1 ? 'fijado' : 'fijados'} hoy${q ? ' con esas palabras' : ''}` : q ? 'Ningún edicto fijado hoy tiene esas palabras' : 'Hoy no hay edictos fijados'
+
+const queda = (dias: number): string => (dias === 1 ? 'Hoy es su último día' : `Quedan ${plural(dias, 'día')}`)
+
+const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
+  const [abierto, setAbierto] = useState(false)
+  const pdf = `/api/edictosPublicos/${edicto.id}/archivo`
+  return (
+    <li>
+      <h2>{edicto.titulo}</h2>
+      <p>
+        Del <time dateTime={edicto.fecha_inicio}>{formatDateLong(edicto.fecha_inicio)}</time> al <time dateTime={edicto.fecha_expiracion}>{formatDateLong(edicto.fecha_expiracion)}</time>
+      </p>
+      <p className="tablon-dias" data-ultimo={edicto.dias_restantes <= 1 || undefined}>{queda(edicto.dias_restantes)}</p>
+      <div className="tablon-acciones">
+        <button type="button" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+          {abierto ? 'Cerrar el edicto' : 'Leer el edicto'}<span className="solo-lectores">: {edicto.titulo}</span>
+        </button>
+        <a href={pdf} target="_blank" rel="noreferrer">Abrir el PDF<span className="solo-lectores"> de {edicto.titulo}, en otra pestaña</span></a>
+      </div>
+      {abierto ? <PdfPublico path={pdf} title={edicto.titulo} /> : null}
+    </li>
+  )
+}
+
+const Esperando = () => (
+  <div className="tablon-espera" aria-hidden>
+    <i />
+    <i />
+    <i />
+  </div>
+)

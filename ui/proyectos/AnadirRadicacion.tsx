@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate } from '../../schemas/es-co.ts'
+import { api, ApiError, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { refrescar } from '../kit/useApi.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import './proyectos.css'
+
+interface Radicacion {
+  numero_radicacion: number
+  fecha_radicacion: string
+  num_escritura: string | null
+  fecha_escritura: string | null
+  token: string
+  codigoProyecto: string | null
+  proyecto: string | null
+  direccion: string | null
+  matricula: string | null
+  actos: string | null
+  otorgante1: string | null
+  otorgante2: string | null
+  usuario: number | null
+  anulada_en: string | null
+}
+
+const yaTiene = (numero: number): string => `La radicacion No. ${numero} ya cuenta con un proyecto`
+
+/** Adds a filing to a project: search it by its number, see that it is the one, add it. */
+const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
+  const [numero, setNumero] = useState('')
+  const [radicacion, setRadicacion] = useState<Radicacion | null>(null)
+  const [error, setError] = useState('')
+  const [ocupado, setOcupado] = useState<'buscar' | 'guardar' | null>(null)
+
+  const buscar = async () => {
+    const bare = numero.trim()
+    if (!/^\d{1,15}$/.test(bare)) return setError('Escriba el número de la radicación')
+    setOcupado('buscar')
+    setError('')
+    try {
+      const found = await api.get<Radicacion>(`/radi2/${bare}`)
+      setRadicacion(found)
+      if (found.proyecto) setError(yaTiene(found.numero_radicacion))
+      else if (found.anulada_en) setError(`La radicación No. ${found.numero_radicacion} está anulada.`)
+    } catch (problem) {
+      setError(mensajeDe(problem))
+    } finally {
+      setOcupado(null)
+    }
+  }
+  const guardar = async () => {
+    if (!radicacion || radicacion.proyecto || radicacion.anulada_en) return
+    setOcupado('guardar')
+    const notice = aviso.cargando('Guardando...')
+    const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } = radicacion
+    try {
+      await api.put(`/radi2/${radicacion.numero_radicacion}`, { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario, codigoProyecto: fila?.['codigo'] })
+      notice.exito(`Radicación No. ${radicacion.numero_radicacion} añadida al proyecto`)
+      onHecho()
+      void refrescar('/radiProy')
+      onClose()
+    } catch (problem) {
+      notice.error('No se pudo anadir la radicacion')
+      setError(problem instanceof ApiError ? problem.message : 'No se pudo anadir la radicacion')
+      setOcupado(null)
+    }
+  }
+  const lista = radicacion !== null && !radicacion.proyecto && !radicacion.anulada_en
+
+  return (
+    <Dialogo
+      opened
+      title="Añadir radicación"
+      onClose={onClose}
+      onSubmit={() => void (lista ? guardar() : buscar())}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>Añadir</Button>
+        </>
+      }
+    >
+      <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
+      <div className="proyecto-buscar">
+        <TextInput
+          data-autofocus
+          label="Número de radicación"
+          inputMode="numeric"
+          autoComplete="off"
+          value={numero}
+          error={error}
+          onChange={(event) => {
+            setNumero(event.currentTarget.value)
+            setRadicacion(null)
+            setError('')
+          }}
+        />
+        <Button variant="default" loading={ocupado === 'buscar'} onClick={() => void buscar()}>Buscar</Button>
+      </div>
+      {radicacion ? <Detalle radicacion={radicacion} /> : null}
+    </Dialogo>
+  )
+}
+
+const Detalle = ({ radicacion: r }: { radicacion: Radicacion }) => (
+  <dl className="proyecto-ficha" aria-label={`Radicación ${r.numero_radicacion}`}>
+    {([
+      ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`], ['Escritura', [r.num_escritura, formatDate(r.fecha_escritura)].filter(Boolean).join(' del ')],
+      ['Otorgante 1', r.otorgante1], ['Otorgante 2', r.otorgante2], ['Matrícula', r.matricula], ['Dirección', r.direccion], ['Actos', r.actos], ['Proyecto', r.proyecto],
+    ] as const).map(([label, value]) => (value ? <div key={label}><dt>{label}</dt><dd>{value}</dd></div> : null))}
+  </dl>
+)
+
+export default AnadirRadicacion

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../kit/api.ts'
+import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
+import { aviso } from '../kit/aviso.ts'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useSession } from '../kit/session.ts'
+import { refrescar } from '../kit/useApi.ts'
+import type { Proyecto } from './proyecto.ts'
+import { SelectPersona } from './SelectPersona.tsx'
+import './proyectos.css'
+
+/** Create a project (specification 3, /mis-proyectos): whoever does answers for it unless another is chosen. */
+const CrearProyecto = () => {
+  const user = useSession()?.user
+  const [codigo, setCodigo] = useState('')
+  const [nombre, setNombre] = useState('')
+  const [usuario, setUsuario] = useState<number | null>(user?.id_persona ?? null)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [creado, setCreado] = useState<Proyecto | null>(null)
+  const [guardando, setGuardando] = useState(false)
+
+  const crear = async () => {
+    const falta = 'Este campo es obligatorio.'
+    const faltas = { ...(codigo.trim() ? {} : { codigo: falta }), ...(nombre.trim() ? {} : { nombre: falta }), ...(usuario === null ? { usuario: falta } : {}) }
+    setErrores(faltas)
+    if (Object.keys(faltas).length) return
+    setGuardando(true)
+    const notice = aviso.cargando('Guardando...')
+    try {
+      const proyecto = await api.post<Proyecto>('/proyecto2', { codigo, nombre, usuario, activo: true })
+      notice.exito(`proyecto ${proyecto.proyecto} creado con exito`)
+      setCreado(proyecto)
+      setCodigo('')
+      setNombre('')
+      void refrescar('/proyecto')
+    } catch (problem) {
+      notice.error(`No se pudo crear el proyecto: ${mensajeDe(problem)}`)
+      setErrores(erroresDe(problem))
+    } finally {
+      setGuardando(false)
+    }
+  }
+  return (
+    <Pagina title="Crear proyecto" migas={[{ label: 'Escrituración' }, { label: 'Proyectos', href: '/admin/proyectos' }]}>
+      <form
+        noValidate
+        className="proyecto-crear"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void crear()
+        }}
+      >
+        <div className="kit-campos">
+          <TextoInput className="c4" label="Código" required maxLength={50} placeholder="TORRE-1" value={codigo} error={errores['codigo']} onChange={setCodigo} />
+          <TextoInput className="c8" label="Nombre" required maxLength={200} value={nombre} error={errores['nombre']} onChange={setNombre} />
+          <div>
+            <SelectPersona value={usuario} valueLabel={user ? `${user.nombres} ${user.apellidos}`.trim() : ''} error={errores['usuario']} onChange={setUsuario} />
+          </div>
+        </div>
+        <div>
+          <Button type="submit" loading={guardando}>Crear proyecto</Button>
+          {creado ? <Button variant="default" component={Link} href={`/admin/proyecto/${encodeURIComponent(creado.codigo)}`}>Abrir {creado.codigo}</Button> : null}
+        </div>
+      </form>
+    </Pagina>
+  )
+}
+
+export default CrearProyecto

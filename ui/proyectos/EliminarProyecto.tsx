@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import './proyectos.css'
+
+/** Deletes a project; one in use is left inactive, and the notice says so. */
+const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
+  const [ocupado, setOcupado] = useState(false)
+  const usos = Number(fila?.['total_radicaciones'] ?? 0)
+  const eliminar = async () => {
+    setOcupado(true)
+    const notice = aviso.cargando('Eliminando...')
+    try {
+      const { eliminado, message } = await api.del<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`)
+      if (eliminado) notice.exito(message)
+      else {
+        notice.cerrar()
+        aviso.info(message, 8_000)
+      }
+      onHecho()
+      onClose()
+    } catch (problem) {
+      notice.error(`No se pudo eliminar el proyecto: ${mensajeDe(problem)}`)
+      setOcupado(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title="Eliminar proyecto"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={onClose}>Cancelar</Button>
+          <Button color="red" loading={ocupado} onClick={() => void eliminar()}>{usos > 0 ? 'Inactivar' : 'Eliminar'}</Button>
+        </>
+      }
+    >
+      <p>Seguro deseas eliminar?</p>
+      <p className="muted proyecto-nota">
+        {`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}. `}
+        {usos > 0 ? 'Está en uso: no se borra, queda inactivo.' : ''}
+      </p>
+    </Dialogo>
+  )
+}
+
+export default EliminarProyecto

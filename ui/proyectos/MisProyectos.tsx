@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Link } from 'wouter'
+import { permiso } from '../../schemas/vistas.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puede } from '../kit/permisos.ts'
+import type { Columna } from '../kit/lista/columna.ts'
+import type { Proyecto } from './proyecto.ts'
+
+const COLUMNAS: readonly Columna<Proyecto>[] = [
+  { id: 'codigo', title: 'Código', width: 140 },
+  { id: 'proyecto', title: 'Nombre', width: 280, card: 'body' },
+  { id: 'nombre_persona', title: 'Persona', width: 220, card: 'body' },
+  { id: 'total_radicaciones', title: 'Radicaciones', type: 'number', width: 120, sort: false, search: false },
+  { id: 'estado', title: 'Estado', width: 110, card: 'head', search: false, render: ({ estado }) => (estado ? 'Activo' : 'Inactivo') },
+]
+
+/** My projects: those one answers for or created, each leading to its filings (specification 1, /admin/proyectos). */
+export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => (
+  <ListaServidor<Proyecto>
+    path="/proyecto2"
+    title="Mis proyectos"
+    columns={COLUMNAS}
+    rowKey={(row) => row.id}
+    rowHref={(row) => `/admin/proyecto/${encodeURIComponent(row.codigo)}`}
+    rowMuted={(row) => !row.estado}
+    sort="codigo"
+    extra={{ mios: 'true' }}
+    pageSize={10}
+    exportar="mis-proyectos"
+    searchPlaceholder="Código o nombre"
+    vacio={<p>{vacio ?? 'Usted no responde todavía por ningún proyecto.'}</p>}
+  />
+)
+
+const MisProyectos = () => (
+  <Pagina
+    flush
+    title="Proyectos"
+    migas={[{ label: 'Escrituración' }]}
+    actions={puede(permiso('misProyectos', 'crear')) ? <Button component={Link} href="/admin/mis-proyectos">Crear proyecto</Button> : null}
+  >
+    <ListaMisProyectos />
+  </Pagina>
+)
+
+export default MisProyectos

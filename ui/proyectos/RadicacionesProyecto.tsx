@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { plural } from '../../schemas/es-co.ts'
+import { api, query } from '../kit/api.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import type { Pagina as PaginaDeLista } from '../kit/lista/useLista.ts'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import type { FilaRadicacion } from '../radicaciones/fila.ts'
+import { Filtro, type FiltroPuesto } from './Filtro.tsx'
+import type { Proyecto } from './proyecto.ts'
+import { RadicacionAcordeon } from './RadicacionAcordeon.tsx'
+import './proyectos.css'
+
+const PAGE = 20
+
+/** The filings of one project, each folded under its number, address and grantor (specification 1, «Project filings»). */
+const RadicacionesProyecto = () => {
+  const { codigo = '' } = useParams()
+  const found = useApi<PaginaDeLista<Proyecto>>(`/proyecto2?${query({ codigo: decodeURIComponent(codigo) })}`)
+  const proyecto = found.data?.data[0]
+  const missing = found.data && !proyecto
+  return (
+    <Pagina
+      title={proyecto ? `Proyecto: ${proyecto.proyecto}` : missing ? 'Proyecto' : `Proyecto ${decodeURIComponent(codigo)}`}
+      migas={[{ label: 'Escrituración' }, { label: 'Proyectos', href: '/admin/proyectos' }]}
+      subtitle={proyecto ? `${proyecto.codigo} · ${proyecto.nombre_persona}${proyecto.estado ? '' : ' · Inactivo'}` : undefined}
+    >
+      {found.error ? <ErrorEnSitio error={found.error} onRetry={() => void found.mutate()} /> : null}
+      {missing ? <Vacio title={`No hay entre sus proyectos uno con el código ${decodeURIComponent(codigo)}`} /> : null}
+      {!found.data && !found.error ? <Esqueleto filas={6} /> : null}
+      {proyecto ? <Radicaciones key={proyecto.id} proyecto={proyecto} /> : null}
+    </Pagina>
+  )
+}
+
+const Radicaciones = ({ proyecto }: { proyecto: Proyecto }) => {
+  const [filtro, setFiltro] = useState<FiltroPuesto | null>(null)
+  const [size, setSize] = useState(PAGE)
+  const path = (puesto: FiltroPuesto | null, pageSize: number) =>
+    `/radiProy?${query({ proyecto_id: proyecto.id, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
+  const { data, error, isLoading, isValidating, mutate } = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), { keepPreviousData: true })
+
+  const filtrar = async (puesto: FiltroPuesto | null) => {
+    try {
+      // asked here, so that a failure leaves what is on the screen as it was
+      await api.get(path(puesto, PAGE))
+      setSize(PAGE)
+      setFiltro(puesto)
+      if (puesto === null) void mutate()
+    } catch {
+      window.alert('no se pudo ejecutar la solicitud')
+    }
+  }
+  return (
+    <>
+      <Filtro onFiltrar={filtrar} />
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && isLoading ? <Esqueleto filas={6} /> : null}
+      {data && data.total === 0 ? (
+        <Vacio title={filtro ? 'Ninguna radicación del proyecto con ese filtro' : 'Este proyecto todavía no tiene radicaciones'} />
+      ) : null}
+      {data && data.total > 0 ? (
+        <section className="proyecto-radicaciones" aria-label="Radicaciones del proyecto" aria-busy={isValidating}>
+          {data.data.map((radicacion) => <RadicacionAcordeon key={radicacion.id} radicacion={radicacion} />)}
+        </section>
+      ) : null}
+      {data && data.total > 0 ? (
+        <div className="proyecto-mas">
+          <span className="muted" role="status">{data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}</span>
+          {data.data.length < data.total && size < 100 ? <Button variant="default" size="xs" loading={isValidating} onClick={() => setSize(Math.min(100, size + PAGE))}>Ver más</Button> : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+export default RadicacionesProyecto

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { formatAmount } from '../../schemas/es-co.ts'
+import { Cargando } from '../kit/Cargando.tsx'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { useApi } from '../kit/useApi.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import './proyectos.css'
+
+interface Estadisticas {
+  codigo: string
+  proyecto: string
+  total_plantillas: number
+  total_inmuebles: number
+  total_radicaciones: number
+  inmuebles_por_tipo: { name_tipo_inmueble: string; total_inmuebles: number }[]
+}
+
+/** «Resumen del proyecto»: how much belongs to it. */
+const Resumen = ({ fila, onClose }: DialogoProps) => {
+  const { data, error, isValidating, mutate } = useApi<Estadisticas>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, { revalidateOnMount: true })
+  return (
+    <Dialogo opened size="sm" title="Resumen del proyecto" onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data || isValidating ? error ? null : <Cargando /> : (
+        <dl className="proyecto-resumen">
+          <div><dt>Código del proyecto</dt><dd>{data.codigo}</dd></div>
+          <div><dt>Plantillas asociadas</dt><dd>{formatAmount(data.total_plantillas)}</dd></div>
+          <div><dt>Inmobiliarias asociadas</dt><dd>{formatAmount(data.total_inmuebles)}</dd></div>
+          {data.inmuebles_por_tipo.map(({ name_tipo_inmueble, total_inmuebles }) => (
+            <div key={name_tipo_inmueble} className="proyecto-tipo"><dt>{name_tipo_inmueble}</dt><dd>{formatAmount(total_inmuebles)}</dd></div>
+          ))}
+          <div><dt>Radicaciones</dt><dd>{formatAmount(data.total_radicaciones)}</dd></div>
+        </dl>
+      )}
+    </Dialogo>
+  )
+}
+
+export default Resumen
