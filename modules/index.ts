@@ -1,3 +1,4 @@
+import { routes as auditoria } from './auditoria/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as edictos } from './edictos/index.ts'
@@ -17,5 +18,5 @@ import { routes as usuarios } from './usuarios/index.ts'
 /** The registry: every route of the product. */
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
-  ...edictos, ...proyectos,
+  ...edictos, ...proyectos, ...auditoria,
 ]

@@ -9,9 +9,10 @@ import * as campos from './0008_campos.ts'
 import * as usuarios from './0009_usuarios.ts'
 import * as edictos from './0010_edictos.ts'
 import * as proyectos from './0011_proyectos.ts'
+import * as tarifasAdmin from './0012_tarifas_admin.ts'
 import * as vistas from './0013_vistas.ts'
 import * as inmuebles from './0014_inmuebles.ts'
 import * as palabras from './0015_palabras.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, vistas, inmuebles, palabras]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras]

@@ -1,0 +1,56 @@
+import type { Context } from '../kernel/index.ts'
+import { adicionalesDe, leerExtra } from '../pantallas/index.ts'
+import type { Cambio } from './model.ts'
+import { nombresDe, type Nombres } from './nombres.ts'
+import { SECRETAS, TABLAS, type TablaAuditada } from './tablas.ts'
+import { leerJson, textoDe, tituloDe } from './titulos.ts'
+
+/** One field before and after, as people read it. */
+export interface Diferencia { campo: string; titulo: string; antes: string; despues: string }
+
+/** A line of the trail as the API answers it. */
+export interface CambioLeido {
+  id: number; cuando: string; usuario: string | null; ip: string | null; solicitud: string | null
+  accion: string; tabla: string; tabla_titulo: string; registro: number; cambios: Diferencia[]
+}
+
+const SIN_NOMBRE: TablaAuditada = { titulo: '', vista: 'auditoria' }
+const columnasDe = (linea: Pick<Cambio, 'antes' | 'despues'>): string[] =>
+  [...new Set([...Object.keys(linea.antes ?? {}), ...Object.keys(linea.despues ?? {})])].filter((columna) => columna !== 'id' && !SECRETAS.test(columna))
+
+/** Lines with their differences field by field: no secrets, and of the office's own fields only those this person may read. */
+export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Promise<CambioLeido[]> {
+  const valores = lineas.flatMap(({ antes, despues }) => [antes, despues].flatMap((lado) => Object.entries(lado ?? {})))
+  const nombres = await nombresDe(ctx, valores)
+  const leidos: CambioLeido[] = []
+  for (const linea of lineas) {
+    const { id, cuando, usuario, ip, solicitud, accion, tabla, registro } = linea
+    const auditada = TABLAS[tabla] ?? SIN_NOMBRE
+    leidos.push({
+      id: Number(id), cuando, usuario, ip, solicitud, accion, tabla, tabla_titulo: auditada.titulo || tabla, registro: Number(registro),
+      cambios: [...propias(linea, auditada, nombres), ...await adicionales(ctx, linea, auditada)],
+    })
+  }
+  return leidos
+}
+
+function propias(linea: Cambio, auditada: TablaAuditada, nombres: Nombres): Diferencia[] {
+  const texto = (columna: string, value: unknown) => nombres(columna, value) ?? textoDe(auditada, columna, value)
+  return columnasDe(linea).filter((columna) => columna !== 'extra').flatMap((columna) => {
+    const [antes, despues] = [texto(columna, linea.antes?.[columna]), texto(columna, linea.despues?.[columna])]
+    return antes === despues ? [] : [{ campo: columna, titulo: tituloDe(linea.tabla, auditada, columna), antes, despues }]
+  })
+}
+
+/** The fields that the office added are kept as JSON in `extra`. */
+export const extraDe = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'string' ? leerJson(value) : typeof value === 'object' ? value : null) })
+
+async function adicionales(ctx: Context, { antes, despues }: Cambio, auditada: TablaAuditada): Promise<Diferencia[]> {
+  if (auditada.pantalla === undefined || !('extra' in (antes ?? {}) || 'extra' in (despues ?? {}))) return []
+  const campos = new Map((await adicionalesDe(ctx, auditada.pantalla, { todos: true })).map((campo) => [campo.name, campo]))
+  const [era, es] = [await leerExtra(ctx, auditada.pantalla, extraDe(antes?.extra)), await leerExtra(ctx, auditada.pantalla, extraDe(despues?.extra))]
+  return [...new Set([...Object.keys(era), ...Object.keys(es)])].flatMap((name) => {
+    const lados = [textoDe(auditada, name, era[name]), textoDe(auditada, name, es[name])] as const
+    return lados[0] === lados[1] ? [] : [{ campo: `extra.${name}`, titulo: campos.get(name)?.titulo ?? name, antes: lados[0], despues: lados[1] }]
+  })
+}

@@ -1,0 +1,73 @@
+import { permiso } from '../../schemas/vistas.ts'
+import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { forbidden, notFound, type Context } from '../kernel/index.ts'
+import { leerExtra } from '../pantallas/index.ts'
+import { extraDe, leerCambios, type CambioLeido } from './diferencias.ts'
+import { Cambio } from './model.ts'
+import { SECRETAS, tablaAuditada, type TablaAuditada } from './tablas.ts'
+import { leerJson } from './titulos.ts'
+
+type Fila = Record<string, unknown>
+
+/** One moment of a record. `volver` is what its form would send to leave it as it was then; null where it is so already, or may not be. */
+export interface Momento extends CambioLeido { volver: Fila | null }
+
+const MOMENTOS = 200
+
+/**
+ * GET /auditoria/:tabla/:registro: the history of a record, the newest first.
+ * @param nombre the table, or the screen that edits it
+ * @throws Problem 404 for a table that is not kept; 403 without the permission of the audit or of the table's own screen
+ */
+export async function historialDe(ctx: Context, nombre: string, registro: number) {
+  const [tabla, auditada] = tablaAuditada(nombre) ?? []
+  if (!tabla || !auditada) throw notFound('No se guarda historial de esa tabla.')
+  const puede = (id: number) => ctx.user?.permisos.has(id) ?? false
+  if (!puede(permiso('auditoria', 'ver')) && !puede(permiso(auditada.vista, 'ver'))) throw forbidden()
+  const lineas = await Cambio.query(ctx.db).where({ tabla, registro }).orderBy('id', 'desc').limit(MOMENTOS)
+  const leidas = await leerCambios(ctx, lineas)
+  const vuelve = auditada.vuelve && puede(permiso(auditada.vista, 'modificar'))
+  const actual = vuelve ? await ctx.db(tabla).where('id', registro).first<Fila | undefined>() : undefined
+  const versiones = actual ? versionesDe(actual, lineas) : []
+  const momentos: Momento[] = []
+  for (const [i, leida] of leidas.entries()) momentos.push({ ...leida, volver: actual ? await camposDe(ctx, auditada, actual, versiones[i] ?? actual) : null })
+  const cargada = versiones.at(-1)
+  const inicial = actual && cargada && lineas.at(-1)?.accion === 'modificar' ? await camposDe(ctx, auditada, actual, cargada) : null
+  return { tabla, titulo: auditada.titulo, registro, momentos, inicial }
+}
+
+/** The row as it was after each line (newest first) and, last, before the oldest of them. */
+function versionesDe(actual: Fila, lineas: readonly Cambio[]): Fila[] {
+  const versiones = [actual]
+  let era = actual
+  for (const { antes } of lineas) {
+    era = { ...era, ...antes }
+    versiones.push(era)
+  }
+  return versiones
+}
+
+const DE_LA_MAQUINA = new Set(['id', 'created_at', 'updated_at', 'version', 'busqueda'])
+/** Kept as a fraction in decimal text, and written as a percentage. */
+const FRACCIONES = new Set(['porcentaje_retencion', 'split_vendedor'])
+
+/** The differences between two versions of a row, with the names and units of its screen's form. */
+async function camposDe(ctx: Context, { pantalla, campos = {} }: TablaAuditada, actual: Fila, version: Fila): Promise<Fila | null> {
+  const esquema = PANTALLAS.find(({ id }) => id === pantalla)?.esquema.properties ?? {}
+  const volver: Fila = {}
+  for (const [columna, value] of Object.entries(version)) {
+    const campo = campos[columna] ?? columna
+    if (DE_LA_MAQUINA.has(columna) || SECRETAS.test(columna) || value === actual[columna]) continue
+    if (columna === 'extra') Object.assign(volver, await extraComoEra(ctx, pantalla ?? '', actual.extra, value))
+    else if (Object.hasOwn(esquema, campo)) volver[campo] = FRACCIONES.has(columna) ? Math.round(Number(value) * 10_000) / 100 : typeof value === 'string' ? leerJson(value) ?? value : value
+  }
+  return Object.keys(volver).length ? volver : null
+}
+
+/** What the office added since is emptied, as it was not there. */
+async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, version: unknown): Promise<Fila> {
+  const [hoy, antes] = [await leerExtra(ctx, pantalla, extraDe(actual)), await leerExtra(ctx, pantalla, extraDe(version))]
+  const vacios = Object.fromEntries(Object.keys(hoy).map((name) => [name, null]))
+  const extra: Fila = { ...vacios, ...antes }
+  return Object.keys(extra).length ? { extra } : {}
+}

@@ -1,0 +1,17 @@
+import { listQuery, route, session } from '../kernel/index.ts'
+import { ver } from '../roles/index.ts'
+import { listarAuditoria } from './buscar.ts'
+import { historialDe } from './historial.ts'
+
+const historialParams = {
+  type: 'object', additionalProperties: false, required: ['tabla', 'registro'],
+  properties: { tabla: { type: 'string', pattern: '^[\\w-]{1,60}$' }, registro: { type: 'integer', minimum: 1, maximum: 9007199254740991 } },
+} as const
+
+export const routes = [
+  route({ method: 'GET', path: '/auditoria', summary: 'Quién cambió qué, lo último primero', needs: ver('auditoria'), query: listQuery, handler: (ctx, { query }) => listarAuditoria(ctx, query) }),
+  route({
+    method: 'GET', path: '/auditoria/:tabla/:registro', summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla', needs: session(), params: historialParams,
+    handler: (ctx, { params }) => historialDe(ctx, params.tabla, params.registro),
+  }),
+]

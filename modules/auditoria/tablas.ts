@@ -1,0 +1,70 @@
+import type { Vista } from '../../schemas/vistas.ts'
+
+/** A table whose changes are kept: what people call it, and the screen whose readers may read a record's history. */
+export interface TablaAuditada {
+  titulo: string
+  vista: Vista
+  /** The screen that is data and edits it: it names its fields and, for catalogues, takes an old version back. */
+  pantalla?: string
+  /** Rows of a catalogue go back to what they were; what has legal weight does not. */
+  vuelve?: true
+  /** Columns that the screen's form calls otherwise. */
+  campos?: Readonly<Record<string, string>>
+}
+
+const catalogo = (titulo: string, vista: Vista, pantalla: string, campos?: TablaAuditada['campos']): TablaAuditada =>
+  ({ titulo, vista, pantalla, vuelve: true, ...(campos ? { campos } : {}) })
+
+/** Every table that `insert`, `update`, `remove` or `recordChange` write about, in one place. A test holds it to the database. */
+export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
+  radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
+  seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
+  liquidaciones: { titulo: 'Liquidaciones', vista: 'liquidaciones' },
+  liquidaciones_correos: { titulo: 'Correos de liquidaciones', vista: 'liquidaciones' },
+  proyectos: { titulo: 'Proyectos', vista: 'administracionProyectos' },
+  personas: { titulo: 'Personas', vista: 'personas', pantalla: 'personas' },
+  consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
+  inmuebles: { titulo: 'Inmuebles', vista: 'inmuebles', pantalla: 'inmuebles' },
+  edictos: { titulo: 'Edictos', vista: 'edictos', pantalla: 'edictos' },
+  edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },
+  usuarios: { titulo: 'Usuarios', vista: 'usuarios' },
+  enlaces_clave: { titulo: 'Enlaces de contraseña', vista: 'usuarios' },
+  roles: { titulo: 'Roles', vista: 'roles' },
+  campos: { titulo: 'Campos adicionales', vista: 'campos' },
+  campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
+  vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
+  tarifas: { titulo: 'Clases de tarifa', vista: 'tarifas' },
+  tarifa_vigencia: { titulo: 'Tarifas notariales', vista: 'tarifas' },
+  topesliq_vigencia: { titulo: 'Topes de remuneración', vista: 'tarifas' },
+  configuracion_vigencia: { titulo: 'Recaudos de ley', vista: 'tarifas' },
+  impuesto_registro: { titulo: 'Boleta fiscal', vista: 'tarifas' },
+  registral_vigencia: { titulo: 'Derechos de registro', vista: 'tarifas' },
+  parametros: { titulo: 'Parámetros de liquidación', vista: 'tarifas' },
+  items_precios: { titulo: 'Precios de servicios', vista: 'tarifas' },
+  items_liquidaciones: { titulo: 'Servicios', vista: 'tarifas', pantalla: 'servicios' },
+  departamentos: catalogo('Departamentos', 'departamentos', 'departamentos'),
+  municipios: catalogo('Municipios', 'municipios', 'municipios', { id_depto: 'department_id' }),
+  estados_civiles: catalogo('Estados civiles', 'estadosCiviles', 'estados-civiles'),
+  tipos_regimen: catalogo('Tipos de regímenes', 'tiposRegimenes', 'tipo-regimenes'),
+  tipos_organizacion: catalogo('Tipos de organizaciones', 'tiposOrganizaciones', 'tipo-organizaciones'),
+  tipos_responsabilidad: catalogo('Tipos de responsabilidades', 'tiposResponsabilidades', 'tipo-responsabilidades'),
+  tipos_persona: catalogo('Tipos de persona', 'tiposPersona', 'tipo-persona'),
+  tipos_otorgantes: catalogo('Tipos de otorgantes', 'tiposOtorgantes', 'tipo-otorgantes'),
+  estados_escrituras: catalogo('Estados de escrituras', 'estadosEscrituras', 'estados-escrituras'),
+  tipos_inmueble: catalogo('Tipos de inmueble', 'inmuebles', 'tipo-inmueble'),
+  tipos_documento: catalogo('Tipos de documento', 'personas', 'tipos-documento'),
+  bancos: catalogo('Bancos', 'tarifas', 'bancos'),
+  actividades_economicas: catalogo('Actividades económicas', 'personas', 'actividades-economicas'),
+  medios_pago: { titulo: 'Medios de pago', vista: 'tarifas', pantalla: 'medios-pago' },
+  paises: { titulo: 'Países', vista: 'personas' },
+  actos: catalogo('Actos', 'actos', 'actos'),
+}
+
+/** A table by its own name, or by the name of the screen that edits it. */
+export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | undefined {
+  const propia = Object.hasOwn(TABLAS, nombre) ? TABLAS[nombre] : undefined
+  return propia ? [nombre, propia] : Object.entries(TABLAS).find(([, { pantalla }]) => pantalla === nombre)
+}
+
+/** Columns that are never shown, whatever a line holds: the models hide them already, this is the second lock. */
+export const SECRETAS = /^(clave|llave|huella|password|token|secreto|semilla)$|_(clave|token|secreto)$/

@@ -1,0 +1,66 @@
+import { formatAmount, formatDate, formatDateTime, formatDecimal, isDate } from '../../schemas/es-co.ts'
+import type { Campo } from '../../schemas/pantalla.ts'
+import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { tituloDeColumna } from '../../schemas/tarifas.ts'
+import type { TablaAuditada } from './tablas.ts'
+
+/** Columns that no screen's schema names. */
+const TITULOS: Readonly<Record<string, string>> = {
+  numero_radicacion: 'Número de radicación', fecha_radicacion: 'Fecha de radicación', num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura',
+  estado: 'Estado', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
+  id_estados_escrituras: 'Estado de la escritura', reparto: 'Sometido a reparto', activo: 'Activo', id_proyectos: 'Proyecto', anulada_en: 'Anulada', anulada_motivo: 'Motivo de la anulación',
+  anulada_por: 'Anulada por', otorgante1: 'Otorgante 1', otorgante2: 'Otorgante 2', actos: 'Actos', matricula: 'Matrícula', direccion: 'Dirección', token: 'Código de seguimiento',
+  id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', vigencia: 'Tarifas usadas', fecha: 'Fecha',
+  email: 'Correo', usuario: 'Usuario', id_rol: 'Rol', id_persona: 'Persona', name: 'Nombre', nombre: 'Nombre', description: 'Scoopes', privacy: 'Privacidad', permisos: 'Permisos', status: 'Estado',
+  id_depto: 'Departamento', id_municipio: 'Municipio', code: 'Código', codigo: 'Código', titulo: 'Título', nombre_cliente: 'Nombre del cliente', fecha_inicio: 'Fecha de inicio',
+  fecha_expiracion: 'Fecha de expiración', nombre_archivo: 'Archivo', ruta_archivo: 'Lugar del archivo', sha256: 'SHA-256', fijado_en: 'Fijado', desfijado_en: 'Desfijado',
+  sin_verificar: 'Sin verificar', detalle: 'Detalle', para: 'Para', enviado: 'Enviado', id_usuario: 'Usuario', lista: 'Lista', compartida: 'Compartida', consulta: 'Filtros', columnas: 'Columnas',
+  nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo',
+}
+
+const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia)$/
+/** Kept as whole hundredths. */
+const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca'])
+const LOGICAS = /^(activo|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis)$/
+
+const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
+
+/** How people call a column: as its screen's form does, else as written here, else its own name in words. */
+export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string): string {
+  const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
+  const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
+  const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
+  return suyo ?? tituloDeColumna(tabla, columna) ?? TITULOS[columna] ?? texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+/** A value as a person reads it; ids of other tables are named by the caller. */
+export function textoDe(auditada: TablaAuditada, columna: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
+  const campo = campos[auditada.campos?.[columna] ?? columna]
+  if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean') return value === true || value === 1 || value === '1' ? 'Sí' : value === 0 || value === false || value === '0' ? 'No' : textoLlano(value)
+  if (campo?.widget === 'choice') return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
+  if (CENTESIMAS.has(columna) && typeof value === 'number') return formatDecimal(value / 100)
+  if ((campo?.widget === 'money' || MONEDA.test(columna)) && Number.isInteger(Number(value))) return formatAmount(Number(value))
+  return textoLlano(value)
+}
+
+function textoLlano(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textoLlano).join(', ')
+  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([clave, uno]) => `${clave}: ${textoLlano(uno)}`).join(', ')
+  const texto = String(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(texto)) return formatDateTime(texto)
+  if (isDate(texto)) return formatDate(texto)
+  const json = /^[[{]/.test(texto) ? leerJson(texto) : undefined
+  return json === undefined ? texto : textoLlano(json)
+}
+
+/** What a text column holds as JSON, or undefined where it is no JSON. */
+export function leerJson(texto: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(texto)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,216 @@
+import { texto, version } from './valores.ts'
+
+/**
+ * What a figure of the dated tables is written in: whole pesos, a fraction as decimal text («0.003»), or a base of a scale, which is
+ * pesos when it is 0 or at least 1 and a rate when it lies between.
+ */
+export type ClaseDeCifra = 'pesos' | 'fraccion' | 'base' | 'valor'
+
+export interface Cifra { titulo: string; clase: ClaseDeCifra; obligatoria?: true; ayuda?: string }
+
+export interface TablaDeTarifas {
+  /** Its table in an office's database. */
+  tabla: string
+  titulo: string
+  singular: string
+  /** What tells one row of a date from another. */
+  clave: string | null
+  cifras: Readonly<Record<string, Cifra>>
+  /** Rows that say where their figures come from and how well they are known. */
+  certeza: boolean
+}
+
+const pesos = (titulo: string, obligatoria?: true): Cifra => ({ titulo, clase: 'pesos', ...(obligatoria ? { obligatoria } : {}) })
+const fraccion = (titulo: string, ayuda?: string): Cifra => ({ titulo, clase: 'fraccion', ...(ayuda ? { ayuda } : {}) })
+const serie = (nombre: string, hasta: number, hacer: (n: number) => Cifra): Record<string, Cifra> =>
+  Object.fromEntries(Array.from({ length: hasta }, (_, i) => [`${nombre}${i + 1}`, hacer(i + 1)]))
+
+const ESCALA = {
+  ...serie('base', 5, (n): Cifra => ({ titulo: `Valor del tramo ${n}`, clase: 'base' })),
+  ...serie('tope', 4, (n) => pesos(`Hasta (tramo ${n})`)),
+}
+
+/** The dated tables that an office edits, by the name that the API and the import give them (design: liquidation, data model). */
+export const TARIFAS = {
+  notarial: {
+    tabla: 'tarifa_vigencia', titulo: 'Tarifas notariales', singular: 'tarifa notarial', clave: 'Clase', certeza: true,
+    cifras: { ...ESCALA, factor: fraccion('Factor', '1 es la tarifa completa; 0,5 la mitad'), minimo: pesos('Mínimo'), maximo: pesos('Máximo') },
+  },
+  topes: {
+    tabla: 'topesliq_vigencia', titulo: 'Topes de remuneración', singular: 'tope de remuneración', clave: null, certeza: true,
+    cifras: { tope1: pesos('Entre particulares', true), tope2: pesos('Con entidad exenta', true) },
+  },
+  recaudos: {
+    tabla: 'configuracion_vigencia', titulo: 'Recaudos de Superintendencia y Fondo', singular: 'tabla de recaudos', clave: null, certeza: true,
+    cifras: {
+      ...serie('super', 7, (n) => pesos(`Para cada entidad, rango ${n}`, true)),
+      ...serie('tope', 6, (n) => pesos(`Hasta (rango ${n})`, true)),
+    },
+  },
+  registro: {
+    tabla: 'registral_vigencia', titulo: 'Derechos de registro', singular: 'tarifa de registro', clave: null, certeza: true,
+    cifras: { ...ESCALA, sin_cuantia: pesos('Acto sin cuantía'), folio_adicional: pesos('Folio adicional'), sistematizacion: { ...fraccion('Sistematización'), obligatoria: true } },
+  },
+  boleta: {
+    tabla: 'impuesto_registro', titulo: 'Boleta fiscal por departamento', singular: 'tarifa de boleta fiscal', clave: 'Departamento y clase de acto', certeza: true,
+    cifras: { porcentaje: fraccion('Tarifa'), recargo: fraccion('Recargo sobre el impuesto'), sin_cuantia: pesos('Acto sin cuantía') },
+  },
+  precios: {
+    tabla: 'items_precios', titulo: 'Precios de servicios', singular: 'precio', clave: 'Servicio', certeza: true,
+    cifras: { precio: pesos('Precio', true) },
+  },
+  parametros: {
+    tabla: 'parametros', titulo: 'Parámetros', singular: 'parámetro', clave: 'Parámetro', certeza: false,
+    cifras: { valor: { titulo: 'Valor', clase: 'valor', obligatoria: true } },
+  },
+} as const satisfies Record<string, TablaDeTarifas>
+
+export type NombreDeTabla = keyof typeof TARIFAS
+export const TABLAS_DE_TARIFAS = Object.keys(TARIFAS) as NombreDeTabla[] // keys of a const object are its names
+
+/** The classes of act of the departmental tax. */
+export const CLASES_DE_BOLETA = { general: 'general', hipoteca: 'hipoteca', sin_cuantia: 'actos sin cuantía' } as const
+
+interface Parametro { titulo: string; opciones?: Readonly<Record<string, string>>; cifra?: 'pesos' | 'fraccion'; fijo?: true; ayuda?: string }
+
+const BASES = { cuantia: 'La cuantía', mayor_cuantia_avaluo: 'El mayor entre cuantía y avalúo' }
+
+/** The parameters that an office may set, each with its closed choice; `fijo` is shown and not edited here. */
+export const PARAMETROS: Readonly<Record<string, Parametro>> = {
+  iva: { titulo: 'IVA', cifra: 'fraccion' },
+  uvt: { titulo: 'Valor de la UVT', cifra: 'pesos' },
+  base_recaudo: { titulo: 'Rango de los recaudos según', opciones: BASES },
+  base_retencion: { titulo: 'Base de la retención en la fuente', opciones: BASES },
+  iva_sobre_aporte_especial: { titulo: 'IVA sobre el aporte especial', opciones: { false: 'No se cobra', true: 'Se cobra' } },
+  aporte_escritura: { titulo: 'Aporte especial de la escritura', opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' } },
+  pagador_registro: { titulo: 'Quién paga boleta y registro', opciones: { mitades: 'Por mitades', comprador: 'El comprador' } },
+  factores_retencion: { titulo: 'Factores de retención por año de adquisición', fijo: true },
+}
+
+/** How well a figure is known. C, D and E wait for the office to confirm them. */
+export const CONFIANZAS = {
+  A: 'Publicada', B: 'Calculada entre cifras publicadas', C: 'Calculada con la fórmula de la norma', D: 'De fuente indirecta', E: 'Sin fuente publicada',
+} as const
+
+const fecha = (title: string) => ({ title, type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+const FRACCION = '^0*[01]([.,]\\d{1,6})?$'
+const ESQUEMAS = {
+  pesos: (title: string) => ({ title, type: ['integer', 'null'], minimum: 0, maximum: 999_999_999_999, mensajes: { type: 'Debe ser un valor en pesos.' } }),
+  fraccion: (title: string) => ({ title, type: ['string', 'null'], maxLength: 12, pattern: FRACCION, mensajes: { pattern: 'Es una fracción de 0 a 1, como 0.003.' } }),
+  base: (title: string) => ({ title, type: ['string', 'null'], maxLength: 20, pattern: '^(\\d{1,12}|0[.,]\\d{1,6})$', mensajes: { pattern: 'Son pesos enteros, o una tasa como 0.003.' } }),
+  valor: (title: string) => ({ title, type: 'string', minLength: 1, maxLength: 500 }),
+} as const
+
+const esquemaDeCifras = (cifras: Readonly<Record<string, Cifra>>) =>
+  Object.fromEntries(Object.entries(cifras).map(([campo, { titulo, clase }]) => [campo, ESQUEMAS[clase](titulo)]))
+
+const CERTEZA = {
+  norma: texto('Norma', 300), fuente: texto('Fuente', 300), confianza: { title: 'Confianza', type: 'string', enum: Object.keys(CONFIANZAS) },
+} as const
+
+const propiedades = (nombre: NombreDeTabla) => ({
+  desde: fecha('Desde'), hasta: { ...fecha('Hasta'), type: ['string', 'null'] }, ...esquemaDeCifras(TARIFAS[nombre].cifras),
+  ...(TARIFAS[nombre].certeza ? CERTEZA : {}), nota: texto('Nota', 2000),
+})
+
+/** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
+export const filaNuevaSchema = (nombre: NombreDeTabla) => ({
+  type: 'object', additionalProperties: false, required: ['clave', 'desde'],
+  properties: { clave: { title: 'Clave', type: 'string', maxLength: 60 }, ...propiedades(nombre), cerrar: { title: 'Cerrar la anterior', type: 'boolean' } },
+})
+
+/** PUT: what is not sent stays as it is. */
+export const filaCambioSchema = (nombre: NombreDeTabla) => ({ type: 'object', additionalProperties: false, properties: { ...propiedades(nombre), version } })
+
+const referencia = {
+  type: 'object', additionalProperties: false, required: ['tabla', 'id'],
+  properties: { tabla: { type: 'string', enum: TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza) }, id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+} as const
+
+/** POST /tarifas/confirmar: rows whose figures the office checked. */
+export const confirmarSchema = {
+  type: 'object', additionalProperties: false, required: ['filas'],
+  properties: { filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia } },
+} as const
+
+export const tarifasQuery = {
+  type: 'object', additionalProperties: false, properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
+} as const
+
+export const plantillaQuery = {
+  type: 'object', additionalProperties: false, required: ['anio'],
+  properties: { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
+} as const
+
+/** POST /tarifas/vistaPrevia and /tarifas/importar: a year as a file's text. `huella` is what the preview answered. */
+export const importarSchema = {
+  type: 'object', additionalProperties: false, required: ['formato', 'contenido'],
+  properties: {
+    formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] },
+    contenido: { title: 'Contenido', type: 'string', minLength: 1, maxLength: 500_000, mensajes: { minLength: 'El archivo está vacío.', maxLength: 'El archivo es demasiado grande.' } },
+    huella: { title: 'Huella de la vista previa', type: 'string', maxLength: 64 },
+  },
+} as const
+
+const CERTEZAS: Readonly<Record<string, string>> = {
+  desde: 'Desde', hasta: 'Hasta', norma: 'Norma', fuente: 'Fuente', confianza: 'Confianza', nota: 'Nota', confirmada_en: 'Confirmada', confirmada_por: 'Confirmada por',
+  confianzas: 'Confianza por rango', clave: 'Parámetro', tarifa_id: 'Clase', item_id: 'Servicio', departamento: 'Departamento', clase_acto: 'Clase de acto',
+}
+
+/** The Spanish title of a column of a tariff table; undefined for other tables. */
+export function tituloDeColumna(tabla: string, columna: string): string | undefined {
+  const definida: TablaDeTarifas | undefined = TABLAS_DE_TARIFAS.map((nombre) => TARIFAS[nombre]).find((una) => una.tabla === tabla)
+  return definida && (definida.cifras[columna]?.titulo ?? CERTEZAS[columna])
+}
+
+/** A dated row as the API answers it: its own figures by name besides. */
+export interface FilaDeTarifa {
+  id: number; version: number
+  clave: string
+  /** What the key is called: «Tarifa general de actos con cuantía», «Valle del Cauca, general». */
+  nombre: string
+  desde: string; hasta: string | null
+  norma: string | null; fuente: string | null; confianza: keyof typeof CONFIANZAS | null; nota: string | null
+  por_confirmar: boolean; confirmada_en: string | null; confirmada_por: string | null
+  cifras: Readonly<Record<string, string | number | null>>
+}
+
+export interface TarifasDelAnio {
+  anio: number
+  /** Tariff years there are, the latest first, and how many of their rows wait to be confirmed. */
+  anios: readonly { anio: number; dudas: number }[]
+  tablas: Readonly<Record<NombreDeTabla, readonly FilaDeTarifa[]>>
+  /** What a new row may be about, by table. */
+  claves: Readonly<Record<NombreDeTabla, readonly { clave: string; nombre: string }[]>>
+}
+
+/** One row that an import would write. */
+export interface CambioDeTarifa {
+  tabla: NombreDeTabla
+  nombre: string
+  /** `cierra` ends the row in force because a new one follows it. */
+  tipo: 'nueva' | 'cambia' | 'cierra'
+  desde: string; hasta: string | null
+  campos: readonly { titulo: string; antes: string; despues: string }[]
+}
+
+export interface FaltaDeFila { fila: number; campo: string; texto: string }
+
+/** A sample deed before and after: whole pesos; null where no tariff covers the date. */
+export interface EjemploDeTarifa {
+  nombre: string
+  lineas: readonly { detalle: string; antes: number | null; despues: number | null }[]
+  total: { antes: number | null; despues: number | null }
+  aviso: string | null
+}
+
+export interface VistaPrevia {
+  /** The day at which the samples are settled: the last first day of the file. */
+  fecha: string
+  filas: number
+  iguales: number
+  cambios: readonly CambioDeTarifa[]
+  faltas: readonly FaltaDeFila[]
+  ejemplos: readonly EjemploDeTarifa[]
+  huella: string
+}
