@@ -36,7 +36,7 @@ const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, colum
 /** A person's own views of a list and those that others share. */
 export async function listarVistas(ctx: Context, lista: string) {
   const id = ctx.user?.id ?? 0
-  const vistas = await VistaGuardada.query(ctx.db).where({ lista }).where((q) => q.where('id_usuario', id).orWhere('compartida', 1)).orderBy('nombre').limit(200)
+  const vistas = await VistaGuardada.query(ctx.db).where({ lista }).where((q) => { void q.where('id_usuario', id).orWhere('compartida', 1) }).orderBy('nombre').limit(200)
   return vistas.map((vista) => comoSale(ctx, vista))
 }
 

@@ -54,8 +54,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
   return {
     ...resto, grupo: GRUPO, esquema,
     campos: {
-      ...propios,
-      name: { widget: 'text', ancho: 8 }, code: { widget: 'text', ancho: 4 },
+      name: { widget: 'text', ancho: 8 }, code: { widget: 'text', ancho: 4 }, ...propios,
       activo: { widget: 'switch', ancho: 4, inicial: true },
     },
     tabla: {

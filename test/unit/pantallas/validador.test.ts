@@ -7,7 +7,6 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { expect } from 'chai'
-import type { JSONSchema } from 'json-schema-to-ts'
 import { checker } from '../../../modules/kernel/validate.ts'
 import { Problem } from '../../../modules/kernel/problem.ts'
 import { esquemaEfectivo } from '../../../modules/pantallas/efectiva.ts'
@@ -33,7 +32,7 @@ async function cargar(esquema: EsquemaDeFormulario) {
 /** The server's own verdict: which fields are wrong. */
 function segunServidor(esquema: EsquemaDeFormulario, value: unknown): string[] {
   try {
-    checker(esquema as JSONSchema, 'body')(structuredClone(value))
+    checker(esquema, 'body')(structuredClone(value))
     return []
   } catch (error) {
     return error instanceof Problem ? Object.keys(error.errors ?? {}).sort() : expect.fail(String(error))

@@ -26,7 +26,7 @@ export const ArchivoInput = ({ id, label, value, onChange, error, required, disa
       <div className="pantalla-archivo">
         <FileButton accept={acepta.join(',')} onChange={take} disabled={disabled}>
           {(button) => (
-            <Button {...button} id={id} variant="default" size={rest.size} aria-label={rest['aria-label'] ?? `${file ? 'Cambiar' : 'Elegir'} ${label ?? 'archivo'}`} leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button {...button} id={id} variant="default" size={rest.size} aria-label={`${file || value ? 'Cambiar' : 'Elegir archivo'}: ${label ?? rest['aria-label'] ?? ''}`} leftSection={<IconUpload size={16} aria-hidden />}>
               {file || value ? 'Cambiar' : 'Elegir archivo'}
             </Button>
           )}
