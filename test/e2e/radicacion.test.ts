@@ -41,7 +41,8 @@ describe('Radicación por teclado', function () {
 
     // somebody the office does not know: the same Enter opens the form, with the number already written
     const documento = documentoNuevo()
-    await tabHasta(page, 'Agregar otorgante por documento')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Agregar otorgante por documento')
     await page.keyboard.type(documento)
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Nombres')

@@ -67,7 +67,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         <>
           {cambios.length > 0 ? <p className="radi-cambios"><span>Cambiará:</span> {cambios.join(', ')}</p> : null}
           <Button variant="default" onClick={onClose}>Salir</Button>
-          <Button variant={corrigiendo ? 'filled' : 'default'} type="button" loading={ocupado === 'guardando'} onClick={() => void guardar()}>
+          <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: () => void guardar() })} loading={ocupado === 'guardando'}>
             {inmueble ? 'Actualizar inmueble' : 'Crear inmueble'}
           </Button>
           {corrigiendo ? null : <Button type="submit" ref={anadirBoton} disabled={ocupado === 'guardando'}>Añadir inmueble</Button>}

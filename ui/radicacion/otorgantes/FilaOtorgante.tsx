@@ -23,9 +23,11 @@ export const celdaPorcentaje = (clave: string, id: number): string => `porcentaj
 /** A list of sixty types in each of forty rows would be slow: only the row in use has it. */
 const CERRADA: readonly Opcion[] = []
 
+/** Up and down the column of percentages; below the last one is the search for the next party. */
 const moveTo = (from: HTMLElement, step: 1 | -1): void => {
-  const cells = [...(from.closest('tbody')?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
-  const next = cells[cells.findIndex((cell) => cell === from) + step]
+  const body = from.closest('tbody')
+  const cells = [...(body?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
+  const next = cells[cells.findIndex((cell) => cell === from) + step] ?? (step > 0 ? body?.querySelector<HTMLInputElement>('.radi-fila-buscar input') : null)
   next?.focus()
   next?.select()
 }
