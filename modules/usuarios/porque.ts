@@ -1,4 +1,4 @@
-import { invalid, type Context } from '../kernel/index.ts'
+import { invalid, unauthenticated, type Context } from '../kernel/index.ts'
 import { nombreDePermiso, otorgados, permisoConocido, rolesCon } from '../roles/index.ts'
 import { leerUsuario } from './buscar.ts'
 
@@ -37,7 +37,9 @@ export async function explicarAcceso(ctx: Context, id: number, idPermiso: number
 }
 
 /** GET /user/permisos: what who asks may do right now; a screen left open learns that its role changed. */
-export async function misPermisos(ctx: Context) {
-  const usuario = ctx.user && await leerUsuario(ctx, ctx.user.id)
-  return usuario && { id_rol: usuario.id_rol, rol: usuario.name_rol, permisos: [...ctx.user?.permisos ?? []].map((id) => ({ id })) }
+export async function misPermisos(ctx: Context): Promise<{ id_rol: number; rol: string; permisos: { id: number }[] }> {
+  if (!ctx.user) throw unauthenticated()
+  const { id_rol, permisos } = ctx.user
+  const rol = await ctx.db('roles').where('id', id_rol).first<{ name: string }>('name')
+  return { id_rol, rol: rol.name, permisos: [...permisos].map((id) => ({ id })) }
 }

@@ -1,14 +1,9 @@
 import { expect } from 'chai'
 import { permiso, PERMISOS } from '../../schemas/vistas.ts'
 import { api, emailOf, CLAVE, freshOffice, officeOf, type Client, type Json } from '../harness/index.ts'
+import { permisosDe, rolDe } from '../harness/usuarios.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
-
-/** A role of the office by its name, as the list gives it. */
-const rolDe = async (slug: string, name: string): Promise<Json> =>
-  (await api(slug).as('admin').get('/rol', { pageSize: 100 })).body.data.find((rol: Json) => rol.name === name)
-
-const permisosDe = async (client: Client, id: number): Promise<number[]> => (await client.get(`/role-permission/${id}`)).body
 
 describe('Roles', () => {
   let slug = ''
@@ -39,10 +34,10 @@ describe('Roles', () => {
     const { status, body } = await admin.post('/rol', { name: ' Practicante ', description: 'Aprende', privacy: 'público' })
     expect(status).to.equal(201)
     expect(body).to.include({ name: 'Practicante', description: 'Aprende', privacy: 'público', usuarios: 0, permisos: 0 })
-    expect(await permisosDe(admin, body.id)).to.deep.equal([])
+    expect(await permisosDe(slug, body.id)).to.deep.equal([])
     const caja = await rolDe(slug, 'Caja')
     const copia = await admin.post('/rol', { name: 'Caja auxiliar', description: 'Recibe dinero', copiar_de: caja.id })
-    expect(await permisosDe(admin, copia.body.id)).to.deep.equal(await permisosDe(admin, caja.id))
+    expect(await permisosDe(slug, copia.body.id)).to.deep.equal(await permisosDe(slug, caja.id))
   })
 
   it('lleva departamento, si existe', async () => {
@@ -119,12 +114,12 @@ describe('La matriz de permisos', () => {
     const lote = (ids: number[], action: string) => ({ array_permisos: ids.map((id_permisos) => ({ id_rol: caja.id, id_permisos, action })) })
     const todo = await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'create'))
     expect(todo.status).to.equal(200)
-    expect(await permisosDe(admin, caja.id)).to.include.members(ver)
+    expect(await permisosDe(slug, caja.id)).to.include.members(ver)
     expect((await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'delete'))).body).to.deep.equal({ creados: 0, eliminados: ver.length })
-    expect((await permisosDe(admin, caja.id)).filter((id) => ver.includes(id))).to.deep.equal([])
-    const antes = await permisosDe(admin, caja.id)
+    expect((await permisosDe(slug, caja.id)).filter((id) => ver.includes(id))).to.deep.equal([])
+    const antes = await permisosDe(slug, caja.id)
     expect((await admin.post(`/permisosRoles/${caja.id}`, lote([1, 9999], 'create'))).status).to.equal(422)
-    expect(await permisosDe(admin, caja.id)).to.deep.equal(antes)
+    expect(await permisosDe(slug, caja.id)).to.deep.equal(antes)
   })
 
   it('un lote es de un solo rol, no dice dos cosas de un permiso, y no llega vacío', async () => {
@@ -153,7 +148,7 @@ describe('Lo que protege a la oficina', () => {
     expect((await admin.delete(`/role-permission/${otro.id}?id_permisos=${permiso('roles', 'modificar')}`)).status).to.equal(204)
     const refused = await admin.delete(`/role-permission/${uno.id}?id_permisos=${permiso('usuarios', 'modificar')}`)
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'ultimo_administrador'])
-    expect(await permisosDe(admin, uno.id)).to.include(permiso('usuarios', 'modificar'))
+    expect(await permisosDe(slug, uno.id)).to.include(permiso('usuarios', 'modificar'))
   })
 
   it('dos que se quitan el mando al tiempo no dejan la oficina sin administrador', async () => {

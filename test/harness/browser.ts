@@ -103,6 +103,24 @@ export async function sees(page: Page, words: string): Promise<void> {
   }
 }
 
+/** Chooses in a field one types into. */
+export async function choose(page: Page, label: string, words: string) {
+  await type(page, label, words)
+  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
+}
+
+/** A button of the dialog on top, whose name another on the page may bear too. */
+export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`
+
+/** Waits for what the server, not the page, must come to hold. */
+export async function until(what: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await what()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('it did not happen')
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe holds against the page as it stands, one line each. */

@@ -4,7 +4,8 @@ import { dispatch, getSession, rolVisto } from './session.ts'
 
 interface Permisos { id_rol: number; rol: string; permisos: { id: number }[] }
 
-const PAUSE_MS = 5_000
+const PAUSE_MS = 1_000
+const SITTING_STILL_MS = 60_000
 const AFTER_REFUSAL_MS = 500
 let last = 0
 let asking: Promise<void> | null = null
@@ -25,7 +26,7 @@ const idsOf = (permisos: { id: number }[]): string => permisos.map(({ id }) => i
 /** Learns what the person may do now: an administrator may have changed the role meanwhile. A failure changes nothing. */
 export const actualizarPermisos = (): Promise<void> => (asking ??= ask().catch(() => undefined).finally(() => (asking = null)))
 
-/** Keeps menu and screens true to the role: on going to another screen, on coming back to the tab, and after a refusal. */
+/** Keeps menu and screens true to the role: on going to another screen, on coming back to the tab, after a refusal, and every minute. */
 export const usePermisosAlDia = (location: string): void => {
   useEffect(() => {
     if (Date.now() - last > PAUSE_MS && !rolVisto()) void actualizarPermisos()
@@ -35,7 +36,9 @@ export const usePermisosAlDia = (location: string): void => {
     const back = () => void (!document.hidden && Date.now() - last > PAUSE_MS && actualizarPermisos())
     window.addEventListener(SIN_PERMISO, refused)
     document.addEventListener('visibilitychange', back)
+    const still = setInterval(() => void (!document.hidden && actualizarPermisos()), SITTING_STILL_MS)
     return () => {
+      clearInterval(still)
       window.removeEventListener(SIN_PERMISO, refused)
       document.removeEventListener('visibilitychange', back)
     }

@@ -32,9 +32,9 @@ const MatrizDeRol = ({ id }: { id: number }) => {
   const nombre = rol.data?.name ?? ''
 
   const cambiada = new Set([...cambios.otorgar, ...cambios.retirar])
-  const shown = FILAS.filter(({ vista, nombre: titulo, area }) => {
+  const shown = FILAS.filter(({ vista, nombre: titulo }) => {
     const ids = ACCIONES.map((accion) => permiso(vista, accion))
-    return matchesWords(`${titulo} ${area}`, filtro.texto)
+    return matchesWords(titulo, filtro.texto)
       && (!filtro.cambios || ids.some((one) => cambiada.has(one)))
       && (!filtro.diferencias || !otro || !propios || ids.some((one) => otro.tiene.has(one) !== propios.has(one)))
   })
