@@ -59,7 +59,7 @@ export interface Efecto { campo: string; titulo: string; clase: 'sin_dato' | 'fu
 export interface ImpactoCampos { registros: number; efectos: readonly Efecto[] }
 
 /** GET /campos/:entidad */
-export interface CamposDeEntidad { entidad: string; titulo: string; version: number; esquema: Readonly<Record<string, unknown>>; catalogos: readonly { id: string; titulo: string }[]; reservados: readonly string[] }
+export interface CamposDeEntidad { entidad: string; titulo: string; version: number; esquema: Readonly<Record<string, unknown>>; catalogos: readonly { id: string; titulo: string; recurso: string }[]; reservados: readonly string[] }
 /** GET /campos */
 export interface EntidadConCampos { id: string; titulo: string; grupo: string; campos: number; retirados: number }
 /** GET /campos/:entidad/versiones */

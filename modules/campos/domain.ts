@@ -1,4 +1,5 @@
 export { cambiaBusqueda, seBusca, seguir } from './domain/cambios.ts'
+export { ejemploDe } from './domain/ejemplo.ts'
 export { esquemaDe, fragmentoDe, limitesDe } from './domain/esquema.ts'
 export { Conteo } from './domain/impacto.ts'
 export { esNodo, leerEsquema, type Entorno, type Faltas } from './domain/leer.ts'

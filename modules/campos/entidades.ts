@@ -17,8 +17,8 @@ export function extensible(entidad: string, Modelo: Modelo): void {
   Modelo.extraTexts = (ctx, extra) => textosDe(ctx, entidad, extra)
 }
 
-/** The screens that fields may be added to. */
-export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales }) => !sinCamposAdicionales && modeloDe(id))
+/** The screens that fields may be added to: those whose records somebody writes. */
+export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales, acciones }) => !sinCamposAdicionales && modeloDe(id) && acciones.some(({ tipo }) => tipo === 'create' || tipo === 'edit'))
 
 /** @throws Problem 404 for what fields may not be added to */
 export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo; entorno: Entorno } {

@@ -9,7 +9,7 @@ const CELDAS: Readonly<Record<DefinicionCampo['tipo'], Celda>> = {
   texto: 'text', texto_largo: 'text', entero: 'number', dinero: 'money', porcentaje: 'percent', fecha: 'date', opcion: 'badge', si_no: 'switch',
   referencia: 'reference', correo: 'text', telefono: 'text',
 }
-const ANCHOS = { texto: 6, texto_largo: 12, entero: 4, dinero: 4, porcentaje: 3, fecha: 4, opcion: 6, si_no: 4, referencia: 6, correo: 6, telefono: 4 } as const
+const ANCHOS = { texto: 6, texto_largo: 12, entero: 4, dinero: 4, porcentaje: 3, fecha: 4, opcion: 6, si_no: 6, referencia: 6, correo: 6, telefono: 4 } as const
 
 /** A field as a screen shows it: schema, input and cell from the screen's own vocabulary. */
 export function adicionalDe(campo: DefinicionCampo, given: { escribe: boolean; recurso?: string | undefined }): CampoAdicional {

@@ -1,0 +1,37 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { DefinicionCampo } from '../../schemas/campo.ts'
+import type { Faltas as PorCamino } from '../../modules/campos/domain.ts'
+
+interface Props { faltas: PorCamino; campos: readonly DefinicionCampo[]; onElegir: (nombre: string) => void }
+
+/** What must be put right before saving, with a link to each field. */
+export const Faltas = ({ faltas, campos, onElegir }: Props) => {
+  const entries = Object.entries(faltas)
+  const box = useRef<HTMLDivElement>(null)
+  const key = JSON.stringify(entries)
+  useEffect(() => { if (key !== '[]') box.current?.focus() }, [key])
+  if (!entries.length) return null
+  return (
+    <div className="kit-error" role="alert" tabIndex={-1} ref={box}>
+      <IconAlertCircle size={20} aria-hidden />
+      <div>
+        <strong>{entries.length === 1 ? 'Falta corregir algo' : `Falta corregir ${entries.length} cosas`}</strong>
+        <ul className="campos-faltas">
+          {entries.map(([camino, [texto]]) => {
+            const campo = campos.find(({ nombre }) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`))
+            return (
+              <li key={camino}>
+                {campo ? <button type="button" className="lista-mas" onClick={() => onElegir(campo.nombre)}>{campo.titulo || campo.nombre}</button> : camino}: {texto}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The sentence for one property of a field: `faltaDe(faltas, 'canon', 'maximum')`. */
+export const faltaDe = (faltas: PorCamino, nombre: string, ...palabras: string[]): string | undefined =>
+  palabras.map((palabra) => faltas[`properties.${nombre}${palabra ? `.${palabra}` : ''}`]?.[0]).find(Boolean)

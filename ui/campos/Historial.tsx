@@ -1,0 +1,70 @@
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
+import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos } from '../../schemas/campo.ts'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import { leerEsquema } from '../../modules/campos/domain.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { diferencias } from './diferencias.ts'
+import { DialogoImpacto } from './DialogoImpacto.tsx'
+import { entornoDe } from './useEditor.ts'
+
+interface Props { base: CamposDeEntidad; puede: boolean; onClose: () => void; onVuelta: (next: CamposDeEntidad) => void }
+
+/** Every definition the screen had: who, when, what changed, and the way back. */
+export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
+  const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, { revalidateOnMount: true })
+  const [vuelta, setVuelta] = useState<{ version: number; informe: ImpactoCampos } | null>(null)
+  const [guardando, setGuardando] = useState(false)
+  const leer = (version: VersionDeCampos | undefined) => (version ? leerEsquema(version.esquema, entornoDe(base)).campos : [])
+
+  const pedir = async ({ version, esquema }: VersionDeCampos) => {
+    try {
+      setVuelta({ version, informe: await api.post<ImpactoCampos>(`/campos/${base.entidad}/impacto`, { esquema }) })
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+    }
+  }
+  const volver = async () => {
+    if (!vuelta) return
+    setGuardando(true)
+    try {
+      const next = await api.post<CamposDeEntidad>(`/campos/${base.entidad}/revertir`, { version: base.version, a: vuelta.version })
+      aviso.exito(`Se volvió a la versión ${vuelta.version}`)
+      void refrescar(`/pantallas/${base.entidad}`)
+      onVuelta(next)
+      onClose()
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+      setVuelta(null)
+    } finally {
+      setGuardando(false)
+    }
+  }
+  return (
+    <>
+      <Drawer opened={!vuelta} onClose={onClose} position="right" size={560} title={`Historial: ${base.titulo}`} closeButtonProps={{ 'aria-label': 'Cerrar' }} classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}>
+        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Esqueleto filas={5} /> : null}
+        {data?.length === 0 ? <Vacio title="Todavía no se ha guardado ninguna versión" /> : null}
+        <ol className="campos-versiones">
+          {data?.map((version, index) => (
+            <li key={version.version}>
+              <header>
+                <strong>Versión {version.version}</strong>
+                {index === 0 ? <span className="pantalla-insignia" data-tono="ok">En uso</span> : puede ? <Button size="compact-xs" variant="default" aria-label={`Volver a la versión ${version.version}`} onClick={() => void pedir(version)}>Volver a esta</Button> : null}
+              </header>
+              <p className="muted">{formatDateTime(version.cuando)}{version.quien ? ` · ${version.quien}` : ''}{version.motivo ? ` · ${version.motivo}` : ''}</p>
+              <ul>{diferencias(leer(data[index + 1]), leer(version)).map((line) => <li key={line}>{line}</li>)}</ul>
+            </li>
+          ))}
+        </ol>
+      </Drawer>
+      {vuelta ? <DialogoImpacto titulo={`Volver a la versión ${vuelta.version}`} si="Volver a esta versión" informe={vuelta.informe} guardando={guardando} onSi={() => void volver()} onClose={() => setVuelta(null)} /> : null}
+    </>
+  )
+}

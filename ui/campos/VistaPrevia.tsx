@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { PantallaEfectiva } from '../../schemas/pantalla.ts'
+import { bogotaDate } from '../../schemas/es-co.ts'
+import { adicionalDe, ejemploDe } from '../../modules/campos/domain.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { Formulario } from '../screen/formulario/Formulario.tsx'
+import type { Editor } from './useEditor.ts'
+import { validadorDePrueba } from './validadorDePrueba.ts'
+import '../screen/pantalla.css'
+
+const FORMAS = [{ value: 'escritorio', label: 'Escritorio' }, { value: 'telefono', label: 'Teléfono' }]
+
+/** The fields as the form will show them, with made-up data that can be changed to try the limits. */
+export const VistaPrevia = ({ editor }: { editor: Editor }) => {
+  const [forma, setForma] = useState('escritorio')
+  const [veces, setVeces] = useState(0)
+  const [bien, setBien] = useState(false)
+  const { activos, base } = editor
+  const efectiva = useMemo(() => pantallaDePrueba(base, activos), [base, activos])
+  const validador = useMemo(() => validadorDePrueba(activos), [activos])
+  const inicial = useMemo(() => {
+    const hoy = bogotaDate(Date.now())
+    return { extra: Object.fromEntries(activos.flatMap((campo) => { const value = ejemploDe(campo, hoy); return value === null ? [] : [[campo.nombre, value]] })) }
+  }, [activos])
+  // another kind, another choice or another first value is another form
+  const clave = JSON.stringify([base.version, veces, activos.map(({ nombre, tipo, inicial: first, catalogo, opciones }) => [nombre, tipo, first, catalogo, opciones])])
+
+  return (
+    <section className="campos-previa" aria-label="Vista previa">
+      <header>
+        <h2>Vista previa</h2>
+        <div role="group" aria-label="Tamaño de la vista previa">
+          {FORMAS.map(({ value, label }) => <Button key={value} size="compact-sm" variant={forma === value ? 'light' : 'subtle'} aria-pressed={forma === value} onClick={() => setForma(value)}>{label}</Button>)}
+        </div>
+      </header>
+      <div className="campos-marco" data-forma={forma}>
+        {activos.length === 0 ? <Vacio title="Aquí se verá el formulario" /> : (
+          <Formulario
+            key={clave}
+            quieto
+            efectiva={efectiva}
+            validador={validador}
+            fila={null}
+            inicial={inicial}
+            onCambio={() => setBien(false)}
+            onGuardar={() => {
+              setBien(true)
+              return Promise.resolve()
+            }}
+            pie={() => (
+              <>
+                <span className="campos-bien" role="status">{bien ? 'Así se guardaría' : ''}</span>
+                <Button size="xs" variant="subtle" onClick={() => { setVeces(veces + 1); setBien(false) }}>Datos de ejemplo</Button>
+                <Button size="xs" variant="default" type="submit">Probar</Button>
+              </>
+            )}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A screen of nothing but these fields. */
+function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
+  const extra = activos.map((campo) => adicionalDe(campo, { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) }))
+  const required = activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
+  const properties = { extra: { type: 'object', properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])), required } } as const
+  return {
+    definicion: {
+      id: `campos.${base.entidad}`, titulo: base.titulo, singular: 'registro', grupo: '', vista: 'campos', recurso: '', esquema: { type: 'object', properties }, campos: {},
+      tabla: { columnas: [{ campo: 'id', titulo: 'Id', celda: 'number' }], orden: 'id', pageSize: 5 }, acciones: [],
+      mensajes: { creado: '', noCreado: '', editado: '', noEditado: '', eliminado: '', noEliminado: '' },
+    },
+    puede: { ver: true, crear: true, modificar: true, eliminar: false }, extra, huella: '', validador: '',
+  }
+}
+
+const recursoDe = (catalogos: Editor['base']['catalogos'], id: string | null): string | undefined => catalogos.find((one) => one.id === id)?.recurso
