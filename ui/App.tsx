@@ -10,6 +10,7 @@ const Login = lazy(() => import('./sesion/Login.tsx'))
 const Armazon = lazy(() => import('./shell/Armazon.tsx'))
 const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
 const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
+const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
 const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
@@ -43,6 +44,7 @@ export const App = () => (
         <Route path="/auth/login-page" component={Publico} />
         <Route path="/auth/olvide" component={Olvide} />
         <Route path="/auth/clave/:token" component={PonerClave} />
+        <Route path="/auth/CreatePerson" component={RegistroPublico} />
         <Route path="/admin">
           <Redirect to="/admin/dashboard" replace />
         </Route>

@@ -18,10 +18,15 @@ export class Consentimiento extends BaseModel {
   declare ip: string
 }
 
-/** The text that a person reads before registering, with its version and hash. */
-export function leerPolitica(ctx: Context) {
+const politicaVigente = (ctx: Context) => {
   const texto = politicaDe(ctx.office.nombre)
   return { version: VERSION_POLITICA, texto, huella: huellaDe(texto) }
+}
+
+/** What a person reads before registering: the notice with its version and hash, and the documents there are. */
+export async function leerPolitica(ctx: Context) {
+  const tipos_documento = await ctx.db('tipos_documento').where('activo', 1).orderBy('id').select<{ id: number; name: string }[]>('id', 'name')
+  return { ...politicaVigente(ctx), tipos_documento }
 }
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
@@ -33,7 +38,7 @@ const huellaDe = (texto: string): string => createHash('sha256').update(texto).d
  */
 export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
   const { acepta: _acepta, politica, ...datos } = body
-  const { version, huella } = leerPolitica(ctx)
+  const { version, huella } = politicaVigente(ctx)
   if (politica !== version) throw invalid({ acepta: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
   const persona = await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })
   await insert(ctx, Consentimiento, { id_persona: persona.id, formulario: 'registro-publico', politica: version, huella, ip: ctx.ip })

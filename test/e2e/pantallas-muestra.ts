@@ -37,7 +37,7 @@ export const galeria: Pantalla = {
 export const grande = (campos: number): Pantalla => ({
   ...galeria, titulo: 'Grande', acciones: [{ tipo: 'create', en: 'drawer', texto: 'Agregar' }],
   esquema: { type: 'object', required: ['campo0'], properties: Object.fromEntries(Array.from({ length: campos }, (_, n) => [`campo${n}`, { type: ['string', 'null'], title: `Campo ${n}`, maxLength: 40 }])) },
-  campos: Object.fromEntries(Array.from({ length: campos }, (_, n) => [`campo${n}`, { widget: 'text', ancho: 4 } as Campo])),
+  campos: Object.fromEntries(Array.from({ length: campos }, (_, n) => [`campo${n}`, { widget: 'text', ancho: 4 }])),
 })
 
 /** Serves a screen of the test's own in the place of one of the product, with its validator compiled as the server compiles it. */

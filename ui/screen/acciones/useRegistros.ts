@@ -1,5 +1,5 @@
 import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
-import { api } from '../../kit/api.ts'
+import { api, ApiError } from '../../kit/api.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { claveDe, direccion, type Fila } from '../fila.ts'
@@ -7,6 +7,18 @@ import { enviarFormulario } from './enviar.ts'
 import { conAvisos, frase } from './mensajes.ts'
 
 type Cuerpo = Record<string, unknown>
+
+/** The row as somebody else left it, where that is why a save was refused. */
+const filaActual = (error: unknown): Fila | null => {
+  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null || !('actual' in error.body)) return null
+  const { actual } = error.body
+  return typeof actual === 'object' && actual !== null ? { ...actual } : null
+}
+
+const comoTexto = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** What differs from the record as it was read. */
+const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo => Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
 
 /** What the screen does with records, with the definition's own sentences. */
 export const useRegistros = ({ definicion }: PantallaEfectiva) => {
@@ -25,8 +37,18 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const cambiar = async (fila: Fila, cuerpo: Cuerpo, onProgreso: (part: number) => void = () => undefined): Promise<void> => {
     const address = direccion(definicion, claveDe(fila, definicion))
     const conVersion = typeof fila['version'] === 'number' ? { ...cuerpo, version: fila['version'] } : cuerpo
+    const enviar = (sent: Cuerpo): Promise<unknown> => (llevaArchivo(sent) ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso) : api.put(address, sent))
+    const sinPisar = async () => {
+      try {
+        return await enviar(conVersion)
+      } catch (error) {
+        const actual = filaActual(error)
+        if (!actual || !await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', { yes: 'Guardar lo mío' })) throw error
+        return enviar({ ...soloCambios(cuerpo, fila), version: actual['version'] })
+      }
+    }
     await conAvisos(
-      () => (llevaArchivo(cuerpo) ? enviarFormulario(`${address}?_method=PUT`, conVersion, onProgreso) : api.put(address, conVersion)),
+      sinPisar,
       { antes: mensajes.editando, hecho: frase(mensajes.editado, fila, definicion), fallo: frase(mensajes.noEditado, fila, definicion) },
     )
     refrescarLista()

@@ -84,7 +84,8 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
   }
 
   return (
-    <div ref={box} className="pantalla-formulario" onKeyDownCapture={(event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo() }}>
+    <div ref={box} className="pantalla-formulario" onKeyDownCapture={(event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo() }}
+      onClickCapture={(event) => { if (event.target instanceof Element && event.target.closest('[type=submit]')) soltarTodo() }}>
       <ResumenErrores errores={errores} general={general} />
       <Form
         schema={esquema as unknown as RJSFSchema} // the same object that the server compiled
