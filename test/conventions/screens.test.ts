@@ -13,10 +13,12 @@ const addresses = new Set(routes.map(({ method, path }) => `${method} ${path.rep
 const camposDePantalla = ({ campos }: Pantalla) => Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
 
 /** The routes of the API that an action of a screen calls. */
-function llamadas({ recurso }: Pantalla, accion: AccionDePantalla): string[] {
+function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): string[] {
   switch (accion.tipo) {
     case 'create': return [`POST ${recurso}`]
-    case 'edit': case 'toggle': return [`PUT ${recurso}/:id`]
+    // forms in parts change a record with POST …?_method=PUT
+    case 'edit': return [`${multipart ? 'POST' : 'PUT'} ${recurso}/:id`]
+    case 'toggle': return [`PUT ${recurso}/:id`]
     case 'delete': return [`DELETE ${recurso}/:id`]
     case 'view': return [`GET ${recurso}/:id`]
     case 'download': return [`GET ${accion.ruta.replace(/\{\w+\}/g, ':id')}`]
