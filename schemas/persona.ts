@@ -29,12 +29,16 @@ const campos = {
   id_tipos_personas: { title: 'Tipo de persona', enum: [2, '2', '', null], mensajes: { enum: 'El tipo de persona es siempre 2.' } },
 } as const
 
+/** What a person does in the office's deeds: who the filing wizard offers for each of them. */
+export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
+const cargos = { type: 'array', title: 'Cargos en las escrituras', maxItems: 4, uniqueItems: true, items: { type: 'string', enum: CARGOS_DE_ESCRITURA } } as const
+
 export const personaSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: { ...campos, extra: extraSchema },
+  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: { ...campos, cargos, extra: extraSchema },
 } as const
 
 /** PUT: what is not sent stays as it is. */
-export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, extra: extraSchema, version } } as const
+export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, cargos, extra: extraSchema, version } } as const
 
 /** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
 export const registroPublicoSchema = {

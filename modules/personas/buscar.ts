@@ -26,18 +26,30 @@ const LISTA: ListSpec = {
 
 const conNombres = (ctx: Context) => Persona.query(ctx.db)
   .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento').leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
-  .select('personas.*', 'td.abreviatura as tipo', 'm.name as municipio')
+  .select('personas.*', 'td.abreviatura as tipo', 'm.name as municipio', ctx.db.raw("(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante') as cargos"))
+  .castTo<(Persona & { cargos: string | null })[]>()
+
+const fila = (persona: Persona): Record<string, unknown> => {
+  const { cargos, ...row }: Record<string, unknown> = { ...persona.toJSON() }
+  return { ...row, cargos: typeof cargos === 'string' ? cargos.split(',').sort() : [] }
+}
 
 export async function listarPersonas(ctx: Context, query: ListQuery) {
-  const { spec, fila } = await listaConExtra(ctx, 'personas', query, LISTA)
-  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => fila({ ...persona.toJSON() }, persona.extra))
+  const { spec, fila: conExtra } = await listaConExtra(ctx, 'personas', query, LISTA)
+  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => conExtra(fila(persona), persona.extra))
 }
 
 /** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const persona = await conNombres(ctx).findById(id)
   if (!persona) throw notFound('No se encontró la persona.')
-  return { ...persona.toJSON(), extra: await leerExtra(ctx, 'personas', persona.extra) }
+  return { ...fila(persona), extra: await leerExtra(ctx, 'personas', persona.extra) }
+}
+
+/** The deed roles of a person, in alphabetical order. */
+export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
+  const rows = await ctx.db('personas_cargos').where('id_persona', id).whereNot('cargo', 'otorgante').orderBy('cargo').select<{ cargo: Cargo }[]>('cargo')
+  return rows.map((row) => row.cargo)
 }
 
 /** @throws Problem 404 */

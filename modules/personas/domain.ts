@@ -1,10 +1,11 @@
+import { CARGOS_DE_ESCRITURA } from '../../schemas/persona.ts'
 import { checkDigit, parseNit } from '../../schemas/es-co/nit.ts'
 
 /** What kind of person a document type names; it decides which fields are asked for. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
 
 /** What a person is in the office: who may be chosen for what. */
-export const CARGOS = ['digitador', 'revisor', 'liquidador', 'contacto', 'otorgante'] as const
+export const CARGOS = [...CARGOS_DE_ESCRITURA, 'otorgante'] as const
 export type Cargo = (typeof CARGOS)[number]
 
 /** The person type that every record is saved with (specification 2, section 5). */

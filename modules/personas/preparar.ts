@@ -2,12 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { personaCambioSchema } from '../../schemas/persona.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
-import { claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
+import { type Cargo, claseDeDocumento, digitoDe, leerDocumento, organizacionDe, revisarPersona, TIPO_PERSONA } from './domain.ts'
 import { ordenDe, type Persona } from './model.ts'
 
-type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra'>
+type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
 /** A person as forms send it; `extra` holds the office's own fields. */
-export type CuerpoPersona = Campos & { extra?: unknown }
+export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))

@@ -1,6 +1,6 @@
-import { insert, invalid, isUniqueViolation, update, versionConflict, type Context } from '../kernel/index.ts'
+import { insert, invalid, isUniqueViolation, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { leerPersona } from './buscar.ts'
+import { cargosDe, leerPersona } from './buscar.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -13,7 +13,7 @@ export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos
   const datos = await prepararPersona(ctx, body)
   const extra = await validarExtra(ctx, 'personas', body.extra)
   const persona = await unica(ctx, datos, () => insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar }))
-  await asignarCargos(ctx, persona.id, cargos)
+  await asignarCargos(ctx, persona.id, [...cargos, ...body.cargos ?? []])
   return persona
 }
 
@@ -25,12 +25,23 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   const datos = await prepararPersona(ctx, campos, actual)
   const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  return unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version }))
+  const persona = await unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version }))
+  if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
+  return persona
 }
 
 /** Adds to what a person is in the office; what it already is stays. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   for (const cargo of cargos) await ctx.db('personas_cargos').insert({ id_persona: idPersona, cargo }).onConflict(['id_persona', 'cargo']).ignore()
+}
+
+/** Makes a person's deed roles exactly these; being a party of deeds is not one of them. */
+async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
+  const antes = await cargosDe(ctx, idPersona)
+  if (antes.join() === [...cargos].sort().join()) return
+  await ctx.db('personas_cargos').where('id_persona', idPersona).whereNot('cargo', 'otorgante').delete()
+  await asignarCargos(ctx, idPersona, cargos)
+  await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: idPersona, antes: { cargos: antes }, despues: { cargos } })
 }
 
 /** The database decides who has a document: two who save it at once are one winner and one sentence. */

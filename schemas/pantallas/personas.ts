@@ -8,6 +8,9 @@ const empresa: Condicion = { campo: 'tipo_documento', en: EMPRESAS }
 const persona: Condicion = { campo: 'tipo_documento', noEn: EMPRESAS }
 const extranjero: Condicion = { campo: 'tipo_documento', en: EXTRANJEROS }
 const natural: Condicion = { campo: 'tipo_documento', noEn: [...EMPRESAS, ...EXTRANJEROS] }
+const CARGOS: readonly OpcionDeCampo[] = [
+  { value: 'digitador', label: 'Digitador' }, { value: 'revisor', label: 'Revisor' }, { value: 'liquidador', label: 'Liquidador' }, { value: 'contacto', label: 'Contacto' },
+]
 const GENEROS: readonly OpcionDeCampo[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
 const REVISION: readonly OpcionDeCampo[] = [{ value: '1', label: 'Sin verificar', tono: 'warn' }, { value: '0', label: 'Verificada', tono: 'ok' }]
 
@@ -32,6 +35,7 @@ export const personas = pantalla({
     id_municipio: { widget: 'place', texto: 'municipio', ancho: 12, seccion: 'Contacto' },
     correo_electronico: { widget: 'email', ancho: 6, seccion: 'Contacto' },
     actividad: { widget: 'reference', recurso: '/actividadesEconomicas', valor: 'code', ancho: 6, seccion: 'Contacto' },
+    cargos: { widget: 'several', opciones: CARGOS, ancho: 12, seccion: 'En la oficina', ayuda: 'Quien tiene un cargo se puede escoger para él al radicar.' },
   },
   tabla: {
     columnas: [

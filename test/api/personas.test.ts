@@ -223,3 +223,22 @@ describe('Personas', function () {
     expect([JSON.parse(lines[1].antes), JSON.parse(lines[1].despues)]).to.deep.equal([{ telefono: '1' }, { telefono: '2' }])
   })
 })
+
+describe('Los cargos de una persona', () => {
+  it('la ofrecen al radicar; se cambian en su registro y quedan en la auditoría', async () => {
+    const admin = api('demo').as('admin')
+    const creada = await admin.post('/persona', natural({ cargos: ['digitador', 'contacto'] }))
+    expect([creada.status, creada.body.cargos]).to.deep.equal([201, ['contacto', 'digitador']])
+    const { id } = creada.body
+    const ofrece = async (lista: string) => (await admin.get('/radicacionesFiltros')).body[lista].some((p: { id: number }) => p.id === id)
+    expect([await ofrece('digitadores'), await ofrece('personas'), await ofrece('revisor')]).to.deep.equal([true, true, false])
+    const cambiada = await admin.put(`/persona/${id}`, { cargos: ['revisor'] })
+    expect(cambiada.body.cargos).to.deep.equal(['revisor'])
+    expect([await ofrece('digitadores'), await ofrece('revisor')]).to.deep.equal([false, true])
+    expect((await admin.put(`/persona/${id}`, { telefono: '3000000000' })).body.cargos).to.deep.equal(['revisor'])
+    expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body.some((p: { id: number }) => p.id === id)).to.equal(true)
+    const { db } = await officeOf('demo')
+    expect(await db('auditoria').where({ tabla: 'personas', registro: id }).where('despues', 'like', '%"cargos":["revisor"]%')).to.have.length(1)
+    expect((await admin.put(`/persona/${id}`, { cargos: ['notario'] })).status).to.equal(422)
+  })
+})
