@@ -1,3 +1,5 @@
+import { formatDecimal, formatPesos } from './es-co.ts'
+import type { EsquemaDeFormulario } from './pantalla.ts'
 import { texto, version } from './valores.ts'
 
 /**
@@ -108,19 +110,19 @@ const CERTEZA = {
   norma: texto('Norma', 300), fuente: texto('Fuente', 300), confianza: { title: 'Confianza', type: 'string', enum: Object.keys(CONFIANZAS) },
 } as const
 
-const propiedades = (nombre: NombreDeTabla) => ({
+const propiedades = (nombre: NombreDeTabla): EsquemaDeFormulario['properties'] => ({
   desde: fecha('Desde'), hasta: { ...fecha('Hasta'), type: ['string', 'null'] }, ...esquemaDeCifras(TARIFAS[nombre].cifras),
   ...(TARIFAS[nombre].certeza ? CERTEZA : {}), nota: texto('Nota', 2000),
 })
 
 /** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
-export const filaNuevaSchema = (nombre: NombreDeTabla) => ({
+export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
   type: 'object', additionalProperties: false, required: ['clave', 'desde'],
   properties: { clave: { title: 'Clave', type: 'string', maxLength: 60 }, ...propiedades(nombre), cerrar: { title: 'Cerrar la anterior', type: 'boolean' } },
 })
 
 /** PUT: what is not sent stays as it is. */
-export const filaCambioSchema = (nombre: NombreDeTabla) => ({ type: 'object', additionalProperties: false, properties: { ...propiedades(nombre), version } })
+export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({ type: 'object', additionalProperties: false, properties: { ...propiedades(nombre), version } })
 
 const referencia = {
   type: 'object', additionalProperties: false, required: ['tabla', 'id'],
@@ -161,6 +163,17 @@ const CERTEZAS: Readonly<Record<string, string>> = {
 export function tituloDeColumna(tabla: string, columna: string): string | undefined {
   const definida: TablaDeTarifas | undefined = TABLAS_DE_TARIFAS.map((nombre) => TARIFAS[nombre]).find((una) => una.tabla === tabla)
   return definida && (definida.cifras[columna]?.titulo ?? CERTEZAS[columna])
+}
+
+/** A kept figure as a person reads it: «$ 259.300», «0,3%»; a parameter's option by its name. */
+export function textoDeCifra(clase: ClaseDeCifra, valor: unknown, parametro?: string): string {
+  if (valor === null || valor === undefined || valor === '') return ''
+  const { opciones, cifra } = PARAMETROS[parametro ?? ''] ?? {}
+  const numero = Number(valor)
+  if (opciones) return opciones[String(valor)] ?? String(valor)
+  if (Number.isNaN(numero) || (clase === 'valor' && !cifra)) return String(valor)
+  const tasa = clase === 'fraccion' || cifra === 'fraccion' || (clase === 'base' && numero > 0 && numero < 1)
+  return tasa ? `${formatDecimal(numero * 100, 4)}%` : formatPesos(numero)
 }
 
 /** A dated row as the API answers it: its own figures by name besides. */

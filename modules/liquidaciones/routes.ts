@@ -7,6 +7,7 @@ import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir.ts'
 import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
+import { rutasDeTarifas } from './tarifas/rutas.ts'
 
 const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
 
@@ -39,4 +40,5 @@ export const routes = [
     method: 'GET', path: '/liquidaciones/:radicacionId/correos', summary: 'Correos de la liquidación y su resultado', needs: ver('liquidaciones'),
     params: radicacionParams, handler: (ctx, { params }) => listarCorreos(ctx, params.radicacionId),
   }),
+  ...rutasDeTarifas,
 ]

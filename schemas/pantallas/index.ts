@@ -4,9 +4,10 @@ import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
 import { proyectos } from './proyectos.ts'
+import { servicios } from './servicios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
-  inmuebles, personas, edictos, proyectos,
+  inmuebles, personas, edictos, proyectos, servicios,
   ...Object.values(catalogos),
 ]

@@ -38,7 +38,7 @@ async function recordar(ctx: Context): Promise<Recordado> {
 
 async function leer(db: Db): Promise<FilasDeTarifas> {
   const tabla = async <K extends keyof FilasDeTarifas>(nombre: string): Promise<FilasDeTarifas[K]> =>
-    (await db(nombre).orderBy('id')) as FilasDeTarifas[K] // the migration gives each table the columns of its row; only booleans come as 0 and 1
+    (await db<Record<string, unknown>>(nombre).orderBy('id')).map(confirmada) as unknown[] as FilasDeTarifas[K] // the migration gives each table the columns of its row; only booleans come as 0 and 1
   const tarifas = await tabla<'tarifas'>('tarifas')
   const items = await tabla<'items_liquidaciones'>('items_liquidaciones')
   return {
@@ -52,6 +52,12 @@ async function leer(db: Db): Promise<FilasDeTarifas> {
     items_liquidaciones: items.map(conBooleanos),
     items_precios: await tabla<'items_precios'>('items_precios'),
   }
+}
+
+/** What the office confirmed is certain to it: neither sheet nor paper marks it again. What it was is kept in its row. */
+const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
+  if (!fila.confirmada_en) return fila
+  return { ...fila, confianza: 'A', ...(typeof fila.confianzas === 'string' ? { confianzas: 'A'.repeat(fila.confianzas.length) } : {}) }
 }
 
 const conBooleanos = (fila: FilaItem): FilaItem => ({

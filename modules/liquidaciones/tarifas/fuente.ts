@@ -3,6 +3,7 @@ import json from '../data/tarifas.json' with { type: 'json' }
 
 /** The shape of data/tarifas.json as far as the product reads it. */
 export interface FuenteDeTarifas {
+  fuentes: Record<string, { t: string }>
   vigencias_notariales: { anio: number; desde: Fecha; hasta: Fecha | null; resolucion: string | null; confianza: Confianza; nota: string | null }[]
   unidades: { anio: number; uvt: Pesos; confianza: Confianza }[]
   derechos_notariales_valores_absolutos: Record<string, Rubro>

@@ -1,0 +1,70 @@
+import { TABLAS_DE_TARIFAS, TARIFAS, type FilaDeTarifa, type NombreDeTabla, type TarifasDelAnio } from '../../../schemas/tarifas.ts'
+import type { Context } from '../../kernel/index.ts'
+import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
+import { FUENTE } from './fuente.ts'
+import { filasCrudas, type FilaCruda, type FilasCrudas } from './model.ts'
+
+/** What shows in a year of each key: the rows that begin in it or, where none does, the one that still rules in it. */
+export function filasDelAnio(nombre: NombreDeTabla, filas: readonly FilaCruda[], anio: number, referidos: Referidos): FilaCruda[] {
+  const [primero, ultimo] = [`${anio}-01-01`, `${anio}-12-31`]
+  const porClave = new Map<string, FilaCruda[]>()
+  for (const fila of filas) {
+    const clave = claveDe(nombre, fila, referidos)
+    porClave.set(clave, [...porClave.get(clave) ?? [], fila])
+  }
+  return [...porClave.values()].flatMap((propias) => {
+    const empiezan = propias.filter(({ desde }) => desde >= primero && desde <= ultimo)
+    return empiezan.length ? empiezan : propias.filter(({ desde, hasta }) => desde <= ultimo && (hasta === null || hasta >= primero))
+  })
+}
+
+/** The worst confidence of a row: the table of recaudos has one for each range. */
+export const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
+  const letras = `${String(fila.confianza ?? '')}${String(fila.confianzas ?? '')}`
+  return (['E', 'D', 'C', 'B', 'A'] as const).find((letra) => letras.includes(letra)) ?? null
+}
+
+/** C, D and E, until the office confirms them. */
+export const esDudosa = (fila: FilaCruda): boolean => !fila.confirmada_en && (confianzaDe(fila) ?? 'A') >= 'C'
+
+const texto = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The sources of the figures that the product brings are kept by code; people read their titles. */
+const fuenteLegible = (fuente: string | null): string | null =>
+  fuente?.replace(/\bS\d\d\b/g, (codigo) => FUENTE.fuentes[codigo]?.t ?? codigo) ?? null
+
+export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Referidos): FilaDeTarifa {
+  const clave = claveDe(nombre, fila, referidos)
+  const cifra = (campo: string): string | number | null => {
+    const valor = fila[campo]
+    return typeof valor === 'number' || typeof valor === 'string' ? valor : null
+  }
+  return {
+    id: fila.id, version: fila.version, clave, nombre: nombreDeClave(nombre, clave, referidos), desde: fila.desde, hasta: fila.hasta,
+    norma: texto(fila.norma), fuente: fuenteLegible(texto(fila.fuente)), confianza: TARIFAS[nombre].certeza ? confianzaDe(fila) : null, nota: texto(fila.nota),
+    por_confirmar: esDudosa(fila), confirmada_en: texto(fila.confirmada_en), confirmada_por: texto(fila.confirmada_por),
+    cifras: Object.fromEntries(Object.keys(TARIFAS[nombre].cifras).map((campo) => [campo, cifra(campo)])),
+  }
+}
+
+const CON_ANIO: readonly NombreDeTabla[] = ['notarial', 'registro', 'recaudos', 'precios']
+export const aniosDe = (filas: FilasCrudas): number[] =>
+  [...new Set(CON_ANIO.flatMap((nombre) => filas[nombre].map(({ desde }) => Number(desde.slice(0, 4)))))].sort((a, b) => b - a)
+
+/** GET /tarifas: what is set for a tariff year, the current one unless told. */
+export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<TarifasDelAnio> {
+  const [filas, referidos] = [await filasCrudas(ctx), await referidosDe(ctx)]
+  const anios = aniosDe(filas)
+  const hoy = Number(ctx.today.slice(0, 4))
+  const anio = pedido ?? anios.find((uno) => uno <= hoy) ?? hoy
+  const enAnio = (nombre: NombreDeTabla, de: number) => filasDelAnio(nombre, filas[nombre], de, referidos)
+  const dudas = (de: number) => TABLAS_DE_TARIFAS.reduce((suma, nombre) => suma + enAnio(nombre, de).filter(esDudosa).length, 0)
+  const porTabla = <T>(hacer: (nombre: NombreDeTabla) => T) => Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, hacer(nombre)])) as Record<NombreDeTabla, T> // one for each name
+  const leer = (nombre: NombreDeTabla) => ordenadas(enAnio(nombre, anio).map((fila) => filaLeida(nombre, fila, referidos)), clavesDe(nombre, referidos))
+  return { anio, anios: anios.map((uno) => ({ anio: uno, dudas: dudas(uno) })), tablas: porTabla(leer), claves: porTabla((nombre) => clavesDe(nombre, referidos)) }
+}
+
+function ordenadas(filas: FilaDeTarifa[], claves: readonly { clave: string }[]): FilaDeTarifa[] {
+  const lugar = new Map(claves.map(({ clave }, i) => [clave, i]))
+  return filas.sort((a, b) => (lugar.get(a.clave) ?? 999) - (lugar.get(b.clave) ?? 999) || (a.desde < b.desde ? -1 : 1))
+}

@@ -1,0 +1,68 @@
+import { TABLAS_DE_TARIFAS, TARIFAS, type FaltaDeFila, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { Problem } from '../../kernel/index.ts'
+import { decimalConComa, leerCsv, texto } from './csv.ts'
+
+/** A row of a file: where it stands, which table and key it is of, and the rest as it was written. */
+export interface Entrada { fila: number; tabla: NombreDeTabla; clave: string; campos: Readonly<Record<string, unknown>> }
+
+export type Formato = 'csv' | 'json'
+
+const CERTEZA = ['norma', 'fuente', 'confianza', 'nota'] as const
+const CIFRAS = [...new Set(TABLAS_DE_TARIFAS.flatMap((nombre) => Object.keys(TARIFAS[nombre].cifras)))]
+const COLUMNAS = ['tabla', 'clave', 'nombre', 'desde', 'hasta', ...CIFRAS, ...CERTEZA]
+
+const esTabla = (nombre: string): nombre is NombreDeTabla => Object.hasOwn(TARIFAS, nombre)
+
+/**
+ * The rows of a file. Columns of no use to a row's table must be empty.
+ * @throws Problem 422 for what is no such file at all
+ */
+export function leerArchivo(formato: Formato, contenido: string): { entradas: Entrada[]; faltas: FaltaDeFila[] } {
+  const filas = formato === 'csv' ? deCsv(contenido) : deJson(contenido)
+  if (!filas.length) throw ilegible('El archivo no tiene filas.')
+  const entradas: Entrada[] = []
+  const faltas: FaltaDeFila[] = []
+  for (const { fila, campos } of filas) {
+    const tabla = texto(campos.tabla)
+    if (!esTabla(tabla)) { faltas.push({ fila, campo: 'tabla', texto: `«${tabla}» no es una tabla. Son: ${TABLAS_DE_TARIFAS.join(', ')}.` }); continue }
+    const propias = new Set<string>(['tabla', 'clave', 'nombre', 'desde', 'hasta', 'nota', ...Object.keys(TARIFAS[tabla].cifras), ...(TARIFAS[tabla].certeza ? CERTEZA : [])])
+    for (const [campo, value] of Object.entries(campos)) {
+      if (!propias.has(campo) && texto(value) !== '') faltas.push({ fila, campo, texto: COLUMNAS.includes(campo) ? `No es de la tabla ${tabla}: déjela vacía.` : `«${campo}» no es una columna.` })
+    }
+    entradas.push({ fila, tabla, clave: texto(campos.clave), campos: Object.fromEntries(Object.entries(campos).filter(([campo]) => propias.has(campo))) })
+  }
+  return { entradas, faltas }
+}
+
+interface Cruda { fila: number; campos: Record<string, unknown> }
+
+const ilegible = (mensaje: string) => new Problem(422, 'archivo', mensaje, { contenido: [mensaje] })
+
+function deCsv(contenido: string): Cruda[] {
+  const [cabeza = [], ...filas] = leerCsv(contenido)
+  const columnas = cabeza.map((titulo) => titulo.trim().toLowerCase())
+  const falta = ['tabla', 'clave', 'desde'].find((columna) => !columnas.includes(columna))
+  if (falta) throw ilegible(`A la primera línea le falta la columna «${falta}». Descargue la plantilla.`)
+  return filas.flatMap((celdas, i) => (celdas.every((celda) => celda.trim() === '') ? [] : [{ fila: i + 2, campos: Object.fromEntries(columnas.map((columna, n) => [columna, celdas[n] ?? ''])) }]))
+}
+
+function deJson(contenido: string): Cruda[] {
+  let leido: unknown
+  try {
+    leido = JSON.parse(contenido)
+  } catch {
+    throw ilegible('El archivo no se puede leer como JSON.')
+  }
+  const filas: unknown = Array.isArray(leido) ? leido : typeof leido === 'object' && leido !== null && 'filas' in leido ? leido.filas : null
+  if (!Array.isArray(filas)) throw ilegible('El archivo debe tener «filas». Descargue la plantilla.')
+  return filas.slice(0, 2000).map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
+}
+
+/** Rows as a file that Excel opens and this reads: semicolons, decimal commas, the byte-order mark. */
+export function comoCsv(filas: readonly Readonly<Record<string, unknown>>[]): string {
+  const celda = (columna: string, value: unknown) => {
+    const escrita = typeof value === 'string' && CIFRAS.includes(columna) ? decimalConComa(value) : texto(value)
+    return /[";\r\n]/.test(escrita) ? `"${escrita.replaceAll('"', '""')}"` : escrita
+  }
+  return `\uFEFF${[COLUMNAS.join(';'), ...filas.map((fila) => COLUMNAS.map((columna) => celda(columna, fila[columna])).join(';'))].join('\r\n')}\r\n`
+}

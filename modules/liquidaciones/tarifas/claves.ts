@@ -1,0 +1,76 @@
+import { CLASES_DE_BOLETA, PARAMETROS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { Context } from '../../kernel/index.ts'
+import type { Modo } from '../domain.ts'
+
+/** What keys are about: classes, departments and services of the office. */
+export interface Referidos {
+  clases: readonly { id: number; codigo: string; nombre: string; modo: Modo }[]
+  departamentos: readonly { code: string; name: string }[]
+  servicios: readonly { id: number; name: string }[]
+}
+
+export async function referidosDe(ctx: Context): Promise<Referidos> {
+  return {
+    clases: await ctx.db('tarifas').orderBy('id').select<Referidos['clases'][number][]>('id', 'codigo', 'nombre', 'modo'),
+    departamentos: await ctx.db('departamentos').whereNotNull('code').orderBy('busqueda').select<Referidos['departamentos'][number][]>('code', 'name'),
+    servicios: await ctx.db('items_liquidaciones').where('sistema', 0).orderBy('id').select<Referidos['servicios'][number][]>('id', 'name'),
+  }
+}
+
+type Fila = Readonly<Record<string, unknown>>
+
+/** The key of a row, as the API and files write it: «GENERAL», «76/hipoteca», «101», «iva»; empty where a table has one row a day. */
+export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos): string {
+  switch (nombre) {
+    case 'notarial': return clases.find(({ id }) => id === fila.tarifa_id)?.codigo ?? ''
+    case 'boleta': return `${String(fila.departamento)}/${String(fila.clase_acto)}`
+    case 'precios': return String(fila.item_id)
+    case 'parametros': return String(fila.clave)
+    default: return ''
+  }
+}
+
+/** The columns that a key stands for; null when the office has nothing so called. */
+export function llaveDe(nombre: NombreDeTabla, clave: string, { clases, departamentos, servicios }: Referidos): Record<string, string | number> | null {
+  switch (nombre) {
+    case 'notarial': {
+      const clase = clases.find(({ codigo }) => codigo === clave)
+      return clase ? { tarifa_id: clase.id } : null
+    }
+    case 'boleta': {
+      const [departamento = '', clase_acto = ''] = clave.split('/')
+      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES_DE_BOLETA, clase_acto) ? { departamento, clase_acto } : null
+    }
+    case 'precios': return servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null
+    case 'parametros': return Object.hasOwn(PARAMETROS, clave) ? { clave } : null
+    default: return clave === '' ? {} : null
+  }
+}
+
+const TODOS: Partial<Record<NombreDeTabla, string>> = { topes: 'Topes de remuneración', recaudos: 'Superintendencia y Fondo', registro: 'Derechos de registro' }
+
+/** What a key is called. */
+export function nombreDeClave(nombre: NombreDeTabla, clave: string, { clases, departamentos, servicios }: Referidos): string {
+  const [departamento, clase] = clave.split('/')
+  switch (nombre) {
+    case 'notarial': return clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave
+    case 'boleta': return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ${new Map<string, string>(Object.entries(CLASES_DE_BOLETA)).get(clase ?? '') ?? clase}`
+    case 'precios': return servicios.find(({ id }) => String(id) === clave)?.name ?? clave
+    case 'parametros': return PARAMETROS[clave]?.titulo ?? clave
+    default: return TODOS[nombre] ?? ''
+  }
+}
+
+/** Every key that a table of this office may have a row for. */
+export function clavesDe(nombre: NombreDeTabla, referidos: Referidos): { clave: string; nombre: string }[] {
+  const claves = (): string[] => {
+    switch (nombre) {
+      case 'notarial': return referidos.clases.map(({ codigo }) => codigo)
+      case 'boleta': return referidos.departamentos.flatMap(({ code }) => Object.keys(CLASES_DE_BOLETA).map((clase) => `${code}/${clase}`))
+      case 'precios': return referidos.servicios.map(({ id }) => String(id))
+      case 'parametros': return Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo)
+      default: return ['']
+    }
+  }
+  return claves().map((clave) => ({ clave, nombre: nombreDeClave(nombre, clave, referidos) }))
+}

@@ -1,0 +1,75 @@
+import { addDays, isDate } from '../../../schemas/es-co.ts'
+import { TABLAS_DE_TARIFAS, type CambioDeTarifa, type FaltaDeFila, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { Entrada } from './archivo.ts'
+import { cifrasDe } from './cifras.ts'
+import { claveDe, llaveDe, nombreDeClave, type Referidos } from './claves.ts'
+import { columnasDe, conCerteza, modoDe } from './editar.ts'
+import type { FilaCruda, FilasCrudas } from './model.ts'
+import { cruceDe, revisarFila } from './revisar.ts'
+import { diferenciasDe } from './diferencias.ts'
+
+/** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */
+export interface Operacion { tabla: NombreDeTabla; id: number; datos: Readonly<Record<string, unknown>> }
+
+export interface Plan { operaciones: Operacion[]; cambios: CambioDeTarifa[]; faltas: FaltaDeFila[]; iguales: number; filas: Record<NombreDeTabla, FilaCruda[]> }
+
+/**
+ * What a file's rows would do to the office's, without writing anything. A row of the same key and first day is changed; another one is
+ * new, and ends the day before the row in force that has no end. Pure.
+ */
+export function planear(actuales: FilasCrudas, entradas: readonly Entrada[], referidos: Referidos): Plan {
+  const filas = Object.fromEntries(TABLAS_DE_TARIFAS.map((tabla) => [tabla, [...actuales[tabla]]])) as Plan['filas'] // one for each name
+  const plan: Plan = { operaciones: [], cambios: [], faltas: [], iguales: 0, filas }
+  const vistas = new Set<string>()
+  const porDia = [...entradas].sort((a, b) => (String(a.campos.desde) < String(b.campos.desde) ? -1 : String(a.campos.desde) > String(b.campos.desde) ? 1 : 0))
+  for (const entrada of porDia) planearFila(plan, entrada, referidos, vistas)
+  return plan
+}
+
+function planearFila(plan: Plan, { fila: numero, tabla, clave, campos }: Entrada, referidos: Referidos, vistas: Set<string>): void {
+  const note = (campo: string, texto: string) => { plan.faltas.push({ fila: numero, campo, texto }) }
+  const llave = llaveDe(tabla, clave, referidos)
+  if (!llave) return note('clave', `«${clave}» no existe en la oficina.`)
+  const desde = String(campos.desde ?? '').trim()
+  if (!isDate(desde)) return note('desde', 'Formato de fecha incorrecto: se escribe AAAA-MM-DD.')
+  const nombre = nombreDeClave(tabla, clave, referidos)
+  const marca = `${tabla}|${clave}|${desde}`
+  if (vistas.has(marca)) return note('desde', `${nombre} ya está en otra fila del archivo con ese día.`)
+  vistas.add(marca)
+
+  const propias = plan.filas[tabla].filter((una) => claveDe(tabla, una, referidos) === clave)
+  const antes = propias.find((una) => una.desde === desde) ?? null
+  const { datos, faltas } = columnasDe(tabla, clave, campos, antes === null)
+  const completa: FilaCruda = { hasta: null, ...antes, ...llave, ...datos, id: antes?.id ?? -(plan.operaciones.length + 1), version: antes?.version ?? 0, desde }
+  const errors = { ...revisarFila(tabla, completa, modoDe(clave, referidos)), ...faltas }
+  for (const [campo, textos] of Object.entries(errors)) for (const texto of textos) note(campo, texto)
+  if (Object.keys(errors).length) return
+
+  const abierta = antes ? undefined : propias.find((una) => una.hasta === null && una.desde < desde)
+  const cruce = cruceDe(nombre, completa, propias.filter((una) => una !== antes && una !== abierta))
+  if (cruce) return note('desde', cruce)
+  if (abierta) cerrar(plan, tabla, nombre, abierta, addDays(desde, -1))
+  const escribir = conCerteza(tabla, { ...llave, ...datos, desde }, antes)
+  const cambian = diferenciasDe(tabla, clave, antes, { ...completa, ...escribir })
+  if (antes && !cambian.length) { plan.iguales++; return }
+  poner(plan, tabla, { ...completa, ...escribir }, escribir)
+  plan.cambios.push({ tabla, nombre, tipo: antes ? 'cambia' : 'nueva', desde, hasta: completa.hasta, campos: antes ? cambian : diferenciasDe(tabla, clave, anteriorA(propias, desde), completa, cifrasDe(tabla).map(([campo]) => campo)) })
+}
+
+/** A new row is compared with the one that it follows. */
+const anteriorA = (propias: readonly FilaCruda[], desde: string): FilaCruda | null => propias.filter((una) => una.desde < desde).at(-1) ?? null
+
+function cerrar(plan: Plan, tabla: NombreDeTabla, nombre: string, fila: FilaCruda, hasta: string): void {
+  poner(plan, tabla, { ...fila, hasta }, { hasta })
+  plan.cambios.push({ tabla, nombre, tipo: 'cierra', desde: fila.desde, hasta, campos: [] })
+}
+
+function poner(plan: Plan, tabla: NombreDeTabla, fila: FilaCruda, datos: Readonly<Record<string, unknown>>): void {
+  const filas = plan.filas[tabla]
+  const lugar = filas.findIndex(({ id }) => id === fila.id)
+  if (lugar < 0) filas.push(fila); else filas[lugar] = fila
+  filas.sort((a, b) => (a.desde < b.desde ? -1 : a.desde > b.desde ? 1 : 0))
+  const nueva = plan.operaciones.find((una) => una.tabla === tabla && una.id === fila.id)
+  if (nueva) nueva.datos = { ...nueva.datos, ...datos }
+  else plan.operaciones.push({ tabla, id: fila.id, datos })
+}

@@ -1,0 +1,19 @@
+import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
+import { version } from '../../../schemas/valores.ts'
+import { idParams, listQuery, route } from '../../kernel/index.ts'
+import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
+import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina } from './servicios.ts'
+
+const { required: _required, ...opcional } = pantalla.esquema
+const cambio = { ...opcional, properties: { ...pantalla.esquema.properties, version } }
+
+export const rutasDeServicios = [
+  route({ method: 'GET', path: '/servicios', summary: 'Servicios de la oficina, con su precio de hoy', needs: ver('tarifas'), query: listQuery, handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query) }),
+  route({ method: 'GET', path: '/servicios/:id', summary: 'Ver un servicio', needs: ver('tarifas'), params: idParams, handler: (ctx, { params }) => leerServicio(ctx, params.id) }),
+  route({ method: 'POST', path: '/servicios', summary: 'Crear un servicio', needs: crear('tarifas'), body: pantalla.esquema, answers: 201, handler: (ctx, { body }) => crearServicio(ctx, body) }),
+  route({
+    method: 'PUT', path: '/servicios/:id', summary: 'Modificar un servicio o su precio', needs: modificar('tarifas'), params: idParams, body: cambio,
+    handler: (ctx, { params, body }) => cambiarServicio(ctx, params.id, body),
+  }),
+  route({ method: 'DELETE', path: '/servicios/:id', summary: 'Eliminar un servicio sin uso', needs: eliminar('tarifas'), params: idParams, answers: 204, handler: (ctx, { params }) => eliminarServicio(ctx, params.id) }),
+]

@@ -1,0 +1,139 @@
+import { addDays } from '../../../schemas/es-co.ts'
+import {
+  BaseModel, insert, invalid, listOrFile, notFound, Problem, remove, update, versionConflict, type Columns, type Context, type FieldErrors, type ListQuery, type ListSpec,
+} from '../../kernel/index.ts'
+import type { FilaItem } from './filas.ts'
+import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
+import { rige } from './vigentes.ts'
+import { cruceDe } from './revisar.ts'
+import { cambiandoTarifas } from './revision.ts'
+
+/** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */
+export class Servicio extends BaseModel {
+  static override tableName = 'items_liquidaciones'
+  static override booleans = ['sistema', 'editable', 'gravado', 'iva_incluido', 'activo']
+  static override search = ['name']
+  static override searchLength = 600
+  declare name: string
+  declare tipo: FilaItem['tipo']
+  declare sistema: boolean
+  declare editable: boolean
+  declare gravado: boolean
+  declare iva_incluido: boolean
+  declare activo: boolean
+}
+
+type Cuerpo = Readonly<Record<string, unknown>>
+
+/** A column of the price that rules on a day. */
+const delPrecio = (columna: string, hoy: string): string =>
+  `(select p.${columna} from items_precios p where p.item_id = items_liquidaciones.id and p.desde <= '${hoy}' and (p.hasta is null or p.hasta >= '${hoy}') order by p.desde desc limit 1)`
+
+const lista = (hoy: string): ListSpec => ({
+  table: 'items_liquidaciones', defaultSort: 'name', pageSize: 25, fileName: 'servicios',
+  columns: {
+    name: { type: 'text', title: 'Nombre', sort: 'items_liquidaciones.busqueda' }, precio: { type: 'money', title: 'Precio', column: { sql: delPrecio('precio', hoy), select: true } },
+    precio_rige: { type: 'date', title: 'Rige desde', column: { sql: delPrecio('desde', hoy), select: true } },
+    tipo: { type: 'enum', title: 'Tipo' }, gravado: { type: 'boolean', title: 'Lleva IVA' }, iva_incluido: { type: 'boolean', title: 'IVA incluido' },
+    editable: { type: 'boolean', title: 'Precio libre' }, activo: { type: 'boolean', title: 'Activo' },
+  },
+})
+
+const propios = (ctx: Context) => Servicio.query(ctx.db).where('items_liquidaciones.sistema', 0)
+
+/** A service as the screen takes it: a new price is offered from today. */
+function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefined): Record<string, unknown> {
+  const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, sistema: _sistema, ...row } = servicio.toJSON()
+  return { ...row, precio: precio?.precio ?? null, precio_rige: precio?.desde ?? null, precio_desde: ctx.today }
+}
+
+export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
+  const precios = (await filasDeTabla(ctx, 'precios')).filter((precio) => rige(precio, ctx.today))
+  return listOrFile(ctx, propios(ctx), query, lista(ctx.today), (servicio) => comoSale(ctx, servicio, precios.find(({ item_id }) => item_id === servicio.id)))
+}
+
+/** @throws Problem 404 */
+export async function leerServicio(ctx: Context, id: number): Promise<Record<string, unknown>> {
+  const servicio = await buscar(ctx, id)
+  return comoSale(ctx, servicio, (await preciosDe(ctx, id)).find((precio) => rige(precio, ctx.today)))
+}
+
+const preciosDe = async (ctx: Context, id: number) => (await filasDeTabla(ctx, 'precios')).filter(({ item_id }) => item_id === id)
+
+async function buscar(ctx: Context, id: number): Promise<Servicio> {
+  const servicio = await propios(ctx).findById(id)
+  if (!servicio) throw notFound('No se encontró el servicio.')
+  return servicio
+}
+
+/** @throws Problem 422 by field */
+export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
+  return cambiandoTarifas(ctx, async () => {
+    const { id } = await insert(ctx, Servicio, { sistema: false, editable: false, gravado: false, iva_incluido: false, activo: true, ...datosDe(body) })
+    await ponerPrecio(ctx, id, body)
+    return leerServicio(ctx, id)
+  })
+}
+
+/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
+export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
+  return cambiandoTarifas(ctx, async () => {
+    const servicio = await buscar(ctx, id)
+    if (typeof body.version === 'number' && body.version !== servicio.version) throw versionConflict(await leerServicio(ctx, id))
+    await update(ctx, Servicio, id, datosDe(body))
+    await ponerPrecio(ctx, id, body)
+    return leerServicio(ctx, id)
+  })
+}
+
+/** @throws Problem 404; 409 «usado en N» where a liquidation has it */
+export function eliminarServicio(ctx: Context, id: number): Promise<void> {
+  return cambiandoTarifas(ctx, async () => {
+    const { name } = await buscar(ctx, id)
+    const [row] = await ctx.db('liquidacion_lineas').where('id_items_liquidaciones', id).count<{ n: number }[]>({ n: '*' })
+    const usado = Number(row?.n ?? 0)
+    if (usado) throw new Problem(409, 'en_uso', `«${name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'línea' : 'líneas'}. Puede desactivarlo.`, undefined, { usado })
+    for (const precio of await preciosDe(ctx, id)) await remove(ctx, MODELOS.precios, precio.id)
+    await remove(ctx, Servicio, id)
+  })
+}
+
+const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+function datosDe(body: Cuerpo): Columns<typeof Servicio> {
+  const errors: FieldErrors = {}
+  const datos: Record<string, unknown> = {}
+  if (body.name !== undefined) datos.name = String(body.name).trim()
+  if (datos.name === '') errors.name = ['No puede estar vacio']
+  if (body.tipo !== undefined) datos.tipo = body.tipo
+  for (const campo of ['gravado', 'iva_incluido', 'editable', 'activo']) if (body[campo] !== undefined) datos[campo] = si(body[campo])
+  if (datos.gravado === false) datos.iva_incluido = false
+  if (Object.keys(errors).length) throw invalid(errors)
+  return datos
+}
+
+/**
+ * A price that differs rules from its day (today unless told) on, and the one before ends the day before. None leaves the service
+ * without a price from that day.
+ */
+async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void> {
+  if (body.precio === undefined) return
+  const precio = body.precio === null || body.precio === '' ? null : Number(body.precio)
+  const desde = typeof body.precio_desde === 'string' && body.precio_desde ? body.precio_desde : ctx.today
+  const precios = await preciosDe(ctx, id)
+  const vigente = precios.find((uno) => rige(uno, desde))
+  if ((vigente?.precio ?? null) === precio) return
+  const otros = precios.filter((uno) => uno !== vigente)
+  const hasta = vigente?.hasta ?? null
+  const cruce = precio === null ? null : cruceDe('El precio', { desde, hasta }, otros)
+  if (cruce) throw invalid({ precio_desde: [cruce] })
+  if (vigente?.desde === desde) {
+    await (precio === null ? remove(ctx, MODELOS.precios, vigente.id) : update(ctx, MODELOS.precios, vigente.id, { ...propio(precio), confirmada_en: null, confirmada_por: null }))
+    return
+  }
+  if (vigente) await update(ctx, MODELOS.precios, vigente.id, { hasta: addDays(desde, -1) })
+  if (precio !== null) await insert(ctx, MODELOS.precios, { item_id: id, desde, hasta, norma: null, fuente: null, nota: null, ...propio(precio) } as Columns<typeof MODELOS.precios>) // item_id and precio are columns of its table
+}
+
+/** What the office itself sets is certain to it. */
+const propio = (precio: number) => ({ precio, confianza: 'A' as const })
