@@ -65,7 +65,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       if (form) checkForm({ ...form, fields: body }, checkFields)
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
-      const input = { params, query, body, files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+      // no body at all is an empty one, as its check read it
+      const input = { params, query, body: body ?? (route.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
       const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx, input, body)) : runPlain(base, (ctx) => work(ctx, input, body)))
       respond(koa, answer, route.answers ?? 200)
     } finally {
