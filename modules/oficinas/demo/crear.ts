@@ -34,7 +34,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     const instant = new Date(ctx.now.getTime() - dias * 86_400_000)
     const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
     if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
-    for (let n = azar.int(0, 2); n > 0; n--) await tramitar(at, escrituras, staff, dias, azar)
+    for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, escrituras, staff, dias, azar)
   }
 }
 
