@@ -74,7 +74,7 @@ const boot = async ({ server, creator }) => {
   const port = await freePort()
   const child = spawn(server, ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 's')}`, `--port=${port}`,
     '--bind-address=127.0.0.1', '--skip-name-resolve', '--default-time-zone=+00:00', '--character-set-server=utf8mb4',
-    '--max-connections=300', '--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...user],
+    '--max-connections=800', '--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...user],
   { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let log = ''
   const remember = (text) => { log = (log + text).slice(-4000) }

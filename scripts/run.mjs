@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { say } from './console.mjs'
+
+/** Gathers pieces of text and hands on whole lines. */
+const byLine = (tell) => {
+  let rest = ''
+  return (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()
+    lines.forEach(tell)
+  }
+}
 
 /** The folder of the project, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
@@ -22,22 +33,25 @@ export const endChildren = () => {
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string, limitMs?: number }} [options]
- *   quiet: keep the output instead of showing it; limitMs: kill it when it takes longer
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number }} [options]
+ *   quiet: keep the output instead of showing it; tag: show it line by line behind this word, for two that speak at once;
+ *   limitMs: end it when it takes longer
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist, 124 when it was cut off
  */
-export const run = (program, args, { env = {}, quiet = false, cwd = root, limitMs } = {}) =>
+export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs } = {}) =>
   new Promise((resolve) => {
+    const heard = quiet || tag !== undefined
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', heard ? 'pipe' : 'inherit', heard ? 'pipe' : 'inherit'],
     })
     children.add(child)
     let output = ''
     let late = false
-    child.stdout?.on('data', (text) => (output += text))
-    child.stderr?.on('data', (text) => (output += text))
+    const listen = tag === undefined ? (text) => { output += text } : byLine((line) => say(`${tag} │${line}`))
+    child.stdout?.setEncoding('utf8').on('data', listen)
+    child.stderr?.setEncoding('utf8').on('data', listen)
     const clock = limitMs && setTimeout(() => {
       late = true
       child.kill('SIGTERM')

@@ -22,7 +22,7 @@ const CHECKS = [
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
-/** Groups of mocha tests, by folder of test/, and what each stands on. */
+/** Groups of mocha tests, by folder of test/, and what each stands on. Two go at once: one on MariaDB, the others in turn. */
 const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium'] },
@@ -51,14 +51,14 @@ const testFiles = (folder) => {
 }
 
 /** A group without tests, or one that died before it could report, is a failure: nothing is skipped quietly. */
-const runGroup = async ({ id, title, folder, env }, shared) => {
+const runGroup = async ({ id, title, folder, env }, shared, tag) => {
   const began = Date.now()
   say(`▸ ${title}…`)
   const files = testFiles(folder)
   const report = join(workspace(), `${id.replace(':', '-')}.json`)
   const { code } = files.length === 0 ? { code: 1 } : await runNode(
     [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
-    { limitMs: STEP_LIMIT_MS, env: { ...shared, ...env, TEST_FOLDER: workspace(), TEST_REPORT: report } },
+    { tag, limitMs: STEP_LIMIT_MS, env: { ...shared, ...env, TEST_FOLDER: workspace(), TEST_REPORT: report } },
   )
   if (files.length === 0) say(`  No hay pruebas en test/${folder}.`)
   const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passes: 0, failures: 0 }
@@ -92,7 +92,12 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 await install()
 results.push(...await Promise.all(chosen(CHECKS).map(runCheck)))
 const shared = await prepare()
-for (const group of chosen(GROUPS)) results.push(await runGroup(group, shared))
+const isMariadb = (group) => group.env?.TEST_ENGINE === 'mariadb'
+const lanes = [chosen(GROUPS).filter((group) => !isMariadb(group)), chosen(GROUPS).filter(isMariadb)]
+const tagged = lanes.every((lane) => lane.length > 0)
+await Promise.all(lanes.map(async (lane) => {
+  for (const group of lane) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(22) : undefined))
+}))
 
 const broken = results.filter((result) => result.failed > 0)
 say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
