@@ -5,6 +5,7 @@ import { background } from '../../modules/kernel/index.ts'
 import { situacionDe } from '../../modules/liquidaciones/consultar.ts'
 import { leerRadicacion, radicar } from '../../modules/radicaciones/index.ts'
 import { openApp } from '../../scripts/app.ts'
+import { fillCatalogue } from './catalogo.ts'
 import { enter, preparedEnvironment, spawnServer, throwawayFolder, unaRadicacion, type ChildServer, type Client } from '../harness/index.ts'
 
 export interface Bench {
@@ -43,6 +44,7 @@ export async function arrange(): Promise<Bench> {
   const ctx = background(running.app, office, 'bench', { id: 1, email: '', usuario: '', id_rol: 1, id_persona: null, permisos: new Set() })
   const body = sale as Parameters<typeof radicar>[1] // what the route took a moment ago
   for (let n = 1; n < FILINGS; n++) await office.db.transaction((db) => radicar({ ...ctx, db }, body))
+  await fillCatalogue(office.db)
   const { escritura, datos } = await situacionDe(ctx, await leerRadicacion(ctx, id))
   writeFileSync(settlement, JSON.stringify({ escritura, datos, respuesta: saved.body }))
   await running.close()

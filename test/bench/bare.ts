@@ -70,6 +70,20 @@ function settle(id: number) {
   return { ...respuesta, ...calculo }
 }
 
+interface Entry { name: string; code: string | null }
+
+function catalogue(ctx: Context, id: number, body: Entry | null) {
+  if (body === null && id) return q.catalogueRow.get(id)
+  if (body === null) {
+    const like = `% ${String(ctx.query.q)}%`
+    return { data: q.catalogue.all(like), total: Number(q.catalogueCount.get(like)?.n), page: 1, pageSize: 20 }
+  }
+  const instant = new Date().toISOString()
+  const words = ` ${body.name.toLowerCase()}`
+  if (id) q.updateRow.run(body.name, body.code, words, instant, id)
+  return q.catalogueRow.get(id || Number(q.insertRow.run(body.name, body.code, words, instant, instant).lastInsertRowid))
+}
+
 async function bodyOf(ctx: Context): Promise<unknown> {
   const parts: Buffer[] = []
   for await (const part of ctx.req) parts.push(part as Buffer)
@@ -79,7 +93,10 @@ async function bodyOf(ctx: Context): Promise<unknown> {
 const koa = new Koa()
 koa.use(async (ctx) => {
   const id = Number(/\/(\d+)/.exec(ctx.path)?.[1] ?? 0)
-  if (ctx.path === '/api/radi') ctx.body = page()
+  if (ctx.path.startsWith('/api/bancos')) {
+    ctx.body = catalogue(ctx, id, ctx.method === 'GET' ? null : await bodyOf(ctx) as Entry)
+    if (ctx.method === 'POST') ctx.status = 201
+  } else if (ctx.path === '/api/radi') ctx.body = page()
   else if (ctx.method === 'GET') ctx.body = filing(id)
   else if (ctx.method === 'POST') {
     ctx.body = create(await bodyOf(ctx) as Deed)

@@ -6,11 +6,13 @@ import { spawnServer } from '../harness/index.ts'
 import { actoDe, escrituraDe } from '../unit/liquidaciones/escrituras.ts'
 import { datosEn } from '../unit/liquidaciones/casos.ts'
 import { arrange, type Bench } from './arrange.ts'
+import { BUSCADA } from './catalogo.ts'
 import { median, throughput, type Shot } from './load.ts'
 import { pageWeights } from './pages.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1500
+let serial = 0
 
 const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(34))).join('')}\n`)
 const number = (value: number, decimals = 0) => value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -46,6 +48,10 @@ async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   await compare('Radicar', ports, () => ({ method: 'POST', path: '/api/radicaciones', headers, body: created }))
   const settled = JSON.stringify(lines)
   await compare('Liquidar', ports, () => ({ method: 'PUT', path: `/api/liquidaciones/${id}?borrador=1`, headers, body: settled }))
+  await compare('Catálogo de 100.000: filtrado', ports, () => ({ method: 'GET', path: `/api/bancos?page=1&pageSize=20&q=${BUSCADA}`, headers }), 5)
+  await compare('Catálogo: una fila', ports, () => ({ method: 'GET', path: '/api/bancos/500', headers }), 0.5)
+  await compare('Catálogo: crear', ports, () => ({ method: 'POST', path: '/api/bancos', headers, body: JSON.stringify({ name: 'Banco Nuevo', code: null, activo: true }) }), 0.5)
+  await compare('Catálogo: modificar', ports, () => ({ method: 'PUT', path: '/api/bancos/501', headers, body: JSON.stringify({ name: `Banco ${++serial}`, activo: '1' }) }), 0.5)
   bare.stop()
 }
 

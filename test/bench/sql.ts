@@ -21,6 +21,13 @@ export const properties = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fe
   left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left join departamentos d on d.id = m.id_depto
   where ar.id_radicacion = ? order by ia.id_acto_radi, ia.orden`
 
+const CATALOGUE = 'select id, name, code, codigo_ach, tipo, activo, version from bancos'
+export const catalogue = `${CATALOGUE} where busqueda like ? order by busqueda, id limit 20`
+export const catalogueCount = 'select count(*) as n from bancos where busqueda like ?'
+export const catalogueRow = `${CATALOGUE} where id = ?`
+export const insertRow = 'insert into bancos (name, code, activo, busqueda, created_at, updated_at, version) values (?, ?, 1, ?, ?, ?, 1)'
+export const updateRow = 'update bancos set name = ?, code = ?, busqueda = ?, updated_at = ?, version = version + 1 where id = ?'
+
 export const bump = "insert into contadores (nombre, valor) values ('radicacion', 1) on conflict (nombre) do update set valor = contadores.valor + 1"
 export const counter = "select valor from contadores where nombre = 'radicacion'"
 export const insertFiling = `insert into radicaciones (numero_radicacion, fecha_radicacion, contacto, radicador, estado, reparto, activo, token, llave, created_at, updated_at, version)
