@@ -13,7 +13,7 @@ export const ENTRADAS = [
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
-export const ACCIONES_DE_PANTALLA = ['create', 'view', 'edit', 'toggle', 'delete', 'link', 'download', 'dialog'] as const
+export const ACCIONES_DE_PANTALLA = ['create', 'view', 'edit', 'toggle', 'delete', 'link', 'download', 'dialog', 'history'] as const
 
 /** How a state reads besides its word. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
@@ -98,6 +98,8 @@ export type AccionDePantalla =
   /** The switch of the row, and the same for the chosen rows at once. */
   | { tipo: 'toggle'; campo: string }
   | { tipo: 'delete'; pregunta: string; si?: string }
+  /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
+  | { tipo: 'history' }
   | { tipo: 'link'; texto: string; href: string; cuando?: Condicion }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }

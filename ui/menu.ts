@@ -1,4 +1,4 @@
-import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconLayoutDashboard, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -39,8 +39,10 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
       { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
-      { label: 'Administración de proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')] },
+      { label: 'Administrar proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')] },
       { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
+      { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
+      { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
       ...CONFIGURACION,
     ],
   },

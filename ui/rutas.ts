@@ -43,6 +43,9 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
     ...room(() => import('./proyectos/RadicacionesProyecto.tsx')),
   },
+  { path: '/admin/tarifas', needs: [permiso('tarifas', 'ver')], ...room(() => import('./tarifas/Tarifas.tsx')) },
+  { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./tarifas/Importar.tsx')) },
+  { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...room(() => import('./auditoria/Auditoria.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

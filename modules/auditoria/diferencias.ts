@@ -2,7 +2,7 @@ import type { Context } from '../kernel/index.ts'
 import { adicionalesDe, leerExtra } from '../pantallas/index.ts'
 import type { Cambio } from './model.ts'
 import { nombresDe, type Nombres } from './nombres.ts'
-import { SECRETAS, TABLAS, type TablaAuditada } from './tablas.ts'
+import { INTERNAS, SECRETAS, TABLAS, type TablaAuditada } from './tablas.ts'
 import { leerJson, textoDe, tituloDe } from './titulos.ts'
 
 /** One field before and after, as people read it. */
@@ -15,8 +15,8 @@ export interface CambioLeido {
 }
 
 const SIN_NOMBRE: TablaAuditada = { titulo: '', vista: 'auditoria' }
-const columnasDe = (linea: Pick<Cambio, 'antes' | 'despues'>): string[] =>
-  [...new Set([...Object.keys(linea.antes ?? {}), ...Object.keys(linea.despues ?? {})])].filter((columna) => columna !== 'id' && !SECRETAS.test(columna))
+const columnasDe = (linea: Pick<Cambio, 'tabla' | 'antes' | 'despues'>): string[] =>
+  [...new Set([...Object.keys(linea.antes ?? {}), ...Object.keys(linea.despues ?? {})])].filter((columna) => columna !== 'id' && !SECRETAS.test(columna) && !INTERNAS.has(`${linea.tabla}.${columna}`))
 
 /** Lines with their differences field by field: no secrets, and of the office's own fields only those this person may read. */
 export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Promise<CambioLeido[]> {

@@ -1,7 +1,9 @@
+import { compareText } from '../../schemas/es-co.ts'
 import { listQuery, route, session } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { listarAuditoria } from './buscar.ts'
 import { historialDe } from './historial.ts'
+import { TABLAS } from './tablas.ts'
 
 const historialParams = {
   type: 'object', additionalProperties: false, required: ['tabla', 'registro'],
@@ -10,6 +12,10 @@ const historialParams = {
 
 export const routes = [
   route({ method: 'GET', path: '/auditoria', summary: 'Quién cambió qué, lo último primero', needs: ver('auditoria'), query: listQuery, handler: (ctx, { query }) => listarAuditoria(ctx, query) }),
+  route({
+    method: 'GET', path: '/auditoria/tablas', summary: 'Tablas de las que se guarda historial', needs: ver('auditoria'),
+    handler: () => Object.entries(TABLAS).map(([value, { titulo }]) => ({ value, label: titulo })).sort((a, b) => compareText(a.label, b.label)),
+  }),
   route({
     method: 'GET', path: '/auditoria/:tabla/:registro', summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla', needs: session(), params: historialParams,
     handler: (ctx, { params }) => historialDe(ctx, params.tabla, params.registro),

@@ -66,5 +66,8 @@ export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | 
   return propia ? [nombre, propia] : Object.entries(TABLAS).find(([, { pantalla }]) => pantalla === nombre)
 }
 
+/** Kept for the machine: how persons sort. */
+export const INTERNAS = new Set(['personas.orden'])
+
 /** Columns that are never shown, whatever a line holds: the models hide them already, this is the second lock. */
 export const SECRETAS = /^(clave|llave|huella|password|token|secreto|semilla)$|_(clave|token|secreto)$/

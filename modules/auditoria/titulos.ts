@@ -7,7 +7,7 @@ import type { TablaAuditada } from './tablas.ts'
 /** Columns that no screen's schema names. */
 const TITULOS: Readonly<Record<string, string>> = {
   numero_radicacion: 'Número de radicación', fecha_radicacion: 'Fecha de radicación', num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura',
-  estado: 'Estado', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
+  estado: 'Estado', 'usuarios.estado': 'Activo', admin: 'Administrador', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura', reparto: 'Sometido a reparto', activo: 'Activo', id_proyectos: 'Proyecto', anulada_en: 'Anulada', anulada_motivo: 'Motivo de la anulación',
   anulada_por: 'Anulada por', otorgante1: 'Otorgante 1', otorgante2: 'Otorgante 2', actos: 'Actos', matricula: 'Matrícula', direccion: 'Dirección', token: 'Código de seguimiento',
   id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', vigencia: 'Tarifas usadas', fecha: 'Fecha',
@@ -21,7 +21,7 @@ const TITULOS: Readonly<Record<string, string>> = {
 const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia)$/
 /** Kept as whole hundredths. */
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca'])
-const LOGICAS = /^(activo|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis)$/
+const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis)$/
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
@@ -30,7 +30,7 @@ export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
   const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
-  return suyo ?? tituloDeColumna(tabla, columna) ?? TITULOS[columna] ?? texto.charAt(0).toUpperCase() + texto.slice(1)
+  return suyo ?? tituloDeColumna(tabla, columna) ?? TITULOS[`${tabla}.${columna}`] ?? TITULOS[columna] ?? texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
 /** A value as a person reads it; ids of other tables are named by the caller. */

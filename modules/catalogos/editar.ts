@@ -78,7 +78,7 @@ export function comoSale({ alias = {}, pertenece }: Catalogo, fila: Fila): Recor
   return row
 }
 
-async function preparar(ctx: Context, { catalogo: { columnas = {}, pertenece }, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
+async function preparar(ctx: Context, { catalogo: { table, columnas = {}, pertenece }, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
   const datos: Record<string, unknown> = {}
   if (body.name !== undefined) datos.name = texto(body.name)
   if (body.code !== undefined) datos.code = texto(body.code)
@@ -88,7 +88,7 @@ async function preparar(ctx: Context, { catalogo: { columnas = {}, pertenece }, 
     datos[columna] = tipo === 'boolean' ? si(body[columna]) : texto(body[columna])
   }
   const errors: FieldErrors = datos.name === null ? { name: ['No puede estar vacio'] } : {}
-  if (actual) Object.assign(errors, largosDe(pantalla, datos, actual))
+  if (actual) Object.assign(errors, await largosDe(ctx, table, pantalla, datos, actual))
   if (pertenece && body[pertenece.campo] !== undefined) {
     datos[pertenece.columna] = Number(texto(body[pertenece.campo]))
     Object.assign(errors, await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }))
@@ -97,13 +97,20 @@ async function preparar(ctx: Context, { catalogo: { columnas = {}, pertenece }, 
   return datos
 }
 
-/** What was loaded longer than the form takes stays as it is, and only as it is. */
-function largosDe({ esquema }: Pantalla, datos: Record<string, unknown>, actual: Fila): FieldErrors {
+/** What was loaded longer than the form takes stays as it is, or goes back to what it was. */
+async function largosDe(ctx: Context, table: string, { esquema }: Pantalla, datos: Record<string, unknown>, actual: Fila): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const campo of ['name', 'code'] as const) {
     const { maxLength } = Object(esquema.properties[campo]) as { maxLength?: number } // both are texts with a limit
     const value = datos[campo]
-    if (typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]) errors[campo] = [`Máximo ${maxLength} caracteres.`]
+    const largo = typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]
+    if (largo && !await fueAntes(ctx, table, actual.id, campo, value)) errors[campo] = [`Máximo ${maxLength} caracteres.`]
   }
   return errors
+}
+
+/** Whether the row's history holds the value: a version that people go back to. */
+async function fueAntes(ctx: Context, table: string, id: number, campo: string, value: unknown): Promise<boolean> {
+  const lineas = await ctx.db('auditoria').where({ tabla: table, registro: id }).whereNotNull('antes').select<{ antes: string }[]>('antes')
+  return lineas.some(({ antes }) => Object(JSON.parse(antes))[campo] === value)
 }

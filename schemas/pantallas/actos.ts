@@ -70,7 +70,7 @@ export const actos = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo' },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' }, { tipo: 'history' },
   ],
   mensajes: MENSAJES,
 })

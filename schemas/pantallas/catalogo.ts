@@ -50,6 +50,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
     { tipo: 'edit', en: 'inline' },
     { tipo: 'toggle', campo: 'activo' },
     { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+    { tipo: 'history' },
   ]
   return {
     ...resto, grupo: GRUPO, esquema,

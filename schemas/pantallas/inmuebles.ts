@@ -38,7 +38,7 @@ export const inmuebles = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Añadir' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer', texto: 'Editar' }, { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },
-    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
+    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' }, { tipo: 'history' },
   ],
   mensajes: {
     creando: 'Guardando...', creado: 'Guardado correctamente', noCreado: 'No se pudo crear',

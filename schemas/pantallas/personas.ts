@@ -53,6 +53,7 @@ export const personas = pantalla({
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer' },
     { tipo: 'dialog', texto: 'Aceptar registro', nombre: 'aceptar-persona', necesita: 'modificar', cuando: { campo: 'sin_verificar', en: ['1'] } },
+    { tipo: 'history' },
   ],
   mensajes: MENSAJES,
 })

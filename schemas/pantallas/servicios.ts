@@ -36,7 +36,7 @@ export const servicios = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo' },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' }, { tipo: 'history' },
   ],
   mensajes: MENSAJES,
 })

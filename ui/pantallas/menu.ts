@@ -1,5 +1,5 @@
 import {
-  IconAddressBook, IconBriefcase, IconBuildingBank, IconBuildingCommunity, IconCertificate, IconCreditCard, IconFileDescription, IconGavel, IconHeart, IconHome, IconId, IconMap2,
+  IconAddressBook, IconBriefcase, IconBuildingBank, IconBuildingCommunity, IconCertificate, IconCreditCard, IconFileDescription, IconGavel, IconHeart, IconHome, IconId, IconListDetails, IconMap2,
   IconMapPin, IconProgress, IconReceiptTax, IconUsersGroup, IconUserSquare, type Icon,
 } from '@tabler/icons-react'
 import { permiso } from '../../schemas/vistas.ts'
@@ -13,7 +13,7 @@ const ENTRADAS: Readonly<Record<string, { label: string; icon: Icon }>> = {
   'tipo-persona': { label: 'Tipos de persona', icon: IconUserSquare }, 'tipo-regimenes': { label: 'Tipos de regímenes', icon: IconReceiptTax },
   'tipo-organizaciones': { label: 'Tipos de organizaciones', icon: IconBriefcase }, 'tipo-responsabilidades': { label: 'Tipos de responsabilidades', icon: IconCertificate },
   'tipos-documento': { label: 'Tipos de documento', icon: IconId }, 'actividades-economicas': { label: 'Actividades económicas', icon: IconFileDescription },
-  bancos: { label: 'Bancos', icon: IconBuildingBank }, 'medios-pago': { label: 'Medios de pago', icon: IconCreditCard },
+  servicios: { label: 'Servicios', icon: IconListDetails }, bancos: { label: 'Bancos', icon: IconBuildingBank }, 'medios-pago': { label: 'Medios de pago', icon: IconCreditCard },
 }
 
 /** The entries of the menu for the screens that are data. */

@@ -19,6 +19,7 @@ export const PANTALLAS_EN_RUTA: readonly { id: string; vista: Vista }[] = [
   { id: 'tipo-responsabilidades', vista: 'tiposResponsabilidades' },
   { id: 'tipos-documento', vista: 'personas' },
   { id: 'actividades-economicas', vista: 'personas' },
+  { id: 'servicios', vista: 'tarifas' },
   { id: 'bancos', vista: 'tarifas' },
   { id: 'medios-pago', vista: 'tarifas' },
 ]

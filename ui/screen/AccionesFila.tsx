@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { AccionDePantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../kit/api.ts'
@@ -22,11 +22,13 @@ const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila)
     case 'delete': return puede.eliminar
     case 'dialog': return accion.sobre !== 'lista' && (accion.necesita === undefined || puede[accion.necesita]) && cumple(fila, accion.cuando)
     case 'link': case 'download': return cumple(fila, accion.cuando)
-    case 'view': return true
+    case 'view': case 'history': return true
   }
 }
 
-const TEXTO = { edit: 'Editar', delete: 'Eliminar' } as const
+const TEXTO = { edit: 'Editar', delete: 'Eliminar', history: 'Historial' } as const
+const ICONO = { edit: IconPencil, delete: IconTrash, history: IconHistory } as const
+const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO => Object.hasOwn(TEXTO, tipo)
 
 /** What one can do with a row: a pencil and a bin where they are all, a menu where there is more; while it is written, Guardar and Cancelar. */
 export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
@@ -44,15 +46,18 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
     else if (accion.tipo === 'download') void download(conDatos(accion.ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
     else onAccion(accion, fila)
   }
-  const textoDe = (accion: AccionDePantalla): string => ('texto' in accion && accion.texto ? accion.texto : accion.tipo === 'edit' || accion.tipo === 'delete' ? TEXTO[accion.tipo] : '')
+  const textoDe = (accion: AccionDePantalla): string => ('texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : '')
   if (acciones.length === 0) return null
-  if (acciones.length <= 2) return (
+  if (acciones.length <= 3) return (
     <div className="pantalla-acciones">
-      {acciones.map((accion) => (
-        <ActionIcon key={accion.tipo} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
-          {accion.tipo === 'delete' ? <IconTrash size={16} aria-hidden /> : accion.tipo === 'edit' ? <IconPencil size={16} aria-hidden /> : <IconDotsVertical size={16} aria-hidden />}
-        </ActionIcon>
-      ))}
+      {acciones.map((accion) => {
+        const Icono = conPalabra(accion.tipo) ? ICONO[accion.tipo] : IconDotsVertical
+        return (
+          <ActionIcon key={accion.tipo} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
+            <Icono size={16} aria-hidden />
+          </ActionIcon>
+        )
+      })}
     </div>
   )
   return (

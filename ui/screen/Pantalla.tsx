@@ -17,6 +17,7 @@ import { DetalleRegistro } from './DetalleRegistro.tsx'
 import { dialogoDe } from './dialogos.ts'
 import { claveDe, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro } from './FormularioRegistro.tsx'
+import { HistorialRegistro } from './HistorialRegistro.tsx'
 import { useEdicion } from './useEdicion.ts'
 import './pantalla.css'
 
@@ -33,7 +34,7 @@ export const Pantalla = ({ id, acciones }: { id: string; acciones?: ReactNode })
   return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
 }
 
-type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
+type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle' | 'historial'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
 
 const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; acciones?: ReactNode }) => {
   const { definicion, puede, extra } = efectiva
@@ -50,6 +51,7 @@ const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; a
     else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
     else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
     else if (accion.tipo === 'view' && fila) setAbierto({ que: 'detalle', fila })
+    else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
     else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
     else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
   }
@@ -103,6 +105,7 @@ const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; a
       />
       {abierto?.que === 'formulario' ? <FormularioRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} en={abierto.en} onClose={cerrar} /> : null}
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
+      {abierto?.que === 'historial' ? <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} /> : null}
       {abierto?.que === 'dialogo' ? <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} /> : null}
     </Pagina>
   )

@@ -1,0 +1,79 @@
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import { Cambios, Historial, textoDeAccion, type Diferencia } from '../kit/Historial.tsx'
+import type { Columna } from '../kit/lista/columna.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useCatalogo } from '../kit/useApi.ts'
+import './auditoria.css'
+
+interface Linea {
+  id: number; cuando: string; usuario: string | null; ip: string | null; solicitud: string | null; accion: string
+  tabla: string; tabla_titulo: string; registro: number; cambios: Diferencia[]; resumen: string
+}
+type Opciones = { value: string; label: string }[]
+
+const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar'].map((value) => ({ value, label: textoDeAccion(value) }))
+
+const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<Linea>[] => [
+  { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },
+  { id: 'usuario', title: 'Usuario', width: 200, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
+  { id: 'accion', title: 'Acción', type: 'enum', options: ACCIONES, width: 110, card: 'head' },
+  { id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body', render: ({ tabla_titulo }) => tabla_titulo },
+  { id: 'registro', title: 'Registro', type: 'number', width: 90, card: 'body' },
+  {
+    id: 'resumen', title: 'Cambios', sort: false, search: false, width: 420, card: 'body',
+    render: (linea) => (
+      <span className="auditoria-resumen">
+        <span>{linea.resumen || 'Sin detalle'}</span>
+        <Button size="compact-sm" variant="subtle" aria-label={`Ver el cambio de ${linea.tabla_titulo} ${linea.registro} del ${formatDateTime(linea.cuando)}`} onClick={() => abrir(linea)}>Ver</Button>
+      </span>
+    ),
+  },
+]
+
+/** Who changed what, before and after (view 121). */
+const Auditoria = () => {
+  const tablas = useCatalogo<Opciones>('/auditoria/tablas')
+  const [abierta, setAbierta] = useState<Linea | null>(null)
+  return (
+    <Pagina flush title="Auditoría" migas={[{ label: 'Configuracion' }]}>
+      <ListaServidor<Linea>
+        id="auditoria"
+        path="/auditoria"
+        title="Auditoría"
+        columns={columnasCon(tablas.data ?? [], setAbierta)}
+        rowKey={({ id }) => id}
+        fechas={{ label: 'Fecha' }}
+        sort="-cuando"
+        pageSize={25}
+        searchPlaceholder="Buscar en lo que cambió o por usuario"
+        exportar="auditoria"
+        imprimir
+        vacio={<p>Nadie ha cambiado nada todavía.</p>}
+      />
+      {abierta ? <Detalle linea={abierta} onClose={() => setAbierta(null)} /> : null}
+    </Pagina>
+  )
+}
+
+const Detalle = ({ linea, onClose }: { linea: Linea; onClose: () => void }) => {
+  const [todo, setTodo] = useState(false)
+  return (
+    <Drawer opened onClose={onClose} position="right" size={720} title={`${linea.tabla_titulo} ${linea.registro}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+      <div className="kit-dialogo-cuerpo auditoria-detalle">
+        {todo ? <Historial tabla={linea.tabla} registro={linea.registro} /> : (
+          <>
+            <p><b>{textoDeAccion(linea.accion)}</b> por {linea.usuario ?? 'el sistema'}, {formatDateTime(linea.cuando)}{linea.ip ? `, desde ${linea.ip}` : ''}</p>
+            <Cambios cambios={linea.cambios} />
+            <p><Button variant="default" onClick={() => setTodo(true)}>Todo el historial del registro</Button></p>
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+export default Auditoria
