@@ -4,6 +4,7 @@ import { diferencia } from '../../../modules/roles/domain.ts'
 import { plural } from '../../../schemas/es-co.ts'
 import { useApi } from '../../kit/useApi.ts'
 import type { Rol } from '../../usuarios/usuario.ts'
+import { Ficha } from './Herramientas.tsx'
 import type { Cambio } from './useMatriz.ts'
 
 export interface OtroRol { nombre: string; tiene: ReadonlySet<number> }
@@ -19,17 +20,19 @@ interface Props {
   nombre: string
   tiene: ReadonlySet<number>
   otro: OtroRol
+  soloDiferencias: boolean
+  onSoloDiferencias: () => void
   /** Without it the role cannot be changed. */
   onCopiar?: (cambio: Cambio) => void
 }
 
 /** Two roles side by side, in a sentence; and making this one like the other. */
-export const Comparacion = ({ nombre, tiene, otro, onCopiar }: Props) => {
+export const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDiferencias, onCopiar }: Props) => {
   const { otorgar, retirar } = diferencia(tiene, otro.tiene)
   const equal = otorgar.length + retirar.length === 0
   return (
-    <div className="matriz-comparacion" role="status">
-      <p>
+    <div className="matriz-comparacion">
+      <p role="status">
         {equal
           ? `${nombre} y ${otro.nombre} tienen los mismos permisos.`
           : [
@@ -37,6 +40,7 @@ export const Comparacion = ({ nombre, tiene, otro, onCopiar }: Props) => {
               retirar.length ? `${nombre} tiene ${plural(retirar.length, 'permiso')} que ${otro.nombre} no tiene` : '',
             ].filter(Boolean).join('; ') + `. Junto a cada casilla distinta, lo que tiene ${otro.nombre}.`}
       </p>
+      {equal ? null : <Ficha label="Solo diferencias" pressed={soloDiferencias} onToggle={onSoloDiferencias} />}
       {onCopiar && !equal ? (
         <Button size="xs" variant="default" onClick={() => onCopiar({ otorgar, retirar })}>
           Copiar los de {otro.nombre}

@@ -25,7 +25,8 @@ interface Props {
   onDeshacer?: () => void
 }
 
-const Ficha = ({ label, pressed, onToggle }: { label: string; pressed: boolean; onToggle: () => void }) => (
+/** A choice of what is shown, in or out. */
+export const Ficha = ({ label, pressed, onToggle }: { label: string; pressed: boolean; onToggle: () => void }) => (
   <button type="button" className="lista-preset" aria-pressed={pressed} onClick={onToggle}>
     {label}
   </button>
@@ -53,7 +54,6 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
       </div>
       <div className="matriz-comparar">
         <SelectBuscable aria-label="Comparar con otro rol" placeholder="Comparar con…" value={filtro.comparar} options={otros} onChange={(comparar) => onFiltro({ comparar, diferencias: comparar !== null && filtro.diferencias })} />
-        {filtro.comparar ? <Ficha label="Solo diferencias" pressed={filtro.diferencias} onToggle={() => onFiltro({ diferencias: !filtro.diferencias })} /> : null}
       </div>
       <div className="matriz-cambios">
         <span role="status">{guardando ? 'Guardando…' : cambios ? `${plural(cambios, 'cambio guardado', 'cambios guardados')}` : ''}</span>

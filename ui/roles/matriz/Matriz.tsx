@@ -62,7 +62,16 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       {!error && propios && inicio && rol.data ? (
         <div className="matriz-hoja">
           <Herramientas filtro={filtro} onFiltro={filtrar} idRol={id} cambios={cambiada.size} guardando={guardando} onDeshacer={editable ? () => void cambiar({ otorgar: cambios.retirar, retirar: cambios.otorgar }) : undefined} />
-          {otro ? <Comparacion nombre={nombre} tiene={propios} otro={otro} onCopiar={editable ? (cambio) => void cambiar(cambio, `Copiar los permisos de ${otro.nombre}`) : undefined} /> : null}
+          {otro ? (
+            <Comparacion
+              nombre={nombre}
+              tiene={propios}
+              otro={otro}
+              soloDiferencias={filtro.diferencias}
+              onSoloDiferencias={() => filtrar({ diferencias: !filtro.diferencias })}
+              onCopiar={editable ? (cambio) => void cambiar(cambio, `Copiar los permisos de ${otro.nombre}`) : undefined}
+            />
+          ) : null}
           {filas.length ? (
             <Tabla
               filas={filas}
