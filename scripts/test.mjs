@@ -22,7 +22,7 @@ const CHECKS = [
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
-/** Groups of mocha tests, by folder of test/, and what each stands on. Two go at once: one on MariaDB, the others in turn. */
+/** Groups of mocha tests, by folder of test/, and what each stands on. The browser's go beside the others. */
 const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium'] },
@@ -92,8 +92,7 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 await install()
 results.push(...await Promise.all(chosen(CHECKS).map(runCheck)))
 const shared = await prepare()
-const isMariadb = (group) => group.env?.TEST_ENGINE === 'mariadb'
-const lanes = [chosen(GROUPS).filter((group) => !isMariadb(group)), chosen(GROUPS).filter(isMariadb)]
+const lanes = [chosen(GROUPS).filter(({ id }) => id !== 'e2e'), chosen(GROUPS).filter(({ id }) => id === 'e2e')]
 const tagged = lanes.every((lane) => lane.length > 0)
 await Promise.all(lanes.map(async (lane) => {
   for (const group of lane) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(22) : undefined))
