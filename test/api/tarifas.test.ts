@@ -52,6 +52,15 @@ describe('Tarifas y servicios', function () {
     expect(body.data[1].cambios.map(({ titulo }: Json) => titulo)).to.include.members(['Clase', 'Desde', 'Valor del tramo 1', 'Norma'])
   })
 
+  it('de dos personas que agregan a la vez días que se cruzan, solo una lo logra', async () => {
+    const agregar = (desde: string) => admin().post('/tarifas/boleta', { clave: '05/hipoteca', desde, porcentaje: '0,005', norma: 'Ordenanza' })
+    for (const intento of [1, 2, 3]) {
+      const replies = await Promise.all([agregar(`209${intento}-01-01`), agregar(`209${intento}-06-01`), agregar(`209${intento}-03-01`)])
+      expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422])
+      for (const { status, body } of replies) if (status === 201) expect((await admin().delete(`/tarifas/boleta/${body.id}`)).status).to.equal(204)
+    }
+  })
+
   it('cada falta se dice en su campo', async () => {
     const faltas = async (tabla: string, body: Json) => (await admin().post(`/tarifas/${tabla}`, { desde: '2098-01-01', cerrar: true, ...body })).body.errors
     expect(await faltas('notarial', { clave: 'GENERAL' })).to.have.keys('base1')
