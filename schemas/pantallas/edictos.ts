@@ -16,12 +16,12 @@ export const edictos = pantalla({
   tabla: {
     columnas: [
       { campo: 'titulo', celda: 'text', ancho: 240, edita: true },
-      { campo: 'nombre_cliente', celda: 'text', ancho: 180, edita: true, tarjeta: 'body' },
+      { campo: 'estado', titulo: 'Estado', celda: 'badge', opciones: ESTADOS, ancho: 100, orden: false, tarjeta: 'head' },
+      { campo: 'dias_restantes', titulo: 'Días restantes', celda: 'number', ancho: 110, busca: false, tarjeta: 'body' },
+      { campo: 'nombre_cliente', celda: 'text', ancho: 160, edita: true, tarjeta: 'body' },
       { campo: 'fecha_inicio', celda: 'date', ancho: 130, edita: true },
-      { campo: 'fecha_expiracion', celda: 'date', ancho: 140, edita: true, tarjeta: 'body' },
-      { campo: 'dias_restantes', titulo: 'Días restantes', celda: 'number', ancho: 120, busca: false, tarjeta: 'body' },
-      { campo: 'estado', titulo: 'Estado', celda: 'badge', opciones: ESTADOS, ancho: 120, orden: false, tarjeta: 'head' },
-      { campo: 'archivo', celda: 'file', ruta: '/files/{ruta_archivo}', ancho: 130, busca: false, orden: false, edita: true },
+      { campo: 'fecha_expiracion', celda: 'date', ancho: 130, edita: true, tarjeta: 'body' },
+      { campo: 'archivo', celda: 'file', ruta: '/files/{ruta_archivo}', ancho: 110, busca: false, orden: false, edita: true },
     ],
     orden: '-fecha_inicio', pageSize: 10, buscar: 'Buscar por título o cliente',
   },

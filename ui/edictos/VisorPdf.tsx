@@ -37,6 +37,6 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
       Abrir el PDF
     </Button>
   ) : (
-    <iframe className="visor" src={url} title={title} />
+    <iframe className="visor" src={`${url}#navpanes=0&view=FitH`} title={title} />
   )
 }

@@ -14,10 +14,11 @@ export interface Constancia {
 
 const CSS = `
 .texto{font-size:10.5pt;line-height:1.55;margin-top:7mm}
-.huella{font:8pt/1.5 'DejaVu Sans Mono',monospace;letter-spacing:.02em;word-break:break-all}
+.huella{font-size:8pt;letter-spacing:.02em;word-break:break-all}
+.pie{margin-top:6mm}
 .firma{margin-top:24mm;width:80mm;border-top:.5pt solid #000;padding-top:1.5mm;break-inside:avoid}
 .firma b{display:block;font-size:9.5pt}
-td .huella{font-size:6.5pt}
+td .huella{font-size:7pt;letter-spacing:0}
 `
 
 /** «a las 08:15 del 20 de julio de 2026» */

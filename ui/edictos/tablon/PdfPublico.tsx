@@ -22,5 +22,5 @@ export const PdfPublico = ({ path, title }: { path: string; title: string }) => 
     }
   }, [path])
   if (error) return <p className="tablon-error" role="alert">{error}</p>
-  return url ? <iframe src={url} title={title} /> : <p role="status">Abriendo el edicto…</p>
+  return url ? <iframe src={`${url}#navpanes=0&view=FitH`} title={title} /> : <p role="status">Abriendo el edicto…</p>
 }

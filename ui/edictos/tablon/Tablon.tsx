@@ -56,7 +56,8 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
     <li>
       <h2>{edicto.titulo}</h2>
       <p>
-        Del <time dateTime={edicto.fecha_inicio}>{formatDateLong(edicto.fecha_inicio)}</time> al <time dateTime={edicto.fecha_expiracion}>{formatDateLong(edicto.fecha_expiracion)}</time>
+        {edicto.fecha_inicio === edicto.fecha_expiracion ? 'Solo el ' : <>Del <Dia fecha={edicto.fecha_inicio} /> al </>}
+        <Dia fecha={edicto.fecha_expiracion} />
       </p>
       <p className="tablon-dias" data-ultimo={edicto.dias_restantes <= 1 || undefined}>{queda(edicto.dias_restantes)}</p>
       <div className="tablon-acciones">
@@ -69,6 +70,8 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
     </li>
   )
 }
+
+const Dia = ({ fecha }: { fecha: string }) => <time dateTime={fecha}>{formatDateLong(fecha)}</time>
 
 const Esperando = () => (
   <div className="tablon-espera" aria-hidden>

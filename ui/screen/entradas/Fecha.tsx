@@ -16,7 +16,16 @@ export const FechaInput = (props: EntradaProps) => {
       {input}
       <div role="group" aria-label={`${props.label ?? ''}: plazo desde el ${formatDate(desde)}`}>
         {plazos.habiles.map((dias) => (
-          <button key={dias} type="button" className="lista-preset" aria-pressed={sumarDiasHabiles(desde, dias) === value} disabled={disabled} onClick={() => onChange(sumarDiasHabiles(desde, dias))}>
+          <button
+            key={dias}
+            type="button"
+            className="lista-preset"
+            aria-pressed={sumarDiasHabiles(desde, dias) === value}
+            disabled={disabled}
+            // leaving a field may take its error away and move this button from under the pointer before the click is done
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange(sumarDiasHabiles(desde, dias))}
+          >
             {dias} días hábiles
           </button>
         ))}
