@@ -111,6 +111,10 @@ describe('Roles en pantalla', function () {
     await sees(page, 'Está viendo como Cliente.')
     await page.waitForFunction(() => location.pathname === '/admin/dashboard' && !document.querySelector('nav a[href="/admin/roles"]'))
     await noFaults(page)
+    await page.setViewport({ width: 390, height: 844 })
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.vercomo button')?.innerText === 'Volver a mi usuario')
+    await noFaults(page)
+    await page.setViewport({ width: 1440, height: 900 })
     await click(page, button('Volver a mi usuario'))
     await page.waitForSelector(link('Permisos de Administrador'))
 
