@@ -62,8 +62,10 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
 /** Takes no new connections and resolves when the requests in flight are answered, or after the limit. */
 export async function finish(server: Server, limit = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => { server.close(() => { resolve() }) })
-  server.closeIdleConnections()
+  // a connection that was busy turns idle when its answer is out, and would stay open
+  const sweep = setInterval(() => { server.closeIdleConnections() }, 50)
   const cut = setTimeout(() => { server.closeAllConnections() }, limit)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }

@@ -28,8 +28,10 @@ const texts = engine('array') // what arrives as text: path parameters and the q
 
 /** Compiles a check that throws a Problem 422 with every fault by field. */
 export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unknown) => void {
-  const validate: ValidateFunction = (kind === 'body' ? bodies : texts).compile(schema)
+  // compiled when first asked: a start need not wait for the schemas of every route
+  let validate: ValidateFunction | undefined
   return (value) => {
+    validate ??= (kind === 'body' ? bodies : texts).compile(schema)
     if (!validate(value)) throw invalid(fieldErrors(validate.errors ?? []))
   }
 }
