@@ -75,7 +75,7 @@ export function festivosDe(year: number): readonly Festivo[] {
 export const festivoDe = (fecha: string): string | null =>
   festivosDe(Number(fecha.slice(0, 4))).find((festivo) => festivo.fecha === fecha)?.nombre ?? null
 
-/** Monday to Friday and no holiday (Código de Régimen Político y Municipal, art. 62). */
+/** Monday to Friday and no holiday (Ley 4 de 1913, art. 62). */
 export const esHabil = (fecha: string): boolean => weekday(fecha) % 6 !== 0 && festivoDe(fecha) === null
 
 /** «Fecha + N días hábiles»: the Nth business day after a date, which itself does not count; with 0, the date as it is. */

@@ -34,7 +34,6 @@ const habiles = ({ fijado_en, desfijado_en }: Puesta, now: string): number => {
 }
 
 export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa }: Constancia) => {
-  const [first] = fijaciones
   const last = fijaciones.at(-1)
   const titulo = last?.desfijado_en ? 'Constancia de fijación y desfijación' : 'Constancia de fijación'
   return (
@@ -47,7 +46,7 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
         { rotulo: 'Fecha de expiración', valor: formatDate(edicto.fecha_expiracion) },
       ]}
     >
-      <p className="texto">{relato(first, last, fijado)}</p>
+      <p className="texto">{relato(fijaciones, fijado)}</p>
       {fijaciones.length > 0 && (
         <section>
           <h2>Fijaciones</h2>
@@ -81,9 +80,13 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
   )
 }
 
-function relato(first: Puesta | undefined, last: Puesta | undefined, fijado: boolean): string {
+function relato(fijaciones: readonly Puesta[], fijado: boolean): string {
+  const [first] = fijaciones
+  const last = fijaciones.at(-1)
   if (!first || !last) return 'Este edicto no ha sido fijado todavía en el tablero público de edictos de esta notaría.'
   const begun = `Este edicto fue fijado en el tablero público de edictos de esta notaría ${cuando(first.fijado_en)}`
-  if (fijado || last.desfijado_en === null) return `${begun} y sigue fijado al momento de expedir esta constancia.`
-  return `${begun} y desfijado ${cuando(last.desfijado_en)}.`
+  // there may be days between one posting and the next, or another paper: no single period is claimed
+  const several = fijaciones.length > 1 ? ', en las fijaciones que se relacionan abajo' : ''
+  if (fijado || last.desfijado_en === null) return `${begun} y sigue fijado al momento de expedir esta constancia${several}.`
+  return `${begun} y desfijado ${several ? 'por última vez ' : ''}${cuando(last.desfijado_en)}${several}.`
 }
