@@ -54,10 +54,10 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
         <ol className="campos-versiones">
           {data?.map((version, index) => (
             <li key={version.version}>
-              <header>
+              <div className="campos-version">
                 <strong>Versión {version.version}</strong>
-                {index === 0 ? <span className="pantalla-insignia" data-tono="ok">En uso</span> : puede ? <Button size="compact-xs" variant="default" aria-label={`Volver a la versión ${version.version}`} onClick={() => void pedir(version)}>Volver a esta</Button> : null}
-              </header>
+                {index === 0 ? <span className="pantalla-insignia" data-tono="ok">En uso</span> : puede ? <Button size="compact-xs" variant="default" onClick={() => void pedir(version)}>Volver a la versión {version.version}</Button> : null}
+              </div>
               <p className="muted">{formatDateTime(version.cuando)}{version.quien ? ` · ${version.quien}` : ''}{version.motivo ? ` · ${version.motivo}` : ''}</p>
               <ul>{diferencias(leer(data[index + 1]), leer(version)).map((line) => <li key={line}>{line}</li>)}</ul>
             </li>

@@ -75,7 +75,7 @@ const Fila = ({ campo, editor, puede, primera, ultima, arrastrado, onArrastrar, 
     <li data-elegido={elegido || undefined} data-arrastrado={arrastrado || undefined} {...arrastre}>
       {puede ? <IconGripVertical size={16} className="campos-asa" aria-hidden /> : null}
       <button type="button" className="campos-nombre" aria-current={elegido || undefined} onClick={() => editor.elegir(nombre)}>
-        <strong>{titulo || 'Sin título'}{requerido ? <span className="campos-asterisco" aria-label="obligatorio"> *</span> : null}</strong>
+        <strong>{titulo.trim() || nombre}{requerido ? <span className="campos-asterisco" aria-label="obligatorio"> *</span> : null}</strong>
         <small>{conFalta ? <span className="campos-mal">Por corregir</span> : TIPOS[tipo].titulo}</small>
       </button>
       {puede ? (

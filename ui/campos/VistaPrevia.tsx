@@ -64,7 +64,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
 
 /** A screen of nothing but these fields. */
 function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
-  const extra = activos.map((campo) => adicionalDe(campo, { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) }))
+  const extra = activos.map((campo) => adicionalDe({ ...campo, titulo: campo.titulo.trim() || campo.nombre }, { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) }))
   const required = activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
   const properties = { extra: { type: 'object', properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])), required } } as const
   return {
