@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { HTTPResponse, Page } from 'puppeteer'
 import { accessibilityFaults, button, choose, click, field, inDialog, sees, type, visit } from '../harness/browser.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, freshOffice, inmueble, unInmueble, type Json } from '../harness/index.ts'
+import { api, freshOffice, inmueble, unInmueble } from '../harness/index.ts'
 
 const CANON = { title: 'Canon', type: 'integer', ui: { tipo: 'dinero' } }
 
@@ -168,7 +168,7 @@ describe('Campos adicionales en el navegador', function () {
     await click(page, button('Guardar'))
     await click(page, button('Guardar cambios'))
     await sees(page, 'versión 2')
-    expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties as Json)).to.deep.equal(['uso', 'canon'])
+    expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties)).to.deep.equal(['uso', 'canon'])
 
     await page.locator('.campos-lista li:nth-child(1) .campos-nombre').click()
     await click(page, button('Retirar campo'))
