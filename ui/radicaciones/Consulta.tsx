@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { formatDate } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
-import { puede } from '../kit/permisos.ts'
+import { puede, puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { RADICACIONES } from './acceso.ts'
 import type { FilaRadicacion } from './fila.ts'
@@ -27,6 +29,7 @@ const Consulta = () => {
   const { num = '' } = useParams()
   const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion
   const { data, error, isLoading, mutate } = useApi<Radicacion>(`/radicaciones?numero_radicacion=${encodeURIComponent(num)}`)
+  const [historia, setHistoria] = useState<number | null>(null)
   const radicacion = data ?? (handed && String(handed.numero_radicacion) === num ? handed : undefined)
 
   return (
@@ -36,9 +39,12 @@ const Consulta = () => {
       pill={radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
       actions={
         radicacion && puede(...RADICACIONES) ? (
-          <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
-            Abrir radicación
-          </Button>
+          <>
+            {puedeVista('radicaciones', 'ver') ? <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>Historial</Button> : null}
+            <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
+              Abrir radicación
+            </Button>
+          </>
         ) : null
       }
     >
@@ -57,6 +63,7 @@ const Consulta = () => {
             <Dato label="Dirección">{radicacion.direccion}</Dato>
           </dl>
           <Seguimiento numero={radicacion.numero_radicacion} />
+          <HistorialDialogo tabla="radicaciones" registro={historia} title={`Historial de la radicación No. ${num}`} onClose={() => setHistoria(null)} />
         </>
       ) : null}
     </Pagina>

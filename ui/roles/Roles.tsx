@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
+import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
@@ -59,6 +60,8 @@ const Roles = () => {
     await refrescar('/rol')
   }
 
+  const [historia, setHistoria] = useState<number | null>(null)
+
   const acciones = (row: Rol) =>
     edicion?.id === row.id ? (
       <div className="alta-acciones">
@@ -83,6 +86,7 @@ const Roles = () => {
           <Menu.Dropdown>
             {editable ? <Menu.Item onClick={() => setEdicion(edicionDe(row))}>Editar</Menu.Item> : null}
             <Menu.Item onClick={() => void verComoRol(row)}>Ver como este rol</Menu.Item>
+            <Menu.Item onClick={() => setHistoria(row.id)}>Historial</Menu.Item>
             {puedeEliminar ? (
               <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
                 Eliminar
@@ -108,6 +112,7 @@ const Roles = () => {
         searchPlaceholder="Nombre o scoopes"
         exportar="roles"
       />
+      <HistorialDialogo tabla="roles" registro={historia} title="Historial del rol" onClose={() => setHistoria(null)} />
     </Pagina>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
+import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
@@ -61,6 +62,8 @@ const Usuarios = () => {
     }
   }
 
+  const [historia, setHistoria] = useState<number | null>(null)
+
   const acciones = (row: FilaUsuario) =>
     edicion?.id === row.id ? (
       <div className="alta-acciones">
@@ -85,6 +88,7 @@ const Usuarios = () => {
             <Menu.Item onClick={() => void enviarEnlace(row)}>{row.invitado_en ? 'Repetir la invitación' : 'Enviar enlace de contraseña'}</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setPreguntando(row)}>¿Por qué no ve una pantalla?</Menu.Item>
+          <Menu.Item onClick={() => setHistoria(row.id)}>Historial</Menu.Item>
           {puedeEliminar && row.id !== yo ? (
             <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
               Eliminar
@@ -112,6 +116,7 @@ const Usuarios = () => {
       />
       <CambiarRol fila={cambiandoRol} onClose={() => setCambiandoRol(null)} />
       <PorQue fila={preguntando} onClose={() => setPreguntando(null)} onCambiarRol={editable ? setCambiandoRol : undefined} />
+      <HistorialDialogo tabla="usuarios" registro={historia} title="Historial del usuario" onClose={() => setHistoria(null)} />
     </Pagina>
   )
 }
