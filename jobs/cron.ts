@@ -1,4 +1,5 @@
 import { schedule, type ScheduledTask } from 'node-cron'
+import { olvidarArchivos } from '../modules/campos/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
@@ -14,6 +15,7 @@ const TASKS: Task[] = [
   { name: 'olvidar sesiones vencidas', when: '37 3 * * *', run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },
   { name: 'olvidar trabajos hechos', when: '47 3 * * *', run: forgetDone },
+  { name: 'olvidar archivos que ningún registro guardó', when: '57 3 * * *', run: olvidarArchivos },
   { name: 'olvidar límites vencidos', when: '27 * * * *', run: (ctx) => forgetLimits(ctx.db, ctx.now) },
 ]
 

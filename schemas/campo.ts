@@ -1,9 +1,12 @@
 /** What an administrator may add to an entity (Campos adicionales). The kind is kept in `ui.tipo` of the field's schema. */
-export const TIPOS_CAMPO = ['texto', 'texto_largo', 'entero', 'dinero', 'porcentaje', 'fecha', 'opcion', 'si_no', 'referencia', 'correo', 'telefono'] as const
+export const TIPOS_CAMPO = ['texto', 'texto_largo', 'entero', 'dinero', 'porcentaje', 'fecha', 'opcion', 'si_no', 'referencia', 'correo', 'telefono', 'archivo'] as const
 export type TipoCampo = (typeof TIPOS_CAMPO)[number]
 
 /** A value as a row's `extra` keeps it; what is empty is not kept. */
 export type ValorExtra = string | number | boolean
+/** What a file field takes, known by its content. */
+export const ARCHIVO = { tipos: { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' }, extensiones: ['.pdf', '.jpg', '.jpeg', '.png'], maximo: 20 * 1024 * 1024 } as const
+
 export type Extra = Readonly<Record<string, unknown>>
 
 export interface OpcionDefinida { value: string; label: string }

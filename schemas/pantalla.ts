@@ -58,8 +58,11 @@ export type Campo = CampoComun & (
   | ({ widget: 'person' } & Partial<Referencia>)
   /** A municipality; `departamento` is the field of the form that holds its department, if the form keeps it. */
   | { widget: 'place'; departamento?: string; texto?: string }
-  /** Kinds by extension (`.pdf`) and bytes at most; the server checks by content. */
-  | { widget: 'file'; acepta: readonly string[]; maximo: number }
+  /**
+   * Kinds by extension (`.pdf`) and bytes at most; the server checks by content. With `subir` (under /api) the file is sent as
+   * soon as it is chosen, and the field keeps the id of the answer; `texto` is the field of the record that holds its name.
+   */
+  | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
 )
 
 interface ColumnaComun {
@@ -174,6 +177,8 @@ export interface CampoAdicional {
   campo: Campo
   celda: Celda
   opciones?: readonly OpcionDeCampo[]
+  /** Of a file: where it is downloaded, under /api. */
+  ruta?: string
   /** Whether this person may write it; what a person may not read is not in the list at all. */
   escribe: boolean
 }

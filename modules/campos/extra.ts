@@ -2,6 +2,7 @@ import type { CampoAdicional } from '../../schemas/pantalla.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { adicionalDe, leerDe, mezclarExtra, puedeEscribir, puedeLeer } from './domain.ts'
 import { catalogos } from './entidades.ts'
+import { usarArchivos } from './archivos.ts'
 import { nombresDe } from './referencias.ts'
 import { vigentesDe } from './vigentes.ts'
 
@@ -19,7 +20,7 @@ export async function camposDe(ctx: Context, entidad: string, { todos }: { todos
   const permisos = permisosDe(ctx)
   const recursos = new Map(catalogos().map(({ id, recurso }) => [id, recurso]))
   return campos.filter((campo) => (todos ? !campo.retirado : puedeLeer(campo, permisos)))
-    .map((campo) => adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? '') }))
+    .map((campo) => adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? ''), entidad }))
 }
 
 /**
@@ -31,13 +32,17 @@ export async function validarExtra(ctx: Context, entidad: string, enviado: unkno
   const { campos } = await vigentesDe(ctx, entidad)
   const sent: Extra = typeof enviado === 'object' && enviado !== null ? { ...enviado } : {}
   if (!campos.length && !Object.keys(sent).length) return actual
-  const { extra, faltas, referencias } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx))
+  const { extra, faltas, referencias, archivos } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx))
   const errors: FieldErrors = { ...faltas }
   for (const { nombre, catalogo, id } of referencias) {
     if (!(await nombresDe(ctx, catalogo, [id])).has(id)) errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']
   }
+  for (const nombre of await usarArchivos(ctx, entidad, archivos)) errors[`extra.${nombre}`] = ['Ese archivo no está: elíjalo de nuevo.']
   if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES) errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
-  if (Object.keys(errors).length) throw invalid(errors)
+  const [[primera = '', [texto = ''] = []] = []] = Object.entries(errors)
+  // forms that do not show the field still say which one it is
+  const titulo = campos.find(({ nombre }) => primera === `extra.${nombre}`)?.titulo
+  if (primera) throw invalid(errors, titulo ? `${titulo}: ${texto}` : texto)
   return Object.keys(extra).length || actual ? extra : null
 }
 

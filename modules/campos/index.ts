@@ -1,3 +1,4 @@
+export { olvidarArchivos } from './archivos.ts'
 export { renovarBusqueda, TRABAJO_BUSQUEDA } from './busqueda.ts'
 export { extensible } from './entidades.ts'
 export { camposDe, leerExtra, validarExtra, type Extra } from './extra.ts'

@@ -8,7 +8,7 @@ import { vigentesDe } from './vigentes.ts'
 export interface ListaConExtra {
   /** The list's declaration with a column `extra_<name>` for each field that this person may read: sorted, filtered and exported. */
   spec: ListSpec
-  /** A row with what the person may read of its `extra`; a reference also gives `extra_<name>`, its text. */
+  /** A row with what the person may read of its `extra`; a reference or a file also gives `extra_<name>`, its name. */
   fila(row: Record<string, unknown>, extra: Extra | null): Record<string, unknown>
 }
 
@@ -20,7 +20,7 @@ export async function listaConExtra(ctx: Context, entidad: string, query: ListQu
   const fila: ListaConExtra['fila'] = (row, extra) => {
     const values = leerDe(campos, extra, permisos)
     if (!query.formato) return { ...row, extra: values }
-    const cells = campos.filter(({ catalogo }) => !catalogo).map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])])
+    const cells = campos.filter(({ tipo }) => tipo !== 'referencia' && tipo !== 'archivo').map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])])
     return { ...row, extra: values, ...Object.fromEntries<unknown>(cells) }
   }
   return { spec: { ...spec, columns: { ...spec.columns, ...columns } }, fila }
@@ -40,9 +40,12 @@ function columnaDe(ctx: Context, table: string, { nombre, titulo, tipo, catalogo
     case 'opcion': return { type: 'enum', title, column: { sql: value('enum') } }
     case 'referencia': {
       const referred = modeloDe(catalogo ?? '')?.tableName ?? table
-      const name = `(select referido.name from ${referred} as referido where referido.id = ${value('number')})`
-      return { type: 'text', title, column: { sql: name, select: true }, sort: textOrder(name) }
+      return nombrado(title, `(select referido.name from ${referred} as referido where referido.id = ${value('number')})`)
     }
+    case 'archivo': return nombrado(title, `(select guardado.name from campos_archivos as guardado where guardado.id = ${value('number')})`)
     default: return { type: 'text', title, column: { sql: value('text') }, sort: textOrder(value('text')) }
   }
 }
+
+/** A value that stands for another row: shown, sorted and filtered by that row's name. */
+const nombrado = (title: string, sql: string): ListColumn => ({ type: 'text', title, column: { sql, select: true }, sort: textOrder(sql) })

@@ -15,6 +15,20 @@ export class Campo extends BaseModel {
   declare retirado_por: number | null
 }
 
+/** A file that a field of a record holds, or is about to. */
+export class ArchivoDeCampo extends BaseModel {
+  static override tableName = 'campos_archivos'
+  declare entidad: string
+  declare campo: string
+  declare name: string
+  declare tipo: string
+  declare bytes: number
+  declare ruta: string
+  declare sha256: string
+  declare id_usuario: number | null
+  declare usado_en: string | null
+}
+
 /** The whole definition of an entity as it was saved, with who and when; only added to. */
 export class VersionCampos extends BaseModel {
   static override tableName = 'campos_versiones'

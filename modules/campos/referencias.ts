@@ -8,3 +8,9 @@ export async function nombresDe(ctx: Context, catalogo: string, ids: readonly nu
   const rows = await ctx.db(table).whereIn('id', [...new Set(ids)]).select<{ id: number; name: string }[]>('id', 'name')
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The names of uploaded files, by id. */
+export async function nombresDeArchivos(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db('campos_archivos').whereIn('id', [...ids]).select<{ id: number; name: string }[]>('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

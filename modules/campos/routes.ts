@@ -1,12 +1,21 @@
-import { camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
-import { route, type Context } from '../kernel/index.ts'
+import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
+import { route, session, type Context } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
+import { bajarArchivo, leerDatos, subirArchivo } from './archivos.ts'
 import { agregarCampo, guardarCampos, proponer, revertirCampos } from './definir.ts'
 import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
 import { leerCampos, listarEntidades, listarVersiones } from './leer.ts'
 
 const params = { type: 'object', additionalProperties: false, required: ['entidad'], properties: { entidad: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } } } as const
+
+const nombre = { type: 'string', pattern: '^\\w{1,40}$', title: 'Campo' } as const
+const campoParams = { ...params, required: ['entidad', 'campo'], properties: { ...params.properties, campo: nombre } } as const
+const archivoParams = {
+  ...campoParams, required: ['entidad', 'campo', 'id'], properties: { ...campoParams.properties, id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+} as const
+const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
+const unArchivo = { files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } } }
 
 export const routes = [
   route({ method: 'GET', path: '/campos', summary: 'Pantallas con campos adicionales', needs: ver('campos'), handler: (ctx) => listarEntidades(ctx) }),
@@ -29,6 +38,19 @@ export const routes = [
   route({
     method: 'POST', path: '/campos/:entidad/revertir', summary: 'Volver a una definición anterior', needs: modificar('campos'), params, body: revertirSchema,
     handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
+  }),
+  // who may is said by the field and by the screen that it was added to
+  route({
+    method: 'POST', path: '/campos/:entidad/:campo/archivo', summary: 'Subir el archivo de un campo; su id va en el registro', needs: session(), params: campoParams,
+    body: sinCampos, multipart: unArchivo, answers: 201, handler: (ctx, { params: { entidad, campo }, files }) => subirArchivo(ctx, entidad, campo, files['archivo']?.[0]),
+  }),
+  route({
+    method: 'GET', path: '/campos/:entidad/:campo/archivo/:id', summary: 'El archivo que un campo guarda', needs: session(), params: archivoParams,
+    handler: (ctx, { params: { entidad, campo, id } }) => bajarArchivo(ctx, entidad, campo, id),
+  }),
+  route({
+    method: 'GET', path: '/campos/:entidad/:campo/archivo/:id/datos', summary: 'Nombre y tamaño del archivo que un campo guarda', needs: session(), params: archivoParams,
+    handler: (ctx, { params: { entidad, campo, id } }) => leerDatos(ctx, entidad, campo, id),
   }),
 ]
 

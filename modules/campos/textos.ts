@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/index.ts'
 import { seBusca, textoDelValor } from './domain.ts'
-import { nombresDe } from './referencias.ts'
+import { nombresDe, nombresDeArchivos } from './referencias.ts'
 import { vigentesDe } from './vigentes.ts'
 
 /** What of a row's added fields finds it: the texts as they read, of the fields that everybody may read. */
@@ -11,6 +11,7 @@ export async function textosDe(ctx: Context, entidad: string, extra: Readonly<Re
     const value = Object.hasOwn(extra, campo.nombre) ? extra[campo.nombre] : undefined
     if (!seBusca(campo) || value === undefined) continue
     if (campo.catalogo && typeof value === 'number') found.push((await nombresDe(ctx, campo.catalogo, [value])).get(value) ?? '')
+    else if (campo.tipo === 'archivo' && typeof value === 'number') found.push((await nombresDeArchivos(ctx, [value])).get(value) ?? '')
     else found.push(textoDelValor(campo, value))
   }
   return found

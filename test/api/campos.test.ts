@@ -125,7 +125,7 @@ describe('Campos adicionales', function () {
     const { id } = await casa({})
     await guarda({ canon: CANON, uso: { ...USO, default: 'vivienda' } }, ['canon'])
     const sin = await as().post('/inmuebles', unInmueble())
-    expect([sin.status, sin.body.errors]).to.deep.equal([422, { 'extra.canon': ['Este campo es obligatorio.'] }])
+    expect([sin.status, sin.body.message, sin.body.errors]).to.deep.equal([422, 'Canon: Este campo es obligatorio.', { 'extra.canon': ['Este campo es obligatorio.'] }])
     expect((await casa({ canon: 0 })).extra).to.deep.equal({ canon: 0, uso: 'vivienda' })
     expect((await as().put(`/inmuebles/${id}`, { avaluo: 5 })).status).to.equal(200)
     expect((await as().put(`/inmuebles/${id}`, { extra: { uso: 'local' } })).body.extra).to.deep.equal({ uso: 'local' })

@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { HTTPResponse, Page } from 'puppeteer'
 import { accessibilityFaults, button, choose, click, field, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { CANON, guardarCampos } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, freshOffice, inmueble, unInmueble } from '../harness/index.ts'
-
-const CANON = { title: 'Canon', type: 'integer', ui: { tipo: 'dinero' } }
+import { api, freshOffice, inmueble, unInmueble, unPdf } from '../harness/index.ts'
 
 /** The first sheet of a workbook, by the zip's local headers. */
 function sheetOf(zip: Buffer): string {
@@ -22,13 +24,6 @@ function sheetOf(zip: Buffer): string {
   throw new Error('the workbook has no sheet')
 }
 
-const guardarCampos = async (office: string, properties: object, required: string[] = []) => {
-  const client = api(office).as('admin')
-  const { body } = await client.get('/campos/inmuebles')
-  const reply = await client.put('/campos/inmuebles', { version: body.version, esquema: { properties, required } })
-  expect(reply.status, reply.raw.toString()).to.equal(200)
-}
-
 const shows = (page: Page, names: string[]) =>
   page.waitForFunction((wanted: string) => [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted, { polling: 100 }, names.join())
 
@@ -38,8 +33,6 @@ async function escribir(page: Page, id: string, value: string) {
   await input?.click({ count: 3 })
   await input?.type(value)
 }
-
-const tab = (name: string) => `::-p-aria([name="${name}"][role="tab"])`
 
 describe('Campos adicionales en el navegador', function () {
   this.timeout(120_000)
@@ -121,119 +114,43 @@ describe('Campos adicionales en el navegador', function () {
     expect((await abrir('admin')).disabled).to.equal(false)
   })
 
-  it('antes de guardar dice a cuántos registros toca, y no deja un límite por debajo de lo guardado', async () => {
+  it('un archivo se sube al elegirlo, se ve su nombre y se baja desde la tabla', async () => {
     const office = await freshOffice()
-    await guardarCampos(office, { canon: CANON })
-    for (const canon of [100, 200, 300]) await inmueble({ extra: { canon } }, office)
-    await inmueble({}, office)
-    const { page } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
-    await type(page, 'Máximo', '150')
-    await page.locator('::-p-aria([name="Obligatorio"][role="switch"])').click()
-    await click(page, button('Guardar'))
-    await sees(page, '2 registros pasan del nuevo límite')
-    await sees(page, '1 registro quedaría sin este dato')
-    expect(await page.$(button('Guardar cambios'))).to.equal(null)
+    await guardarCampos(office, { plano: { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } } })
+    await inmueble({ matricula: '50C-7' }, office)
+    const { page, problems } = await visit('/admin/inmuebles', { office, role: 'radicador' })
+    const abrir = async () => {
+      await click(page, button('Acciones de 50C-7'))
+      await click(page, '::-p-xpath(//*[@role="menuitem"][normalize-space()="Editar"])')
+      await page.waitForSelector('#root_extra_plano')
+    }
+    await abrir()
+    const carpeta = mkdtempSync(join(tmpdir(), 'plano-'))
+    writeFileSync(join(carpeta, 'Plano del lote.pdf'), unPdf())
+    const input = await page.$('.pantalla-formulario input[type="file"]')
+    if (!input) throw new Error('there is no place for the file')
+    await input.uploadFile(join(carpeta, 'Plano del lote.pdf'))
+    await sees(page, 'Plano del lote.pdf')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await click(page, inDialog('Volver a editar'))
-    await type(page, 'Máximo', '300')
+    await click(page, inDialog('Editar'))
+    await sees(page, 'Registro actualizado con éxito')
+    const [row] = (await api(office).as('admin').get('/inmuebles')).body.data
+    expect([row.extra_plano, typeof row.extra.plano]).to.deep.equal(['Plano del lote.pdf', 'number'])
+    const bajado = page.waitForResponse((reply) => reply.url().includes(`/campos/inmuebles/plano/archivo/${String(row.extra.plano)}`))
+    await click(page, button('Descargar Plano'))
+    expect((await bajado).status()).to.equal(200)
+    await abrir()
+    await sees(page, 'Plano del lote.pdf')
+    // out from under the buttons that stay at the foot
+    await page.$eval('[data-campo="root_extra_plano"]', (box) => { box.scrollIntoView({ block: 'center' }) })
+    await click(page, button('Quitar: Plano'))
+    await page.waitForSelector(button('Quitar: Plano'), { hidden: true })
     await page.keyboard.down('Control')
     await page.keyboard.press('s')
     await page.keyboard.up('Control')
-    await click(page, button('Guardar cambios'))
-    await sees(page, 'Campos guardados')
-    const { body } = await api(office).as('admin').get('/campos/inmuebles')
-    expect([body.version, body.esquema.properties.canon.maximum, body.esquema.required]).to.deep.equal([2, 300, ['canon']])
-  })
-
-  it('como JSON Schema se lee lo seguro y lo demás se dice; se ordena con botones, se retira, y se vuelve atrás', async () => {
-    const office = await freshOffice()
-    await guardarCampos(office, { canon: CANON })
-    const { page, problems } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
-    await click(page, tab('JSON Schema'))
-    const poner = async (schema: unknown) => {
-      await page.$eval('.campos-json textarea', (box, text) => {
-        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text)
-        box.dispatchEvent(new Event('input', { bubbles: true }))
-      }, typeof schema === 'string' ? schema : JSON.stringify(schema))
-    }
-    await poner('{"properties": {')
-    await sees(page, 'No es JSON')
-    await poner({ properties: { canon: { ...CANON, $ref: '#/x' } } })
-    await sees(page, '«$ref» no se permite')
-    await poner({ properties: { canon: CANON, uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'] } } })
-    await page.waitForSelector('.campos-previa ::-p-aria([name="Uso"])')
-    await click(page, tab('Propiedades'))
-    await click(page, button('Subir Uso'))
-    expect(await page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent))).to.deep.equal(['Uso', 'Canon'])
-    await click(page, button('Guardar'))
-    await click(page, button('Guardar cambios'))
-    await sees(page, 'versión 2')
-    expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties)).to.deep.equal(['uso', 'canon'])
-
-    await page.locator('.campos-lista li:nth-child(1) .campos-nombre').click()
-    await click(page, button('Retirar campo'))
-    await click(page, button('Guardar'))
-    await sees(page, 'Se retira; ningún registro lo usa')
-    await click(page, button('Guardar cambios'))
-    await sees(page, 'Retirados (1)')
-    await click(page, button('Historial'))
-    await sees(page, 'Retira «Uso»')
-    expect(await accessibilityFaults(page)).to.deep.equal([])
-    await click(page, button('Volver a la versión 2'))
-    await sees(page, 'Vuelve; ningún registro lo usaba')
-    await click(page, button('Volver a esta versión'))
-    await sees(page, 'Se volvió a la versión 2')
-    await sees(page, 'versión 4')
+    await page.waitForFunction(() => !document.body.innerText.includes('Descargar'))
+    expect((await api(office).as('admin').get('/inmuebles')).body.data[0].extra).to.deep.equal({})
+    rmSync(carpeta, { recursive: true })
     expect(problems).to.deep.equal([])
   })
-
-  it('lo que se dejó sin guardar se ofrece al volver, y dos que guardan no se pisan', async () => {
-    const office = await freshOffice()
-    await guardarCampos(office, { canon: CANON })
-    const { page, go } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
-    await type(page, 'Título', 'Canon mensual')
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await go('/admin/campos')
-    await go('/admin/campos/inmuebles')
-    await sees(page, 'Hay cambios sin guardar')
-    await click(page, button('Recuperarlos'))
-    await sees(page, 'con cambios sin guardar')
-    await guardarCampos(office, { canon: CANON, uso: { title: 'Uso', type: 'string' } })
-    await click(page, button('Guardar'))
-    await click(page, button('Guardar cambios'))
-    await sees(page, 'Otra persona guardó cambios')
-    await click(page, button('Guardar'))
-    await click(page, button('Guardar cambios'))
-    await sees(page, 'Campos guardados')
-    const { properties } = (await api(office).as('admin').get('/campos/inmuebles')).body.esquema
-    expect([properties.canon.title, properties.uso.title, properties.uso.ui.retirado]).to.deep.equal(['Canon mensual', 'Uso', undefined])
-  })
-
-  for (const [dark, width] of [[false, 1440], [true, 1440], [false, 390], [true, 390]] as const) {
-    it(`se lee y se maneja sin estorbos (${dark ? 'oscuro' : 'claro'}, ${width} px)`, async () => {
-      const office = await freshOffice()
-      await guardarCampos(office, {
-        canon: CANON, uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'], ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local'] } }, entrega: { title: 'Entrega', type: 'string', format: 'date' },
-        nota: { title: 'Nota', type: 'string', ui: { tipo: 'texto_largo' } }, vis: { title: 'VIS', type: 'boolean' }, banco: { title: 'Banco', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
-      }, ['canon'])
-      const { page, problems, go } = await visit('/admin/campos', { office, role: 'admin', dark, width, height: 900 })
-      await sees(page, '6 campos')
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      await go('/admin/campos/inmuebles')
-      await page.waitForSelector('.campos-previa form')
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      await page.locator('.campos-lista li:nth-child(2) .campos-nombre').click()
-      await page.waitForSelector('.campos-opciones')
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      await type(page, 'Título', ' ')
-      await click(page, button('Guardar'))
-      await sees(page, 'Falta corregir algo')
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      await click(page, tab('JSON Schema'))
-      await page.waitForSelector('.campos-json textarea')
-      expect(await accessibilityFaults(page)).to.deep.equal([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).to.equal(true)
-      expect(problems).to.deep.equal([])
-    })
-  }
 })

@@ -22,7 +22,7 @@ function candidatos({ tipo, opciones, minimo, maximo }: DefinicionCampo, hoy: st
     case 'correo': return ['ana@ejemplo.co']
     case 'telefono': return ['300 123 4567']
     case 'opcion': return opciones.slice(0, 1).map(({ value }) => value)
-    case 'referencia': return []
+    case 'referencia': case 'archivo': return []
     case 'texto_largo': return [...textos(minimo), 'Un texto de ejemplo, que puede ocupar varios renglones.', 'Un texto', 'A']
     default: return ['Un texto de ejemplo', 'Un texto', 'ABC-123', 'ABC123', '12345', 'A', '1', ...textos(minimo)]
   }

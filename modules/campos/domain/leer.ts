@@ -100,6 +100,7 @@ function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: 
   }
   if (value.default === undefined || hallazgos.hay) return campo
   const inicial = leerValor(campo, value.default)
+  if (tipo === 'archivo') hallazgos.add(`${at}.default`, 'Un archivo no tiene valor inicial.')
   const falta = inicial === null ? 'No sirve como valor inicial.' : faltaDelValor(campo, inicial)
   if (falta) hallazgos.add(`${at}.default`, typeof falta === 'string' ? falta : 'No cumple los límites del campo.')
   return { ...campo, inicial }

@@ -15,6 +15,8 @@ export interface Mezcla {
   faltas: Record<string, string[]>
   /** References that somebody gave now: their rows are still to be looked for. */
   referencias: { nombre: string; catalogo: string; id: number }[]
+  /** Files that somebody gave now: whose they are is still to be looked at. */
+  archivos: { nombre: string; id: number }[]
 }
 
 /**
@@ -26,6 +28,7 @@ export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra,
   const extra = new Map(Object.entries(actual ?? {}))
   const faltas: Record<string, string[]> = Object.create(null) // an unknown field may be called `constructor`
   const referencias: Mezcla['referencias'] = []
+  const archivos: Mezcla['archivos'] = []
   const conocidos = new Map(campos.map((campo) => [campo.nombre, campo]))
   for (const nombre of Object.keys(enviado)) if (!conocidos.has(nombre)) faltas[`extra.${nombre.slice(0, 60)}`] = ['Este campo no existe.']
   for (const campo of campos) {
@@ -39,12 +42,13 @@ export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra,
       if (falta) faltas[`extra.${nombre}`] = [falta]
       if (value === null || falta) continue
       if (campo.catalogo && typeof value === 'number') referencias.push({ nombre, catalogo: campo.catalogo, id: value })
+      if (campo.tipo === 'archivo' && typeof value === 'number') archivos.push({ nombre, id: value })
       extra.set(nombre, value)
     } else if (actual === undefined && !campo.retirado && campo.inicial !== null) extra.set(nombre, campo.inicial)
     const pedido = campo.requerido && puedeEscribir(campo, permisos) && (dado || actual === undefined)
     if (pedido && !extra.has(nombre)) faltas[`extra.${nombre}`] = [OBLIGATORIO]
   }
-  return { extra: Object.fromEntries(extra), faltas, referencias }
+  return { extra: Object.fromEntries(extra), faltas, referencias, archivos }
 }
 
 /** What this person may read of a row's added fields. */

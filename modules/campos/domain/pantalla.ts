@@ -1,4 +1,4 @@
-import type { DefinicionCampo } from '../../../schemas/campo.ts'
+import { ARCHIVO, type DefinicionCampo } from '../../../schemas/campo.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import type { Campo, CampoAdicional, Celda } from '../../../schemas/pantalla.ts'
 import { limitesDe, type Nodo } from './esquema.ts'
@@ -7,19 +7,20 @@ import { debeSer } from './valor.ts'
 
 const CELDAS: Readonly<Record<DefinicionCampo['tipo'], Celda>> = {
   texto: 'text', texto_largo: 'text', entero: 'number', dinero: 'money', porcentaje: 'percent', fecha: 'date', opcion: 'badge', si_no: 'switch',
-  referencia: 'reference', correo: 'text', telefono: 'text',
+  referencia: 'reference', archivo: 'file', correo: 'text', telefono: 'text',
 }
-const ANCHOS = { texto: 6, texto_largo: 12, entero: 4, dinero: 4, porcentaje: 3, fecha: 4, opcion: 6, si_no: 6, referencia: 6, correo: 6, telefono: 4 } as const
+const ANCHOS = { texto: 6, texto_largo: 12, entero: 4, dinero: 4, porcentaje: 3, fecha: 4, opcion: 6, si_no: 6, referencia: 6, archivo: 12, correo: 6, telefono: 4 } as const
 
 /** A field as a screen shows it: schema, input and cell from the screen's own vocabulary. */
-export function adicionalDe(campo: DefinicionCampo, given: { escribe: boolean; recurso?: string | undefined }): CampoAdicional {
+export function adicionalDe(campo: DefinicionCampo, given: { escribe: boolean; recurso?: string | undefined; entidad?: string }): CampoAdicional {
+  const archivo = campo.tipo === 'archivo' && given.entidad ? `/campos/${given.entidad}/${campo.nombre}/archivo` : undefined
   return {
-    name: campo.nombre, titulo: campo.titulo, esquema: esquemaDelValor(campo), requerido: campo.requerido, campo: entradaDe(campo, given.recurso ?? ''),
-    celda: CELDAS[campo.tipo], ...(campo.opciones.length ? { opciones: campo.opciones } : {}), escribe: given.escribe,
+    name: campo.nombre, titulo: campo.titulo, esquema: esquemaDelValor(campo), requerido: campo.requerido, campo: entradaDe(campo, given.recurso ?? '', archivo),
+    celda: CELDAS[campo.tipo], ...(campo.opciones.length ? { opciones: campo.opciones } : {}), ...(archivo ? { ruta: `${archivo}/{extra.${campo.nombre}}` } : {}), escribe: given.escribe,
   }
 }
 
-function entradaDe(campo: DefinicionCampo, recurso: string): Campo {
+function entradaDe(campo: DefinicionCampo, recurso: string, archivo: string | undefined): Campo {
   const comun = {
     ancho: ANCHOS[campo.tipo], ...(campo.ayuda ? { ayuda: campo.ayuda } : {}), ...(campo.seccion ? { seccion: campo.seccion } : {}),
     ...(campo.inicial === null ? {} : { inicial: campo.inicial }),
@@ -27,6 +28,7 @@ function entradaDe(campo: DefinicionCampo, recurso: string): Campo {
   switch (campo.tipo) {
     case 'opcion': return { ...comun, widget: 'choice', opciones: campo.opciones }
     case 'referencia': return { ...comun, widget: 'reference', recurso, nombre: ['name'], texto: `extra_${campo.nombre}` }
+    case 'archivo': return { ...comun, widget: 'file', acepta: ARCHIVO.extensiones, maximo: ARCHIVO.maximo, texto: `extra_${campo.nombre}`, ...(archivo ? { subir: archivo } : {}) }
     case 'texto_largo': return { ...comun, widget: 'long-text' }
     case 'entero': return { ...comun, widget: 'number' }
     case 'dinero': return { ...comun, widget: 'money' }

@@ -7,7 +7,7 @@ interface Tipo {
   json: TipoJson
   format?: 'date' | 'email'
   /** Kinds of one group hold values that the others can read; a change outside it is refused. */
-  grupo: 'texto' | 'numero' | 'fecha' | 'si_no' | 'referencia'
+  grupo: 'texto' | 'numero' | 'fecha' | 'si_no' | 'referencia' | 'archivo'
   /** Keywords that its schema may carry besides the common ones. */
   palabras: readonly string[]
   /** What bounds it: how many characters, how much, or which days. */
@@ -31,6 +31,7 @@ export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
   opcion: { titulo: 'Lista de opciones', json: 'string', grupo: 'texto', palabras: ['enum'], limite: null, busca: true },
   si_no: { titulo: 'Sí o no', json: 'boolean', grupo: 'si_no', palabras: [], limite: null, busca: false },
   referencia: { titulo: 'Valor de un catálogo', json: 'integer', grupo: 'referencia', palabras: [], limite: null, busca: true },
+  archivo: { titulo: 'Archivo (PDF o imagen)', json: 'integer', grupo: 'archivo', palabras: [], limite: null, busca: true },
   correo: { titulo: 'Correo electrónico', json: 'string', format: 'email', grupo: 'texto', palabras: [...LARGO, 'format'], limite: 'largo', minimo: 0, maximo: 190, busca: true },
   telefono: { titulo: 'Teléfono', json: 'string', grupo: 'texto', palabras: LARGO, limite: 'largo', minimo: 0, maximo: 50, busca: true },
 }

@@ -37,6 +37,7 @@ export function debeSer({ tipo, opciones }: Pick<DefinicionCampo, 'tipo' | 'opci
     case 'correo': return 'Correo no valido'
     case 'opcion': return `Debe ser uno de: ${opciones.map(({ label }) => label).join(', ')}.`
     case 'referencia': return 'Elija un valor de la lista.'
+    case 'archivo': return 'Elija un archivo.'
     default: return 'Debe ser un texto.'
   }
 }
@@ -52,7 +53,7 @@ export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string
   if (tipo === 'correo' && !CORREO.test(String(value))) return debeSer(campo)
   if (tipo === 'telefono' && !TELEFONO.test(String(value))) return 'Debe ser un número de teléfono.'
   if (tipo === 'opcion' && !campo.opciones.some((one) => one.value === value)) return debeSer(campo)
-  if (tipo === 'referencia' && (typeof value !== 'number' || value < 1 || value > 2_147_483_647)) return debeSer(campo)
+  if ((tipo === 'referencia' || tipo === 'archivo') && (typeof value !== 'number' || value < 1 || value > 2_147_483_647)) return debeSer(campo)
   const { limite, minimo: least, maximo: most } = TIPOS[tipo]
   const [low, high] = [minimo ?? least ?? null, maximo ?? most ?? null]
   if (limite === 'largo') {
@@ -66,7 +67,7 @@ export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string
   return campo.patron && !new RegExp(campo.patron, 'u').test(String(value)) ? 'No tiene la forma esperada.' : null
 }
 
-/** A stored value as it reads: in a file, in a notice. References read as their id: who knows their names writes them. */
+/** A stored value as it reads: in a file, in a notice. References and files read as their id: who knows their names writes them. */
 export function textoDelValor(campo: DefinicionCampo, value: unknown): string {
   if (estaVacio(value)) return ''
   if (campo.tipo === 'opcion') return campo.opciones.find((one) => one.value === value)?.label ?? String(value)

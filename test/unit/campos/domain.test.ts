@@ -18,6 +18,7 @@ const TODOS: DefinicionCampo[] = [
   campo({ nombre: 'pisos', titulo: 'Pisos', tipo: 'entero', minimo: -2, maximo: 90 }), campo({ nombre: 'cuota', titulo: 'Cuota', tipo: 'porcentaje', minimo: 0.5, maximo: 12.25 }),
   campo({ nombre: 'entrega', titulo: 'Entrega', tipo: 'fecha', minimo: '2020-01-01', maximo: '2030-12-31' }), campo({ nombre: 'vis', titulo: 'VIS', tipo: 'si_no', inicial: false }),
   campo({ nombre: 'banco', titulo: 'Banco', tipo: 'referencia', catalogo: 'bancos', busca: true }), campo({ nombre: 'correo', titulo: 'Correo', tipo: 'correo', busca: true }),
+  campo({ nombre: 'plano', titulo: 'Plano', tipo: 'archivo', busca: true }),
   campo({ nombre: 'celular', titulo: 'Celular', tipo: 'telefono', busca: true, retirado: true }),
 ]
 
@@ -52,6 +53,7 @@ describe('Campos adicionales: la definición', () => {
     expect(x({ ui: { onclick: 'alert(1)' } })).to.deep.equal(['properties.x.ui.onclick'])
     expect(x({ pattern: '(a+)+' })).to.deep.equal(['properties.x.pattern'])
     expect(x({ default: 5 })).to.deep.equal(['properties.x.default'])
+    expect(Object.keys(faltas({ x: { title: 'X', type: 'integer', default: 1, ui: { tipo: 'archivo' } } }))).to.deep.equal(['properties.x.default'])
     expect(x({ maxLength: 3, default: 'abcd' })).to.deep.equal(['properties.x.default'])
     expect(Object.keys(faltas({ x: { title: 'X', type: 'integer', ui: { tipo: 'referencia', catalogo: 'usuarios' } } }))).to.deep.equal(['properties.x.ui.catalogo'])
     expect(Object.keys(faltas({ x: { title: 'X', type: 'string', enum: ['a', 'a'] } }))).to.deep.equal(['properties.x.enum'])

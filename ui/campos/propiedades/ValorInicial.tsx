@@ -1,5 +1,5 @@
 import type { DefinicionCampo, ValorExtra } from '../../../schemas/campo.ts'
-import { adicionalDe, leerValor, TIPOS } from '../../../modules/campos/domain.ts'
+import { adicionalDe, leerValor } from '../../../modules/campos/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ENTRADAS } from '../../screen/entradas/Entradas.tsx'
 
@@ -9,8 +9,8 @@ const SI_NO = [{ value: 'si', label: 'Sí' }, { value: 'no', label: 'No' }]
 
 /** What a new record starts with, written with the field's own input. */
 export const ValorInicial = ({ campo, error, puede, onChange }: Props) => {
-  // a row of another list: which, changes from one record to the next
-  if (TIPOS[campo.tipo].grupo === 'referencia') return null
+  // which row of another list, or which file, changes from one record to the next
+  if (campo.tipo === 'referencia' || campo.tipo === 'archivo') return null
   if (campo.tipo === 'si_no') return (
     <SelectBuscable<string> label="Valor inicial" placeholder="Ninguno" options={SI_NO} disabled={!puede} error={error} value={campo.inicial === null ? null : campo.inicial ? 'si' : 'no'}
       onChange={(value) => onChange(value === null ? null : value === 'si')} />

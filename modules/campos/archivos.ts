@@ -1,0 +1,79 @@
+import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { borrarArchivo, guardarArchivo, leerArchivo, revisarPdf } from '../archivos/index.ts'
+import { file, forbidden, insert, invalid, notFound, remove, update, type Answer, type Context, type UploadedFile } from '../kernel/index.ts'
+import { puedeEscribir, puedeLeer } from './domain.ts'
+import { ampliable } from './entidades.ts'
+import { ArchivoDeCampo } from './model.ts'
+import { vigentesDe } from './vigentes.ts'
+
+const UN_DIA = 86_400_000
+
+/** A file field in use. @throws Problem 404, or 403 for whom it does not concern */
+async function campoDe(ctx: Context, entidad: string, nombre: string, puede: (campo: DefinicionCampo, permisos: ReadonlySet<number>) => boolean): Promise<void> {
+  const { campos } = await vigentesDe(ctx, entidad)
+  const campo = campos.find((one) => one.nombre === nombre && one.tipo === 'archivo' && !one.retirado)
+  if (!campo) throw notFound('No existe ese campo.')
+  if (!puede(campo, ctx.user?.permisos ?? new Set())) throw forbidden()
+}
+
+/**
+ * Keeps a file for a field; a record holds it once it is saved with its id.
+ * @throws Problem 404, 403 for who writes neither the field nor its records, 422 for a file that is not what its name says
+ */
+export async function subirArchivo(ctx: Context, entidad: string, nombre: string, subido: UploadedFile | undefined): Promise<{ id: number; name: string; tipo: string; bytes: number }> {
+  const { pantalla: { vista } } = ampliable(entidad)
+  if (!(['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(vista, accion)))) throw forbidden()
+  await campoDe(ctx, entidad, nombre, puedeEscribir)
+  const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
+  if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
+  if (extension === '.pdf') await revisarPdf(subido, 'archivo')
+  const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'campos', extension)
+  const { id, name } = await insert(ctx, ArchivoDeCampo, {
+    entidad, campo: nombre, name: subido.name || `${nombre}${extension}`, tipo: subido.type, bytes, ruta, sha256, id_usuario: ctx.user?.id ?? null, usado_en: null,
+  })
+  return { id, name, tipo: subido.type, bytes }
+}
+
+/** The file itself, for who may see the screen and the field. @throws Problem 404, 403 */
+export async function bajarArchivo(ctx: Context, entidad: string, nombre: string, id: number): Promise<Answer> {
+  const { ruta, tipo, name } = await buscar(ctx, entidad, nombre, id)
+  return file(await leerArchivo(ctx, ruta), { type: tipo, name })
+}
+
+/** What the file is called and how much it weighs. @throws Problem 404, 403 */
+export async function leerDatos(ctx: Context, entidad: string, nombre: string, id: number) {
+  const { name, tipo, bytes } = await buscar(ctx, entidad, nombre, id)
+  return { id, name, tipo, bytes: Number(bytes) }
+}
+
+async function buscar(ctx: Context, entidad: string, nombre: string, id: number): Promise<ArchivoDeCampo> {
+  const { pantalla: { vista } } = ampliable(entidad)
+  if (!ctx.user?.permisos.has(permiso(vista, 'ver'))) throw forbidden()
+  await campoDe(ctx, entidad, nombre, puedeLeer)
+  const guardado = await ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre })
+  // one that no record keeps yet is only for who uploaded it
+  if (!guardado || (guardado.usado_en === null && guardado.id_usuario !== ctx.user.id)) throw notFound('El archivo ya no está.')
+  return guardado
+}
+
+/** Marks files as kept by a record. @returns the fields whose file is not there, or is not this person's to give */
+export async function usarArchivos(ctx: Context, entidad: string, archivos: readonly { nombre: string; id: number }[]): Promise<string[]> {
+  const ajenos: string[] = []
+  for (const { nombre, id } of archivos) {
+    const guardado = await ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre })
+    if (!guardado || (guardado.usado_en === null && guardado.id_usuario !== (ctx.user?.id ?? null))) ajenos.push(nombre)
+    else if (guardado.usado_en === null) await update(ctx, ArchivoDeCampo, id, { usado_en: ctx.now.toISOString() })
+  }
+  return ajenos
+}
+
+/** Forgets what was uploaded a day ago and no record came to keep. What one kept stays, so that its history can be gone back to. */
+export async function olvidarArchivos(ctx: Context): Promise<void> {
+  const limite = new Date(ctx.now.getTime() - UN_DIA).toISOString()
+  const sueltos = await ArchivoDeCampo.query(ctx.db).whereNull('usado_en').where('created_at', '<', limite).limit(500)
+  for (const { id, ruta } of sueltos) {
+    await remove(ctx, ArchivoDeCampo, id)
+    borrarArchivo(ctx, ruta)
+  }
+}
