@@ -32,6 +32,7 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   roles: { titulo: 'Roles', vista: 'roles' },
   campos: { titulo: 'Campos adicionales', vista: 'campos' },
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
+  campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'campos' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
   tarifas: { titulo: 'Clases de tarifa', vista: 'tarifas' },
   tarifa_vigencia: { titulo: 'Tarifas notariales', vista: 'tarifas' },
