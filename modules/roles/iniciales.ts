@@ -5,7 +5,7 @@ import { otorgarPermisos } from './permisos.ts'
 
 type Grants = Partial<Record<Vista, readonly Accion[]>>
 
-const TODO = ACCIONES
+const TODAS = ACCIONES
 const EDITAR = ['ver', 'crear', 'modificar'] as const
 const VER = ['ver'] as const
 
@@ -19,7 +19,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
   { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
   { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: ESCRITURACION },
   { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: EDITAR } },
-  { name: 'Liquidador', description: 'Liquida y factura', grants: { ...ESCRITURACION, radicaciones: [...EDITAR, 'eliminar'], liquidaciones: TODO, facturacion: EDITAR, tarifas: VER, depositos: VER } },
+  { name: 'Liquidador', description: 'Liquida y factura', grants: { ...ESCRITURACION, radicaciones: [...EDITAR, 'eliminar'], liquidaciones: TODAS, facturacion: EDITAR, tarifas: VER, depositos: VER } },
   { name: 'Caja', description: 'Recibe dinero', grants: { radicaciones: VER, liquidaciones: VER, facturacion: EDITAR, depositos: EDITAR, cartera: EDITAR, personas: EDITAR, misRadicaciones: VER } },
   { name: 'Consulta', description: 'Solo consulta', grants: 'soloVer' },
   { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: ['ver', 'crear'] } },
