@@ -1,0 +1,13 @@
+/** What the DIAN reads and writes: documents, hashes, signature, names and answers. Pure but for node:crypto. */
+export type * from './tipos.ts'
+export { construirFactura, construirNotaCredito } from './construir.ts'
+export { revisarDatos } from './revisar.ts'
+export { calcularTotales, ivaDeLinea } from './totales.ts'
+export { cufe, cude, huellaSoftware, sha384 } from './huellas.ts'
+export { firmar } from './firmar.ts'
+export { verificarPropia } from './verificar.ts'
+export { comprimir, nombresDeArchivo, type TipoArchivo } from './nombres.ts'
+export { construirAdjunto } from './adjunto.ts'
+export { leerMensajes, leerRespuestaAplicacion } from './leer.ts'
+export { mediosDian } from './medios.ts'
+export { diaBogota, horaBogota } from './reloj.ts'

@@ -1,0 +1,193 @@
+import type { KeyObject } from 'node:crypto'
+
+/** What a DIAN document is made of. Every amount is an integer of centavos; every code is text, with its zeros. */
+
+export type Centavos = number
+export type Ambiente = '1' | '2'
+
+export interface Direccion {
+  /** ISO 3166-1 alpha-2. A municipality is only asked for in CO. */
+  pais: string
+  nombrePais: string
+  /** DANE code of five digits, null abroad. */
+  municipio: string | null
+  ciudad: string
+  /** Name of the department; its code is the first two digits of the municipality. */
+  departamento: string
+  linea: string
+  codigoPostal: string | null
+}
+
+export interface Parte {
+  /** '1' company, '2' natural person. */
+  organizacion: '1' | '2'
+  /** DIAN code of the kind of document: 13 cédula, 31 NIT, 22, 41, 42, 50… */
+  tipoDocumento: string
+  /** Digits (letters too in foreign documents), no check digit. */
+  numero: string
+  /** Check digit; only for document type 31. */
+  dv: string | null
+  /** As the RUT shows it. */
+  nombre: string
+  /** Trade name («NOTARÍA 5 DEL CÍRCULO DE CALI»); null repeats the name. */
+  nombreComercial: string | null
+  /** O-13, O-15, O-23, O-47 or R-99-PN. */
+  responsabilidades: readonly string[]
+  tributo: '01' | '04' | 'ZA' | 'ZZ'
+  direccion: Direccion | null
+  telefono: string | null
+  correo: string | null
+}
+
+export interface LineaDocumento {
+  /** The office's own code of the concept, 1 to 40 characters. */
+  codigo: string
+  descripcion: string
+  /** More than 0; where unit price × quantity would not give `valor` exactly, the document says one unit and the text the quantity. */
+  cantidad: number
+  /** Before taxes, of the whole line. */
+  valor: Centavos
+  /** null = excluded of IVA. `tarifa` in hundredths of a percent (1900 = 19 %), 0 = exempt. `valor` null = calculated, half-even. */
+  iva: { tarifa: number; valor: Centavos | null } | null
+  /** Money collected for another: whose it is. Such a document goes as «mandatos» and such a line carries no IVA. */
+  terceros: { nit: string; dv: string; nombre: string } | null
+}
+
+export interface MedioPago {
+  /** '1' cash, '2' credit. */
+  forma: '1' | '2'
+  /** DIAN code of the means: 10, 20, 42, 47, 48, 49, 1, ZZZ… */
+  codigo: string
+  /** YYYY-MM-DD, mandatory with credit. */
+  vence: string | null
+  /** How the PDF names it («Datáfono, tarjeta crédito»). */
+  nombre: string
+}
+
+/** A numbering authorisation of the DIAN. */
+export interface Rango {
+  resolucion: string
+  fechaResolucion: string
+  prefijo: string
+  desde: number
+  hasta: number
+  vigenteDesde: string
+  vigenteHasta: string
+  /** 40 hexadecimal characters. */
+  claveTecnica: string
+}
+
+export interface Software {
+  id: string
+  pin: string
+  /** NIT of who provides it: the issuer's own for own software. */
+  proveedorNit: string
+  proveedorDv: string
+  /** For the PDF. */
+  nombre: string
+  fabricante: string
+}
+
+interface DatosComunes {
+  ambiente: Ambiente
+  prefijo: string
+  consecutivo: number
+  /** The day of signing, YYYY-MM-DD in Bogotá. */
+  fecha: string
+  /** HH:MM:SS-05:00, some seconds before signing. */
+  hora: string
+  notas: readonly string[]
+  emisor: Parte
+  adquirente: Parte
+  medios: readonly MedioPago[]
+  lineas: readonly LineaDocumento[]
+  software: Software
+}
+
+export interface DatosFactura extends DatosComunes {
+  /** 01 sale · 03 our contingency (paper) · 04 contingency of the DIAN. */
+  tipo: '01' | '03' | '04'
+  vence: string | null
+  rango: Rango
+  /** The paper invoice that a document 03 transmits. */
+  papel: { numero: string; fecha: string } | null
+}
+
+export interface DatosNota extends DatosComunes {
+  /** 1 partial return · 2 annulment · 3 discount · 4 price. */
+  concepto: '1' | '2' | '3' | '4'
+  /** Why, in the office's words; empty says the concept. */
+  motivo: string
+  factura: { numero: string; cufe: string; fecha: string }
+}
+
+export interface TotalesIva { tarifa: number; base: Centavos; valor: Centavos }
+
+export interface Totales {
+  /** LineExtensionAmount: all lines. */
+  bruto: Centavos
+  /** TaxExclusiveAmount: bases of lines that carry IVA, exempt ones too. */
+  base: Centavos
+  iva: Centavos
+  /** PayableAmount = TaxInclusiveAmount. */
+  total: Centavos
+  propios: Centavos
+  terceros: Centavos
+  porTarifa: readonly TotalesIva[]
+}
+
+/** A document built and not yet signed. */
+export interface DocumentoConstruido {
+  numero: string
+  /** CUFE of an invoice, CUDE of a note or of a document 03: 96 hexadecimal characters. */
+  cufe: string
+  /** Canonical, with an empty second ExtensionContent. */
+  xml: string
+  /** The eleven lines of the printed QR. */
+  qr: string
+  /** Where the DIAN shows it. */
+  url: string
+  totales: Totales
+}
+
+export interface Falta { campo: string; mensaje: string }
+
+/** A certificate as a signature names it. */
+export interface Certificado {
+  der: Buffer
+  /** RFC 2253. */
+  emisor: string
+  sujeto: string
+  /** Decimal. */
+  serie: string
+  desde: Date
+  hasta: Date
+}
+
+/** Who signs. `cadena[0]` is the holder's certificate, then its CAs up to the root. */
+export interface Llaves {
+  clave: KeyObject
+  cadena: readonly Certificado[]
+}
+
+/** One line of what the DIAN found. */
+export interface MensajeDian {
+  /** FAD06, 90…; empty when the text has no rule. */
+  codigo: string
+  clase: 'Rechazo' | 'Notificación'
+  texto: string
+}
+
+/** The DIAN's ApplicationResponse, read. */
+export interface RespuestaAplicacion {
+  id: string
+  cude: string
+  fecha: string
+  hora: string
+  /** 02 validated, 04 rejected. */
+  codigo: string
+  descripcion: string
+  numero: string
+  cufe: string
+  lineas: readonly { codigo: string; texto: string }[]
+}
