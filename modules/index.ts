@@ -8,6 +8,7 @@ import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { routes as personas } from './personas/index.ts'
+import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as roles } from './roles/index.ts'
@@ -18,5 +19,5 @@ import { routes as usuarios } from './usuarios/index.ts'
 /** The registry: every route of the product. */
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
-  ...edictos, ...proyectos, ...auditoria,
+  ...edictos, ...proyectos, ...auditoria, ...procesos,
 ]

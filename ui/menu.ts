@@ -1,4 +1,4 @@
-import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -43,6 +43,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
       { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
+      { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
       ...CONFIGURACION,
     ],
   },

@@ -46,6 +46,7 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/tarifas', needs: [permiso('tarifas', 'ver')], ...room(() => import('./tarifas/Tarifas.tsx')) },
   { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./tarifas/Importar.tsx')) },
   { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...room(() => import('./auditoria/Auditoria.tsx')) },
+  { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...room(() => import('./procesos/Procesos.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

@@ -34,6 +34,7 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
   campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'campos' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
+  trabajos: { titulo: 'Procesos', vista: 'procesos' },
   tarifas: { titulo: 'Clases de tarifa', vista: 'tarifas' },
   tarifa_vigencia: { titulo: 'Tarifas notariales', vista: 'tarifas' },
   topesliq_vigencia: { titulo: 'Topes de remuneración', vista: 'tarifas' },

@@ -1,0 +1,56 @@
+import { listOrFile, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { Proceso } from './model.ts'
+import { tituloDe } from './titulos.ts'
+
+const LISTA: ListSpec = {
+  table: 'trabajos', defaultSort: '-updated_at', pageSize: 25, search: false, fileName: 'procesos',
+  columns: {
+    updated_at: { type: 'date', title: 'Último cambio', filter: false },
+    nombre: { type: 'enum', title: 'Proceso', export: false },
+    titulo: { type: 'text', title: 'Proceso', column: 'trabajos.nombre', filter: false, sort: false },
+    registro: { type: 'number', title: 'Registro', filter: false, sort: false },
+    estado: { type: 'enum', title: 'Estado' },
+    intentos: { type: 'number', title: 'Intentos' },
+    proximo: { type: 'date', title: 'Próximo intento', filter: false },
+    error: { type: 'text', title: 'Qué pasó', sort: false },
+    created_at: { type: 'date', title: 'Pedido', filter: false },
+  },
+}
+
+/** The record that a piece of work is about, where its payload says one; the payload itself may hold what not everybody may read. */
+function registroDe(carga: string): number | null {
+  const leida: unknown = JSON.parse(carga)
+  return typeof leida === 'object' && leida !== null && 'id' in leida && typeof leida.id === 'number' ? leida.id : null
+}
+
+const fila = ({ id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
+  id, nombre, titulo: tituloDe(nombre), registro: registroDe(carga), estado, intentos,
+  proximo: estado === 'pendiente' ? new Date(proximo).toISOString() : null,
+  error: estado === 'hecho' ? null : error, created_at, updated_at,
+})
+
+/** GET /procesos: the office's background work, what moved last first. Instants are ISO, UTC. */
+export const listarProcesos = (ctx: Context, query: ListQuery) => listOrFile(ctx, Proceso.query(ctx.db), query, LISTA, fila)
+
+/** GET /procesos/:id, one row as the list shows it. @throws Problem 404. */
+export async function leerProceso(ctx: Context, id: number) {
+  const proceso = await Proceso.query(ctx.db).findById(id)
+  return proceso ? fila(proceso) : null
+}
+
+interface Cuenta { nombre: string; estado: string; n: number }
+
+/** How much work of each kind waits, runs and failed, and since when the oldest waits. */
+export async function resumirProcesos(ctx: Context) {
+  const cuentas: Cuenta[] = await ctx.db('trabajos').whereNot('estado', 'hecho').groupBy('nombre', 'estado').select('nombre', 'estado').count({ n: '*' })
+  const espera = await ctx.db('trabajos').where('estado', 'pendiente').where('proximo', '<=', ctx.now.getTime()).min({ desde: 'created_at' }).first<{ desde: string | null }>()
+  const cuantos = (estado: string, nombre?: string): number =>
+    cuentas.filter((cuenta) => cuenta.estado === estado && (nombre === undefined || cuenta.nombre === nombre)).reduce((total, { n }) => total + Number(n), 0)
+  const nombres = [...new Set([...ctx.app.jobs.keys(), ...cuentas.map(({ nombre }) => nombre)])]
+  return {
+    pendientes: cuantos('pendiente'), en_curso: cuantos('en_curso'), fallidos: cuantos('fallido'), espera_desde: espera?.desde ?? null,
+    clases: nombres.map((nombre) => ({
+      nombre, titulo: tituloDe(nombre), pendientes: cuantos('pendiente', nombre), en_curso: cuantos('en_curso', nombre), fallidos: cuantos('fallido', nombre),
+    })).sort((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
+  }
+}

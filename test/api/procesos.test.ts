@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import { jobs } from '../../jobs/index.ts'
+import { tieneTitulo } from '../../modules/procesos/index.ts'
+import { api, freshOffice, jobsDone, officeOf } from '../harness/index.ts'
+
+/** A piece of work that failed for good, about a settlement mail that is not there. */
+async function fallido(office: string): Promise<number> {
+  const { db } = await officeOf(office)
+  const instante = new Date().toISOString()
+  const [id] = await db('trabajos').insert({
+    nombre: 'correo-liquidacion', llave: `prueba:${String(Math.random())}`, carga: JSON.stringify({ id: 987654, secreto: 'no se muestra' }), estado: 'fallido',
+    intentos: 8, proximo: 0, error: 'connect ECONNREFUSED', created_at: instante, updated_at: instante,
+  })
+  return Number(id)
+}
+
+describe('Procesos', () => {
+  it('cada clase de trabajo tiene un nombre que se entiende', () => {
+    expect([...jobs.keys()].filter((nombre) => !tieneTitulo(nombre))).to.deep.equal([])
+  })
+
+  it('muestra lo que falló y por qué, sin la carga, y lo cuenta por clase', async () => {
+    const office = await freshOffice()
+    const id = await fallido(office)
+    const lista = await api(office).as('admin').get('/procesos', { 'filtro[estado]': 'fallido' })
+    expect(lista.status, lista.raw.toString()).to.equal(200)
+    expect(lista.body.data).to.have.lengthOf(1)
+    expect(lista.body.data[0]).to.include({ id, titulo: 'Correo de una liquidación', registro: 987654, intentos: 8, error: 'connect ECONNREFUSED', proximo: null })
+    expect(lista.raw.toString()).to.not.contain('no se muestra')
+    const resumen = await api(office).as('admin').get('/procesos/resumen')
+    expect(resumen.body.fallidos).to.equal(1)
+    expect(resumen.body.clases.find((clase: { nombre: string }) => clase.nombre === 'correo-liquidacion')).to.include({ fallidos: 1, pendientes: 0 })
+  })
+
+  it('reintentar le devuelve sus intentos, queda en la auditoría, y lo que ya se hizo o corre no se toca', async () => {
+    const office = await freshOffice()
+    const admin = api(office).as('admin')
+    const id = await fallido(office)
+    const reply = await admin.post(`/procesos/${String(id)}/reintentar`, {})
+    expect(reply.status, reply.raw.toString()).to.equal(200)
+    expect(reply.body).to.include({ estado: 'pendiente', intentos: 0 })
+    const { db } = await officeOf(office)
+    expect(await db('auditoria').where({ tabla: 'trabajos', registro: id }).first()).to.include({ accion: 'modificar' })
+    await db('trabajos').where({ id }).update({ estado: 'hecho' })
+    expect((await admin.post(`/procesos/${String(id)}/reintentar`, {})).status).to.equal(409)
+    expect((await admin.post('/procesos/999999/reintentar', {})).status).to.equal(404)
+  })
+
+  it('reintentar todos los que fallaron los pone a correr', async () => {
+    const office = await freshOffice()
+    await fallido(office)
+    const id = await fallido(office)
+    const reply = await api(office).as('admin').post('/procesos/reintentar', { nombre: 'correo-liquidacion' })
+    expect(reply.body).to.deep.equal({ reintentados: 2 })
+    await jobsDone(office)
+    const { db } = await officeOf(office)
+    expect((await db('trabajos').where({ id }).first()).intentos).to.be.above(0)
+  })
+
+  it('descartar aparta un fallo, y solo un fallo', async () => {
+    const office = await freshOffice()
+    const admin = api(office).as('admin')
+    const id = await fallido(office)
+    expect((await admin.post(`/procesos/${String(id)}/descartar`, {})).body.estado).to.equal('descartado')
+    expect((await admin.post(`/procesos/${String(id)}/descartar`, {})).status).to.equal(409)
+    expect((await admin.get('/procesos/resumen')).body.fallidos).to.equal(0)
+  })
+})

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import { aviso } from '../kit/aviso.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import type { Columna } from '../kit/lista/columna.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { ESTADOS, type Proceso, type Resumen } from './proceso.ts'
+import './procesos.css'
+
+const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
+  { id: 'titulo', title: 'Proceso', width: 230, sort: false, search: false, render: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`) },
+  { id: 'nombre', title: 'Clase', type: 'enum', width: 190, options: clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })), hidden: true },
+  { id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 130, card: 'head', render: ({ estado }) => <Estado estado={estado} /> },
+  { id: 'error', title: 'Qué pasó', sort: false, width: 380, card: 'body', render: ({ error }) => <span className="procesos-error">{error ?? ''}</span> },
+  { id: 'intentos', title: 'Intentos', type: 'number', width: 90 },
+  { id: 'proximo', title: 'Próximo intento', width: 150, search: false, render: ({ proximo }) => (proximo ? formatDateTime(proximo) : '') },
+  { id: 'updated_at', title: 'Último cambio', width: 150, search: false, card: 'body', render: ({ updated_at }) => formatDateTime(updated_at) },
+  { id: 'created_at', title: 'Pedido', width: 150, search: false, hidden: true, render: ({ created_at }) => formatDateTime(created_at) },
+]
+
+const Estado = ({ estado }: { estado: Proceso['estado'] }) => (
+  <span className={`procesos-estado es-${estado}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span>
+)
+
+/** The work that happens without a person: what waits, what failed and why, and trying it again (view 133). */
+const Procesos = () => {
+  const resumen = useApi<Resumen>('/procesos/resumen')
+  const mover = async (path: string, hecho: string, cuerpo: object = {}) => {
+    try {
+      await api.post(path, cuerpo)
+      aviso.exito(hecho)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+    await Promise.all([refrescar('/procesos'), resumen.mutate()])
+  }
+  const acciones = (fila: Proceso) => <Acciones fila={fila} onMover={(path, hecho) => { void mover(path, hecho) }} />
+  const fallidos = resumen.data?.fallidos ?? 0
+  return (
+    <Pagina
+      flush
+      title="Procesos"
+      migas={[{ label: 'Configuracion' }]}
+      subtitle="Correos, envíos y tareas que el programa hace solo."
+      actions={fallidos > 0 && puedeVista('procesos', 'modificar')
+        ? <Button onClick={() => { void mover('/procesos/reintentar', 'Se intentarán de nuevo') }}>Reintentar los {fallidos} que fallaron</Button> : null}
+    >
+      {resumen.error ? <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} /> : null}
+      {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
+      <ListaServidor<Proceso>
+        id="procesos"
+        path="/procesos"
+        title="Procesos"
+        columns={columnasCon(resumen.data?.clases ?? [])}
+        rowKey={({ id }) => id}
+        rowActions={acciones}
+        sort="-updated_at"
+        pageSize={25}
+        exportar="procesos"
+        vacio={<p>El programa no ha tenido que hacer nada todavía.</p>}
+      />
+    </Pagina>
+  )
+}
+
+const Acciones = ({ fila: { id, estado, titulo }, onMover }: { fila: Proceso; onMover: (path: string, hecho: string) => void }) => {
+  const reintenta = puedeVista('procesos', 'modificar') && estado !== 'hecho' && estado !== 'en_curso'
+  const descarta = puedeVista('procesos', 'eliminar') && estado === 'fallido'
+  if (!reintenta && !descarta) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><ActionIcon aria-label={`Acciones de ${titulo}, ${String(id)}`}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {reintenta ? <Menu.Item onClick={() => { onMover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo') }}>{estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'}</Menu.Item> : null}
+        {descarta ? <Menu.Item onClick={() => { onMover(`/procesos/${String(id)}/descartar`, 'Proceso descartado') }}>Descartar</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Cuadro = ({ resumen }: { resumen: Resumen }) => (
+  <dl className="procesos-resumen">
+    <div><dt>Fallaron</dt><dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd></div>
+    <div><dt>Esperan</dt><dd>{resumen.pendientes}</dd></div>
+    <div><dt>En curso</dt><dd>{resumen.en_curso}</dd></div>
+    <div><dt>El que más espera</dt><dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : 'Ninguno'}</dd></div>
+  </dl>
+)
+
+export default Procesos
