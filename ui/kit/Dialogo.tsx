@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useDevolverFoco } from './foco.ts'
 import './kit.css'
 
 interface Props {
@@ -43,6 +44,7 @@ const WIDTH = { sm: 440, md: 560, lg: 720 }
 /** A dialog of up to 720 px. Esc closes it, focus goes in and comes back where it was. */
 export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit, blocking = false, children }: Props) => {
   const onTop = useOnTop(opened)
+  useDevolverFoco(opened)
   const inside = (
     <>
       <div className="kit-dialogo-cuerpo">{children}</div>

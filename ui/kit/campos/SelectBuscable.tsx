@@ -9,6 +9,8 @@ export interface Opcion<V extends string | number = number> {
   label: string
   /** A second, quieter line: what tells two alike apart. */
   detail?: string
+  /** On show, but not to be chosen: somebody else has it. */
+  disabled?: boolean
 }
 
 type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & {
@@ -73,7 +75,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
       <Combobox.Dropdown className="kit-opciones">
         <Combobox.Options>
           {shown.map((option) => (
-            <Combobox.Option key={option.value} value={String(option.value)} active={option.value === value}>
+            <Combobox.Option key={option.value} value={String(option.value)} active={option.value === value} disabled={option.disabled}>
               <span>{option.label}</span>
               {option.detail ? <small>{option.detail}</small> : null}
             </Combobox.Option>

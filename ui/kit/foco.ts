@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+const STEP_MS = 20
+const TRIES = 50
+/** A dialog that closes leaves the focus to nobody for a moment. */
+const VOLVER_MS = 60
+
+/** Somebody is about to take the focus: what closes meanwhile does not give it back. */
+let pedidos = 0
+
+const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * Moves the focus to an element as soon as the screen has it, unless the person has gone elsewhere meanwhile:
+ * nobody's typing is ever interrupted.
+ */
+export const enfocar = (id: string): void => {
+  const desde = document.activeElement
+  pedidos++
+  const intentar = (tries: number): void => {
+    const element = document.getElementById(id)
+    const espera = desde?.closest('[role=dialog]')?.isConnected || !element
+    if (!deNadie() && document.activeElement !== desde) pedidos--
+    else if (espera && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    else {
+      pedidos--
+      element?.focus()
+      if (element instanceof HTMLInputElement) element.select()
+    }
+  }
+  setTimeout(() => intentar(TRIES), STEP_MS)
+}
+
+/** Gives the focus back once what held it is gone, unless somebody else took it or is about to. */
+const volver = (to: Element | null): void => {
+  setTimeout(() => {
+    if (pedidos === 0 && deNadie() && to instanceof HTMLElement && to.isConnected) to.focus()
+  }, VOLVER_MS)
+}
+
+/** For what is mounted open: when it goes, the focus comes back to where it was. What was mounted closed gives nothing back. */
+export const useDevolverFoco = (abierto = true): void => {
+  const [before] = useState(() => (abierto ? document.activeElement : null))
+  useEffect(() => () => volver(before), [before])
+}
