@@ -39,8 +39,10 @@ export async function listaDeActos(ctx: Context, query: ListQuery) {
 export async function leerActo(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const acto = await conTarifa(ctx).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
-  return { ...comoSale(acto), extra: await leerExtra(ctx, 'actos', acto.extra) }
+  return conExtra(ctx, acto)
 }
+
+const conExtra = async (ctx: Context, acto: Acto): Promise<Record<string, unknown>> => ({ ...comoSale(acto), extra: await leerExtra(ctx, 'actos', acto.extra) })
 
 /** What an act is charged like until somebody says. */
 const NUEVO = {
@@ -60,7 +62,9 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   const actual = await Acto.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el acto.')
   const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'actos', body.extra, actual.extra ?? {}) }
-  await update(ctx, Acto, id, { ...await preparar(ctx, body), ...extra }, typeof body.version === 'number' ? { version: body.version } : {})
+  await update(ctx, Acto, id, { ...await preparar(ctx, body), ...extra }, {
+    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, row),
+  })
   return leerActo(ctx, id)
 }
 

@@ -39,7 +39,9 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
   const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
-  await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, typeof body.version === 'number' ? { version: body.version } : {})
+  await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
+    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, editable, row),
+  })
   return leerFila(ctx, editable, id)
 }
 
@@ -56,8 +58,11 @@ export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable,
 export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
   const fila = await filasDe(ctx, editable).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
-  return { ...comoSale(editable.catalogo, fila), extra: await leerExtra(ctx, editable.pantalla.id, fila.extra) }
+  return conExtra(ctx, editable, fila)
 }
+
+const conExtra = async (ctx: Context, { catalogo, pantalla: { id } }: Editable, fila: Fila): Promise<Record<string, unknown>> =>
+  ({ ...comoSale(catalogo, fila), extra: await leerExtra(ctx, id, fila.extra) })
 
 /** The rows of a catalogue, with the name of what they belong to. */
 export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }: Pick<Editable, 'catalogo' | 'Modelo'>) {

@@ -42,9 +42,10 @@ export async function listarInmuebles(ctx: Context, query: ListQuery) {
 
 /** One property as the API answers it, with what the person may read of the office's own fields. @throws Problem 404 */
 export async function verInmueble(ctx: Context, id: number): Promise<Record<string, unknown>> {
-  const inmueble = await leerInmueble(ctx, id)
-  return { ...inmueble.toJSON(), extra: await leerExtra(ctx, 'inmuebles', inmueble.extra) }
+  return comoSale(ctx, await leerInmueble(ctx, id))
 }
+
+export const comoSale = async (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> => ({ ...inmueble.toJSON(), extra: await leerExtra(ctx, 'inmuebles', inmueble.extra) })
 
 /** @throws Problem 404 */
 export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> {

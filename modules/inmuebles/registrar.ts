@@ -3,7 +3,7 @@ import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
 import { insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
-import { leerInmueble } from './buscar.ts'
+import { comoSale, leerInmueble } from './buscar.ts'
 import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 
@@ -25,11 +25,11 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Pro
 export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }): Promise<Inmueble> {
   const actual = await leerInmueble(ctx, id)
   const { version = actual.version, ...campos } = body
-  if (version !== actual.version) throw versionConflict(actual)
+  if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await preparar(ctx, campos, actual)
   const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  return unico(datos.matricula, () => update(ctx, Inmueble, id, { ...datos, extra }, { version }))
+  return unico(datos.matricula, () => update(ctx, Inmueble, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) }))
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {

@@ -22,21 +22,24 @@ export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, 
   return row as InstanceType<K> // a query of Kind answers rows of Kind
 }
 
+interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown> }
+
 /**
- * Changes a row. With `version`, only if nobody saved since.
+ * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left.
  * @throws Problem 404 if it is gone; 409 with the current row if the version is old.
  */
 export async function update<K extends typeof BaseModel>(
-  ctx: Context, Kind: K, id: number, data: Columns<K>, options: { version?: number } = {},
+  ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
 ): Promise<InstanceType<K>> {
+  const conflict = async (row: BaseModel | undefined) => versionConflict(row && options.show ? await options.show(row as InstanceType<K>) : row) // a query of Kind answers rows of Kind
   const before = await Kind.query(ctx.db).findById(id)
   if (!before) throw notFound()
-  if (options.version !== undefined && options.version !== before.version) throw versionConflict(before)
+  if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
   const values = { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }
   // the version in the condition makes two writers at the same instant one winner and one conflict
   const changed = await Kind.query(ctx.db).context(await writer(ctx, Kind, data, before)).findById(id).patch(values).where('version', before.version)
   // a locking read, because MariaDB answers a plain one from before the other's save
-  if (changed === 0) throw versionConflict(await Kind.query(ctx.db).findById(id).forUpdate())
+  if (changed === 0) throw await conflict(await Kind.query(ctx.db).findById(id).forUpdate())
   const after = await Kind.query(ctx.db).findById(id).throwIfNotFound()
   await indexWords(ctx.db, Kind.tableName, id, before.busqueda, after.busqueda)
   await recordAudit(ctx, Kind, 'modificar', id, before, after)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CampoAdicional, EsquemaDeFormulario, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { permiso, type Accion } from '../../schemas/vistas.ts'
+import { ACCIONES, permiso, type Accion } from '../../schemas/vistas.ts'
 import { forbidden, notFound, type Context } from '../kernel/index.ts'
 import { adicionalesDe } from './adicionales.ts'
 import { conSentencias } from './sentencias.ts'
@@ -38,6 +38,16 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
     puede: { ver: true, crear: puede(ctx, base, 'crear'), modificar: puede(ctx, base, 'modificar'), eliminar: puede(ctx, base, 'eliminar') },
     extra, huella, validador: direccionDelValidador(id, huella, extra),
   }
+}
+
+/**
+ * The office's own fields of a screen's records, for a form that is written by hand: whoever may do anything with those records needs them.
+ * @throws Problem 404 for a screen that does not exist, 403 for one whose records the person may not touch
+ */
+export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
+  const base = pantallaBase(id)
+  if (!ACCIONES.some((accion) => puede(ctx, base, accion))) throw forbidden()
+  return base.sinCamposAdicionales ? [] : adicionalesDe(ctx, id)
 }
 
 /** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */

@@ -1,5 +1,5 @@
 import { idParams, nobody, perMinute, route, session } from '../kernel/index.ts'
-import { listarPantallas, pantallaEfectiva } from './efectiva.ts'
+import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
 import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
@@ -14,6 +14,10 @@ export const routes = [
   route({
     method: 'GET', path: '/pantallas/:id', summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer', needs: session(),
     params: pantallaParams, handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/pantallas/:id/adicionales', summary: 'Los campos que la oficina agregó a una pantalla', needs: session(),
+    params: pantallaParams, handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
   }),
   route({
     method: 'GET', path: '/pantallas/:id/validador/:huella', summary: 'Revisión del formulario, como módulo para el navegador',

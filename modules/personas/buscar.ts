@@ -43,8 +43,12 @@ export async function listarPersonas(ctx: Context, query: ListQuery) {
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const persona = await conNombres(ctx).findById(id)
   if (!persona) throw notFound('No se encontró la persona.')
-  return { ...fila(persona), extra: await leerExtra(ctx, 'personas', persona.extra) }
+  return comoSale(ctx, persona)
 }
+
+/** With its deed roles only where the query brought them. */
+export const comoSale = async (ctx: Context, persona: Persona): Promise<Record<string, unknown>> =>
+  ({ ...('cargos' in persona ? fila(persona) : persona.toJSON()), extra: await leerExtra(ctx, 'personas', persona.extra) })
 
 /** The deed roles of a person, in alphabetical order. */
 export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
@@ -63,11 +67,12 @@ export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
  * Those who have exactly this document number, whatever its type and however it is typed.
  * @throws Problem 422 for an empty number
  */
-export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Persona[]> {
+export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
   const numero = texto.replace(/[.\s]/g, '').toUpperCase()
   if (!numero) throw invalid({ numero_documento: ['Ingrese un documento'] })
   // as typed, and as a NIT followed by its check digit
-  return Persona.query(ctx.db).whereIn('numero_documento', [numero, numero.replace(/-\d$/, '')]).orderBy('orden')
+  const personas = await Persona.query(ctx.db).whereIn('numero_documento', [numero, numero.replace(/-\d$/, '')]).orderBy('orden')
+  return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
 
 const conCargo = (ctx: Context, cargo: Cargo) =>

@@ -1,6 +1,6 @@
 import { insert, invalid, isUniqueViolation, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { cargosDe, leerPersona } from './buscar.ts'
+import { cargosDe, comoSale, leerPersona } from './buscar.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -21,11 +21,11 @@ export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos
 export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
   const actual = await leerPersona(ctx, id)
   const { version = actual.version, ...campos } = body
-  if (version !== actual.version) throw versionConflict(actual)
+  if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await prepararPersona(ctx, campos, actual)
   const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  const persona = await unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version }))
+  const persona = await unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) }))
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }

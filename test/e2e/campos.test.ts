@@ -7,7 +7,8 @@ import type { HTTPResponse, Page } from 'puppeteer'
 import { accessibilityFaults, button, choose, click, field, inDialog, sees, type, visit } from '../harness/browser.ts'
 import { CANON, guardarCampos } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { api, freshOffice, inmueble, unInmueble, unPdf } from '../harness/index.ts'
+import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
+import { conEquipo, escribir as escribirCampo, esperaFoco, notaria } from './radicacion-escena.ts'
 
 /** The first sheet of a workbook, by the zip's local headers. */
 function sheetOf(zip: Buffer): string {
@@ -112,6 +113,52 @@ describe('Campos adicionales en el navegador', function () {
     await sees(uno.page, 'Registro actualizado con éxito')
     expect((await api(office).as('admin').get('/inmuebles', { q: '50C-9' })).body.data[0]).to.deep.include({ direccion: 'Calle Nueva', extra: { canon: 777_000 } })
     expect((await abrir('admin')).disabled).to.equal(false)
+  })
+
+  it('el asistente de radicación también los pide, los muestra y los guarda', async () => {
+    const escena = await notaria()
+    const { office } = escena
+    const admin = api(office).as('admin')
+    const filing = await radicacion({ vendedor: { nombres: 'Rosa', apellidos: 'Mora' } }, conEquipo(escena), admin)
+    await guardarCampos(office, {
+      estrato: { title: 'Estrato', type: 'integer', minimum: 1, maximum: 6 }, canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } },
+    }, ['estrato'])
+    await guardarCampos(office, { oficio: { title: 'Oficio', type: 'string', enum: ['Comercio', 'Campo'], ui: { tipo: 'opcion' } } }, ['oficio'], 'personas')
+    const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office, role: 'radicador' })
+
+    await click(page, button('Añadir Inmueble'))
+    await escribirCampo(page, 'Matrícula', '50C-77')
+    await click(page, button('Crear inmueble'))
+    await sees(page, 'Este campo es obligatorio.')
+    await esperaFoco(page, 'Estrato')
+    expect(await page.$eval('[id="inmueble-extra.canon"]', (box) => (box as HTMLInputElement).disabled)).to.equal(true)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.type('7')
+    await click(page, button('Crear inmueble'))
+    await sees(page, 'Debe ser 6 o menos.')
+    await type(page, 'Estrato', '4')
+    await click(page, button('Crear inmueble'))
+    await sees(page, 'Inmueble agregado')
+    await type(page, 'Estrato', '5')
+    await sees(page, 'Cambiará: Estrato')
+    await click(page, button('Añadir inmueble'))
+    await page.waitForSelector('::-p-aria(Datos del inmueble 50C-77)')
+    expect((await admin.get('/inmuebles', { q: '50C-77' })).body.data[0].extra).to.deep.equal({ estrato: 5 })
+
+    // one who was registered before the office asked for it may be corrected without it, and keeps what is given
+    await click(page, button('Datos de Rosa Mora'))
+    await page.waitForSelector('[id="persona-extra.oficio"]')
+    await escribirCampo(page, 'Nombres', 'Rosa Elvira')
+    await page.keyboard.press('Enter')
+    await sees(page, 'otorgante actualizado')
+    await click(page, button('Datos de Rosa Elvira Mora'))
+    await choose(page, 'Oficio', 'Campo')
+    await sees(page, 'Cambiará: Oficio')
+    await click(page, button('Actualizar otorgante'))
+    await esperaFoco(page, 'Datos de Rosa Elvira Mora')
+    await click(page, button('Datos de Rosa Elvira Mora'))
+    await page.waitForFunction(() => (document.getElementById('persona-extra.oficio') as HTMLInputElement | null)?.value === 'Campo')
+    expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([]) // what the server said of the estrato
   })
 
   it('un archivo se sube al elegirlo, se ve su nombre y se baja desde la tabla', async () => {

@@ -7,7 +7,7 @@ import { AreaInput } from '../../kit/campos/DecimalInput.tsx'
 import { DepartamentoMunicipio } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { FichaDialogo } from '../ficha/FichaDialogo.tsx'
 import { SelectCatalogo } from '../SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
@@ -27,10 +27,10 @@ const DIGITOS_PREDIAL = 30
 /** Property dialog (specification 1, sections 2, 5 and 8). */
 const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: Props) => {
   useDevolverFoco()
-  const { inmueble, form, errores, ocupado, noEsta, cambiar, ...editor } = useInmueble(inicial)
+  const { registro: inmueble, form, errores, ocupado, noEsta, adicionales, cambiar, ...editor } = useInmueble(inicial)
   const anadirBoton = useRef<HTMLButtonElement>(null)
   const corrigiendo = inicial.inmueble !== null
-  const cambios = inmueble ? cambiosDe(form, inmueble) : []
+  const cambios = inmueble ? [...cambiosDe(form, inmueble), ...editor.cambiosAdicionales] : []
   const matricula = normalizeMatricula(form.matricula)
 
   const field = (campo: keyof InmuebleForm, className: string) => ({ id: `inmueble-${campo}`, label: ETIQUETAS[campo], className, error: errores[campo] })
@@ -57,22 +57,17 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
   const predial = form.numero_predial.replace(/\D/g, '').length
 
   return (
-    <Dialogo
-      opened
-      size="lg"
-      title={corrigiendo ? 'Datos del inmueble' : 'Agregar inmueble'}
+    <FichaDialogo
+      nombre="inmueble"
+      corrigiendo={corrigiendo}
+      existe={inmueble !== null}
+      cambios={cambios}
+      guardando={ocupado === 'guardando'}
+      adicionales={adicionales}
+      anadirBoton={anadirBoton}
+      onGuardar={() => void guardar()}
+      onAnadir={() => void anadir()}
       onClose={onClose}
-      onSubmit={() => void (corrigiendo ? guardar() : anadir())}
-      actions={
-        <>
-          {cambios.length > 0 ? <p className="radi-cambios"><span>Cambiará:</span> {cambios.join(', ')}</p> : null}
-          <Button variant="default" onClick={onClose}>Salir</Button>
-          <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: () => void guardar() })} loading={ocupado === 'guardando'}>
-            {inmueble ? 'Actualizar inmueble' : 'Crear inmueble'}
-          </Button>
-          {corrigiendo ? null : <Button type="submit" ref={anadirBoton} disabled={ocupado === 'guardando'}>Añadir inmueble</Button>}
-        </>
-      }
     >
       <div className="kit-campos radi-busqueda">
         <TextInput
@@ -116,7 +111,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         <MoneyInput {...field('avaluo', 'c8')} words value={form.avaluo} onChange={(avaluo) => cambiar({ avaluo })} />
         <TextArea {...field('linderos', 'c12')} minRows={3} value={form.linderos} onChange={(linderos) => cambiar({ linderos })} />
       </div>
-    </Dialogo>
+    </FichaDialogo>
   )
 }
 

@@ -19,6 +19,8 @@ export interface Inmueble {
   /** Names of its type and municipality, to be read. */
   tipo: string | null
   municipio: string | null
+  /** The office's own fields. */
+  extra?: Readonly<Record<string, unknown>>
 }
 
 export interface InmuebleForm {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { formatNumber, normalizeMatricula } from '../../../schemas/es-co.ts'
-import { ApiError, api, erroresDe, mensajeDe, query } from '../../kit/api.ts'
+import { api, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { useFicha, type Clase } from '../ficha/useFicha.ts'
 import { filasDe } from '../filas.ts'
 import { cuerpoInmueble, desdeInmueble, INMUEBLE_VACIO, type Inmueble, type InmuebleForm } from './inmueble.ts'
 
@@ -19,87 +19,39 @@ const revisar = (form: InmuebleForm): Record<string, string> => {
   return matricula.length > MATRICULA_MAX ? { matricula: `Máximo ${formatNumber(MATRICULA_MAX)} caracteres.` } : {}
 }
 
+const CLASE: Clase<Inmueble, InmuebleForm> = {
+  pantalla: 'inmuebles', recurso: '/inmuebles', prefijo: 'inmueble', desde: desdeInmueble,
+  frases: {
+    editando: 'Actualizando inmueble...', creado: 'Inmueble agregado', noCreado: 'No se pudo agregar el inmueble',
+    editado: 'Inmueble actualizado', noEditado: 'No se pudo actualizar el inmueble',
+  },
+}
+
 /** The dialog's work on one property: look for it, write it, save it. */
 export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: string }) => {
-  const [inmueble, setInmueble] = useState(inicial.inmueble)
-  const [form, setForm] = useState<InmuebleForm>(() => (inicial.inmueble ? desdeInmueble(inicial.inmueble) : { ...INMUEBLE_VACIO, matricula: normalizeMatricula(inicial.matricula) }))
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [ocupado, setOcupado] = useState<'buscando' | 'guardando' | null>(null)
-  const [noEsta, setNoEsta] = useState(false)
+  const ficha = useFicha(CLASE, inicial.inmueble, () => ({ ...INMUEBLE_VACIO, matricula: normalizeMatricula(inicial.matricula) }))
+  const { form, tomar, soltar, setErrores, setNoEsta } = ficha
 
   const cambiar = (cambios: Partial<InmuebleForm>) => {
-    setForm((before) => ({ ...before, ...cambios }))
-    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !(campo in cambios))))
+    ficha.cambiar(cambios)
     if ('matricula' in cambios) setNoEsta(false)
   }
-  const tomar = (found: Inmueble) => {
-    setInmueble(found)
-    setForm(desdeInmueble(found))
-    setErrores({})
-    setNoEsta(false)
-  }
-
   const buscar = async (): Promise<Inmueble | null> => {
     const matricula = normalizeMatricula(form.matricula)
     if (!matricula) {
       setErrores({ matricula: 'Escriba la matrícula' })
       return null
     }
-    setOcupado('buscando')
-    try {
+    return ficha.buscando('matricula', async () => {
       const found = await buscarMatricula(matricula)
       if (found) tomar(found)
       else {
-        setInmueble(null)
-        cambiar({ matricula })
-        setNoEsta(true)
+        ficha.cambiar({ matricula })
+        soltar()
         aviso.error('No se encontró la matricula', 3_000)
       }
       return found
-    } catch (error) {
-      setErrores({ matricula: mensajeDe(error) })
-      return null
-    } finally {
-      setOcupado(null)
-    }
+    })
   }
-
-  /** Creates or updates; null when it could not, with the reasons in their fields. */
-  const guardar = async (): Promise<Inmueble | null> => {
-    const wrong = revisar(form)
-    setErrores(wrong)
-    if (Object.keys(wrong).length > 0) {
-      document.getElementById('inmueble-matricula')?.focus()
-      return null
-    }
-    const progreso = aviso.cargando('Actualizando inmueble...')
-    setOcupado('guardando')
-    try {
-      const body = cuerpoInmueble(form)
-      const saved = inmueble ? await api.put<Inmueble>(`/inmuebles/${inmueble.key}`, { ...body, version: inmueble.version }) : await api.post<Inmueble>('/inmuebles', body)
-      progreso.exito(inmueble ? 'Inmueble actualizado' : 'Inmueble agregado')
-      tomar(saved)
-      return saved
-    } catch (error) {
-      progreso.error(inmueble ? 'No se pudo actualizar el inmueble' : 'No se pudo agregar el inmueble')
-      fallar(error)
-      return null
-    } finally {
-      setOcupado(null)
-    }
-  }
-  const fallar = (error: unknown) => {
-    const actual = error instanceof ApiError && error.status === 409 ? versionDe(error.body) : null
-    if (actual) setInmueble(actual) // the form stays as written; what it would change is told against the newer record
-    const fields = erroresDe(error)
-    const message = actual ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.' : mensajeDe(error)
-    setErrores(Object.keys(fields).length > 0 ? fields : { _: message })
-    const first = Object.keys(fields)[0]
-    if (first) setTimeout(() => document.getElementById(`inmueble-${first}`)?.focus())
-  }
-
-  return { inmueble, form, errores, ocupado, noEsta, cambiar, buscar, guardar }
+  return { ...ficha, cambiar, buscar, guardar: () => ficha.guardar(revisar(form), cuerpoInmueble(form)) }
 }
-
-const versionDe = (body: unknown): Inmueble | null =>
-  body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Inmueble) : null // the row of the same route

@@ -6,7 +6,7 @@ import { compareText, formatDocument } from '../../../schemas/es-co.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { FichaDialogo } from '../ficha/FichaDialogo.tsx'
 import { nombreCompleto } from '../radicacion.ts'
 import { CamposPersona } from './CamposPersona.tsx'
 import { cambiosDe, ETIQUETAS, type Persona } from './persona.ts'
@@ -27,7 +27,7 @@ interface Props {
 const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: Props) => {
   useDevolverFoco()
   const editor = usePersona(inicial)
-  const { persona, form, clase, errores, ocupado, tipos, cambiar } = editor
+  const { registro: persona, form, clase, errores, ocupado, tipos, adicionales, cambiar } = editor
   const anadirBoton = useRef<HTMLButtonElement>(null)
   const corrigiendo = inicial.persona !== null
 
@@ -35,7 +35,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
   const esperado = digitoDe(form.tipo_documento, numero)
   const mostrado = form.digito || (digito ?? esperado)?.toString() || ''
   const avisoDelDigito = avisoDigito(form.tipo_documento, numero, mostrado === '' ? null : Number(mostrado))
-  const cambios = persona ? cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo]) : []
+  const cambios = persona ? [...cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo]), ...editor.cambiosAdicionales] : []
 
   const buscar = async () => {
     const found = await editor.buscar()
@@ -58,22 +58,17 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
   }
 
   return (
-    <Dialogo
-      opened
-      size="lg"
-      title={corrigiendo ? 'Datos del otorgante' : 'Agregar otorgante'}
+    <FichaDialogo
+      nombre="otorgante"
+      corrigiendo={corrigiendo}
+      existe={persona !== null}
+      cambios={cambios}
+      guardando={ocupado === 'guardando'}
+      adicionales={adicionales}
+      anadirBoton={anadirBoton}
+      onGuardar={() => void guardar()}
+      onAnadir={() => void anadir()}
       onClose={onClose}
-      onSubmit={() => void (corrigiendo ? guardar() : anadir())}
-      actions={
-        <>
-          {cambios.length > 0 ? <p className="radi-cambios"><span>Cambiará:</span> {cambios.join(', ')}</p> : null}
-          <Button variant="default" onClick={onClose}>Salir</Button>
-          <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: () => void guardar() })} loading={ocupado === 'guardando'}>
-            {persona ? 'Actualizar otorgante' : 'Crear otorgante'}
-          </Button>
-          {corrigiendo ? null : <Button type="submit" ref={anadirBoton} disabled={ocupado === 'guardando'}>Añadir otorgante</Button>}
-        </>
-      }
     >
       <div className="kit-campos radi-busqueda">
         <TextInput
@@ -129,7 +124,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
         </ul>
       ) : null}
       <CamposPersona clase={clase} form={form} errores={errores} cambiar={cambiar} empezarEnNombres={inicial.numero !== ''} />
-    </Dialogo>
+    </FichaDialogo>
   )
 }
 

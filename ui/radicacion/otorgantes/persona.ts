@@ -24,6 +24,8 @@ export interface Persona {
   exento: boolean
   actividad: string | null
   pais: string | null
+  /** The office's own fields. */
+  extra?: Readonly<Record<string, unknown>>
 }
 
 /** The form of a person. It keeps what was typed in fields that another document type hides. */

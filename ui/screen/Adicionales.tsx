@@ -1,0 +1,49 @@
+import type { CampoAdicional } from '../../schemas/pantalla.ts'
+import { ENTRADAS } from './entradas/Entradas.tsx'
+import { valorDe, type Fila } from './fila.ts'
+import './pantalla.css'
+
+interface Props {
+  campos: readonly CampoAdicional[]
+  /** The record as it was read; null for a new one. */
+  fila: Fila | null
+  /** What has been written, by name; the rest is as the record has it, or as a new one begins. */
+  escrito: Fila
+  /** Sentences by path: `extra.canon`. */
+  errores: Readonly<Record<string, string>>
+  /** Before the ids of the inputs: `inmueble` makes `inmueble-extra.canon`. */
+  prefijo: string
+  onCambiar: (name: string, value: unknown) => void
+}
+
+/** The office's own fields inside a form that is written by hand, by sections. */
+const Adicionales = ({ campos, ...props }: Props) => {
+  const secciones = new Map<string, CampoAdicional[]>()
+  for (const one of campos) {
+    const titulo = one.campo.seccion ?? 'Campos adicionales'
+    secciones.set(titulo, [...secciones.get(titulo) ?? [], one])
+  }
+  return [...secciones].map(([titulo, suyos]) => (
+    <fieldset key={titulo} className="pantalla-seccion">
+      <legend>{titulo}</legend>
+      <div className="kit-campos">{suyos.map((one) => <Adicional key={one.name} {...props} de={one} />)}</div>
+    </fieldset>
+  ))
+}
+
+const Adicional = ({ de: { name, titulo, campo, esquema, requerido, escribe }, fila, escrito, errores, prefijo, onCambiar }: Omit<Props, 'campos'> & { de: CampoAdicional }) => {
+  const Entrada = ENTRADAS[campo.widget]
+  const original = fila ? valorDe(fila, `extra.${name}`) : undefined
+  const inicial = fila || typeof campo.inicial === 'object' ? undefined : campo.inicial
+  return (
+    <div className={`c${campo.ancho ?? 6}`} data-entrada={campo.widget}>
+      <Entrada
+        id={`${prefijo}-extra.${name}`} size="sm" label={titulo} campo={campo} fila={fila ?? {}} original={original} value={name in escrito ? escrito[name] : original ?? inicial}
+        required={requerido && escribe} disabled={!escribe} description={campo.ayuda} error={errores[`extra.${name}`]} maxLength={typeof esquema === 'object' ? esquema.maxLength : undefined}
+        onChange={(value) => onCambiar(name, value)} onOtro={onCambiar}
+      />
+    </div>
+  )
+}
+
+export default Adicionales
