@@ -5,7 +5,9 @@ import { routes as edictos } from './edictos/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import type { Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
+import { routes as nomina } from './nomina/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
+import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
@@ -19,5 +21,6 @@ import { routes as usuarios } from './usuarios/index.ts'
 /** The registry: every route of the product. */
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
-  ...edictos, ...proyectos, ...auditoria, ...procesos,
+  ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
+  ...pagos,
 ]

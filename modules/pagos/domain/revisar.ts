@@ -1,0 +1,92 @@
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
+import { detallesDe, MAXIMO_NUMERO } from './leer.ts'
+import { metodoDe } from './metodos.ts'
+
+/** Sentences by field, as `numero_cheque`, `depositos.0.valor` or `medios.1.id_banco`. */
+export type FaltasDePago = Record<string, string[]>
+
+export interface OpcionesDeRevision {
+  /** What each deposit still has for this payment, by its id; without it funds are not looked at. */
+  disponibles?: ReadonlyMap<number, number>
+}
+
+/**
+ * What is missing or wrong in the details of a payment (specification 2, section 5).
+ * @param data as a form or a request carries it
+ * @param total whole pesos that the payment must come to; null where the caller does not know it yet
+ * @returns nothing where the details are complete
+ */
+export function revisarDetalles(method: number, data: object | null | undefined, total: number | null, opciones: OpcionesDeRevision = {}): FaltasDePago {
+  const faltas: FaltasDePago = {}
+  const note = (campo: string, texto: string) => { (faltas[campo] ??= []).push(texto) }
+  const detalles = detallesDe(method, data)
+  if (!metodoDe(method)) note('method', 'Seleccione el método de pago.')
+  else if (method === METODO.multiple) revisarMedios(detalles, total, opciones, note)
+  else revisarUno(method, detalles, total, opciones, note)
+  return faltas
+}
+
+type Note = (campo: string, texto: string) => void
+
+function revisarUno(method: number, detalles: DetallesPago, total: number | null, opciones: OpcionesDeRevision, note: Note): void {
+  switch (method) {
+    case METODO.bono: case METODO.credito:
+      if (!detalles.deudor) note('deudor', 'Seleccione un deudor')
+      break
+    case METODO.cheque:
+      exigirNumero('numero_cheque', detalles.numero_cheque, 'Ingrese el número de cheque', note)
+      break
+    case METODO.datafono:
+      if (!detalles.id_banco) note('id_banco', 'Seleccione un banco')
+      if (!detalles.tipo_tarjeta) note('tipo_tarjeta', 'Seleccione el tipo de tarjeta')
+      break
+    case METODO.transferencia:
+      if (!detalles.id_banco) note('id_banco', 'Seleccione un banco')
+      exigirNumero('numero_transferencia', detalles.numero_transferencia, 'Ingrese el número de transferencia', note)
+      break
+    case METODO.deposito:
+      revisarDepositos(detalles.depositos ?? [], total, opciones, note)
+      break
+  }
+}
+
+function exigirNumero(campo: string, numero: string | undefined, falta: string, note: Note): void {
+  if (!numero) note(campo, falta)
+  else if (numero.length > MAXIMO_NUMERO) note(campo, `Máximo ${MAXIMO_NUMERO} caracteres`)
+}
+
+function revisarDepositos(usos: readonly UsoDeDeposito[], total: number | null, { disponibles }: OpcionesDeRevision, note: Note): void {
+  if (!usos.length) { note('depositos', 'Seleccione un deposito'); return }
+  usos.forEach(({ id, valor }, i) => {
+    const disponible = disponibles?.get(id)
+    if (usos.findIndex((otro) => otro.id === id) < i) note(`depositos.${i}.id`, 'Ya está agregado')
+    else if (disponibles && !disponible) note(`depositos.${i}.valor`, 'Deposito sin fondos')
+    else if (valor < 1) note(`depositos.${i}.valor`, 'Min. 1')
+    else if (disponible !== undefined && valor > disponible) note(`depositos.${i}.valor`, `Max. ${formatPesos(disponible)}`)
+  })
+  if (total === null) return
+  const suma = usos.reduce((acc, { valor }) => acc + valor, 0)
+  if (suma > total) note('depositos', `El valor maximo es ${formatPesos(total)}`)
+  else if (suma < total) note('depositos', `Los depósitos suman ${formatPesos(suma)} y faltan ${formatPesos(total - suma)}: pague el resto con MÚLTIPLE MEDIO DE PAGO.`)
+}
+
+function revisarMedios({ medios = [] }: DetallesPago, total: number | null, { disponibles }: OpcionesDeRevision, note: Note): void {
+  if (!medios.length) { note('medios', 'Agregue al menos un medio de pago.'); return }
+  const usados = new Set<number>()
+  const quedan = disponibles && new Map(disponibles)
+  medios.forEach(({ method, valor, ...detalles }, i) => {
+    const at = (campo: string) => `medios.${i}.${campo}`
+    if (method === METODO.multiple || !metodoDe(method)) note(at('method'), 'Seleccione el método de pago.')
+    else revisarUno(method, detalles, valor, quedan ? { disponibles: quedan } : {}, (campo, texto) => { note(at(campo), texto) })
+    if (valor < 1) note(at('valor'), 'Min. 1')
+    detalles.depositos?.forEach(({ id }, d) => {
+      if (usados.has(id)) note(at(`depositos.${d}.id`), 'Ya está agregado')
+      usados.add(id)
+    })
+  })
+  if (total === null) return
+  const suma = medios.reduce((acc, { valor }) => acc + valor, 0)
+  if (suma > total) note('medios', `El valor maximo es ${formatPesos(total)}`)
+  else if (suma < total) note('medios', `Los medios de pago suman ${formatPesos(suma)}: faltan ${formatPesos(total - suma)}.`)
+}

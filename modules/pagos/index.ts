@@ -1,0 +1,2 @@
+export { exigirReferencias } from './referencias.ts'
+export { routes } from './routes.ts'

@@ -1,0 +1,6 @@
+import { METODOS_PAGO } from '../../schemas/pagos.ts'
+import { route, session } from '../kernel/index.ts'
+
+export const routes = [
+  route({ method: 'GET', path: '/metodosPago', summary: 'Métodos de pago', needs: session(), handler: () => METODOS_PAGO }),
+]

@@ -1,0 +1,91 @@
+import { methodDataSchema } from './pagos.ts'
+import { texto, version } from './valores.ts'
+
+/** Characters of a card's observation (specification 2, section 5). */
+export const MAXIMO_OBSERVACION = 250
+
+export const LADOS = ['vendedor', 'comprador'] as const
+/** The side of a deed that a card is charged to. */
+export type Lado = (typeof LADOS)[number]
+
+/** The name of each side's list in a body. */
+export const LISTA_DE = { vendedor: 'vendedores', comprador: 'compradores' } as const
+
+export const RESPUESTAS_CLIENTE = ['Aceptado', 'Rechazado'] as const
+export const ESTADOS_DIAN = ['firmada', 'incierta', 'aceptada', 'rechazada', 'error_config'] as const
+export type EstadoDian = (typeof ESTADOS_DIAN)[number]
+
+const leido = {} as const
+const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
+const REQUERIDO = 'Campo requerido'
+const requerido = { ...id, mensajes: { required: REQUERIDO, pattern: REQUERIDO, type: REQUERIDO, minimum: REQUERIDO, maximum: REQUERIDO } } as const
+const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
+
+const tarjeta = {
+  type: 'object', additionalProperties: false, required: ['otorgante', 'method', 'percent'],
+  properties: {
+    id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
+    otorgante: requerido, method: requerido,
+    percent: {
+      type: ['number', 'string'], minimum: 1, maximum: 100, pattern: '^(100([.,]0{1,2})?|[1-9]\\d?([.,]\\d{1,2})?)$',
+      mensajes: { required: REQUERIDO, type: PORCENTAJE, pattern: PORCENTAJE, minimum: 'El porcentaje mínimo es 1', maximum: 'El porcentaje máximo es 100' },
+    },
+    observation: { ...texto('Observación', MAXIMO_OBSERVACION), mensajes: { maxLength: 'Máximo 250 caracteres', pattern: 'Tiene caracteres que no se pueden guardar.' } },
+    method_data: methodDataSchema,
+    // what the card shows and the server decides: the amount is never taken from a browser
+    total: leido, requiredMethod: leido, id_dian: leido, is_send: leido, id: leido, nombre: leido, numero_documento: leido, numero_factura: leido, respuesta: leido,
+  },
+} as const
+
+/** POST and PUT /facturaLiq (specification 2, section 7): the cards of both sides. */
+export const facturaLiqSchema = {
+  type: 'object', additionalProperties: false, required: ['num_radicacion'],
+  properties: {
+    num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' }, version,
+    vendedores: { type: 'array', maxItems: 200, items: tarjeta }, compradores: { type: 'array', maxItems: 200, items: tarjeta },
+  },
+} as const
+
+/** One card as it was saved. */
+export interface FacturaGuardada {
+  /** = `id_factura`. */
+  id: number
+  id_factura: number
+  /** Id of the person. */
+  otorgante: number
+  nombre: string
+  numero_documento: string
+  metodo_pago: number
+  porcentaje_participacion: number
+  total: number
+  /** Of the total: taxed income, its IVA, and what is collected for others. */
+  base: number
+  iva: number
+  terceros: number
+  observaciones: string | null
+  /** The details in a list of one, or none. */
+  method_data: object[]
+  /** '' while there is none. */
+  numero_factura: string
+  is_send: boolean
+  state_document_id: 0 | 1
+  estado_dian: EstadoDian | null
+  respuesta: (typeof RESPUESTAS_CLIENTE)[number] | null
+  pendiente_dian: boolean
+  mensaje_dian: string | null
+  anulada_en: string | null
+}
+
+export interface FacturasDeRadicacion {
+  id_radicacion: number
+  numero_radicacion: number
+  estado: string
+  vendedores: FacturaGuardada[]
+  compradores: FacturaGuardada[]
+  /** Annulled by a credit note: they no longer count. */
+  anuladas: FacturaGuardada[]
+  /** Pesos of each side that no card covers. */
+  sin_facturar: Record<Lado, number>
+  /** Of the whole set; null while nothing was saved. */
+  version: number | null
+}
