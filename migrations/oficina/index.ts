@@ -14,6 +14,7 @@ import * as vistas from './0013_vistas.ts'
 import * as inmuebles from './0014_inmuebles.ts'
 import * as palabras from './0015_palabras.ts'
 import * as camposArchivos from './0016_campos_archivos.ts'
+import * as depositos from './0018_depositos.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, depositos]

@@ -21,6 +21,8 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
   liquidaciones: { titulo: 'Liquidaciones', vista: 'liquidaciones' },
   liquidaciones_correos: { titulo: 'Correos de liquidaciones', vista: 'liquidaciones' },
+  depositos: { titulo: 'Depósitos', vista: 'depositos', pantalla: 'depositos' },
+  descargues: { titulo: 'Descargues', vista: 'depositos' },
   proyectos: { titulo: 'Proyectos', vista: 'administracionProyectos' },
   personas: { titulo: 'Personas', vista: 'personas', pantalla: 'personas' },
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },

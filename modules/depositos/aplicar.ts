@@ -1,0 +1,76 @@
+import { formatPesos } from '../../schemas/es-co/dinero.ts'
+import { invalid, type Context } from '../kernel/index.ts'
+import { disponibleDe, negar, NADA, sumar, tomar, totalDe, type Importes } from './domain.ts'
+import { mover } from './libro.ts'
+import { Deposito, importesDe, saldosDe } from './model.ts'
+
+export interface Uso { id_deposito: number; valor: number }
+
+export interface Aplicacion {
+  id_factura: number
+  /** What pays the invoice now; none gives everything back. Pesos, at least 1 each. */
+  usos: readonly Uso[]
+  /** Whose invoice it is: a deposit of another person and another filing is then refused. */
+  id_personas?: number
+  id_radicacion?: number
+}
+
+/**
+ * Makes the deposits that pay an invoice exactly these, in the caller's transaction: more is applied, less is given back.
+ * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for a deposit that is not for it
+ */
+export async function aplicarDepositos(ctx: Context, { id_factura, usos, ...dueno }: Aplicacion): Promise<void> {
+  if (new Set(usos.map(({ id_deposito }) => id_deposito)).size !== usos.length) throw invalid({ depositos: ['Ya está agregado'] })
+  const antes = await usosDe(ctx, id_factura)
+  const ids = [...new Set([...antes.keys(), ...usos.map(({ id_deposito }) => id_deposito)])].sort((a, b) => a - b)
+  // always in the same order, so that two desks wait for each other instead of locking each other out
+  const depositos = new Map((ids.length ? await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate() : []).map((d) => [d.id, d]))
+  for (const id of ids) {
+    const at = usos.findIndex(({ id_deposito }) => id_deposito === id)
+    const valor = usos[at]?.valor ?? 0
+    const usado = antes.get(id) ?? NADA
+    const deposito = depositos.get(id)
+    if (!deposito || (valor > 0 && !esDe(deposito, dueno))) throw invalid({ [`depositos.${at}.id`]: ['no se encuentra el deposito'] })
+    await cambiar(ctx, { id_factura, deposito, usado, valor, campo: `depositos.${at}.valor` })
+  }
+}
+
+/** Gives back everything that deposits paid of an invoice. */
+export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: number }): Promise<void> => aplicarDepositos(ctx, { id_factura, usos: [] })
+
+interface Cambio { id_factura: number; deposito: Deposito; usado: Importes; valor: number; campo: string }
+
+async function cambiar(ctx: Context, { id_factura, deposito, usado, valor, campo }: Cambio): Promise<void> {
+  const diferencia = valor - totalDe(usado)
+  if (diferencia === 0) return
+  if (!Number.isSafeInteger(valor) || valor < 0) throw invalid({ [campo]: ['Min. 1'] })
+  if (diferencia < 0) {
+    // back where it came from, the last rubro taken first
+    const queda = tomar(valor, usado) ?? NADA
+    await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: sumar(usado, negar(queda)), id_factura })
+    return
+  }
+  const saldos = deposito.anulado_en ? NADA : saldosDe(deposito)
+  const tomado = tomar(diferencia, saldos)
+  const hecho = tomado && await mover(ctx, { id_deposito: deposito.id, tipo: 'aplicado', importes: negar(tomado), id_factura })
+  if (!hecho) throw invalid({ [campo]: [falta(disponibleDe(saldos) + totalDe(usado))] })
+}
+
+/** The specification's message for a deposit that has not enough. */
+export const falta = (disponible: number): string => (disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`)
+
+const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacion, 'id_personas' | 'id_radicacion'>): boolean => {
+  if (id_personas === undefined && id_radicacion === undefined) return true
+  return (id_radicacion !== undefined && deposito.id_radicacion === id_radicacion) || (deposito.id_radicacion === null && deposito.id_personas === id_personas)
+}
+
+interface FilaDeUso extends Importes { id_deposito: number }
+
+/** What each deposit pays of an invoice now, by rubro; the lines are locked with what may be added to them. */
+async function usosDe(ctx: Context, id_factura: number): Promise<Map<number, Importes>> {
+  const filas = await ctx.db('depositos_movimientos').where({ id_factura }).orderBy('id').forUpdate().select<FilaDeUso[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
+  const usos = new Map<number, Importes>()
+  for (const fila of filas) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
+  for (const [id, uso] of usos) if (totalDe(uso) === 0) usos.delete(id)
+  return usos
+}

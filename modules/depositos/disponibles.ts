@@ -1,0 +1,38 @@
+import type { Context } from '../kernel/index.ts'
+import { disponibleDe, type Importes } from './domain.ts'
+import { Deposito, importesDe, saldosDe } from './model.ts'
+
+export interface Disponible {
+  id: number
+  numero_deposito: number
+  otorgante: string
+  id_personas: number
+  id_radicacion: number | null
+  fecha_deposito: string
+  /** What may pay a notarial invoice: notaría, anticipo and otros, with what this invoice already takes. Pesos. */
+  disponible: number
+  /** What this invoice already takes. */
+  aplicado: number
+}
+
+export interface Busqueda { id_personas?: number | undefined; id_radicacion?: number | undefined; id_factura?: number | undefined }
+
+/**
+ * The deposits that may pay an invoice: those of its filing, and those of the person that are of no filing (all of the
+ * person's, when no filing is said). With `id_factura`, what that invoice uses counts as available to it.
+ */
+export async function disponiblesPara(ctx: Context, { id_personas, id_radicacion, id_factura }: Busqueda): Promise<Disponible[]> {
+  if (id_personas === undefined && id_radicacion === undefined) return []
+  const depositos = await Deposito.query(ctx.db).whereNull('anulado_en').orderBy('numero_deposito').where((q) => {
+    if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion)
+    if (id_personas !== undefined) void q.orWhere((own) => { void own.where({ id_personas }); if (id_radicacion !== undefined) void own.whereNull('id_radicacion') })
+  })
+  const usos = id_factura === undefined ? [] : await ctx.db('depositos_movimientos').where({ id_factura }).select<(Importes & { id_deposito: number })[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
+  return depositos.map((d) => {
+    const aplicado = usos.filter(({ id_deposito }) => id_deposito === d.id).reduce((suma, uso) => suma - disponibleDe(importesDe(uso)), 0)
+    return {
+      id: d.id, numero_deposito: d.numero_deposito, otorgante: d.otorgante, id_personas: d.id_personas, id_radicacion: d.id_radicacion,
+      fecha_deposito: d.fecha_deposito, disponible: disponibleDe(saldosDe(d)) + aplicado, aplicado,
+    }
+  }).filter(({ disponible }) => disponible > 0)
+}

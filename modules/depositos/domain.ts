@@ -1,0 +1,39 @@
+/** What a deposit holds apart. Boleta and registro are third parties' money; an anticipo is not said yet what it is for. */
+export const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo'] as const
+export type Rubro = (typeof RUBROS)[number]
+/** Whole pesos by rubro. */
+export type Importes = Record<Rubro, number>
+
+/** What may pay a notarial invoice, in the order in which it is taken. Third parties' money never is. */
+export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]
+
+export type TipoDeMovimiento = 'recibido' | 'corregido' | 'aplicado' | 'devuelto' | 'descargado' | 'anulado'
+
+export const NADA: Importes = { notaria: 0, boleta: 0, registro: 0, otros: 0, anticipo: 0 }
+
+export const importes = (desde: Partial<Importes>): Importes => ({ ...NADA, ...desde })
+
+export const sumar = (a: Importes, b: Importes): Importes => porRubro((rubro) => a[rubro] + b[rubro])
+
+export const negar = (a: Importes): Importes => porRubro((rubro) => (a[rubro] === 0 ? 0 : -a[rubro]))
+
+export const totalDe = (a: Importes): number => RUBROS.reduce((suma, rubro) => suma + a[rubro], 0)
+
+/** What of these balances may pay a notarial invoice. */
+export const disponibleDe = (saldos: Importes): number => APLICABLES.reduce((suma, rubro) => suma + saldos[rubro], 0)
+
+/** Takes `valor` out of what may pay an invoice; null when there is not that much. */
+export function tomar(valor: number, saldos: Importes): Importes | null {
+  if (valor > disponibleDe(saldos)) return null
+  let falta = valor
+  const tomado = { ...NADA }
+  for (const rubro of APLICABLES) {
+    tomado[rubro] = Math.min(falta, saldos[rubro])
+    falta -= tomado[rubro]
+  }
+  return tomado
+}
+
+function porRubro(valor: (rubro: Rubro) => number): Importes {
+  return { notaria: valor('notaria'), boleta: valor('boleta'), registro: valor('registro'), otros: valor('otros'), anticipo: valor('anticipo') }
+}
