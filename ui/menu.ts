@@ -1,4 +1,4 @@
-import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -32,6 +32,12 @@ export const MENU: readonly Grupo[] = [
       { label: 'Proyectos', href: '/admin/proyectos', icon: IconBuildings, ids: [permiso('misProyectos', 'ver')], also: ['/admin/proyecto'] },
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
+    ],
+  },
+  {
+    label: 'Facturacion',
+    items: [
+      { label: 'Nómina electrónica', href: '/admin/nominaElectronica', icon: IconUserDollar, ids: [permiso('nomina', 'ver')] },
     ],
   },
   {

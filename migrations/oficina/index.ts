@@ -15,6 +15,7 @@ import * as inmuebles from './0014_inmuebles.ts'
 import * as palabras from './0015_palabras.ts'
 import * as camposArchivos from './0016_campos_archivos.ts'
 import * as depositos from './0018_depositos.ts'
+import * as nomina from './0021_nomina.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, depositos]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, depositos, nomina]

@@ -36,6 +36,7 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
   campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'campos' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
+  nominas: { titulo: 'Nómina electrónica', vista: 'nomina' },
   trabajos: { titulo: 'Procesos', vista: 'procesos' },
   tarifas: { titulo: 'Clases de tarifa', vista: 'tarifas' },
   tarifa_vigencia: { titulo: 'Tarifas notariales', vista: 'tarifas' },

@@ -38,7 +38,7 @@ function requestBody({ body, multipart }: Route) {
   const own = typeof body === 'object' && 'properties' in body ? body : { properties: {}, required: [] }
   const schema = {
     type: 'object', required: [...own.required ?? [], ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
-    properties: { ...own.properties, ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types.join(', ') }])) },
+    properties: { ...own.properties, ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') }])) },
   }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }

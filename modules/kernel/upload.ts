@@ -9,8 +9,8 @@ import { invalid, Problem, type FieldErrors } from './problem.ts'
 
 /** One field of a form that holds files. */
 export interface FileSpec {
-  /** Media types, known by the content and never by the name. */
-  types: readonly string[]
+  /** Media types, known by the content and never by the name; «any» where the module looks into each file and answers for each. */
+  types: readonly string[] | 'any'
   maxBytes: number
   /** Files that the field takes; one unless told. */
   most?: number
@@ -101,11 +101,11 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
 function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []
   if (files.length > most) return [most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`]
-  const wanted = types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
+  const wanted = types === 'any' ? '' : types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
   const texts = files.map(({ size, type }) => {
     if (size === 0) return 'El archivo está vacío.'
     if (size > maxBytes) return heavy(maxBytes)
-    return types.includes(type) ? null : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
+    return types === 'any' || types.includes(type) ? null : `El archivo debe ser ${wanted}, y por su contenido no lo es.`
   })
   return [...new Set(texts.filter((text) => text !== null))]
 }

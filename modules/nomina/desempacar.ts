@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { Problem, type UploadedFile } from '../kernel/index.ts'
+
+/** One document as it came, alone or out of a zip. */
+export interface Suelto { nombre: string; contenido: Buffer }
+
+const MEGABYTE = 1024 * 1024
+const MAYOR_XML = 2 * MEGABYTE
+const MAYOR_TODO = 60 * MEGABYTE
+const MAS_ARCHIVOS = 1000
+
+/**
+ * The XML files inside an upload. A zip is opened only as far as its own index promises to be reasonable.
+ * @throws Problem 422 in words for what cannot be opened or is out of measure.
+ */
+export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
+  const contenido = await readFile(subido.path)
+  if (subido.type !== 'application/zip') return [{ nombre: subido.name, contenido }]
+  let total = 0
+  let cuantos = 0
+  let falla = ''
+  const leer = () => unzipSync(contenido, {
+    filter: ({ name, originalSize }) => {
+      if (falla || name.endsWith('/') || name.startsWith('__MACOSX/') || !/\.xml$/i.test(name)) return false
+      total += originalSize
+      cuantos += 1
+      if (cuantos > MAS_ARCHIVOS) falla = `El ZIP trae más de ${String(MAS_ARCHIVOS)} archivos.`
+      if (originalSize > MAYOR_XML || total > MAYOR_TODO) falla = 'El ZIP trae archivos demasiado grandes.'
+      return falla === ''
+    },
+  })
+  const abierto = intentar(leer)
+  if (falla) throw new Problem(422, 'zip', falla)
+  if (!abierto) throw new Problem(422, 'zip', 'El ZIP está dañado o tiene clave.')
+  const sueltos = Object.entries(abierto).map(([nombre, bytes]) => ({ nombre: nombre.split('/').at(-1) ?? nombre, contenido: Buffer.from(bytes) }))
+  if (!sueltos.length) throw new Problem(422, 'zip', 'El ZIP no trae archivos XML.')
+  return sueltos
+}
+
+const intentar = <T>(leer: () => T): T | null => {
+  try {
+    return leer()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,111 @@
+import { DOMParser, onErrorStopParsing, type Document, type Element } from '@xmldom/xmldom'
+import { Problem } from '../kernel/index.ts'
+
+/** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
+export interface NominaLeida {
+  tipo_xml: 102 | 103
+  /** Of an adjustment: 1 replaces, 2 takes back. */
+  tipo_nota: 1 | 2 | null
+  empleador_nit: string; empleador_nombre: string
+  prefijo: string; consecutivo: string; numero: string
+  trabajador_tipo: string | null; trabajador_documento: string | null; trabajador_nombre: string | null
+  periodo_inicio: string | null; periodo_fin: string | null
+  fecha_gen: string; hora_gen: string; ambiente: number
+  devengados_centavos: number; deducciones_centavos: number; total_centavos: number
+  cune: string; cune_predecesor: string | null; software_id: string
+  /** The string under the CUNE, without PIN and environment, which come last. */
+  cadena: string
+}
+
+const RAIZ = { NominaIndividual: 102, NominaIndividualDeAjuste: 103 } as const
+const ESPACIO = 'dian:gov:co:facturaelectronica:'
+const TOLERANCIA_CENTAVOS = 200
+
+const rechazo = (mensaje: string) => new Problem(422, 'nomina', mensaje)
+
+/** Parses without entities: a DTD is refused before anything reads it. @throws Problem 422. */
+export function documentoDe(xml: Buffer): Document {
+  const texto = new TextDecoder('utf-8', { fatal: false }).decode(xml)
+  if (texto.includes('�')) throw rechazo('El archivo no está en UTF-8.')
+  if (/<!(DOCTYPE|ENTITY)/i.test(texto)) throw rechazo('El XML trae un DTD, que no se acepta.')
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(texto, 'text/xml')
+  } catch {
+    throw rechazo('El archivo no es un XML bien formado.')
+  }
+}
+
+const hijosDe = (padre: Element, nombre: string): Element[] => [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre)
+
+/** The block that carries the payroll: the root itself, or what an adjustment puts in its place or takes back. */
+export function bloqueDe(documento: Document): { raiz: Element; bloque: Element; tipo_xml: 102 | 103; tipo_nota: 1 | 2 | null } {
+  const raiz = documento.documentElement
+  const nombre = raiz?.localName ?? ''
+  if (!raiz || (nombre !== 'NominaIndividual' && nombre !== 'NominaIndividualDeAjuste') || raiz.namespaceURI !== ESPACIO + nombre) {
+    throw rechazo('El archivo no es una nómina electrónica (NominaIndividual o NominaIndividualDeAjuste).')
+  }
+  if (nombre === 'NominaIndividual') return { raiz, bloque: raiz, tipo_xml: RAIZ[nombre], tipo_nota: null }
+  const [reemplazar] = hijosDe(raiz, 'Reemplazar')
+  const [eliminar] = hijosDe(raiz, 'Eliminar')
+  const bloque = reemplazar ?? eliminar
+  if (!bloque) throw rechazo('La nota de ajuste no dice qué reemplaza o elimina.')
+  return { raiz, bloque, tipo_xml: RAIZ[nombre], tipo_nota: reemplazar ? 1 : 2 }
+}
+
+/** Pesos with up to two decimals and a dot, as integer centavos. @throws Problem 422. */
+export function centavosDe(texto: string, nombre: string): number {
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(texto)) throw rechazo(`${nombre} no es un valor válido («${texto.slice(0, 30)}»).`)
+  const [enteros = '0', decimales = ''] = texto.split('.')
+  return Number(enteros) * 100 + Number(decimales.padEnd(2, '0'))
+}
+
+/**
+ * Reads one payroll document and checks that it holds together: root, required data, totals (dian.md, payroll annex 1.0).
+ * @throws Problem 422 with the sentence for its row of the report.
+ */
+export function leerNomina(xml: Buffer): NominaLeida {
+  const { bloque, tipo_xml, tipo_nota } = bloqueDe(documentoDe(xml))
+  const uno = (nombre: string) => hijosDe(bloque, nombre)[0]
+  const atributo = (elemento: string, nombre: string): string => uno(elemento)?.getAttribute(nombre)?.trim() ?? ''
+  const exigido = (elemento: string, nombre: string, largo: number): string => {
+    const valor = atributo(elemento, nombre)
+    if (!valor) throw rechazo(`Falta ${elemento}/@${nombre}.`)
+    if (valor.length > largo) throw rechazo(`${elemento}/@${nombre} es demasiado largo.`)
+    return valor
+  }
+  const persona = (elemento: string): string =>
+    (atributo(elemento, 'RazonSocial') || ['PrimerApellido', 'SegundoApellido', 'PrimerNombre', 'OtrosNombres'].map((parte) => atributo(elemento, parte)).filter(Boolean).join(' ')).slice(0, 250)
+  const total = (nombre: string) => (tipo_nota === 2 ? '0.00' : (uno(nombre)?.textContent?.trim() ?? ''))
+
+  const numero = exigido('NumeroSecuenciaXML', 'Numero', 50)
+  const fecha_gen = exigido('InformacionGeneral', 'FechaGen', 10)
+  const hora_gen = exigido('InformacionGeneral', 'HoraGen', 20)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(fecha_gen)) throw rechazo('InformacionGeneral/@FechaGen no es una fecha.')
+  const cune = exigido('InformacionGeneral', 'CUNE', 96).toLowerCase()
+  if (!/^[0-9a-f]{96}$/.test(cune)) throw rechazo('El CUNE debe tener 96 dígitos hexadecimales.')
+  const ambiente = exigido('InformacionGeneral', 'Ambiente', 1)
+  if (ambiente !== '1' && ambiente !== '2') throw rechazo('InformacionGeneral/@Ambiente debe ser 1 o 2.')
+  if (exigido('InformacionGeneral', 'TipoXML', 3) !== String(tipo_xml)) throw rechazo(`InformacionGeneral/@TipoXML debe ser ${String(tipo_xml)}.`)
+  const empleador_nit = exigido('Empleador', 'NIT', 20)
+  const trabajador_documento = tipo_nota === 2 ? null : exigido('Trabajador', 'NumeroDocumento', 30)
+
+  const textos = [total('DevengadosTotal'), total('DeduccionesTotal'), total('ComprobanteTotal')] as const
+  const [devengados_centavos, deducciones_centavos, total_centavos] = [
+    centavosDe(textos[0], 'DevengadosTotal'), centavosDe(textos[1], 'DeduccionesTotal'), centavosDe(textos[2], 'ComprobanteTotal'),
+  ]
+  if (Math.abs(devengados_centavos - deducciones_centavos - total_centavos) > TOLERANCIA_CENTAVOS) {
+    throw rechazo('El total del comprobante no es igual a devengados menos deducciones.')
+  }
+  const predecesor = atributo(tipo_nota === 2 ? 'EliminandoPredecesor' : 'ReemplazandoPredecesor', 'CUNEPred').toLowerCase()
+  if (tipo_nota && !/^[0-9a-f]{96}$/.test(predecesor)) throw rechazo('La nota de ajuste no dice el CUNE del documento anterior.')
+
+  return {
+    tipo_xml, tipo_nota, empleador_nit, empleador_nombre: persona('Empleador'),
+    prefijo: atributo('NumeroSecuenciaXML', 'Prefijo').slice(0, 20), consecutivo: exigido('NumeroSecuenciaXML', 'Consecutivo', 30), numero,
+    trabajador_tipo: atributo('Trabajador', 'TipoDocumento').slice(0, 4) || null, trabajador_documento, trabajador_nombre: persona('Trabajador') || null,
+    periodo_inicio: atributo('Periodo', 'FechaLiquidacionInicio').slice(0, 10) || null, periodo_fin: atributo('Periodo', 'FechaLiquidacionFin').slice(0, 10) || null,
+    fecha_gen, hora_gen, ambiente: Number(ambiente), devengados_centavos, deducciones_centavos, total_centavos,
+    cune, cune_predecesor: tipo_nota ? predecesor : null, software_id: atributo('ProveedorXML', 'SoftwareID'),
+    cadena: [numero, fecha_gen, hora_gen, ...textos, empleador_nit, trabajador_documento ?? '0', tipo_xml].join(''),
+  }
+}

@@ -1,0 +1,66 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plural } from '../../schemas/es-co.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import type { Resultado } from './nomina.ts'
+
+const ETIQUETA = { importada: 'Importada', repetida: 'Repetida', rechazada: 'Rechazada' } as const
+
+/** Choosing payroll files, and what became of each document in them. */
+export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImportado: () => void }) => {
+  const [resultados, setResultados] = useState<Resultado[] | null>(null)
+  const [trabajando, setTrabajando] = useState(false)
+  const [error, setError] = useState('')
+  const enviar = async (archivos: File[]) => {
+    if (!archivos.length) return
+    const cuerpo = new FormData()
+    for (const archivo of archivos) cuerpo.append('archivos', archivo)
+    setTrabajando(true)
+    setError('')
+    try {
+      const { resultados: leidos } = await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
+      setResultados(leidos)
+      onImportado()
+    } catch (problem) {
+      setError(mensajeDe(problem))
+    }
+    setTrabajando(false)
+  }
+  const cuantos = (clase: Resultado['resultado']) => (resultados ?? []).filter(({ resultado }) => resultado === clase).length
+  const resumen = [
+    `${String(cuantos('importada'))} ${cuantos('importada') === 1 ? 'importada' : 'importadas'}`,
+    cuantos('repetida') ? plural(cuantos('repetida'), 'repetida') : '', cuantos('rechazada') ? plural(cuantos('rechazada'), 'rechazada') : '',
+  ].filter(Boolean).join(' · ')
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Importar nómina electrónica"
+      size="lg"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>{resultados ? 'Cerrar' : 'Cancelar'}</Button>
+          <FileButton multiple accept=".xml,.zip,application/xml,text/xml,application/zip" onChange={(archivos) => { void enviar(archivos) }}>
+            {(boton) => <Button {...boton} data-autofocus loading={trabajando} leftSection={<IconUpload size={16} aria-hidden />}>{resultados ? 'Importar más' : 'Elegir archivos'}</Button>}
+          </FileButton>
+        </>
+      }
+    >
+      <p className="muted">Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los totales y el CUNE; lo que ya estaba no se repite.</p>
+      {error ? <p role="alert" className="nomina-error">{error}</p> : null}
+      <div role="status">{resultados ? <p><b>{resumen}</b></p> : null}</div>
+      {resultados?.length ? (
+        <ul className="nomina-resultados">
+          {resultados.map(({ archivo, resultado, mensaje, numero }, indice) => (
+            <li key={`${archivo}-${String(indice)}`}>
+              <span className={`nomina-estado es-${resultado}`}>{ETIQUETA[resultado]}</span>
+              <span><b>{numero ?? archivo}</b>{numero ? <small className="muted"> {archivo}</small> : null}<br />{mensaje}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialogo>
+  )
+}
