@@ -196,33 +196,6 @@ describe('Campos adicionales', function () {
     expect([perdio?.body.code, perdio?.body.actual.version]).to.deep.equal(['version', 1])
   })
 
-  it('un formulario escrito a mano los pide sin la pantalla: quien puede algo con los registros', async () => {
-    await guarda({ canon: CANON }, ['canon'])
-    for (const role of ['admin', 'radicador', 'consulta'] as const) {
-      const { status, body } = await as(role).get('/pantallas/inmuebles/adicionales')
-      expect([status, body.map((one: Json) => [one.name, one.requerido])], role).to.deep.equal([200, [['canon', true]]])
-    }
-    expect((await as('nadie').get('/pantallas/inmuebles/adicionales')).status).to.equal(403)
-    expect((await as().get('/pantallas/ninguna/adicionales')).status).to.equal(404)
-    expect((await api('otra').as('admin').get('/pantallas/inmuebles/adicionales')).body).to.deep.equal([])
-  })
-
-  it('el registro que llega con un 409 y la persona hallada por su documento los traen', async () => {
-    await guarda({ canon: CANON })
-    await guarda({ oficio: { title: 'Oficio', type: 'string' } }, [], 'personas')
-    await guarda({ apodo: { title: 'Apodo', type: 'string' } }, [], 'bancos')
-    const predio = await casa({ canon: 5 })
-    const persona = (await as().post('/persona', unaPersona({ extra: { oficio: 'Campo' } }))).body
-    const banco = (await as().post('/bancos', { name: 'Banco', code: '98', extra: { apodo: 'B' } })).body
-    for (const [path, cambio, extra] of [[`/inmuebles/${String(predio.id)}`, { direccion: 'x' }, { canon: 5 }], [`/persona/${String(persona.id)}`, { direccion: 'x' }, { oficio: 'Campo' }], [`/bancos/${String(banco.id)}`, { code: '97' }, { apodo: 'B' }]] as const) {
-      expect((await as().put(path, { ...cambio, version: 1 })).status, path).to.equal(200)
-      const { status, body } = await as().put(path, { ...cambio, version: 1 })
-      expect([status, body.actual.version, body.actual.extra], path).to.deep.equal([409, 2, extra])
-    }
-    const [hallada] = (await as('radicador').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })).body
-    expect([hallada.id, hallada.extra]).to.deep.equal([persona.id, { oficio: 'Campo' }])
-  })
-
   it('los nombres reservados y los repetidos se rechazan', async () => {
     const nombre = async (name: string, title = 'X') => (await as().post('/campos/inmuebles', { version: 0, nombre: name, campo: { title, type: 'string' } })).status
     for (const malo of ['matricula', 'avaluo', 'municipio', 'id', 'version', 'constructor', 'Canon', '9x', 'a-b']) expect(await nombre(malo), malo).to.equal(422)
