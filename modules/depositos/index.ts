@@ -1,2 +1,2 @@
 export { aplicarDepositos, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
-export { disponiblesPara, type Disponible } from './disponibles.ts'
+export { disponiblesPara, disponiblesPorPersona, type Disponible } from './disponibles.ts'
