@@ -1,0 +1,67 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import forge from 'node-forge'
+import { invalid } from '../../kernel/index.ts'
+import type { Llaves } from '../documento/tipos.ts'
+import { certificadoDe } from './pem.ts'
+
+const archivoMalo = () => invalid({ archivo: ['El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.'] })
+const claveMala = () => invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
+
+/**
+ * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Whether it may sign for the office is for `revisarCertificado` to say.
+ * @throws Problem 422 by field: `archivo` is no .p12, or brings no key or no certificate of that key; `clave` is wrong.
+ */
+export function leerP12(archivo: Buffer, clave: string): Llaves {
+  const p12 = abrir(archivo, clave)
+  const privada = llavePrivada(p12)
+  if (!privada) throw invalid({ archivo: ['El archivo no trae la llave privada. Expórtelo de nuevo con su llave (.p12 o .pfx).'] })
+  const certificados = bolsas(p12, forge.pki.oids.certBag).flatMap(certificadoDeBolsa)
+  const titular = certificados.find((certificado) => certificado.checkPrivateKey(privada))
+  if (!titular) throw invalid({ archivo: ['El archivo no trae el certificado de su llave privada.'] })
+  return { clave: privada, cadena: cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)) }
+}
+
+function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {
+  const asn1 = intentar(() => forge.asn1.fromDer(forge.util.createBuffer(archivo.toString('binary'))), archivoMalo)
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(asn1, false, clave)
+  } catch (error) {
+    const texto = error instanceof Error ? error.message : ''
+    throw /password|MAC|decrypt/i.test(texto) ? claveMala() : archivoMalo()
+  }
+}
+
+function intentar<T>(hacer: () => T, falla: () => Error): T {
+  try { return hacer() } catch { throw falla() }
+}
+
+const bolsas = (p12: forge.pkcs12.Pkcs12Pfx, tipo: string | undefined): forge.pkcs12.Bag[] => (tipo ? (p12.getBags({ bagType: tipo })[tipo] ?? []) : [])
+
+function llavePrivada(p12: forge.pkcs12.Pkcs12Pfx): KeyObject | null {
+  const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids
+  for (const { key, asn1 } of [...bolsas(p12, pkcs8ShroudedKeyBag), ...bolsas(p12, keyBag)]) {
+    const info = key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1
+    const der = Buffer.from(forge.asn1.toDer(info).getBytes(), 'binary')
+    return intentar(() => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }), archivoMalo)
+  }
+  return null
+}
+
+function certificadoDeBolsa({ cert, asn1 }: forge.pkcs12.Bag): X509Certificate[] {
+  const der = Buffer.from(forge.asn1.toDer(cert ? forge.pki.certificateToAsn1(cert) : asn1).getBytes(), 'binary')
+  try { return [new X509Certificate(der)] } catch { return [] }
+}
+
+/** From the holder up to the root, as far as the file goes. */
+function cadenaDe(titular: X509Certificate, todos: readonly X509Certificate[]): X509Certificate[] {
+  const cadena = [titular]
+  for (let actual = titular; !firmaA(actual, actual);) {
+    const padre = todos.find((otro) => !cadena.includes(otro) && firmaA(otro, actual))
+    if (!padre) break
+    cadena.push(padre)
+    actual = padre
+  }
+  return cadena
+}
+
+export const firmaA = (padre: X509Certificate, hijo: X509Certificate): boolean => hijo.checkIssued(padre) && hijo.verify(padre.publicKey)

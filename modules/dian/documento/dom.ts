@@ -1,0 +1,20 @@
+import { DOMParser, onErrorStopParsing, type Element } from '@xmldom/xmldom'
+
+/** Parses XML that came from outside: no DTD, no entities of its own. Null when it is not well-formed. */
+export function leerXml(xml: string): Element | null {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml.replace(/^\ufeff/, ''), 'text/xml').documentElement
+  } catch { return null }
+}
+
+/** The elements directly under one. */
+export const elementos = (nodo: Element): Element[] => [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
+
+/** All elements of a local name under one, in document order: prefixes vary, names do not. */
+export const descendientes = (nodo: Element, nombre: string): Element[] => [...nodo.getElementsByTagNameNS('*', nombre)]
+
+export const descendiente = (nodo: Element, nombre: string): Element | null => descendientes(nodo, nombre)[0] ?? null
+
+/** Trimmed text; '' for none and for i:nil. */
+export const texto = (nodo: Element | null): string => nodo?.textContent?.trim() ?? ''

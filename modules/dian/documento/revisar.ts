@@ -1,0 +1,91 @@
+import { isDate } from '../../../schemas/es-co.ts'
+import { faltas } from './faltas.ts'
+import { MEDIOS_PAGO } from './listas.ts'
+import { revisarLineas } from './revisarLineas.ts'
+import { revisarParte } from './revisarParte.ts'
+import type { DatosFactura, DatosNota, Falta, MedioPago, Rango, Software } from './tipos.ts'
+
+/**
+ * What the DIAN would refuse, said before a number is used. `campo` is a path into the data (`adquirente.direccion.municipio`,
+ * `lineas.2.valor`). A consecutive of 0 means «not taken yet» and is not looked at.
+ */
+export function revisarDatos(datos: DatosFactura | DatosNota): Falta[] {
+  return [
+    ...('rango' in datos ? revisarFactura(datos) : revisarNota(datos)),
+    ...revisarComun(datos),
+    ...revisarParte('emisor', datos.emisor, true),
+    ...revisarParte('adquirente', datos.adquirente, false),
+    ...revisarMedios(datos.medios, datos.fecha),
+    ...revisarLineas(datos.lineas),
+    ...revisarSoftware(datos.software),
+  ]
+}
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d-05:00$/
+
+function revisarComun({ ambiente, prefijo, consecutivo, fecha, hora, notas }: DatosFactura | DatosNota): Falta[] {
+  return faltas(
+    [!['1', '2'].includes(ambiente), 'ambiente', 'El ambiente debe ser 1 (producción) o 2 (pruebas).'],
+    [!/^[A-Z0-9]{0,4}$/.test(prefijo), 'prefijo', 'El prefijo tiene hasta 4 letras mayúsculas o números.'],
+    [!Number.isSafeInteger(consecutivo) || consecutivo < 0, 'consecutivo', 'El número del documento debe ser un entero positivo.'],
+    [!isDate(fecha), 'fecha', 'La fecha del documento no existe.'],
+    [!HORA.test(hora), 'hora', 'La hora debe escribirse HH:MM:SS-05:00.'],
+    [notas.some((nota) => nota.length > 5000), 'notas', 'Una observación pasa de 5.000 caracteres.'],
+  )
+}
+
+function revisarFactura({ tipo, prefijo, consecutivo, fecha, vence, rango, papel }: DatosFactura): Falta[] {
+  return [
+    ...faltas(
+      [!['01', '03', '04'].includes(tipo), 'tipo', 'El tipo de factura debe ser 01, 03 o 04.'],
+      [prefijo !== rango.prefijo, 'prefijo', `El prefijo ${prefijo || '(vacío)'} no es el de la autorización de numeración (${rango.prefijo || 'sin prefijo'}).`],
+      [consecutivo > 0 && (consecutivo < rango.desde || consecutivo > rango.hasta), 'consecutivo',
+        `El número ${consecutivo} está fuera del rango autorizado (${rango.desde} a ${rango.hasta}).`],
+      [fecha < rango.vigenteDesde, 'rango.vigenteDesde', `La autorización de numeración solo vale desde ${rango.vigenteDesde}.`],
+      [fecha > rango.vigenteHasta, 'rango.vigenteHasta', `La autorización de numeración venció el ${rango.vigenteHasta}.`],
+      [vence !== null && (!isDate(vence) || vence < fecha), 'vence', 'La fecha de vencimiento es anterior a la de la factura.'],
+      [tipo === '03' && (!papel?.numero.trim() || !isDate(papel.fecha)), 'papel', 'La factura de contingencia (03) debe decir el número y la fecha de la factura en papel.'],
+      [tipo !== '03' && papel !== null, 'papel', 'Solo la factura de contingencia (03) se refiere a una en papel.'],
+    ),
+    ...revisarRango(rango, tipo),
+  ]
+}
+
+function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vigenteHasta }: Rango, tipo: string): Falta[] {
+  return faltas(
+    [!/^\d{1,14}$/.test(resolucion), 'rango.resolucion', 'El número de la autorización de numeración son dígitos (hasta 14).'],
+    [tipo !== '03' && !/^[0-9a-f]{40}$/i.test(claveTecnica), 'rango.claveTecnica',
+      `La clave técnica del rango debe tener 40 caracteres hexadecimales y tiene ${claveTecnica.length}. Vuelva a traerla con «Probar conexión».`],
+    [!(desde > 0 && hasta >= desde), 'rango.desde', 'El rango de numeración está al revés.'],
+    [!isDate(vigenteDesde) || !isDate(vigenteHasta), 'rango.vigenteDesde', 'Las fechas de la autorización de numeración no existen.'],
+  )
+}
+
+function revisarNota({ fecha, concepto, motivo, factura }: DatosNota): Falta[] {
+  return faltas(
+    [!['1', '2', '3', '4'].includes(concepto), 'concepto', 'El concepto de la nota crédito va de 1 a 4.'],
+    [motivo.length > 5000, 'motivo', 'El motivo pasa de 5.000 caracteres.'],
+    [!factura.numero, 'factura.numero', 'La nota crédito debe decir qué factura corrige.'],
+    [!/^[0-9a-f]{96}$/.test(factura.cufe), 'factura.cufe', 'El CUFE de la factura corregida debe tener 96 caracteres hexadecimales.'],
+    [!isDate(factura.fecha) || factura.fecha > fecha, 'factura.fecha', 'La factura corregida no puede ser posterior a la nota.'],
+  )
+}
+
+function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
+  const cada = medios.flatMap(({ forma, codigo, vence }, indice) => faltas(
+    [forma !== '1' && forma !== '2', `medios.${indice}.forma`, 'La forma de pago es 1 (contado) o 2 (crédito).'],
+    [!(codigo in MEDIOS_PAGO), `medios.${indice}.codigo`, `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
+    [forma === '2' && (!vence || !isDate(vence) || vence < fecha), `medios.${indice}.vence`, 'Un pago a crédito necesita su fecha de vencimiento, no anterior a la factura.'],
+  ))
+  return [...faltas([medios.length === 0, 'medios', 'Falta el medio de pago.']), ...cada]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function revisarSoftware({ id, pin, proveedorNit, proveedorDv }: Software): Falta[] {
+  return faltas(
+    [!UUID.test(id), 'software.id', 'El identificador del software (SoftwareID) no tiene la forma que da la DIAN.'],
+    [!/^\d{1,10}$/.test(pin), 'software.pin', 'El PIN del software son dígitos (la DIAN usa 5).'],
+    [!/^\d{6,10}$/.test(proveedorNit) || !/^\d$/.test(proveedorDv), 'software.proveedorNit', 'Falta el NIT (con su dígito) de quien provee el software.'],
+  )
+}

@@ -1,0 +1,72 @@
+/** An own writer whose output is already canonical (C14N 1.0), so that what is digested, signed, stored and sent are the same bytes. */
+
+export interface Nodo { nombre: string; atributos: Readonly<Record<string, string>>; hijos: readonly Hijo[] }
+export interface Cdata { cdata: string }
+export type Hijo = Nodo | Cdata | string
+
+type Dado = Hijo | null | undefined | false | readonly Dado[]
+
+const planos = (dados: readonly Dado[]): Hijo[] =>
+  dados.flatMap((dado): Hijo[] => (dado === null || dado === undefined || dado === false ? [] : esLista(dado) ? planos(dado) : [dado]))
+
+const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array.isArray(dado)
+
+/** An element; nothing, and lists of nothing, leave no child. */
+export const el = (nombre: string, ...hijos: Dado[]): Nodo => ({ nombre, atributos: {}, hijos: planos(hijos) })
+
+/** An element with attributes, written in their canonical order whatever the order given. */
+export const elCon = (nombre: string, atributos: Record<string, string>, ...hijos: Dado[]): Nodo => ({ nombre, atributos, hijos: planos(hijos) })
+
+/** The element, or nothing when there is no text to put in it: the DIAN wants no empty optional elements. */
+export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null => (limpio(texto ?? '') ? el(nombre, texto) : null)
+
+/** Text as a document may carry it: no control characters, no half characters, no doubled blanks. */
+export const limpio = (texto: string): string => texto.replace(PROHIBIDOS, ' ').replace(MEDIOS, '').replace(/\s+/g, ' ').trim()
+
+const PROHIBIDOS = new RegExp('[\\u0000-\\u001f\\u007f-\\u009f\\ufffe\\uffff]', 'g')
+const MEDIOS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+const EN_TEXTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
+const EN_ATRIBUTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' }
+
+export const escaparTexto = (texto: string): string => texto.replace(/[&<>\r]/g, (signo) => EN_TEXTO[signo] ?? signo)
+export const escaparAtributo = (texto: string): string => texto.replace(/[&<"\t\n\r]/g, (signo) => EN_ATRIBUTO[signo] ?? signo)
+
+const orden = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const esXmlns = (nombre: string): boolean => nombre === 'xmlns' || nombre.startsWith('xmlns:')
+
+/** Namespaces first (the default one, then by prefix), then attributes by name. Prefixed attributes are not used in these documents. */
+const enOrden = (atributos: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(atributos).sort(([a], [b]) => Number(esXmlns(b)) - Number(esXmlns(a)) || orden(a, b))
+
+const escribirCdata = (texto: string): string => `<![CDATA[${texto.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+
+/** The element and all within it, canonical except for CDATA sections. */
+export function escribir(nodo: Nodo): string {
+  const atributos = enOrden(nodo.atributos).map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`).join('')
+  const hijos = nodo.hijos.map((hijo) => (typeof hijo === 'string' ? escaparTexto(limpio(hijo)) : 'cdata' in hijo ? escribirCdata(hijo.cdata) : escribir(hijo)))
+  return `<${nodo.nombre}${atributos}>${hijos.join('')}</${nodo.nombre}>`
+}
+
+export const DECLARACION = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
+
+/** What a canonicaliser sees of a document of ours: no declaration, CDATA sections as text. */
+export const canonico = (xml: string): string =>
+  xml.replace(/^<\?xml[^>]*\?>\s*/, '').replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, texto: string) => escaparTexto(texto.replace(/\r\n?/g, '\n')))
+
+/** Adds the document's namespaces to the first tag of a fragment: so inclusive canonicalisation renders a part of the document. */
+export const conXmlns = (fragmento: string, xmlns: string): string => fragmento.replace(/^<([\w:]+)/, (_, nombre: string) => `<${nombre}${xmlns}`)
+
+const COMUNES = {
+  'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+  'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+  'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
+  'xmlns:ext': 'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2',
+  'xmlns:sts': 'dian:gov:co:facturaelectronica:Structures-2-1',
+  'xmlns:xades': 'http://uri.etsi.org/01903/v1.3.2#',
+  'xmlns:xades141': 'http://uri.etsi.org/01903/v1.4.1#',
+}
+
+/** A whole UBL document with its declaration. */
+export const documentoUbl = (raiz: 'Invoice' | 'CreditNote' | 'AttachedDocument', ...hijos: Dado[]): string =>
+  DECLARACION + escribir(elCon(raiz, { ...COMUNES, xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${raiz}-2` }, ...hijos))

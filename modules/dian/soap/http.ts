@@ -1,0 +1,57 @@
+import { request as porHttp } from 'node:http'
+import { request as porHttps } from 'node:https'
+
+export type Transporte =
+  | { tipo: 'llego'; http: number; cuerpo: string }
+  | { tipo: 'nada'; causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte'; enviado: boolean; motivo: string }
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+const MAXIMO = 16 * 1024 * 1024
+
+/** @throws Error for an address that would carry invoices in the clear: http is only for this same machine. */
+export function exigirUrl(url: string): URL {
+  const destino = new URL(url)
+  if (destino.protocol === 'https:' || (destino.protocol === 'http:' && LOCAL.has(destino.hostname))) return destino
+  throw new Error(`the address of the service must be https: ${destino.protocol}//${destino.host}`)
+}
+
+const causaDe = (codigo: string): 'dns' | 'conexion' | 'tls' | 'corte' => {
+  if (codigo === 'ENOTFOUND' || codigo === 'EAI_AGAIN') return 'dns'
+  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(codigo)) return 'conexion'
+  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_|SELF_SIGNED|DEPTH_ZERO)/.test(codigo) ? 'tls' : 'corte'
+}
+
+/** Posts and waits for the whole answer, at most `timeoutMs` in all. Resolves always: what went wrong is an outcome. */
+export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: number): Promise<Transporte> {
+  return new Promise((resolver) => {
+    let enviado = false
+    const pedir = url.protocol === 'https:' ? porHttps : porHttp
+    const nada = (causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte', motivo: string) => { clearTimeout(reloj); resolver({ tipo: 'nada', causa, enviado, motivo }) }
+    const peticion = pedir(url, {
+      method: 'POST', agent: false,
+      headers: { 'Content-Type': tipo, 'Content-Length': Buffer.byteLength(cuerpo), Accept: 'application/soap+xml, text/xml', Connection: 'close' },
+    }, (respuesta) => {
+      const partes: Buffer[] = []
+      let largo = 0
+      respuesta.on('data', (parte: Buffer) => {
+        largo += parte.length
+        if (largo > MAXIMO) peticion.destroy(new Error('answer too long'))
+        else partes.push(parte)
+      })
+      respuesta.on('end', () => {
+        if (!respuesta.complete) return
+        clearTimeout(reloj)
+        resolver({ tipo: 'llego', http: respuesta.statusCode ?? 0, cuerpo: Buffer.concat(partes).toString('utf8') })
+      })
+      respuesta.on('error', (error) => { nada('corte', error.message) })
+      respuesta.on('close', () => { if (!respuesta.complete) nada('corte', 'La conexión se cortó a mitad de la respuesta.') })
+    })
+    const reloj = setTimeout(() => {
+      nada('tiempo', `No hubo respuesta en ${Math.round(timeoutMs / 1000)} segundos.`)
+      peticion.destroy()
+    }, timeoutMs)
+    peticion.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => { enviado = true }))
+    peticion.on('error', (error: NodeJS.ErrnoException) => { nada(causaDe(error.code ?? ''), error.message) })
+    peticion.end(cuerpo)
+  })
+}
