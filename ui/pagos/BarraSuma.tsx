@@ -1,0 +1,31 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import './pagos.css'
+
+interface Props {
+  /** Each part, in the unit of `total`. */
+  partes: readonly number[]
+  total: number
+  /** What to say beside the bar. */
+  texto: string
+  /** What puts it right with one key. */
+  children?: ReactNode
+}
+
+/** Parts that must add up to a total, stacked: full, short or over, always said in words too. */
+export const BarraSuma = ({ partes, total, texto, children }: Props) => {
+  const suma = partes.reduce((sum, parte) => sum + parte, 0)
+  const ancho = Math.max(suma, total)
+  const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
+  return (
+    <div className="pago-suma" data-estado={estado}>
+      <div className="pago-barra" aria-hidden>
+        {partes.map((parte, index) => (parte > 0 ? <span key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} /> : null))}
+      </div>
+      <div className="pago-suma-pie">
+        <span role="status">{estado === 'completa' ? <IconCheck size={14} aria-hidden /> : null}{texto}</span>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Detalle } from './Detalle.tsx'
+import { SelectMetodo } from './SelectMetodo.tsx'
+import { conMetodo, type ValorPago } from './valor.ts'
+
+interface Props {
+  value: ValorPago
+  onChange: (value: ValorPago) => void
+  /** Pesos that it must come to; null while unknown. */
+  total: number | null
+  /** Who pays: their deposits may be used. */
+  persona: number | null
+  radicacion: number | null
+  /** A deposit is not paid with a deposit. */
+  soloSinDeposito?: boolean
+  sinMultiple?: boolean
+  disabled?: boolean
+  /** A sentence by field, as `faltasDePago` or the server gives them: `method`, `id_banco`, `medios.1.valor`. */
+  errores?: Readonly<Record<string, string>>
+  /** Names its fields on the screen: `${id}-method`, `${id}-id_banco`. */
+  id?: string
+}
+
+const NINGUNO: Readonly<Record<string, string>> = {}
+
+/** How something is paid: the method and, under it, what that method needs. */
+export const MetodoPago = ({ value, onChange, total, persona, radicacion, soloSinDeposito = false, sinMultiple, disabled = false, errores = NINGUNO, id }: Props) => {
+  const propio = useId()
+  const nombre = id ?? propio
+  return (
+    <div className="pago">
+      <SelectMetodo id={`${nombre}-method`} required disabled={disabled} sinMultiple={sinMultiple} sinDeposito={soloSinDeposito} value={value.method} error={errores['method']} onChange={(method) => onChange(conMetodo(value, method))} />
+      <Detalle
+        id={nombre}
+        method={value.method}
+        detalle={value.detalle ?? {}}
+        total={total}
+        errores={errores}
+        disabled={disabled}
+        sinDeposito={soloSinDeposito}
+        fuente={{ persona, radicacion }}
+        onChange={(detalle) => onChange({ ...value, detalle })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+import type { FieldProps } from '../kit/campos/field.ts'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+
+interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
+  onChange: (method: number | null) => void
+  /** Leaves «Múltiple medio de pago» out: inside itself, or where one means is enough. */
+  sinMultiple?: boolean
+  /** Leaves deposits out: a deposit is not paid with a deposit. */
+  sinDeposito?: boolean
+}
+
+const TODOS = METODOS_PAGO.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The eight ways to pay. */
+export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, ...rest }: Props) => (
+  <SelectBuscable
+    label="Método de pago"
+    {...rest}
+    fixed
+    options={TODOS.filter(({ value }) => !(sinMultiple && value === METODO.multiple) && !(sinDeposito && value === METODO.deposito))}
+    onChange={(method) => onChange(method)}
+  />
+)

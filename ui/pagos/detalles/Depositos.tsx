@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { revisarDetalles } from '../../../modules/pagos/domain.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { METODO } from '../../../schemas/pagos.ts'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { BarraSuma } from '../BarraSuma.tsx'
+import type { DetalleProps } from '../contexto.ts'
+import { textoDeSuma } from '../suma.ts'
+import type { DepositoUsado } from '../valor.ts'
+import { useDepositos } from './useDepositos.ts'
+
+const suma = (usos: readonly DepositoUsado[]): number => usos.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
+
+/** Which deposits pay and how much of each: choosing one adds it with what lacks, never with more than it has. */
+export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fuente }: DetalleProps) => {
+  const { depositos, disponibles, leidos, error, reintentar } = useDepositos(fuente)
+  const [aviso, setAviso] = useState<string | null>(null)
+  const usos = detalle.depositos ?? []
+  const escribir = (nuevos: readonly DepositoUsado[]) => {
+    setAviso(null)
+    onChange({ ...detalle, depositos: nuevos })
+  }
+  const agregar = (elegido: number | null) => {
+    const deposito = depositos.find((uno) => uno.id === elegido)
+    if (!deposito) return
+    const falta = total === null ? deposito.disponible : Math.max(0, total - suma(usos))
+    const nuevo = { id: deposito.id, numero_deposito: deposito.numero_deposito, valor: Math.min(deposito.disponible, falta) }
+    const faltas = revisarDetalles(METODO.deposito, { depositos: [...usos, nuevo] }, null, { disponibles })
+    const repetido = faltas[`depositos.${usos.length}.id`]?.[0] ?? (deposito.disponible < 1 ? faltas[`depositos.${usos.length}.valor`]?.[0] : undefined)
+    if (repetido) setAviso(repetido)
+    else escribir([...usos, nuevo])
+  }
+  // what can be said while one types, is: funds and limits; what lacks is said by the bar
+  const enVivo = leidos && usos.length > 0 ? revisarDetalles(METODO.deposito, { depositos: usos }, null, { disponibles }) : {}
+  const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined
+
+  return (
+    <div className="pago-filas">
+      {error ? <ErrorEnSitio title="No se pudieron leer los depósitos." error={error} onRetry={reintentar} /> : null}
+      {usos.length > 0 ? (
+        <ul className="pago-lista">
+          {usos.map((uso, index) => (
+            <li key={uso.id} className="pago-deposito">
+              <span className="pago-deposito-nombre">
+                Depósito No. {uso.numero_deposito}
+                {disponibles.has(uso.id) ? <small>Disponible {formatPesos(disponibles.get(uso.id) ?? 0)}</small> : null}
+              </span>
+              <MoneyInput
+                id={`${id}-depositos.${index}.valor`}
+                size="xs"
+                aria-label={`Valor del depósito ${uso.numero_deposito}`}
+                disabled={disabled}
+                value={uso.valor}
+                error={enVivo[`depositos.${index}.valor`]?.[0] ?? errores[`depositos.${index}.valor`] ?? errores[`depositos.${index}.id`]}
+                onChange={(valor) => escribir(usos.map((otro) => (otro === uso ? { ...otro, valor } : otro)))}
+              />
+              <ActionIcon disabled={disabled} aria-label={`Quitar el depósito ${uso.numero_deposito}`} onClick={() => escribir(usos.filter((otro) => otro !== uso))}>
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {disabled ? null : (
+        <SelectBuscable
+          id={`${id}-depositos`}
+          label={usos.length ? 'Agregar otro depósito' : 'Depósito'}
+          placeholder={depositos.length ? 'Escoja un depósito' : undefined}
+          options={depositos.map(({ id: value, numero_deposito, otorgante, disponible }) => ({ value, label: `No. ${numero_deposito}${otorgante ? ` · ${otorgante}` : ''}`, detail: `Disponible ${formatPesos(disponible)}` }))}
+          nothing={leidos ? 'No hay depósitos de este otorgante ni de esta radicación' : 'Cargando…'}
+          value={null}
+          error={aviso ?? excede ?? errores['depositos']}
+          onChange={agregar}
+        />
+      )}
+      {usos.length > 0 && total !== null ? <BarraSuma partes={usos.map(({ valor }) => valor ?? 0)} total={total} texto={textoDeSuma(total - suma(usos))} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { detallesDe, revisarDetalles, requiereDetalle } from '../../modules/pagos/domain.ts'
+import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar.ts'
+import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/pagos.ts'
+
+/** A deposit that pays, and how much of it, in pesos. */
+export interface DepositoUsado {
+  id: number
+  numero_deposito: number
+  valor: number | null
+}
+
+/** Payment details while one types them. Only the fields of the chosen method count. */
+export interface DetalleEscrito {
+  deudor?: number | null
+  numero_cheque?: string
+  id_banco?: number | null
+  tipo_tarjeta?: TipoTarjeta | null
+  numero_transferencia?: string
+  depositos?: readonly DepositoUsado[] | undefined
+  medios?: readonly Medio[] | undefined
+}
+
+/** One of several means that together pay one amount. */
+export interface Medio extends DetalleEscrito {
+  /** Names the row on the screen. */
+  clave: string
+  method: number | null
+  /** Pesos. */
+  valor: number | null
+}
+
+/** How something is paid. `detalle` null: nothing was given yet, or nothing is needed. */
+export interface ValorPago {
+  method: number | null
+  detalle: DetalleEscrito | null
+}
+
+export const SIN_PAGO: ValorPago = { method: null, detalle: null }
+
+/** The details as the server takes them: those of the method and no other. */
+export const detalleParaEnviar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
+
+/** `method_data`: a list of one, or of none (specification 2, section 7). */
+export const methodData = (value: ValorPago): DetallesPago[] => (value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaEnviar(value)])
+
+/** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
+export const faltasDePago = ({ method, detalle }: ValorPago, total: number | null, opciones: OpcionesDeRevision = {}): Record<string, string> => {
+  if (method === null) return { method: 'Seleccione el método de pago.' }
+  return Object.fromEntries(Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [campo, textos[0] ?? '']))
+}
+
+/** A method that needs details and was given none that are complete (specification 2, section 4). */
+export const faltaDetallePago = (value: ValorPago, total: number | null): boolean =>
+  value.method !== null && requiereDetalle(value.method) && Object.keys(faltasDePago(value, total)).length > 0
+
+/** The errors of a part, without the path to it: `medios.1.valor` under `medios.1` is `valor`. */
+export const bajo = (errores: Readonly<Record<string, string>>, camino: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) => (campo.startsWith(`${camino}.`) ? [[campo.slice(camino.length + 1), texto]] : [])))
+
+let filas = 0
+const nuevaClave = (): string => `medio-${Date.now()}-${++filas}`
+
+export const nuevoMedio = (valor: number | null): Medio => ({ clave: nuevaClave(), method: null, valor })
+
+type Simple = Pick<DetalleEscrito, 'deudor' | 'numero_cheque' | 'id_banco' | 'tipo_tarjeta' | 'numero_transferencia' | 'depositos'>
+
+const simple = ({ deudor, numero_cheque, id_banco, tipo_tarjeta, numero_transferencia, depositos }: DetallesPago): Simple => ({
+  deudor: deudor ?? null, numero_cheque: numero_cheque ?? '', id_banco: id_banco ?? null, tipo_tarjeta: tipo_tarjeta ?? null, numero_transferencia: numero_transferencia ?? '',
+  depositos: (depositos ?? []).map(({ id, valor, numero_deposito }) => ({ id, valor, numero_deposito: Number(numero_deposito ?? id) })),
+})
+
+/** Details as the server keeps them, ready to be edited. */
+export const detalleGuardado = (data: readonly DetallesPago[]): DetalleEscrito | null => {
+  const [uno] = data
+  return uno ? { ...simple(uno), medios: (uno.medios ?? []).map((medio) => ({ ...simple(medio), method: medio.method, valor: medio.valor, clave: nuevaClave() })) } : null
+}
+
+/** The same with another method: what belonged to the one before is gone (specification 2, section 4). */
+export const conMetodo = (value: ValorPago, method: number | null): ValorPago => (method === value.method ? value : { method, detalle: null })
+
+/** Deposits that a payment uses: pesos by the deposit's id. */
+export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number> => {
+  const usados = new Map<number, number>()
+  const partes = method === METODO.multiple ? (detalle?.medios ?? []) : [{ method, ...detalle }]
+  for (const parte of partes) if (parte.method === METODO.deposito) for (const { id, valor } of parte.depositos ?? []) usados.set(id, (usados.get(id) ?? 0) + (valor ?? 0))
+  return usados
+}
