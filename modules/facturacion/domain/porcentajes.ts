@@ -1,0 +1,47 @@
+/** A share in hundredths of a percentage point: 33,33 % is 3 333. */
+export type Centesimas = number
+
+export const TODO: Centesimas = 10_000
+
+/** `33.33` or `'33,33'` as hundredths; NaN where it is no such number. */
+export function centesimasDe(percent: number | string): Centesimas {
+  const texto = String(percent).trim().replace(',', '.')
+  const [entero = '', parte = ''] = texto.split('.')
+  return /^\d{1,3}(\.\d{0,2})?$/.test(texto) ? Number(entero) * 100 + Number(parte.padEnd(2, '0')) : NaN
+}
+
+/** A new card's percent (specification 2, section 4): an even split, rounded down. */
+export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / Math.max(1, tarjetas))
+
+/**
+ * «Repartir el resto»: what is missing to 100 is given to all alike, and what cannot be halved to the first ones (33, 33, 33 → 34, 33, 33).
+ * Where they pass 100 there is nothing to give: everything is split evenly again.
+ * @param percents with up to two decimals; an empty one counts as 0
+ */
+export function repartirElResto(percents: readonly number[]): number[] {
+  const actuales = percents.map((percent) => { const c = centesimasDe(percent); return Number.isNaN(c) ? 0 : c })
+  const falta = TODO - actuales.reduce((a, b) => a + b, 0)
+  const bases = falta < 0 ? actuales.map(() => 0) : actuales
+  const dar = falta < 0 ? TODO : falta
+  // in whole points while there are only whole points to give
+  const paso = dar % 100 === 0 ? 100 : 1
+  const partes = repartirParejo(dar / paso, bases.length)
+  return bases.map((base, i) => (base + (partes[i] ?? 0) * paso) / 100)
+}
+
+const repartirParejo = (unidades: number, entre: number): number[] =>
+  Array.from({ length: entre }, (_, i) => Math.floor(unidades / entre) + (i < unidades % entre ? 1 : 0))
+
+/**
+ * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
+ * They add up to the total whenever the percents add up to 100; otherwise each is rounded down by itself.
+ */
+export function montosDe(total: number, porcentajes: readonly Centesimas[]): number[] {
+  const cuotas = porcentajes.map((p) => (Number.isNaN(p) ? 0n : BigInt(total) * BigInt(p)))
+  const montos = cuotas.map((cuota) => Number(cuota / BigInt(TODO)))
+  if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) return montos
+  const sobrantes = total - montos.reduce((a, b) => a + b, 0)
+  const orden = cuotas.map((cuota, i) => ({ i, resto: Number(cuota % BigInt(TODO)) })).sort((a, b) => b.resto - a.resto || b.i - a.i)
+  for (const { i } of orden.slice(0, sobrantes)) montos[i] = (montos[i] ?? 0) + 1
+  return montos
+}

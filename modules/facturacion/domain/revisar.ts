@@ -1,0 +1,96 @@
+import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion.ts'
+import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
+import { centesimasDe, montosDe, TODO } from './porcentajes.ts'
+
+/** A card as a screen or a request holds it. */
+export interface TarjetaPorRevisar {
+  otorgante: number | null
+  method: number | null
+  percent: number | string | null
+  observation?: string | null
+  method_data?: object | null
+}
+
+/** What «Archivar» looks at. `totales` and `otorgantes` are of each side. */
+export interface Archivo {
+  vendedores: readonly TarjetaPorRevisar[]
+  compradores: readonly TarjetaPorRevisar[]
+  totales: Record<Lado, number>
+  otorgantes: Record<Lado, readonly number[]>
+  /** What each deposit has for these invoices, where it is known. */
+  disponibles?: ReadonlyMap<number, number>
+}
+
+/** The sentence of a refused archive, and those by field (`vendedores.0.percent`). */
+export interface FaltasDeArchivo { mensaje: string; campos: Record<string, string[]> }
+
+const CUBRIR: Record<Lado, string> = {
+  vendedor: 'Las facturas de vendedores deben cubrir el 100%', comprador: 'Las facturas de compradores deben cubrir el 100%',
+}
+const NADA: Record<Lado, string> = {
+  vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.', comprador: 'La parte compradora no tiene nada que pagar: no lleva factura.',
+}
+export const SIN_FACTURAS = 'No hay facturas para archivar'
+export const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
+
+/**
+ * The four checks of «Archivar» (specification 2, section 5), and what a card must have to be one.
+ * @returns null where all is well; else the first check's sentence and every fault by field
+ */
+export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
+  const lados = (['vendedor', 'comprador'] as const).map((lado) => ({ lado, lista: LISTA_DE[lado], tarjetas: archivo[LISTA_DE[lado]] }))
+  const hayQueFacturar = archivo.totales.vendedor + archivo.totales.comprador > 0
+  if (hayQueFacturar && lados.every(({ tarjetas }) => tarjetas.length === 0)) return { mensaje: SIN_FACTURAS, campos: { _: [SIN_FACTURAS] } }
+
+  const campos: Record<string, string[]> = {}
+  const mensajes: string[] = []
+  const note = (campo: string, texto: string) => { (campos[campo] ??= []).push(texto) }
+  for (const { lista, tarjetas } of lados) tarjetas.forEach((tarjeta, i) => { revisarTarjeta(tarjeta, `${lista}.${i}`, note) })
+
+  const sinDetalles = lados.flatMap(({ lista, tarjetas }) => tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [`${lista}.${i}.method_data`] : [])))
+  if (sinDetalles.length) mensajes.push(SIN_DETALLES)
+  for (const campo of sinDetalles) note(campo, 'Debe completar el metodo de pago')
+
+  for (const { lado, lista, tarjetas } of lados) {
+    if (!tarjetas.length) continue
+    const otorgantes = archivo.otorgantes[lado]
+    if (archivo.totales[lado] === 0) { mensajes.push(NADA[lado]); note(lista, NADA[lado]) }
+    if (tarjetas.length > otorgantes.length) note(lista, `No puede haber más facturas que otorgantes (${otorgantes.length}).`)
+    tarjetas.forEach(({ otorgante }, i) => {
+      if (otorgante === null) return
+      if (!otorgantes.includes(otorgante)) note(`${lista}.${i}.otorgante`, `Ese otorgante no es de la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'} de la radicación.`)
+      else if (tarjetas.findIndex((otra) => otra.otorgante === otorgante) < i) note(`${lista}.${i}.otorgante`, 'El otorgante ya fue agregado')
+    })
+    const porcentajes = tarjetas.map(({ percent }) => centesimasDe(percent ?? ''))
+    if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) {
+      mensajes.push(CUBRIR[lado])
+      tarjetas.forEach((_, i) => { note(`${lista}.${i}.percent`, 'Revise el porcentaje') })
+    } else revisarPagos(tarjetas, montosDe(archivo.totales[lado], porcentajes), lista, archivo.disponibles, note)
+  }
+  const [primero] = Object.values(campos)
+  return primero ? { mensaje: mensajes[0] ?? primero[0] ?? 'Revise los datos.', campos } : null
+}
+
+type Note = (campo: string, texto: string) => void
+
+const faltanDetalles = ({ method, method_data }: TarjetaPorRevisar): boolean => method !== null && requiereDetalle(method) && !tieneDetalles(method_data)
+
+function revisarTarjeta({ otorgante, method, percent, observation }: TarjetaPorRevisar, at: string, note: Note): void {
+  const centesimas = centesimasDe(percent ?? '')
+  if (otorgante === null) note(`${at}.otorgante`, 'Campo requerido')
+  if (method === null || !metodoDe(method)) note(`${at}.method`, 'Campo requerido')
+  if (Number.isNaN(centesimas)) note(`${at}.percent`, 'Campo requerido')
+  else if (centesimas < 100) note(`${at}.percent`, 'El porcentaje mínimo es 1')
+  else if (centesimas > TODO) note(`${at}.percent`, 'El porcentaje máximo es 100')
+  if ((observation ?? '').length > MAXIMO_OBSERVACION) note(`${at}.observation`, 'Máximo 250 caracteres')
+}
+
+/** The details of each card against what it comes to. */
+function revisarPagos(tarjetas: readonly TarjetaPorRevisar[], montos: readonly number[], lista: string, disponibles: ReadonlyMap<number, number> | undefined, note: Note): void {
+  tarjetas.forEach((tarjeta, i) => {
+    const { method, method_data } = tarjeta
+    if (method === null || faltanDetalles(tarjeta) || !metodoDe(method)) return
+    const faltas = revisarDetalles(method, method_data, montos[i] ?? 0, disponibles ? { disponibles } : {})
+    for (const [campo, textos] of Object.entries(faltas)) for (const texto of textos) note(`${lista}.${i}.method_data.${campo}`, texto)
+  })
+}

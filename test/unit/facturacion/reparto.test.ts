@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { desviacion, lineasDelLado, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, TODO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
+
+const IVA = 190_000
+type Tipo = LineaDelLado['tipo_liquidacion']
+
+/** A line as a settlement makes it: IVA to the peso, the seller's share of value and of IVA each to the peso. */
+const linea = (tipo: Tipo, valor: number, fraccion: number, clave: string, gravada = true) => {
+  const redondo = (n: number) => Math.round(n)
+  const iva = tipo === 'recaudo_terceros' || (!gravada && tipo !== 'derecho_notarial') ? 0 : redondo(valor * 0.19)
+  const vendedor = Math.min(redondo(valor * fraccion) + redondo(iva * fraccion), valor + iva)
+  return { clave, id_items_liquidaciones: 1, tipo_liquidacion: tipo, detalle: clave, cantidad: 1, valor, iva, vendedor, comprador: valor + iva - vendedor }
+}
+
+const unValor = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 2_000_000_000_000 }))
+const unaLinea = fc.record({
+  tipo: fc.constantFrom<Tipo>('derecho_notarial', 'servicio_adicional', 'servicio_adicional', 'recaudo_terceros', 'servicio_registral'),
+  valor: unValor, fraccion: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), gravada: fc.boolean(),
+})
+const unasLineas = (max: number) => fc.array(unaLinea, { minLength: 1, maxLength: max }).map((lista) => lista.map((l, i) => linea(l.tipo, l.valor, l.fraccion, `l${i}`, l.gravada)))
+/** Percents of 1 % or more that add up to 100. */
+const unReparto = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 }).map((pesos) => {
+  const suma = pesos.reduce((a, b) => a + b, 0)
+  const partes = pesos.map((peso) => 100 + Math.floor((TODO - 100 * pesos.length) * peso / suma))
+  partes[0]! += TODO - partes.reduce((a, b) => a + b, 0)
+  return partes
+})
+const suma = (n: readonly number[]) => n.reduce((a, b) => a + b, 0)
+
+function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number[]) {
+  const tarjetas = repartir(lineas, porcentajes)
+  const total = suma(lineas.map(({ base, iva }) => base + iva))
+  expect(suma(tarjetas.map((t) => t.total)), 'las tarjetas suman el bloque').to.equal(total)
+  tarjetas.forEach((t, c) => {
+    expect(Math.abs(t.total - total * porcentajes[c]! / TODO), 'cada tarjeta, a menos de un peso de su porcentaje').to.be.below(1.001)
+    expect(suma(t.lineas.map((l) => l.base + l.iva)), 'los renglones suman la tarjeta').to.equal(t.total)
+    expect(t.base + t.iva + t.terceros).to.equal(t.total)
+    expect(t.lineas.every((l) => l.base >= 0 && l.iva >= 0 && Number.isSafeInteger(l.base) && Number.isSafeInteger(l.iva)), 'nada negativo').to.equal(true)
+    for (const tarifa of new Set(t.lineas.map((l) => l.tarifa))) {
+      expect(Math.abs(desviacion(t.lineas.filter((l) => l.tarifa === tarifa), tarifa)), 'FAS07').to.be.at.most(2)
+    }
+    for (const l of t.lineas) expect(Math.abs(desviacion([l], l.tarifa)), 'FAX07').to.be.at.most(2)
+  })
+  for (const l of lineas) expect(suma(tarjetas.flatMap((t) => t.lineas.filter(({ clave }) => clave === l.clave).map(({ base, iva }) => base + iva))), 'cada renglón').to.equal(l.base + l.iva)
+  return tarjetas
+}
+
+describe('Reparto de una liquidación entre facturas', () => {
+  it('cualquier liquidación, cualquier reparto: todo suma y las ecuaciones de la DIAN se cumplen', () => {
+    fc.assert(fc.property(unasLineas(14), unReparto, (lineas, porcentajes) => {
+      for (const lado of ['vendedor', 'comprador'] as const) {
+        const suyas = lineasDelLado(lineas, lado, IVA)
+        expect(suma(suyas.map(({ base, iva }) => base + iva))).to.equal(totalDelLado(lineas, lado))
+        comprobar(suyas, porcentajes)
+      }
+    }), { numRuns: 1500 })
+  }).timeout(30_000)
+
+  it('los dos lados devuelven la base y el IVA de cada renglón', () => {
+    fc.assert(fc.property(unasLineas(8), (lineas) => {
+      const [vende, compra] = [lineasDelLado(lineas, 'vendedor', IVA), lineasDelLado(lineas, 'comprador', IVA)]
+      for (const una of lineas.filter((l) => l.tipo_liquidacion !== 'servicio_registral')) {
+        const partes = [...vende, ...compra].filter(({ clave }) => clave === una.clave)
+        expect([suma(partes.map(({ base }) => base)), suma(partes.map(({ iva }) => iva))]).to.deep.equal([una.valor, una.iva])
+        for (const parte of partes) expect(Math.abs(desviacion([parte], parte.tarifa))).to.be.below(1.1)
+      }
+    }), { numRuns: 1000 })
+  })
+
+  it('la base y el IVA de la liquidación se conservan mientras la tolerancia lo permite', () => {
+    const lineas = lineasDelLado([linea('derecho_notarial', 930_122, 0.5, 'derechos'), linea('servicio_adicional', 56_000, 0.5, 'hojas'), linea('recaudo_terceros', 21_850, 0.5, 'super')], 'comprador', IVA)
+    const tarjetas = comprobar(lineas, [3_334, 3_333, 3_333])
+    expect(suma(tarjetas.map((t) => t.iva))).to.equal(suma(lineas.map((l) => l.iva)))
+    expect(tarjetas.map((t) => t.terceros).sort()).to.deep.equal([3641, 3642, 3642])
+  })
+
+  it('treinta renglones que redondean al mismo lado: se mueven los pesos justos entre base e IVA, y ninguno entre facturas', () => {
+    // 3 pesos: IVA 0,57 que sube a 1; cada renglón se pasa 0,43 y juntos 12,9
+    const lineas = Array.from({ length: 30 }, (_, i) => linea('servicio_adicional', 3, 1, `s${i}`))
+    const suyas = lineasDelLado(lineas, 'vendedor', IVA)
+    const [una] = comprobar(suyas, [TODO])
+    expect([una?.total, una?.base, una?.iva]).to.deep.equal([120, 100, 20])
+    comprobar(suyas, [3_334, 3_333, 3_333])
+    // 102: IVA 19,38 que baja a 19
+    comprobar(lineasDelLado(Array.from({ length: 30 }, (_, i) => linea('servicio_adicional', 102, 1, `s${i}`)), 'vendedor', IVA), [5_000, 5_000])
+  })
+
+  it('un bloque de un peso entre siete, y 33,33 %', () => {
+    const peso = lineasDelLado([linea('recaudo_terceros', 1, 1, 'peso')], 'vendedor', IVA)
+    expect(suma(comprobar(peso, [1_428, 1_428, 1_428, 1_428, 1_428, 1_428, 1_432]).map((t) => t.lineas.length))).to.equal(1)
+    expect(montosDe(100, [3_333, 3_333, 3_334])).to.deep.equal([33, 33, 34])
+    expect(montosDe(101, [5_000, 5_000]), 'el residuo, a la última').to.deep.equal([50, 51])
+    expect(montosDe(1_000_000, [3_300, 3_300, 3_300]), 'sin cubrir el 100').to.deep.equal([330_000, 330_000, 330_000])
+  })
+
+  it('cuatrocientos renglones entre cincuenta tarjetas no demoran', () => {
+    const lineas = Array.from({ length: 400 }, (_, i) => linea('servicio_adicional', 5_600 + i * 37, 0.5, `s${i}`))
+    const inicio = performance.now()
+    comprobar(lineasDelLado(lineas, 'comprador', IVA), Array.from({ length: 50 }, () => 200))
+    expect(performance.now() - inicio).to.be.below(4_000)
+  }).timeout(20_000)
+
+  it('el porcentaje inicial y «Repartir el resto»', () => {
+    expect([1, 2, 3, 7].map(porcentajeInicial)).to.deep.equal([100, 50, 33, 14])
+    expect(repartirElResto([33, 33, 33])).to.deep.equal([34, 33, 33])
+    expect(repartirElResto([33.33, 33.33, 33.33])).to.deep.equal([33.34, 33.33, 33.33])
+    expect(repartirElResto([50, 20])).to.deep.equal([65, 35])
+    expect(repartirElResto([80, 80])).to.deep.equal([50, 50])
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: TODO }), { minLength: 1, maxLength: 12 }), (c) => {
+      expect(Math.round(suma(repartirElResto(c.map((n) => n / 100)).map((n) => n * 100)))).to.equal(TODO)
+    }))
+  })
+})
