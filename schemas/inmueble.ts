@@ -34,5 +34,11 @@ const campos = {
 
 export const inmuebleSchema = { type: 'object', additionalProperties: false, required: ['matricula'], properties: { ...campos, extra: extraSchema } } as const
 
+/** The form of the properties screen also asks for the project (specification 3, section 5), which a property born in a filing may not have. */
+export const inmuebleFormularioSchema = {
+  ...inmuebleSchema, required: ['matricula', 'id_proyecto'],
+  properties: { ...inmuebleSchema.properties, id_proyecto: { ...referencia('Proyecto'), minLength: 1, mensajes: { ...referencia('Proyecto').mensajes, minLength: 'Este campo es obligatorio.' } } },
+} as const
+
 /** PUT: what is not sent stays as it is. */
 export const inmuebleCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, extra: extraSchema, version } } as const

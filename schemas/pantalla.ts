@@ -145,8 +145,8 @@ export interface Pantalla<F extends string = string> {
   tabla: Tabla<F>
   acciones: readonly AccionDePantalla[]
   mensajes: Mensajes
-  /** Sent as multipart because the form carries files. */
-  multipart?: true
+  /** Sent as multipart because it carries files; with `formulario` only the form is, and a row edited in its place goes as JSON. */
+  multipart?: true | 'formulario'
   /** What an administrator may not add fields to. */
   sinCamposAdicionales?: true
   /** A sentence over the list. */

@@ -21,9 +21,13 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Pro
   return unico(datos.matricula, () => insert(ctx, Inmueble, { ...datos, extra }))
 }
 
-/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
-export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }): Promise<Inmueble> {
+/**
+ * @param options.conProyecto in the screen's form a property that has a project keeps one
+ * @throws Problem 404, 409 with the current row when `version` is old, 422 by field.
+ */
+export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }, { conProyecto = false } = {}): Promise<Inmueble> {
   const actual = await leerInmueble(ctx, id)
+  if (conProyecto && actual.id_proyecto !== null && body.id_proyecto !== undefined && texto(body.id_proyecto) === null) throw invalid({ id_proyecto: ['Este campo es obligatorio.'] })
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await preparar(ctx, campos, actual)

@@ -1,4 +1,4 @@
-import { inmuebleCambioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
+import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
 import { listQuery, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './buscar.ts'
@@ -16,17 +16,18 @@ const metodoQuery = { type: 'object', additionalProperties: false, required: ['_
 
 /** The specification sends these forms in parts, although none of them is a file. */
 const multipart = { files: {} }
+const formulario = { ...multipart, fields: inmuebleFormularioSchema }
 
 export const routes = [
   route({ method: 'GET', path: '/inmuebles', summary: 'Buscar inmuebles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarInmuebles(ctx, query) }),
   route({ method: 'GET', path: '/inmuebles/:key', summary: 'Ver un inmueble', needs: lee, params: keyParams, handler: (ctx, { params }) => verInmueble(ctx, params.key) }),
   route({
-    method: 'POST', path: '/inmuebles', summary: 'Registrar un inmueble', needs: crear('inmuebles'), body: inmuebleSchema, multipart, answers: 201,
+    method: 'POST', path: '/inmuebles', summary: 'Registrar un inmueble', needs: crear('inmuebles'), body: inmuebleSchema, multipart: formulario, answers: 201,
     handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
   }),
   route({
     method: 'POST', path: '/inmuebles/:key', summary: 'Actualizar un inmueble con un formulario', needs: modificar('inmuebles'), params: keyParams, query: metodoQuery,
-    body: inmuebleCambioSchema, multipart, handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
+    body: inmuebleCambioSchema, multipart, handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
   route({
     method: 'PUT', path: '/inmuebles/:key', summary: 'Actualizar un inmueble', needs: modificar('inmuebles'), params: keyParams, body: inmuebleCambioSchema,

@@ -35,7 +35,8 @@ export function openapi(routes: Route[], version: string) {
 function requestBody({ body, multipart }: Route) {
   if (!multipart) return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
   const files = Object.entries(multipart.files)
-  const own = typeof body === 'object' && 'properties' in body ? body : { properties: {}, required: [] }
+  const fields = multipart.fields ?? body
+  const own = typeof fields === 'object' && 'properties' in fields ? fields : { properties: {}, required: [] }
   const schema = {
     type: 'object', required: [...own.required ?? [], ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
     properties: { ...own.properties, ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') }])) },

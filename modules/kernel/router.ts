@@ -42,7 +42,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
   const checkBody = route.body ? checker(route.body, 'body') : anything
-  const checkFields = route.body ? checker(route.body, 'text') : anything
+  const fields = route.multipart?.fields ?? route.body
+  const checkFields = fields ? checker(fields, 'text') : anything
   const folder = join(app.config.dataDir, 'subidas')
   const writes = route.method !== 'GET' && route.transaction !== false
 
@@ -86,7 +87,8 @@ async function readJson(koa: KoaCtx): Promise<unknown> {
   return 'body' in koa.request ? koa.request.body : undefined
 }
 
-function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {
+/** A request as work that is nobody's yet to commit. */
+export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
@@ -108,7 +110,8 @@ async function runInTransaction(base: Context, work: (ctx: Context) => Promise<u
   return result
 }
 
-async function runPlain(base: Context, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+/** Runs work outside a transaction, and its effects after it. */
+export async function runPlain<T>(base: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   const effects: Effect[] = []
   const result = await work({ ...base, afterCommit: (effect) => { effects.push(effect) } })
   await runEffects(base, effects)

@@ -19,7 +19,11 @@ export interface FileSpec {
 }
 
 /** A route with this takes `multipart/form-data` too: these files, and the fields of its body as text. */
-export interface Multipart { files: Readonly<Record<string, FileSpec>> }
+export interface Multipart {
+  files: Readonly<Record<string, FileSpec>>
+  /** What the fields of the form must be, where a form asks for more than the same body as JSON. */
+  fields?: JSONSchema
+}
 
 /** A file as it arrived, in a temporary place that is emptied when the request ends. */
 export interface UploadedFile { path: string; name: string; size: number; type: string }

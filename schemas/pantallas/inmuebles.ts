@@ -1,4 +1,4 @@
-import { inmuebleSchema } from '../inmueble.ts'
+import { inmuebleFormularioSchema } from '../inmueble.ts'
 import { pantalla } from '../pantalla.ts'
 import { GRUPO } from './catalogo.ts'
 
@@ -7,10 +7,10 @@ const PROPIEDAD = 'Propiedad horizontal y valores'
 /** Properties (specification 3, sections 2, 3, 5 and 8). */
 export const inmuebles = pantalla({
   id: 'inmuebles', titulo: 'Inmuebles', singular: 'inmueble', vista: 'inmuebles', recurso: '/inmuebles', clave: 'key', grupo: GRUPO,
-  esquema: inmuebleSchema,
+  esquema: inmuebleFormularioSchema, multipart: 'formulario',
   campos: {
     matricula: { widget: 'text', ancho: 4, ejemplo: '50C-1234567' },
-    id_proyecto: { widget: 'reference', recurso: '/proyecto2', nombre: ['codigo', 'proyecto'], texto: 'proyecto', ancho: 8 },
+    id_proyecto: { widget: 'reference', recurso: '/proyecto2', nombre: ['codigo', 'proyecto'], texto: 'proyecto', ancho: 8, ayuda: 'El que no es de un proyecto nace al radicar su escritura' },
     numero_predial: { widget: 'text', ancho: 6, ayuda: 'El nacional tiene 30 dígitos' }, numero_catastral: { widget: 'text', ancho: 6 },
     id_tipo_inmueble: { widget: 'reference', recurso: '/tipoInmueble', texto: 'tipo', ancho: 5 }, numero_inmueble: { widget: 'text', ancho: 3 },
     area: { widget: 'area', ancho: 4 },

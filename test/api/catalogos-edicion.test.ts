@@ -167,15 +167,23 @@ describe('Inmuebles: formulario por partes y eliminar', () => {
 
   it('POST multipart crea y POST ?_method=PUT cambia, con los campos de la especificación 3, sección 7', async () => {
     const matricula = `77C-${Date.now()}`
-    const creado = await enviar('/inmuebles', { matricula, numero_predial: '', numero_inmueble: 'Apto 301', coeficiente_ph: '1,25', vCancelacionHipoteca: '1000000.5', id_tipo_inmueble: '1', avaluo: '250000000', area: '70.5' })
+    const proyecto = (await admin().post('/proyecto2', { codigo: matricula, nombre: 'Torres', usuario: (await persona()).id })).body
+    const creado = await enviar('/inmuebles', { matricula, id_proyecto: String(proyecto.id), numero_predial: '', numero_inmueble: 'Apto 301', coeficiente_ph: '1,25', vCancelacionHipoteca: '1000000.5', id_tipo_inmueble: '1', avaluo: '250000000', area: '70.5' })
     expect(creado.status, creado.raw.toString()).to.equal(201)
-    expect(creado.body).to.include({ matricula, numero_inmueble: 'Apto 301', coeficiente_ph: 1.25, vCancelacionHipoteca: 1_000_000.5, id_tipo_inmueble: 1, avaluo: 250_000_000, area: 70.5, numero_predial: null, id_proyecto: null })
+    expect(creado.body).to.include({ matricula, numero_inmueble: 'Apto 301', coeficiente_ph: 1.25, vCancelacionHipoteca: 1_000_000.5, id_tipo_inmueble: 1, avaluo: 250_000_000, area: 70.5, numero_predial: null, id_proyecto: proyecto.id })
     const cambiado = await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, { matricula, coeficiente_ph: '', direccion: 'Calle 1' })
     expect(cambiado.status, cambiado.raw.toString()).to.equal(200)
     expect(cambiado.body).to.include({ coeficiente_ph: null, direccion: 'Calle 1', vCancelacionHipoteca: 1_000_000.5 })
     expect((await enviar(`/inmuebles/${creado.body.id}`, { matricula })).status).to.equal(422)
-    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, coeficiente_ph: '1,234' })).body.errors).to.have.keys('coeficiente_ph')
+    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999', coeficiente_ph: '1,234' })).body.errors).to.have.keys('coeficiente_ph')
     expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '999999' })).body.errors).to.deep.equal({ id_proyecto: ['Ese valor no está en el catálogo.'] })
+    // the form asks for the project (section 5) and keeps the one there is; what was born in a filing may have none
+    const pide = { id_proyecto: ['Este campo es obligatorio.'] }
+    expect((await enviar('/inmuebles', { matricula: `${matricula}0` })).body.errors).to.deep.equal(pide)
+    expect((await enviar('/inmuebles', { matricula: `${matricula}0`, id_proyecto: '' })).body.errors).to.deep.equal(pide)
+    expect((await enviar(`/inmuebles/${creado.body.id}?_method=PUT`, { id_proyecto: '' })).body.errors).to.deep.equal(pide)
+    const suelto = await inmueble()
+    expect((await enviar(`/inmuebles/${suelto.id}?_method=PUT`, { id_proyecto: '', direccion: 'Calle 2' })).body).to.include({ id_proyecto: null, direccion: 'Calle 2' })
     expect((await admin().delete(`/inmuebles/${creado.body.id}`)).status).to.equal(204)
   })
 

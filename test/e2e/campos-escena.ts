@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { api } from '../harness/index.ts'
+import type { Page } from 'puppeteer'
+import { api, persona } from '../harness/index.ts'
 
 export const CANON = { title: 'Canon', type: 'integer', ui: { tipo: 'dinero' } }
 
@@ -9,4 +10,17 @@ export const guardarCampos = async (office: string, properties: object, required
   const { body } = await client.get(`/campos/${entidad}`)
   const reply = await client.put(`/campos/${entidad}`, { version: body.version, esquema: { properties, required } })
   expect(reply.status, reply.raw.toString()).to.equal(200)
+}
+
+/** A project that the form of a property may name. */
+export const proyecto = async (office: string) => {
+  const reply = await api(office).as('admin').post('/proyecto2', { codigo: 'TORRE-1', nombre: 'Torres del Río', usuario: (await persona({}, office)).id })
+  expect(reply.status, reply.raw.toString()).to.equal(201)
+}
+
+/** Chooses it in that form. */
+export const elegirProyecto = async (page: Page) => {
+  await page.click('#root_id_proyecto')
+  await page.keyboard.type('torres')
+  await page.locator('::-p-aria([role="option"]) >>> ::-p-text(Torres del Río)').click()
 }

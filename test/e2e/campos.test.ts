@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { HTTPResponse, Page } from 'puppeteer'
 import { accessibilityFaults, button, choose, click, field, inDialog, sees, type, visit } from '../harness/browser.ts'
-import { CANON, guardarCampos } from './campos-escena.ts'
+import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
 import { conEquipo, escribir as escribirCampo, esperaFoco, notaria } from './radicacion-escena.ts'
@@ -41,6 +41,7 @@ describe('Campos adicionales en el navegador', function () {
   it('un administrador agrega «Canon» a inmuebles y lo usa en todo; otra oficina no lo tiene', async () => {
     const office = await freshOffice()
     await inmueble({ matricula: '50C-1' }, office)
+    await proyecto(office)
     const { page, problems, go } = await visit('/admin/campos', { office, role: 'admin' })
     await click(page, '::-p-aria([name*="Inmuebles"][role="link"]) >>> ::-p-text(Inmuebles)').catch(() => click(page, 'a[href="/admin/campos/inmuebles"]'))
     await sees(page, 'todavía ninguno')
@@ -58,6 +59,7 @@ describe('Campos adicionales en el navegador', function () {
     await go('/admin/inmuebles')
     await click(page, button('Añadir'))
     await escribir(page, 'root_matricula', '50C-2')
+    await elegirProyecto(page)
     await escribir(page, 'root_extra_canon', '2500000')
     await click(page, inDialog('Añadir'))
     await sees(page, 'Guardado correctamente')

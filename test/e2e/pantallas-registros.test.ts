@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice } from '../harness/index.ts'
 import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { elegirProyecto, proyecto } from './campos-escena.ts'
 
 /** Empties a field by its id and types into it. */
 async function escribir(page: Page, id: string, value: string) {
@@ -46,12 +47,16 @@ describe('Inmuebles y personas en el navegador', function () {
 
   it('un inmueble se añade, se ve en el panel, se edita y se elimina', async () => {
     const office = await freshOffice()
+    await proyecto(office)
     const { page, problems } = await visit('/admin/inmuebles', { office, role: 'admin' })
     await sees(page, 'Ningún inmueble todavía.')
     await click(page, button('Añadir'))
     await escribir(page, 'root_matricula', '50c-9911')
     await escribir(page, 'root_avaluo', '250000000')
     await escribir(page, 'root_coeficiente_ph', '1,25')
+    await page.$$eval('.pantalla-formulario button[type=submit]', ([submit]) => submit?.click())
+    await sees(page, 'Proyecto: Este campo es obligatorio.')
+    await elegirProyecto(page)
     await page.$$eval('.pantalla-formulario button[type=submit]', ([submit]) => submit?.click())
     await sees(page, '50C-9911')
     await sees(page, '250.000.000')

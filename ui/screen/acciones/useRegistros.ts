@@ -24,20 +24,21 @@ const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo => Object.fromEntries(O
 export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const { mensajes } = definicion
   const refrescarLista = () => void refrescar(definicion.recurso)
-  const llevaArchivo = (cuerpo: Cuerpo) => definicion.multipart || Object.values(cuerpo).some((value) => value instanceof File)
+  const porPartes = (cuerpo: Cuerpo, enFila = false) => (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
 
   const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<void> => {
     await conAvisos(
-      () => (llevaArchivo(cuerpo) ? enviarFormulario(direccion(definicion), cuerpo, onProgreso) : api.post(direccion(definicion), cuerpo)),
+      () => (porPartes(cuerpo) ? enviarFormulario(direccion(definicion), cuerpo, onProgreso) : api.post(direccion(definicion), cuerpo)),
       { antes: mensajes.creando, hecho: frase(mensajes.creado, cuerpo, definicion), fallo: frase(mensajes.noCreado, cuerpo, definicion) },
     )
     refrescarLista()
   }
 
-  const cambiar = async (fila: Fila, cuerpo: Cuerpo, onProgreso: (part: number) => void = () => undefined): Promise<void> => {
+  /** @param onProgreso of a form; a row that is written in its place has none */
+  const cambiar = async (fila: Fila, cuerpo: Cuerpo, onProgreso?: (part: number) => void): Promise<void> => {
     const address = direccion(definicion, claveDe(fila, definicion))
     const conVersion = typeof fila['version'] === 'number' ? { ...cuerpo, version: fila['version'] } : cuerpo
-    const enviar = (sent: Cuerpo): Promise<unknown> => (llevaArchivo(sent) ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso) : api.put(address, sent))
+    const enviar = (sent: Cuerpo): Promise<unknown> => (porPartes(sent, !onProgreso) ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso ?? (() => undefined)) : api.put(address, sent))
     const sinPisar = async () => {
       try {
         return await enviar(conVersion)

@@ -8,6 +8,8 @@ import { visibles } from './valores.ts'
 /** Faults that only repeat what a more exact one says. */
 const AJENOS = new Set(['if', 'oneOf', 'anyOf'])
 
+const estaLleno = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
 const rutaDe = (property: string | undefined): string => (property ?? '').replace(/^\./, '').replaceAll('/', '.')
 
 /**
@@ -22,6 +24,7 @@ export const losQueCuentan = (errors: RJSFValidationError[], efectiva: PantallaE
     if (AJENOS.has(name ?? '') && errors.length > 1) return false
     const campo = ruta.split('.').slice(0, ruta.startsWith('extra.') ? 2 : 1).join('.')
     if (campo && !ve.has(campo)) return false
+    if (original && name === 'required' && !campo.startsWith('extra.')) return estaLleno(valorDe(original, campo))
     return !original || name === 'required' || JSON.stringify(valorDe(original, campo)) !== JSON.stringify(valorDe(datos, campo))
   })
 }
