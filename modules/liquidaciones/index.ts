@@ -1,4 +1,6 @@
+export { situacionDe, type Situacion } from './consultar.ts'
 export { entregarCorreo, TRABAJO as TRABAJO_CORREO } from './correo.ts'
+export { leerGuardada, type Guardada } from './guardadas.ts'
 export { liquidarRadicacion } from './liquidar.ts'
 export { routes } from './routes.ts'
 export { cargarTarifas, marcarCambioDeTarifas } from './tarifas/cargar.ts'
