@@ -1,4 +1,4 @@
-import { IconBuildingPlus, IconBuildings, IconCalculator, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBuildingPlus, IconBuildings, IconCalculator, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -37,6 +37,7 @@ export const MENU: readonly Grupo[] = [
   {
     label: 'Facturacion',
     items: [
+      { label: 'Factura electrónica', href: '/admin/facElectronica', icon: IconFileInvoice, ids: [permiso('facturacion', 'ver')] },
       { label: 'Nómina electrónica', href: '/admin/nominaElectronica', icon: IconUserDollar, ids: [permiso('nomina', 'ver')] },
     ],
   },

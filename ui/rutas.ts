@@ -47,6 +47,7 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./tarifas/Importar.tsx')) },
   { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...room(() => import('./auditoria/Auditoria.tsx')) },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...room(() => import('./procesos/Procesos.tsx')) },
+  { path: '/admin/facElectronica', needs: [permiso('facturacion', 'ver')], ...room(() => import('./facElectronica/FacturaElectronica.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },

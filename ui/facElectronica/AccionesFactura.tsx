@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { puedeVista } from '../kit/permisos.ts'
+import { CorreoFactura } from './CorreoFactura.tsx'
+import { sePuedeEnviar, type Detalle } from './factura.ts'
+import { NotaCredito } from './NotaCredito.tsx'
+
+/** What can be done with an invoice now. */
+export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
+  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | null>(null)
+  const [abierto, setAbierto] = useState<'correo' | 'nota' | null>(null)
+  const envia = puedeVista('facturacion', 'crear')
+  const path = `/facturacion/${String(factura.id)}`
+  const pedir = async (accion: 'enviar' | 'consultar', cargando: string) => {
+    setTrabajando(accion)
+    const obra = aviso.cargando(cargando)
+    try {
+      const { mensaje, state_document_id } = await api.post<{ mensaje: string; state_document_id: 0 | 1 }>(`${path}/${accion}`)
+      if (state_document_id === 1) obra.exito(mensaje)
+      else {
+        obra.cerrar()
+        aviso.info(mensaje)
+      }
+    } catch (error) {
+      obra.error(mensajeDe(error))
+    }
+    setTrabajando(null)
+    onCambio()
+  }
+  const bajar = (que: 'xml' | 'pdf') => { void download(`${path}/${que}`, `${factura.numero_factura}.${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
+  const emitida = factura.numero_factura !== ''
+  const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
+  return (
+    <div className="fac-acciones">
+      {envia && sePuedeEnviar(factura) ? (
+        <Button leftSection={<IconSend size={16} aria-hidden />} loading={trabajando === 'enviar'} onClick={() => { void pedir('enviar', 'Enviando...') }}>{emitida ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}</Button>
+      ) : null}
+      {envia && enCamino ? (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={trabajando === 'consultar'} onClick={() => { void pedir('consultar', 'Consultando...') }}>Consultar en la DIAN</Button>
+      ) : null}
+      {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('pdf') }}>PDF</Button> : null}
+      {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('xml') }}>XML</Button> : null}
+      {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => { setAbierto('correo') }}>Correo al cliente</Button> : null}
+      {puedeVista('facturacion', 'modificar') && factura.state_document_id === 1 && !factura.nota && factura.anulada_en === null ? (
+        <Button variant="default" leftSection={<IconReceiptRefund size={16} aria-hidden />} onClick={() => { setAbierto('nota') }}>Nota crédito</Button>
+      ) : null}
+      {abierto === 'correo' ? <CorreoFactura factura={factura} onClose={() => { setAbierto(null) }} onCambio={onCambio} /> : null}
+      {abierto === 'nota' ? <NotaCredito factura={factura} onClose={() => { setAbierto(null) }} onCambio={onCambio} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
+import type { Columna } from '../kit/lista/columna.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { DetalleFactura } from './DetalleFactura.tsx'
+import { EstadoDian } from './EstadoDian.tsx'
+import { SITUACIONES, sePuedeEnviar, situacionDe, type Factura, type Salud } from './factura.ts'
+import { PanelLote } from './PanelLote.tsx'
+import { PanelSalud } from './PanelSalud.tsx'
+import { Plazo } from './Plazo.tsx'
+import { useLote } from './useLote.ts'
+import { useVista, VISTAS } from './vistas.ts'
+import './facElectronica.css'
+
+const RESPUESTAS = [{ value: 'ninguna', label: 'Sin respuesta' }, { value: 'Aceptado', label: 'Aceptado' }, { value: 'Rechazado', label: 'Rechazado' }]
+
+const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Factura>[] => [
+  {
+    id: 'numero_factura', title: 'Factura', width: 130,
+    render: (fila) => <button type="button" className="fac-numero" onClick={() => { abrir(fila.id) }}>{fila.numero_factura || 'Sin asignar'}</button>,
+  },
+  { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
+  { id: 'nombre', title: 'Tercero', width: 240, card: 'body' },
+  { id: 'numero_documento', title: 'Documento', width: 130, render: ({ numero_documento }) => formatDocument(numero_documento) },
+  { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', render: ({ total }) => formatAmount(total) },
+  {
+    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 180, card: 'head',
+    render: (fila) => <span className="fac-celda"><EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} /><Plazo limite={fila.limite_48h} proximo={fila.proximo_intento} /></span>,
+  },
+  { id: 'respuesta_cliente', title: 'Cliente', type: 'enum', options: RESPUESTAS, width: 130, card: 'body', render: ({ respuesta_cliente }) => respuesta_cliente ?? '' },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100 },
+  { id: 'num_escritura', title: 'Escritura', width: 100 },
+  { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90, hidden: true },
+]
+
+/** Electronic invoice query (view 109). */
+const FacturaElectronica = () => {
+  const salud = useApi<Salud>('/dian/salud', { refreshInterval: 60_000 })
+  const filtros = useApi<{ prefijos: string[] }>('/documentsFiltros')
+  const [abierta, setAbierta] = useState<number | null>(null)
+  const [vista, cambiarVista] = useVista()
+  const { lote, enviarLote, cerrarLote, enviando } = useLote()
+  const envia = puedeVista('facturacion', 'crear')
+  const alDia = () => { void refrescar('/facturacion?') }
+  return (
+    <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
+      {salud.data ? <PanelSalud salud={salud.data} /> : null}
+      {lote ? <PanelLote lote={lote} onCerrar={cerrarLote} onReintentar={(ids) => { void enviarLote(ids) }} onAbrir={setAbierta} /> : null}
+      <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
+        {VISTAS.map(({ id, label }) => <button key={id} type="button" className="lista-preset" aria-pressed={vista === id} onClick={() => { cambiarVista(vista === id ? '' : id) }}>{label}</button>)}
+      </div>
+      <ListaServidor<Factura>
+        key={vista}
+        id="facturacion"
+        path="/facturacion"
+        title="Facturas electrónicas"
+        columns={columnasCon(filtros.data?.prefijos ?? [], setAbierta)}
+        rowKey={({ id }) => id}
+        rowMuted={({ anulada_en }) => anulada_en !== null}
+        fechas={{ label: 'Fecha de la factura' }}
+        sort="-date_issue"
+        pageSize={5}
+        searchPlaceholder="Tercero, documento o factura"
+        exportar="facturas-electronicas"
+        imprimir
+        extra={vista ? { vista } : undefined}
+        masivas={envia ? (filas, limpiar) => {
+          const listas = filas.filter(sePuedeEnviar)
+          return (
+            <Button size="xs" disabled={listas.length === 0} loading={enviando} onClick={() => { void enviarLote(listas.map(({ id }) => id)).then(limpiar) }}>
+              {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
+            </Button>
+          )
+        } : undefined}
+        vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
+      />
+      {abierta === null ? null : <DetalleFactura id={abierta} onClose={() => { setAbierta(null) }} onCambio={alDia} />}
+    </Pagina>
+  )
+}
+
+export default FacturaElectronica

@@ -1,0 +1,37 @@
+import type { EstadoDian } from '../../schemas/facturacion.ts'
+
+export type Situacion = EstadoDian | 'sin_enviar'
+
+/** An invoice as GET /facturacion shows it; amounts in whole pesos, instants in ISO. */
+export interface Factura {
+  id: number; id_factura: number; numero_factura: string; prefijo: string | null; date_issue: string | null; nombre: string; numero_documento: string; total: number
+  state_document_id: 0 | 1; estado_dian: EstadoDian | null; respuesta_cliente: 'Aceptado' | 'Rechazado' | null; numero_radicacion: number; num_escritura: string | null
+  correo: { estado: 'en_cola' | 'enviado' | 'error'; para: string[] } | null
+  intentos: number; proximo_intento: string | null; limite_48h: string | null; mensaje_dian: string | null; nota: { numero: string; estado_dian: EstadoDian | null } | null
+  anulada_en: string | null; version: number
+}
+
+export interface Suceso { cuando: string; tipo: string; titulo: string; detalle: string | null; actor: string | null; resultado: 'bien' | 'aviso' | 'falla' | 'espera'; crudo_url: string | null }
+
+export interface Mensaje { codigo: string; clase: 'Rechazo' | 'Notificación'; texto: string; explicacion: string; campo: { href: string; label: string } | null }
+
+export interface Detalle extends Factura { timeline: Suceso[]; mensajes: Mensaje[]; cufe: string | null }
+
+export interface Salud {
+  configurada: boolean; simulador: boolean; ambiente: 1 | 2 | null
+  servicio: { estado: 'bien' | 'lento' | 'caido' | 'sin_datos'; desde: string | null }
+  certificado: { vence: string; dias: number; nivel: 'bien' | 'aviso' | 'falla' } | null
+  rangos: { prefijo: string; quedan: number; vence: string; dias: number; nivel: 'bien' | 'aviso' | 'falla' }[]
+}
+
+export interface Lote { id: number; total: number; hechas: number; filas: { id: number; numero_factura: string; nombre: string; estado: EstadoDian | 'pendiente' | 'omitida'; mensaje: string | null }[] }
+
+export const SITUACIONES: { value: Situacion; label: string }[] = [
+  { value: 'sin_enviar', label: 'Sin enviar' }, { value: 'firmada', label: 'Enviando' }, { value: 'incierta', label: 'Esperando a la DIAN' },
+  { value: 'aceptada', label: 'Enviada' }, { value: 'rechazada', label: 'Rechazada' }, { value: 'error_config', label: 'Detenida' },
+]
+
+export const situacionDe = ({ estado_dian }: Pick<Factura, 'estado_dian'>): Situacion => estado_dian ?? 'sin_enviar'
+
+/** Whether the send action shows: an invoice that the DIAN accepted (state_document_id 1) hides it. */
+export const sePuedeEnviar = ({ state_document_id, anulada_en }: Factura): boolean => state_document_id === 0 && anulada_en === null
