@@ -1,4 +1,3 @@
-import { numeroDeNit } from './partes.ts'
 import { enPesos, ivaDeLinea } from './totales.ts'
 import type { Centavos, LineaDocumento, Totales, TotalesIva } from './tipos.ts'
 import { el, elCon, type Nodo } from './xml.ts'
@@ -24,7 +23,7 @@ export function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'canti
 }
 
 const mandante = (terceros: LineaDocumento['terceros']): Nodo | null => terceros && el('cac:InformationContentProviderParty',
-  el('cac:PowerOfAttorney', el('cac:AgentParty', el('cac:PartyIdentification', numeroDeNit('cbc:ID', terceros.nit, terceros.dv)))))
+  el('cac:PowerOfAttorney', el('cac:AgentParty', el('cac:PartyIdentification', elCon('cbc:ID', { schemeAgencyID: '195', schemeID: terceros.dv, schemeName: '31' }, terceros.nit)))))
 
 /** §1.6. `mandatos`: the line says whether its money is the issuer's (0) or another's (1). */
 export function linea(dato: LineaDocumento, indice: number, clase: 'Invoice' | 'CreditNote', mandatos: boolean): Nodo {

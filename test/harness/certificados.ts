@@ -1,0 +1,65 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import forge from 'node-forge'
+import { leerP12 } from '../../modules/dian/certificado/index.ts'
+import type { Llaves } from '../../modules/dian/documento/index.ts'
+
+const { pki } = forge
+
+interface Emitido { certificado: forge.pki.Certificate; privada: forge.pki.rsa.PrivateKey }
+/** Days from today; otherwise valid on any day a test may say it is. */
+interface Vigencia { desde?: number; hasta?: number; bits?: number }
+interface Sujeto { nombre: string; nit?: string; correo?: string }
+
+const DIA_MS = 86_400_000
+/** libxml2 reads no integer of more than 24 digits: serials of 63 bits. */
+const serie = (): string => `3${randomBytes(8).toString('hex').slice(1)}`
+
+const atributos = ({ nombre, nit, correo }: Sujeto): forge.pki.CertificateField[] => [
+  { shortName: 'C', value: 'CO' }, { shortName: 'L', value: 'Bogota D.C.' }, { shortName: 'O', value: 'AC de Prueba, S.A.' }, { shortName: 'CN', value: nombre },
+  ...(nit ? [{ type: '2.5.4.5', valueTagClass: forge.asn1.Type.PRINTABLESTRING as unknown as forge.asn1.Class, value: nit }] : []),
+  ...(correo ? [{ type: pki.oids.emailAddress as string, valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class, value: correo }] : []),
+]
+
+function emitir(sujeto: Sujeto, padre: Emitido | null, extensiones: object[], { desde, hasta, bits = 2048 }: Vigencia = {}): Emitido {
+  const par = generateKeyPairSync('rsa', { modulusLength: bits })
+  const privada = pki.privateKeyFromPem(par.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+  const certificado = pki.createCertificate()
+  certificado.publicKey = pki.publicKeyFromPem(par.publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  certificado.serialNumber = serie()
+  certificado.validity.notBefore = desde === undefined ? new Date('2020-01-01') : new Date(Date.now() + desde * DIA_MS)
+  certificado.validity.notAfter = hasta === undefined ? new Date('2045-01-01') : new Date(Date.now() + hasta * DIA_MS)
+  certificado.setSubject(atributos(sujeto))
+  certificado.setIssuer(padre ? padre.certificado.subject.attributes : certificado.subject.attributes)
+  certificado.setExtensions(extensiones)
+  certificado.sign(padre?.privada ?? privada, forge.md.sha256.create())
+  return { certificado, privada }
+}
+
+const AUTORIDAD = [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }]
+
+export interface OpcionesTitular extends Vigencia { nit?: string; nombre?: string; noRepudio?: boolean; usos?: boolean }
+
+/** A throw-away certification authority of three levels, never kept. Making one takes about half a second. */
+export class AutoridadDePrueba {
+  readonly raiz = emitir({ nombre: 'RAIZ DE PRUEBA' }, null, AUTORIDAD)
+  readonly subordinada = emitir({ nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' }, this.raiz, AUTORIDAD)
+
+  readonly raizPem = pki.certificateToPem(this.raiz.certificado)
+  readonly subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
+
+  titular({ nit = '900373076', nombre = 'NOTARÍA DE PRUEBA', noRepudio = true, usos = true, ...resto }: OpcionesTitular = {}): Emitido {
+    const extensiones = [{ name: 'basicConstraints', cA: false }, ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : [])]
+    return emitir({ nombre, nit }, this.subordinada, extensiones, resto)
+  }
+
+  /** A .p12 as a certification authority delivers it; `cadena: false` without its CAs, `cifra: '3des'` of the old kind. */
+  p12(clave: string, opciones: OpcionesTitular & { cadena?: boolean; cifra?: 'aes256' | '3des' } = {}): Buffer {
+    const { certificado, privada } = this.titular(opciones)
+    const cadena = opciones.cadena === false ? [certificado] : [certificado, this.subordinada.certificado, this.raiz.certificado]
+    const asn1 = forge.pkcs12.toPkcs12Asn1(privada, cadena, clave, { algorithm: opciones.cifra ?? 'aes256' })
+    return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
+  }
+
+  /** Ready to sign. */
+  llaves(opciones: OpcionesTitular = {}): Llaves { return leerP12(this.p12('clave', opciones), 'clave') }
+}
