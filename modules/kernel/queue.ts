@@ -5,10 +5,14 @@ import { isUniqueViolation } from './database.ts'
 /** Remembers the outcome of one step of a job, so that a retry repeats nothing done. Names are unique within the job. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
+export interface Lane { name: string; width: number }
+
 export interface JobDefinition {
   name: string
   /** Tries before it ends in the list of failures; 8 unless told. */
   attempts?: number
+  /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
+  lane?: Lane
   /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
   run(ctx: Context, payload: unknown, step: Step): Promise<void>
 }
@@ -17,37 +21,64 @@ export interface JobRow {
   id: number; nombre: string; llave: string | null; carga: string; estado: 'pendiente' | 'en_curso' | 'hecho' | 'fallido'
   intentos: number; proximo: number; arrendado_por: string | null; arriendo_hasta: number | null
   pasos: string | null; error: string | null; created_at: string; updated_at: string
+  /** Asked for again while it was being done: from when on. */
+  otra_vez: number | null
 }
 
 /** A job as its file in `jobs/` writes it, with its payload typed. */
-export function defineJob<P>(job: { name: string; attempts?: number; run(ctx: Context, payload: P, step: Step): Promise<void> }): JobDefinition {
+export function defineJob<P>(job: Pick<JobDefinition, 'name' | 'attempts' | 'lane'> & { run(ctx: Context, payload: P, step: Step): Promise<void> }): JobDefinition {
   return { ...job, run: (ctx, payload, step) => job.run(ctx, payload as P, step) } // the payload was typed when enqueued
+}
+
+interface Asking {
+  runAt?: Date
+  key?: string
+  /** With a known key the work is done again, at the earliest instant that anybody asked for; also if it is being done right now. */
+  again?: true
 }
 
 /**
  * Writes work to be done as a row of the caller's transaction: it exists exactly if the transaction commits.
- * A second call with the same `key` changes nothing.
+ * A second call with the same `key` changes nothing, unless it asks for the work `again`.
  * @returns the id of the job row (the existing one for a known key).
  */
-export async function enqueue(ctx: Context, nombre: string, payload: object, options: { runAt?: Date; key?: string } = {}): Promise<number> {
+export async function enqueue(ctx: Context, nombre: string, payload: object, options: Asking = {}): Promise<number> {
   const instant = ctx.now.toISOString()
   const known = () => ctx.db<JobRow>('trabajos').where('llave', options.key ?? '').first()
+  const at = (options.runAt ?? ctx.now).getTime()
+  const answer = async (row: JobRow) => {
+    if (options.again) await askAgain(ctx, row.id, at)
+    return row.id
+  }
+  if (options.again || !options.key) ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   if (options.key) {
     const row = await known()
-    if (row) return row.id
+    if (row) return answer(row)
+    if (!options.again) ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   }
   const row = {
     nombre, llave: options.key ?? `${nombre}:${randomUUID()}`, carga: JSON.stringify(payload), estado: 'pendiente',
-    proximo: (options.runAt ?? ctx.now).getTime(), created_at: instant, updated_at: instant,
+    proximo: at, created_at: instant, updated_at: instant,
   }
-  ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   try {
     const [id] = await ctx.db('trabajos').insert(row)
     return Number(id)
   } catch (error) {
     const winner = isUniqueViolation(error) ? await known() : undefined
-    if (winner) return winner.id
+    if (winner) return answer(winner)
     throw error
+  }
+}
+
+/** Each statement says what it needs, so that whatever the runner does in between, one of them takes. */
+async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
+  const instant = ctx.now.toISOString()
+  const row = () => ctx.db<JobRow>('trabajos').where({ id })
+  for (let tries = 0; tries < 5; tries++) {
+    if (await row().where('estado', 'pendiente').update({ proximo: ctx.db.raw('case when proximo < ? then proximo else ? end', [at, at]) })) return
+    if (await row().where('estado', 'en_curso').update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })) return
+    const fresh = { estado: 'pendiente' as const, proximo: at, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
+    if (await row().whereIn('estado', ['hecho', 'fallido']).update(fresh)) return
   }
 }
 

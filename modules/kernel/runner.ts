@@ -1,31 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { background } from './background.ts'
 import type { App, Office } from './context.ts'
-import type { JobRow, Step } from './queue.ts'
+import type { JobRow, Lane, Step } from './queue.ts'
 
 const LEASE = 60_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
+/** Pieces of work that one process does at a time in one office. */
+const AT_ONCE = 4
+const COMMON: Lane = { name: '', width: 1 }
+
+/** Says once that there is more to do. */
+class Bell {
+  rang = false
+  ring: () => void = () => { this.rang = true }
+  readonly heard = new Promise<void>((resolve) => { this.ring = () => { this.rang = true; resolve() } })
+}
 
 /** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
 export class Runner {
   private readonly app: App
   private readonly me = randomUUID()
   private readonly busy = new Map<string, Promise<void>>()
-  private readonly again = new Set<string>()
+  private readonly again = new Map<string, Bell>()
   private stopping = false
 
   constructor(app: App) { this.app = app }
 
-  /** Works off an office's due jobs; a call while it is at it makes it look once more afterwards. */
+  /** Works off an office's due jobs; a call while it is at it makes it look once more. */
   poke(slug: string): void {
     if (this.stopping) return
-    if (this.busy.has(slug)) { this.again.add(slug); return }
+    if (this.busy.has(slug)) { this.again.get(slug)?.ring(); return }
     const work = this.drain(slug)
       .catch((error: unknown) => { this.app.log.error({ err: error, oficina: slug }, 'jobs stopped') })
       .finally(() => {
         this.busy.delete(slug)
-        if (this.again.delete(slug)) this.poke(slug)
+        const late = this.again.get(slug)?.rang
+        this.again.delete(slug)
+        if (late) this.poke(slug)
       })
     this.busy.set(slug, work)
   }
@@ -54,24 +66,43 @@ export class Runner {
     await this.idle()
   }
 
+  /** Several at a time, as their lanes allow; looks for more when one ends and when somebody says that there is more. */
   private async drain(slug: string): Promise<void> {
     const office = await this.app.offices.get(slug)
     if (!office) return
-    while (!this.stopping) {
-      const row = await this.claim(office)
-      if (!row) return
-      await this.work(office, row)
+    const running = new Map<Promise<void>, string>()
+    for (;;) {
+      const bell = new Bell()
+      this.again.set(slug, bell) // before looking: who rings while we look is heard
+      while (!this.stopping && running.size < AT_ONCE) {
+        const row = await this.claim(office, this.full([...running.values()]))
+        if (!row) break
+        const work: Promise<void> = this.work(office, row).finally(() => running.delete(work))
+        running.set(work, row.nombre)
+      }
+      if (running.size) await Promise.race([...running.keys(), bell.heard])
+      else if (this.stopping || !bell.rang) return
     }
   }
 
+  /** The kinds of work whose lane has no room. */
+  private full(running: readonly string[]): string[] {
+    const laneOf = (name: string) => this.app.jobs.get(name)?.lane ?? COMMON
+    const used = new Map<string, number>()
+    for (const name of running) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
+    const none = [...running].filter((name) => !this.app.jobs.has(name))
+    return [...none, ...[...this.app.jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name)]
+  }
+
   /** Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. */
-  private async claim(office: Office): Promise<JobRow | null> {
+  private async claim(office: Office, except: string[]): Promise<JobRow | null> {
     for (;;) {
       const now = Date.now()
-      const row = await office.db<JobRow>('trabajos')
+      const due = office.db<JobRow>('trabajos').where((any) => void any
         .where((q) => void q.where('estado', 'pendiente').andWhere('proximo', '<=', now))
-        .orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now))
-        .orderBy('proximo').first()
+        .orWhere((q) => void q.where('estado', 'en_curso').andWhere('arriendo_hasta', '<', now)))
+      if (except.length) void due.whereNotIn('nombre', except)
+      const row = await due.orderBy('proximo').first()
       if (!row) return null
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }
       const taken = await office.db<JobRow>('trabajos')
@@ -80,10 +111,27 @@ export class Runner {
     }
   }
 
+  private mine(office: Office, { id }: JobRow) {
+    return office.db<JobRow>('trabajos').where({ id, arrendado_por: this.me })
+  }
+
+  private settle(office: Office, row: JobRow, fields: Partial<JobRow>, only: Partial<JobRow> = {}): Promise<number> {
+    return this.mine(office, row).where(only).update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() })
+  }
+
+  /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
+  private async end(office: Office, row: JobRow): Promise<void> {
+    for (;;) {
+      if (await this.settle(office, row, { estado: 'hecho', error: null }, { otra_vez: null })) return
+      const otra_vez = (await this.mine(office, row).first())?.otra_vez
+      if (otra_vez === undefined) return // it is no longer ours
+      const fresh = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null }
+      if (otra_vez !== null && await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez })) return
+    }
+  }
+
   private async work(office: Office, row: JobRow): Promise<void> {
-    const mine = () => office.db<JobRow>('trabajos').where({ id: row.id, arrendado_por: this.me })
-    const renewal = setInterval(() => void mine().update({ arriendo_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
-    const settle = (fields: Partial<JobRow>) => mine().update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() })
+    const renewal = setInterval(() => void this.mine(office, row).update({ arriendo_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
     const job = this.app.jobs.get(row.nombre)
     try {
       if (!job) throw new Error(`no job is named ${row.nombre}`)
@@ -92,15 +140,15 @@ export class Runner {
         if (name in steps) return steps[name] as T // what the same step returned before
         const result = await work()
         steps[name] = result ?? null
-        await mine().update({ pasos: JSON.stringify(steps) })
+        await this.mine(office, row).update({ pasos: JSON.stringify(steps) })
         return result
       }
       await job.run(background(this.app, office, `trabajo-${row.id}`), JSON.parse(row.carga), step)
-      await settle({ estado: 'hecho', error: null })
+      await this.end(office, row)
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? 8)
       this.app.log.warn({ err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos }, 'job failed')
-      await settle({
+      await this.settle(office, row, {
         estado: last ? 'fallido' : 'pendiente',
         error: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo: Date.now() + backOff(row.intentos),

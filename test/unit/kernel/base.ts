@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
 import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
+import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import { background, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App, type Context, type JobDefinition, type Office } from '../../../modules/kernel/index.ts'
 
@@ -13,7 +14,7 @@ export async function bench(jobs: JobDefinition[] = []): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kernel-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
-  const offices = new Offices(config, { platform: plataforma, office: [kernel] })
+  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos] })
   await offices.prepare()
   const office = await offices.create('prueba', 'Notaría de Prueba')
   const app: App = {

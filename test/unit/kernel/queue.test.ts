@@ -6,6 +6,8 @@ describe('Los trabajos durables', () => {
   const done: unknown[] = []
   let failures = 0
   let held: (() => void) | null = null
+  const slow: (() => void)[] = []
+  const until = async (what: () => boolean | Promise<boolean>) => { while (!await what()) await new Promise((resolve) => setTimeout(resolve, 3)) }
   const jobs = [
     defineJob<{ n: number }>({ name: 'anota', run: async (_, { n }) => { done.push(n) } }),
     defineJob<object>({ name: 'falla', attempts: 2, run: async () => { failures++; throw new Error('el servidor no contesta') } }),
@@ -17,6 +19,7 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({ name: 'espera', run: () => new Promise<void>((resolve) => { held = resolve }) }),
+    defineJob<object>({ name: 'lento', lane: { name: 'afuera', width: 2 }, run: () => new Promise<void>((resolve) => { slow.push(resolve) }) }),
   ]
   let b: Bench
   const rows = () => b.office.db<JobRow>('trabajos').orderBy('id')
@@ -85,6 +88,43 @@ describe('Los trabajos durables', () => {
     await Promise.all([b.runner.idle(), other.idle()])
     expect(done).to.have.length(40)
     expect(new Set(done).size).to.equal(40)
+  })
+
+  it('uno lento no detiene a los de otros carriles, y su carril no pasa de su ancho', async () => {
+    slow.length = 0
+    for (let n = 0; n < 3; n++) await enqueue(b.ctx(), 'lento', {})
+    b.runner.poke('prueba')
+    await until(() => slow.length === 2)
+    await enqueue(b.ctx(), 'anota', { n: 5 })
+    b.runner.poke('prueba')
+    await until(() => done.length === 1)
+    expect(slow).to.have.length(2)
+    slow[0]?.()
+    await until(() => slow.length === 3)
+    for (const end of slow) end()
+    await b.runner.idle()
+    expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho', 'hecho', 'hecho', 'hecho'])
+  })
+
+  it('un trabajo residente se pide de nuevo con su llave: hecho, en curso o pendiente, corre una vez más y a la hora más temprana', async () => {
+    slow.length = 0
+    const ask = (ms = 0) => enqueue(b.ctx(new Date(Date.now() + ms)), 'lento', {}, { key: 'residente', again: true })
+    const id = await ask()
+    b.runner.poke('prueba')
+    await until(() => slow.length === 1)
+    expect(await ask(60_000)).to.equal(id)
+    await ask()
+    await ask(90_000)
+    slow[0]?.()
+    await until(() => slow.length === 2) // asked for while it ran
+    slow[1]?.()
+    await b.runner.idle()
+    expect((await rows()).map((r) => [r.estado, r.otra_vez])).to.deep.equal([['hecho', null]])
+    await ask(60_000)
+    await ask(30_000)
+    const [row] = await rows()
+    expect(row?.estado).to.equal('pendiente')
+    expect(Number(row?.proximo)).to.be.within(Date.now() + 20_000, Date.now() + 31_000)
   })
 
   it('parar espera lo que está en curso', async () => {
