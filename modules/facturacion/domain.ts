@@ -2,6 +2,6 @@
 export { centesimasDe, montosDe, porcentajeInicial, repartirElResto, TODO, type Centesimas } from './domain/porcentajes.ts'
 export { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './domain/linea.ts'
 export { lineasDelLado, totalDelLado } from './domain/lado.ts'
-export { desviacion, repartir } from './domain/repartir.ts'
+export { desviacion, menos, repartir } from './domain/repartir.ts'
 export { MANDANTES, type Mandante } from './domain/mandantes.ts'
-export { revisarArchivo, type Archivo, type FaltasDeArchivo, type TarjetaPorRevisar } from './domain/revisar.ts'
+export { revisarArchivo, SIN_DETALLES, SIN_FACTURAS, type Archivo, type FaltasDeArchivo, type TarjetaPorRevisar } from './domain/revisar.ts'

@@ -35,13 +35,23 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
 /**
  * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
  * They add up to the total whenever the percents add up to 100; otherwise each is rounded down by itself.
+ * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
  */
-export function montosDe(total: number, porcentajes: readonly Centesimas[]): number[] {
-  const cuotas = porcentajes.map((p) => (Number.isNaN(p) ? 0n : BigInt(total) * BigInt(p)))
-  const montos = cuotas.map((cuota) => Number(cuota / BigInt(TODO)))
-  if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) return montos
+export function montosDe(total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = []): number[] {
+  if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) return porcentajes.map((p) => (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(TODO))))
+  const quedan = total - porcentajes.reduce((suma, _, i) => suma + (fijos[i] ?? 0), 0)
+  const partes = enProporcion(quedan, porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)))
+  return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)
+}
+
+/** Whole pesos in proportion to some weights, which add up to the total; without weights, nothing. */
+export function enProporcion(total: number, pesos: readonly number[]): number[] {
+  const suma = BigInt(pesos.reduce((a, b) => a + b, 0))
+  if (suma === 0n) return pesos.map(() => 0)
+  const cuotas = pesos.map((peso) => BigInt(total) * BigInt(peso))
+  const montos = cuotas.map((cuota) => Number(cuota / suma))
   const sobrantes = total - montos.reduce((a, b) => a + b, 0)
-  const orden = cuotas.map((cuota, i) => ({ i, resto: Number(cuota % BigInt(TODO)) })).sort((a, b) => b.resto - a.resto || b.i - a.i)
+  const orden = cuotas.map((cuota, i) => ({ i, resto: cuota % suma })).filter(({ i }) => pesos[i] !== 0).sort((a, b) => Number(b.resto - a.resto) || b.i - a.i)
   for (const { i } of orden.slice(0, sobrantes)) montos[i] = (montos[i] ?? 0) + 1
   return montos
 }

@@ -9,6 +9,8 @@ export interface TarjetaPorRevisar {
   percent: number | string | null
   observation?: string | null
   method_data?: object | null
+  /** What it comes to where that no longer changes: it was sent. */
+  fijo?: number | null
 }
 
 /** What «Archivar» looks at. `totales` and `otorgantes` are of each side. */
@@ -65,7 +67,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
     if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) {
       mensajes.push(CUBRIR[lado])
       tarjetas.forEach((_, i) => { note(`${lista}.${i}.percent`, 'Revise el porcentaje') })
-    } else revisarPagos(tarjetas, montosDe(archivo.totales[lado], porcentajes), lista, archivo.disponibles, note)
+    } else revisarPagos(tarjetas, montosDe(archivo.totales[lado], porcentajes, tarjetas.map(({ fijo }) => fijo ?? null)), lista, archivo.disponibles, note)
   }
   const [primero] = Object.values(campos)
   return primero ? { mensaje: mensajes[0] ?? primero[0] ?? 'Revise los datos.', campos } : null

@@ -1,0 +1,95 @@
+import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
+import { exigirReferencias } from '../pagos/index.ts'
+import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
+import { ajustesEn } from './ajustes.ts'
+import { menos, repartir, revisarArchivo } from './domain.ts'
+import { guardarTarjeta, lineasDe, retirar } from './guardar.ts'
+import { facturasDe, facturasVigentes } from './leer.ts'
+import { estaEnviada, Facturacion, type Factura } from './model.ts'
+import { porFacturar, type PorFacturar } from './situacion.ts'
+import { tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
+import { ajustarDepositos } from './usos.ts'
+
+/** Which filing, and how: POST makes its cards, PUT (with the filing's id) changes them. */
+export type Modo = { crear: true } | { id: number }
+
+/**
+ * «Archivar»: saves the cards of a deed, pays them, and ends the filing. What each comes to is computed here, from the saved settlement.
+ * @throws Problem 404 without filing; 409 annulled, not settled, or saved by somebody since (with the cards as they are now);
+ * 422 with the first check's sentence and every fault by field.
+ */
+export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo: Modo): Promise<FacturasDeRadicacion> {
+  const radicacion = await tomarRadicacion(ctx, Number(body.num_radicacion), modo)
+  const por = await porFacturar(ctx, radicacion)
+  const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion: radicacion.id }).forUpdate()
+  const vieja = cabecera && body.version !== undefined && body.version !== cabecera.version
+  if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
+
+  const antes = await facturasVigentes(ctx, radicacion.id)
+  const tarjetas = tarjetasDe(body, antes)
+  await exigirArchivable(ctx, por, tarjetas)
+  await anotar(ctx, radicacion, cabecera)
+  await guardarTarjetas(ctx, por, tarjetas, antes)
+  await cambiarEstado(ctx, radicacion.id, 'finalizada')
+  return facturasDe(ctx, await leerRadicacion(ctx, radicacion.id))
+}
+
+/** Two desks that archive one deed take turns. */
+async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promise<RadicacionLeida> {
+  await Radicacion.query(ctx.db).where('crear' in modo ? { numero_radicacion: numero } : { id: modo.id }).forUpdate().select('id')
+  const radicacion = 'crear' in modo ? await leerPorNumero(ctx, numero) : await leerRadicacion(ctx, modo.id)
+  if (radicacion.numero_radicacion !== numero) throw invalid({ num_radicacion: ['El número no es el de la radicación.'] })
+  return radicacion
+}
+
+async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<void> {
+  const de = (lado: Tarjeta['lado']) => tarjetas.filter((tarjeta) => tarjeta.lado === lado).map((t) => ({
+    otorgante: t.otorgante, method: t.method, percent: t.porcentaje / 100, observation: t.observaciones, method_data: t.detalles, fijo: fijoDe(t),
+  }))
+  const ids = (lado: Tarjeta['lado']) => [...otorgantes[lado].map(({ id_personas }) => id_personas), ...tarjetas.flatMap((t) => (t.lado === lado && fijoDe(t) !== null ? [t.otorgante] : []))]
+  const faltas = revisarArchivo({
+    vendedores: de('vendedor'), compradores: de('comprador'), totales,
+    otorgantes: { vendedor: [...new Set(ids('vendedor'))], comprador: [...new Set(ids('comprador'))] },
+  })
+  if (faltas) throw invalid(faltas.campos, faltas.mensaje)
+  const ajenas = await exigirReferencias(ctx, tarjetas.map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })))
+  if (Object.keys(ajenas).length) throw invalid(ajenas)
+}
+
+/** What a sent card comes to, for ever. */
+const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaEnviada(anterior) ? anterior.total : null)
+
+async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, cabecera: Facturacion | undefined): Promise<void> {
+  const datos = { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null }
+  try {
+    if (cabecera) await update(ctx, Facturacion, cabecera.id, datos, { version: cabecera.version })
+    else await insert(ctx, Facturacion, { ...datos, id_radicacion: id })
+  } catch (error) {
+    if (isUniqueViolation(error) || (error instanceof Problem && error.code === 'version')) throw versionConflict(await facturasDe(ctx, await leerPorNumero(ctx, numero_radicacion)))
+    throw error
+  }
+}
+
+/** What was sent keeps its lines; the others part what is left of each line. Deposits are given back before others take them. */
+async function guardarTarjetas(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[], antes: readonly Factura[]): Promise<void> {
+  const ajustes = await ajustesEn(ctx, ctx.today)
+  const quedan = new Set(tarjetas.map(({ anterior }) => anterior?.id))
+  for (const factura of antes) if (!quedan.has(factura.id)) await retirar(ctx, factura)
+  const libres = tarjetas.filter((tarjeta) => fijoDe(tarjeta) === null)
+  for (const tarjeta of libres) await ajustarDepositos(ctx, tarjeta, 'devolver')
+  for (const lado of LADOS) {
+    const suyas = libres.filter((tarjeta) => tarjeta.lado === lado)
+    const fijas = tarjetas.flatMap((t) => (t.lado === lado && t.anterior && fijoDe(t) !== null ? [t.anterior.id] : []))
+    const resto = menos(por.lineas[lado], await lineasDe(ctx, fijas))
+    const partes = suyas.length ? repartir(resto, suyas.map(({ porcentaje }) => porcentaje)) : []
+    const personas = new Map(por.otorgantes[lado].map((otorgante) => [otorgante.id_personas, otorgante]))
+    for (const [i, tarjeta] of suyas.entries()) {
+      const persona = personas.get(tarjeta.otorgante)
+      const parte = partes[i]
+      if (!persona || !parte) throw new Error(`${LISTA_DE[lado]}.${i} was checked and has no payer`)
+      const factura = await guardarTarjeta(ctx, { tarjeta, parte, persona, radicacion: por.radicacion, ajustes })
+      await ajustarDepositos(ctx, { ...tarjeta, anterior: factura }, 'aplicar')
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { archivarFacturas } from './archivar.ts'
+export { facturasDe, leerFacturas } from './leer.ts'
+export { estaEnviada, Factura } from './model.ts'
+export { pagosDelDia, type PagoDelDia } from './pagos.ts'
+export { routes } from './routes.ts'
+export type { CuerpoFacturas } from './tarjetas.ts'

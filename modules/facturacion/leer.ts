@@ -1,0 +1,66 @@
+import { LADOS, LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
+import type { Context } from '../kernel/index.ts'
+import { disponiblesPorPersona } from '../depositos/index.ts'
+import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
+import { totalDelLado } from './domain.ts'
+import { situacionDe } from '../liquidaciones/index.ts'
+import { estaEnviada, Factura, Facturacion } from './model.ts'
+import { porFacturar } from './situacion.ts'
+
+/** GET /facturaRadi/:numRad. @throws Problem 404 without filing; 409 annulled or not settled. */
+export async function datosParaFacturar(ctx: Context, numero: number) {
+  const radicacion = await leerPorNumero(ctx, numero)
+  const { totales, otorgantes } = await porFacturar(ctx, radicacion)
+  const ids = LADOS.flatMap((lado) => otorgantes[lado].map(({ id_personas }) => id_personas))
+  const disponibles = await disponiblesPorPersona(ctx, { ids: [...new Set(ids)], id_radicacion: radicacion.id })
+  const fila = (o: OtorganteLeido) => ({
+    id: o.id_personas, nombre: nombreDe(o), numero_documento: o.numero_documento, tipo_documento: o.tipo_documento, abreviatura: o.abreviatura,
+    correo_electronico: o.correo_electronico, exento: o.exento, tipo_otorgante: o.tipo_otorgante, deposito_disponible: disponibles.get(o.id_personas) ?? 0,
+  })
+  return {
+    id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
+    num_escritura: radicacion.num_escritura, fecha_escritura: radicacion.fecha_escritura,
+    total_vendedor: totales.vendedor, total_comprador: totales.comprador,
+    otorgantes_vendedor: otorgantes.vendedor.map(fila), otorgantes_comprador: otorgantes.comprador.map(fila),
+  }
+}
+
+export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string => [nombres, apellidos].filter(Boolean).join(' ')
+
+/** GET /facturaLiq/:id: the cards of a filing as they are. @throws Problem 404 without filing. */
+export async function leerFacturas(ctx: Context, idRadicacion: number): Promise<FacturasDeRadicacion> {
+  return facturasDe(ctx, await leerRadicacion(ctx, idRadicacion))
+}
+
+export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Promise<FacturasDeRadicacion> {
+  const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion: radicacion.id })
+  const facturas = await facturasVigentes(ctx, radicacion.id, true)
+  const vivas = facturas.filter(({ anulada_en }) => anulada_en === null)
+  const de = (lado: Lado) => vivas.filter((factura) => factura.lado === lado)
+  const totales = cabecera ? await totalesDe(ctx, radicacion) : { vendedor: 0, comprador: 0 }
+  const falta = (lado: Lado) => Math.max(0, totales[lado] - de(lado).reduce((suma, { total }) => suma + total, 0))
+  return {
+    id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
+    [LISTA_DE.vendedor]: de('vendedor').map(guardada), [LISTA_DE.comprador]: de('comprador').map(guardada),
+    anuladas: facturas.filter(({ anulada_en }) => anulada_en !== null).map(guardada),
+    sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
+  }
+}
+
+async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Record<Lado, number>> {
+  const { calculo: { lineas } } = await situacionDe(ctx, radicacion)
+  return { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') }
+}
+
+/** The cards of a filing that were not taken away, in the order of its screen; with `anuladas`, also those that a credit note annulled. */
+export async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
+  const facturas = await Factura.query(ctx.db).where('id_radicacion', idRadicacion).whereNull('retirada_en').orderBy(['lado', 'orden', 'id'])
+  return anuladas ? facturas : facturas.filter(({ anulada_en }) => anulada_en === null)
+}
+
+export const guardada = (f: Factura): FacturaGuardada => ({
+  id: f.id, id_factura: f.id, otorgante: f.id_personas, nombre: f.nombre, numero_documento: f.numero_documento, metodo_pago: f.metodo_pago,
+  porcentaje_participacion: f.porcentaje / 100, total: f.total, base: f.base, iva: f.iva, terceros: f.terceros, observaciones: f.observaciones,
+  method_data: f.method_data ? [f.method_data] : [], numero_factura: f.numero_factura ?? '', is_send: estaEnviada(f), state_document_id: f.state_document_id,
+  estado_dian: f.estado_dian, respuesta: f.respuesta_cliente, pendiente_dian: f.pendiente_dian, mensaje_dian: f.mensaje_dian, anulada_en: f.anulada_en,
+})

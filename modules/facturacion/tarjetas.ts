@@ -1,0 +1,66 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../schemas/facturacion.ts'
+import type { DetallesPago } from '../../schemas/pagos.ts'
+import { invalid, type FieldErrors } from '../kernel/index.ts'
+import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/domain.ts'
+import { centesimasDe } from './domain.ts'
+import { estaEnviada, type Factura } from './model.ts'
+
+export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
+
+/** A card of a checked body, with the saved invoice that it is, if any. */
+export interface Tarjeta {
+  lado: Lado
+  orden: number
+  /** Where it stands in the body: `vendedores.0`. */
+  campo: string
+  anterior: Factura | null
+  otorgante: number
+  method: number
+  porcentaje: number
+  observaciones: string | null
+  detalles: DetallesPago | null
+}
+
+/**
+ * The cards of a body. One that names no saved invoice is the saved one of the same payer, where there is one.
+ * @throws Problem 422 where it names an invoice that is not of the filing, or leaves out or changes what the DIAN has
+ */
+export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]): Tarjeta[] {
+  const errors: FieldErrors = {}
+  const tomadas = new Set<number>()
+  const cartas = LADOS.flatMap((lado) => (body[LISTA_DE[lado]] ?? []).map((carta, orden) => ({ lado, orden, carta, campo: `${LISTA_DE[lado]}.${orden}` })))
+  const tarjetas = cartas.map(({ lado, orden, carta, campo }): Tarjeta => {
+    const suyas = guardadas.filter((factura) => factura.lado === lado)
+    const pedida = Number(carta.id_factura ?? 0) || null
+    const nombrada = cartas.some((otra) => otra.lado === lado && Number(otra.carta.id_factura ?? 0) > 0 && guardadas.find(({ id }) => id === Number(otra.carta.id_factura))?.id_personas === Number(carta.otorgante))
+    const anterior = pedida ? suyas.find(({ id }) => id === pedida) : nombrada ? undefined : suyas.find(({ id_personas, id }) => id_personas === Number(carta.otorgante) && !tomadas.has(id))
+    if (pedida && (!anterior || tomadas.has(pedida))) errors[`${campo}.id_factura`] = ['Esa factura ya no está en la radicación. Vuelva a cargarla.']
+    if (anterior) tomadas.add(anterior.id)
+    const method = Number(carta.method)
+    const detalles = detallesDe(method, carta.method_data?.[0])
+    const observaciones = (carta.observation ?? '').trim()
+    return {
+      lado, orden, campo, anterior: anterior ?? null, otorgante: Number(carta.otorgante), method, porcentaje: centesimasDe(carta.percent),
+      observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
+    }
+  })
+  for (const tarjeta of tarjetas) if (tarjeta.anterior && estaEnviada(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior)) errors[tarjeta.campo] = [`${deLaFactura(tarjeta.anterior)} ya fue enviada a la DIAN: no se puede cambiar.`]
+  for (const factura of guardadas) if (!tomadas.has(factura.id) && factura.numero_factura) errors[LISTA_DE[factura.lado]] = [sobra(factura)]
+  if (Object.keys(errors).length) throw invalid(errors)
+  return tarjetas
+}
+
+const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
+
+const sobra = (factura: Factura): string => (estaEnviada(factura)
+  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede quitar.`
+  : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`)
+
+/** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
+export const cambia = (tarjeta: Tarjeta, f: Factura): boolean =>
+  tarjeta.otorgante !== f.id_personas || tarjeta.method !== f.metodo_pago || tarjeta.porcentaje !== f.porcentaje || tarjeta.observaciones !== f.observaciones ||
+  comparable(tarjeta.detalles) !== comparable(detallesDe(f.metodo_pago, f.method_data))
+
+/** A deposit is known by its id; its number is only shown. */
+const comparable = (detalles: DetallesPago | null): string => JSON.stringify(detalles ?? {}, (clave, valor: unknown) => (clave === 'numero_deposito' ? undefined : valor))
