@@ -78,7 +78,7 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
     if (await row().where('estado', 'pendiente').update({ proximo: ctx.db.raw('case when proximo < ? then proximo else ? end', [at, at]) })) return
     if (await row().where('estado', 'en_curso').update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })) return
     const fresh = { estado: 'pendiente' as const, proximo: at, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
-    if (await row().whereIn('estado', ['hecho', 'fallido']).update(fresh)) return
+    if (await row().whereNotIn('estado', ['pendiente', 'en_curso']).update(fresh)) return
   }
 }
 

@@ -1,0 +1,163 @@
+import type { EstadoDian } from '../../schemas/facturacion.ts'
+import { BaseModel } from '../kernel/index.ts'
+import type { Ambiente, MensajeDian } from './documento/index.ts'
+
+/** Who issues, from a day on: a change of notary is another one. */
+export class Emisor extends BaseModel {
+  static override tableName = 'emisores'
+  static override json = ['responsabilidades']
+  declare nit: string
+  declare dv: string
+  declare nombre: string
+  declare nombre_comercial: string | null
+  declare organizacion: '1' | '2'
+  declare responsabilidades: string[]
+  declare tributo: '01' | '04' | 'ZA' | 'ZZ'
+  declare direccion: string
+  declare id_municipio: number
+  declare codigo_postal: string | null
+  declare telefono: string | null
+  declare correo: string
+  declare desde: string
+  declare hasta: string | null
+}
+
+export class CertificadoGuardado extends BaseModel {
+  static override tableName = 'dian_certificados'
+  static override hidden = ['llave_secreto', 'cadena']
+  static override json = ['cadena']
+  declare nit: string
+  declare titular: string
+  declare serie: string
+  declare entidad: string
+  declare desde: string
+  declare hasta: string
+  declare archivo: string
+  /** PEM, holder first. */
+  declare cadena: string[]
+  declare llave_secreto: string
+  declare retirado_en: string | null
+}
+
+/** What the service and the law may change. Seconds unless the name says otherwise. */
+export interface AjustesDian {
+  /** After each failure in a row (dian.md 4.7); the last one repeats. */
+  esperas: number[]
+  /** From a send whose outcome is unknown until «I do not know it» counts. */
+  espera_desconocida: number
+  /** Between two looks at what the service has in process. */
+  espera_proceso: number
+  tiempo_maximo: number
+  /** To transmit since the service is back. */
+  limite_horas: number
+}
+
+export class SoftwareDian extends BaseModel {
+  static override tableName = 'dian_software'
+  static override booleans = ['simulador']
+  static override hidden = ['pin_secreto']
+  static override json = ['ajustes']
+  declare software_id: string
+  declare nombre: string
+  declare fabricante: string
+  declare ambiente: Ambiente
+  declare url: string
+  declare url_logica: string
+  declare test_set_id: string | null
+  declare simulador: boolean
+  declare pin_secreto: string
+  declare ajustes: Partial<AjustesDian>
+  declare probado_en: string | null
+  declare retirado_en: string | null
+}
+
+export const TIPOS_RANGO = ['factura', 'nota_credito', 'contingencia'] as const
+export type TipoRango = (typeof TIPOS_RANGO)[number]
+
+export class RangoDian extends BaseModel {
+  static override tableName = 'dian_rangos'
+  static override booleans = ['activo']
+  static override hidden = ['tecnica_secreto']
+  declare tipo: TipoRango
+  declare nit: string
+  declare resolucion: string | null
+  declare fecha_resolucion: string | null
+  declare prefijo: string
+  declare desde: number
+  declare hasta: number
+  declare vigente_desde: string
+  declare vigente_hasta: string
+  declare tecnica_secreto: string | null
+  declare activo: boolean
+}
+
+/** A row of `dian_turnos`: the next number of a range, and who may talk to the service about it. */
+export interface Turno {
+  id_rango: number; siguiente: number; arrendado_por: string | null; arriendo_hasta: number | null
+  caidas: number; caido_desde: string | null; pausa_hasta: number | null; detenido_en: string | null; detenido_motivo: string | null
+}
+
+export class Contingencia extends BaseModel {
+  static override tableName = 'dian_contingencias'
+  declare desde: string
+  declare hasta: string | null
+  declare motivo: string
+  declare evidencia: string
+  declare declarada_por: number | null
+}
+
+export type TipoDocumento = 'factura' | 'nota_credito'
+
+/** A document as it stands: its number, its last signed version, and what the DIAN said of it. */
+export class DocumentoDian extends BaseModel {
+  static override tableName = 'documentos_dian'
+  static override booleans = ['dudosa', 'colision']
+  static override json = ['mensajes']
+  declare tipo: TipoDocumento
+  declare id_factura: number
+  declare id_rango: number
+  declare id_emisor: number
+  declare id_software: number
+  declare id_certificado: number
+  declare prefijo: string
+  declare consecutivo: number
+  declare numero: string
+  declare version_xml: number
+  declare clase: '01' | '03' | '04' | '91'
+  declare concepto: '1' | '2' | '3' | '4' | null
+  declare motivo: string | null
+  declare cufe: string
+  declare fecha: string
+  declare sha256: string
+  declare estado: EstadoDian
+  declare dudosa: boolean
+  declare colision: boolean
+  declare intentos: number
+  declare fallas: number
+  /** Instant in milliseconds from which it is to be looked at again; null when nothing is due. */
+  declare proximo: number | null
+  declare mensaje: string | null
+  declare mensajes: MensajeDian[] | null
+  declare primera_firma: string
+  declare firmada_en: string
+  declare enviada_en: string | null
+  declare respondida_en: string | null
+}
+
+/** A row of `dian_versiones`. */
+export interface VersionDian {
+  id: number; id_documento: number; version_xml: number; cufe: string; nombre_xml: string; nombre_zip: string; sha256: string; xml: string
+  datos: string; qr: string; firmada_en: string; id_usuario: number | null; resultado: string | null; mensajes: string | null; ar_xml: string | null
+}
+
+/** A row of `dian_intentos`. */
+export interface IntentoDian {
+  id: number; id_documento: number; version_xml: number; operacion: string; peticion: string; cuando: string; id_usuario: number | null
+  http: number | null; ms: number | null; clase: string | null; veredicto: string | null; resumen: string | null; crudo: string | null
+}
+
+export class Lote extends BaseModel {
+  static override tableName = 'dian_lotes'
+  declare total: number
+  declare pedido_por: number | null
+}
