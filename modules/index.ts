@@ -1,6 +1,7 @@
 import { routes as auditoria } from './auditoria/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
+import { routes as depositos } from './depositos/index.ts'
 import { routes as edictos } from './edictos/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import type { Route } from './kernel/index.ts'
@@ -23,4 +24,5 @@ export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
   ...pagos,
+  ...depositos,
 ]

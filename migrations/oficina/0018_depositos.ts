@@ -11,11 +11,11 @@ export async function up(db: Knex): Promise<void> {
     t.integer('numero_deposito').notNullable().unique()
     t.string('tipo', 10).notNullable()
     t.string('fecha_deposito', 10).notNullable().index()
-    t.integer('id_personas').unsigned().notNullable().references('personas.id')
+    t.integer('id_personas').unsigned().notNullable().index().references('personas.id')
     // as the receipt names them, whatever the person's record says later
     t.string('otorgante', 250).notNullable()
     t.string('numero_documento', 40).notNullable()
-    t.integer('id_radicacion').unsigned().references('radicaciones.id')
+    t.integer('id_radicacion').unsigned().index().references('radicaciones.id')
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.bigInteger('total').notNullable()
     for (const rubro of RUBROS) t.bigInteger(rubro).notNullable().defaultTo(0)
@@ -33,7 +33,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('busqueda', 2000)
   })
   await createTable(db, 'descargues', (t) => {
-    t.integer('id_deposito').unsigned().notNullable().references('depositos.id')
+    t.integer('id_deposito').unsigned().notNullable().index().references('depositos.id')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
     t.string('fecha', 10).notNullable().index()
     for (const rubro of RUBROS) t.bigInteger(rubro).notNullable().defaultTo(0)
@@ -49,11 +49,11 @@ export async function up(db: Knex): Promise<void> {
   // only grows: a mistake is mended by another line
   await db.schema.createTable('depositos_movimientos', (t) => {
     t.increments('id')
-    t.integer('id_deposito').unsigned().notNullable().references('depositos.id')
+    t.integer('id_deposito').unsigned().notNullable().index().references('depositos.id')
     t.string('tipo', 12).notNullable()
     for (const rubro of RUBROS) t.bigInteger(rubro).notNullable().defaultTo(0)
     t.integer('id_factura').index()
-    t.integer('id_descargue').unsigned().references('descargues.id')
+    t.integer('id_descargue').unsigned().index().references('descargues.id')
     // what entered and left the till, by means of payment
     t.text('medios')
     t.string('detalle', 300)

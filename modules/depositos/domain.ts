@@ -4,10 +4,20 @@ export type Rubro = (typeof RUBROS)[number]
 /** Whole pesos by rubro. */
 export type Importes = Record<Rubro, number>
 
+export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
+  notaria: 'Gastos notariales', boleta: 'Boleta fiscal', registro: 'Registro', otros: 'Otros', anticipo: 'Anticipo sin asignar',
+}
+
 /** What may pay a notarial invoice, in the order in which it is taken. Third parties' money never is. */
 export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]
 
+/** What the settlement of a filing limits. */
+export const CON_TOPE = ['notaria', 'boleta', 'registro'] as const satisfies readonly Rubro[]
+
+export type TipoDeDeposito = 'deposito' | 'anticipo'
 export type TipoDeMovimiento = 'recibido' | 'corregido' | 'aplicado' | 'devuelto' | 'descargado' | 'anulado'
+/** «Sin asignar»: money of an anticipo or of no filing, that somebody must still say what it is for. */
+export type EstadoDeDeposito = 'disponible' | 'sin_asignar' | 'agotado' | 'anulado'
 
 export const NADA: Importes = { notaria: 0, boleta: 0, registro: 0, otros: 0, anticipo: 0 }
 
@@ -32,6 +42,13 @@ export function tomar(valor: number, saldos: Importes): Importes | null {
     falta -= tomado[rubro]
   }
   return tomado
+}
+
+/** An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form. */
+export function leerMonto(value: number | string | null | undefined): number {
+  if (typeof value === 'number') return value
+  const [enteros = '', centavos = ''] = (value ?? '').trim().replaceAll('.', '').split(',')
+  return Number(enteros || 0) + (Number(centavos.padEnd(2, '0')) >= 50 ? 1 : 0)
 }
 
 function porRubro(valor: (rubro: Rubro) => number): Importes {

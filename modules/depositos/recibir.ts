@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { insert, nextNumber, type Columns, type Context } from '../kernel/index.ts'
+import { insert, nextNumber, type Context } from '../kernel/index.ts'
+import { leerFila } from './buscar.ts'
 import { importes, totalDe, type Importes } from './domain.ts'
+import { leerDeposito, type CuerpoDeposito, type Entrada } from './entrada.ts'
 import { mover, type Medio } from './libro.ts'
 import { Deposito } from './model.ts'
 
-type Datos = Pick<Deposito, 'tipo' | 'fecha_deposito' | 'id_personas' | 'otorgante' | 'numero_documento' | 'id_radicacion' | 'id_proyecto' | 'metodo_pago' | 'method_data' | 'observaciones'>
+/** POST /depositos. @throws Problem 422 by field */
+export async function recibirDeposito(ctx: Context, body: CuerpoDeposito) {
+  const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios)
+  return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
+}
+
+type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'>
 
 /** Receives money: the deposit takes the next number, and its ledger begins. */
 export async function recibir(ctx: Context, datos: Datos, recibido: Partial<Importes>, medios: readonly Medio[]): Promise<Deposito> {
   const cifras = importes(recibido)
   const row = await insert(ctx, Deposito, {
     ...datos, ...cifras, total: totalDe(cifras), numero_deposito: await nextNumber(ctx, 'deposito'), id_usuarios: ctx.user?.id ?? null, llave: randomBytes(24).toString('base64url'),
-  } satisfies Columns<typeof Deposito>)
+  })
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row
 }

@@ -1,0 +1,125 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { nombreDeMetodo } from '../pagos/domain.ts'
+import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
+import { Deposito, saldosDe } from './model.ts'
+
+const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
+const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
+const DESCARGADO = '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
+const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
+  + " when depositos.saldo_anticipo > 0 or depositos.id_radicacion is null then 'sin_asignar' else 'disponible' end"
+
+const LISTA: ListSpec = {
+  table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
+  columns: {
+    numero_deposito: { type: 'number', title: 'Número de depósito' },
+    fecha_deposito: { type: 'date', title: 'Fecha' },
+    estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO, select: true } },
+    tipo: { type: 'enum', title: 'Tipo' },
+    otorgante: { type: 'text', title: 'Persona' },
+    numero_documento: { type: 'text', title: 'Documento' },
+    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion' },
+    num_escritura: { type: 'text', title: 'Escritura', column: 'radicaciones.num_escritura' },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto' },
+    total: { type: 'money', title: 'Total' },
+    notaria: { type: 'money', title: 'Gastos notariales' },
+    boleta: { type: 'money', title: 'Boleta fiscal' },
+    registro: { type: 'money', title: 'Registro' },
+    otros: { type: 'money', title: 'Otros' },
+    anticipo: { type: 'money', title: 'Anticipo' },
+    descargue: { type: 'money', title: 'Descargado', column: { sql: DESCARGADO, select: true } },
+    saldo: { type: 'money', title: 'Saldo', column: { sql: SALDO, select: true } },
+    disponible: { type: 'money', title: 'Disponible para facturas', column: { sql: DISPONIBLE, select: true } },
+    metodo_pago: { type: 'enum', title: 'Método de pago', export: false },
+    metodo: { type: 'text', title: 'Método de pago', sort: false, filter: false },
+    observaciones: { type: 'text', title: 'Observaciones' },
+    recibio: { type: 'text', title: 'Recibió', column: 'usuarios.usuario' },
+  },
+}
+
+const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
+
+export const depositosQuery = {
+  ...listQuery, properties: { ...listQuery.properties, numero_radicacion: numero, numero_deposito: numero, id_personas: numero },
+} as const
+
+interface Unido { numero_radicacion: number | null; num_escritura: string | null; proyecto: string | null; recibio: string | null; estado: EstadoDeDeposito; descargue: number }
+
+const filas = (ctx: Context) => Deposito.query(ctx.db).leftJoin('radicaciones', 'radicaciones.id', 'depositos.id_radicacion').leftJoin('proyectos', 'proyectos.id', 'depositos.id_proyecto')
+  .leftJoin('usuarios', 'usuarios.id', 'depositos.id_usuarios')
+  .select('depositos.*', 'radicaciones.numero_radicacion as numero_radicacion', 'radicaciones.num_escritura as num_escritura', 'proyectos.proyecto as proyecto', 'usuarios.usuario as recibio')
+  .castTo<(Deposito & Unido)[]>()
+
+/** GET /depositos: the newest first. */
+export function listarDepositos(ctx: Context, { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>) {
+  const base = filas(ctx)
+  if (numero_radicacion !== undefined) void base.where('radicaciones.numero_radicacion', numero_radicacion)
+  if (numero_deposito !== undefined) void base.where('depositos.numero_deposito', numero_deposito)
+  if (id_personas !== undefined) void base.where('depositos.id_personas', id_personas)
+  return listOrFile(ctx, base, query, LISTA, filaDe)
+}
+
+const filaDe = (d: Deposito) => {
+  const { numero_radicacion, num_escritura, proyecto, recibio, estado, descargue } = d as Deposito & Unido // `filas` joins them, the list adds the expressions
+  const saldos = saldosDe(d)
+  const saldo = totalDe(saldos)
+  return {
+    id: d.id, numero_deposito: d.numero_deposito, fecha_deposito: d.fecha_deposito, tipo: d.tipo, estado, otorgante: d.otorgante, id_personas: d.id_personas,
+    numero_documento: d.numero_documento, total: d.total, notaria: d.notaria, boleta: d.boleta, registro: d.registro, otros: d.otros, anticipo: d.anticipo,
+    saldo, saldos, disponible: disponibleDe(saldos), descargue: Number(descargue),
+    aplicado: d.anulado_en ? 0 : d.total - saldo - Number(descargue),
+    id_radicacion: d.id_radicacion, numero_radicacion, num_escritura, id_proyecto: d.id_proyecto, proyecto, observaciones: d.observaciones,
+    metodo_pago: d.metodo_pago, metodo: nombreDeMetodo(d.metodo_pago), method_data: { ...d.method_data, name: nombreDeMetodo(d.metodo_pago) },
+    id_usuarios: d.id_usuarios, recibio, anulado_en: d.anulado_en, anulado_motivo: d.anulado_motivo, created_at: d.created_at, version: d.version,
+  }
+}
+
+export type FilaDeDeposito = ReturnType<typeof filaDe>
+
+/** A deposit as lists show it. @throws Problem 404 */
+export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito> {
+  const row = await filas(ctx).select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`)).findById(id)
+  if (!row) throw noEsta()
+  return filaDe(row)
+}
+
+const noEsta = () => notFound('no se encuentra el deposito')
+
+/** @throws Problem 404 */
+export async function exigirDeposito(ctx: Context, id: number, { forUpdate = false } = {}): Promise<Deposito> {
+  const query = Deposito.query(ctx.db).findById(id)
+  const deposito = await (forUpdate ? query.forUpdate() : query)
+  if (!deposito) throw noEsta()
+  return deposito
+}
+
+/** GET /depositosNumero: what a discharge may take of a deposit. @throws Problem 404 with the specification's message */
+export async function disponiblesDeNumero(ctx: Context, numero_deposito: number) {
+  const deposito = await Deposito.query(ctx.db).findOne({ numero_deposito }).select('id')
+  if (!deposito) throw notFound(`No se encontró el deposito ${numero_deposito}!`)
+  const fila = await leerFila(ctx, deposito.id)
+  return { ...fila, ...fila.saldos, recibido: { notaria: fila.notaria, boleta: fila.boleta, registro: fila.registro, otros: fila.otros, anticipo: fila.anticipo } }
+}
+
+/** What the next deposit will be numbered, if nobody takes it before. */
+export async function proximoNumero(ctx: Context) {
+  const row = await ctx.db('contadores').where({ nombre: 'deposito' }).first<{ valor: number } | undefined>('valor')
+  return { numero_deposito: Number(row?.valor ?? 0) + 1 }
+}
+
+interface Suma { cantidad: number; valor: number | null; desde: string | null }
+
+/** What the office holds of others, and the alarm: money nobody has said what it is for. */
+export async function resumenDe(ctx: Context) {
+  const vigentes = () => ctx.db('depositos').whereNull('anulado_en')
+  const [todo] = await vigentes().select<{ notaria: number | null; terceros: number | null; otros: number | null; anticipo: number | null }[]>(
+    ctx.db.raw('sum(saldo_notaria) as notaria, sum(saldo_boleta + saldo_registro) as terceros, sum(saldo_otros) as otros, sum(saldo_anticipo) as anticipo'))
+  const [sinAsignar] = await vigentes().whereRaw(`${ESTADO} = 'sin_asignar'`).select<Suma[]>(
+    ctx.db.raw(`count(*) as cantidad, sum(case when id_radicacion is null then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as desde`))
+  const saldos = { notaria: Number(todo?.notaria ?? 0), terceros: Number(todo?.terceros ?? 0), otros: Number(todo?.otros ?? 0), anticipo: Number(todo?.anticipo ?? 0) }
+  return {
+    saldos, en_poder: saldos.notaria + saldos.terceros + saldos.otros + saldos.anticipo,
+    sin_asignar: { cantidad: Number(sinAsignar?.cantidad ?? 0), valor: Number(sinAsignar?.valor ?? 0), desde: sinAsignar?.desde ?? null },
+  }
+}

@@ -1,0 +1,84 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { descargueSchema } from '../../schemas/deposito.ts'
+import { formatPesos } from '../../schemas/es-co/dinero.ts'
+import { METODO } from '../../schemas/pagos.ts'
+import { insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import { nombreDeMetodo, partesDelPago } from '../pagos/domain.ts'
+import { exigirDeposito, leerFila } from './buscar.ts'
+import { importes, leerMonto, negar, RUBROS, totalDe, type Importes } from './domain.ts'
+import { exigirMotivo } from './editar.ts'
+import { mover, type Medio } from './libro.ts'
+import { Descargue, importesDe, saldosDe, type Deposito } from './model.ts'
+import { alReves, leerPago } from './pago.ts'
+
+/**
+ * Pays out of a deposit: to the department, the registry office, another third party, or back to the client. What is taken of
+ * notaría stays in the house, so it leaves no till.
+ * @throws Problem 404 without such a deposit; 409 if it is annulled; 422 by rubro above what is left of it
+ */
+export async function descargar(ctx: Context, body: FromSchema<typeof descargueSchema>) {
+  const deposito = await exigirDeposito(ctx, Number(body.id_deposito), { forUpdate: true })
+  if (deposito.anulado_en) throw new Problem(409, 'anulado', `El depósito ${deposito.numero_deposito} está anulado.`)
+  const cifras = importes({ notaria: leerMonto(body.notaria), boleta: leerMonto(body.boleta), registro: leerMonto(body.registro), otros: leerMonto(body.otros), anticipo: leerMonto(body.anticipo) })
+  exigirSaldo(cifras, saldosDe(deposito))
+  const id_radicacion = await radicacionDe(ctx, Number(body.id_radicacion) || null, deposito)
+  const total = totalDe(cifras)
+  const { metodo_pago, method_data, medios } = await leerPago(ctx, body, total, METODO.efectivo)
+  const row = await insert(ctx, Descargue, {
+    id_deposito: deposito.id, id_radicacion, fecha: ctx.today, ...cifras, total, metodo_pago, method_data, observaciones: body.observaciones?.trim() || null, id_usuario: ctx.user?.id ?? null,
+  })
+  const salidas = alReves(sinNotaria(medios, cifras.notaria))
+  if (!await mover(ctx, { id_deposito: deposito.id, tipo: 'descargado', importes: negar(cifras), id_descargue: row.id, medios: salidas, detalle: row.observaciones?.slice(0, 300) ?? null })) {
+    throw invalid({ id_deposito: ['Deposito sin fondos'] }) // spent since it was read
+  }
+  return { ...vista(row), numero_deposito: deposito.numero_deposito, deposito: await leerFila(ctx, deposito.id) }
+}
+
+function exigirSaldo(cifras: Importes, saldos: Importes): void {
+  if (totalDe(saldos) === 0) throw invalid({ id_deposito: ['Deposito sin fondos'] })
+  const errors: FieldErrors = {}
+  for (const rubro of RUBROS) if (cifras[rubro] > saldos[rubro]) errors[rubro] = [`El valor maximo es ${formatPesos(saldos[rubro])}`]
+  if (Object.keys(errors).length) throw invalid(errors)
+  if (totalDe(cifras) === 0) throw invalid({ boleta: ['Escriba al menos un valor.'] })
+}
+
+async function radicacionDe(ctx: Context, id: number | null, deposito: Deposito): Promise<number | null> {
+  if (id === null || id === deposito.id_radicacion) return deposito.id_radicacion
+  if (deposito.id_radicacion !== null) throw invalid({ id_radicacion: ['Ese depósito es de otra radicación.'] })
+  if (!await ctx.db('radicaciones').where({ id }).whereNull('anulada_en').first('id')) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  return id
+}
+
+/** What really leaves the till: the part for the notary is taken from the first means. */
+function sinNotaria(medios: readonly Medio[], notaria: number): Medio[] {
+  let queda = notaria
+  return medios.flatMap(({ metodo, valor }) => {
+    const suya = Math.min(queda, valor)
+    queda -= suya
+    return valor > suya ? [{ metodo, valor: valor - suya }] : []
+  })
+}
+
+/** Undoes a discharge that should not have been: the money is again in the deposit. @throws Problem 404; 409; 422 without a reason */
+export async function anularDescargue(ctx: Context, id: number, motivo: string | undefined) {
+  const descargue = await Descargue.query(ctx.db).findById(id).forUpdate()
+  if (!descargue) throw notFound('No se encontró el descargue.')
+  if (descargue.anulado_en) throw new Problem(409, 'anulado', 'El descargue ya está anulado.')
+  const razon = exigirMotivo(motivo)
+  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(({ metodo, valor }) => ({ metodo, valor }))
+  const hecho = await mover(ctx, { id_deposito: descargue.id_deposito, tipo: 'devuelto', importes: importesDe(descargue), id_descargue: id, medios: sinNotaria(medios, Number(descargue.notaria)), detalle: razon })
+  if (!hecho) throw new Problem(409, 'anulado', 'El depósito de este descargue está anulado.')
+  return vista(await update(ctx, Descargue, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon }))
+}
+
+/** The discharges of a deposit, the newest first. @throws Problem 404 */
+export async function descarguesDe(ctx: Context, id: number) {
+  await exigirDeposito(ctx, id)
+  const rows = await Descargue.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'descargues.id_usuario').where('id_deposito', id).orderBy('descargues.id', 'desc').select('descargues.*', 'usuarios.usuario as usuario')
+  return rows.map(vista)
+}
+
+const vista = (d: Descargue) => ({
+  id: d.id, id_deposito: d.id_deposito, id_radicacion: d.id_radicacion, fecha: d.fecha, ...importesDe(d), total: Number(d.total), metodo_pago: d.metodo_pago, metodo: nombreDeMetodo(d.metodo_pago),
+  observaciones: d.observaciones, usuario: 'usuario' in d ? d.usuario : null, created_at: d.created_at, anulado_en: d.anulado_en, anulado_motivo: d.anulado_motivo,
+})

@@ -1,0 +1,42 @@
+import { createElement } from 'react'
+import { imprimir, membrete } from '../documentos/index.ts'
+import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
+import { exigirDeposito, leerFila } from './buscar.ts'
+import { importesDe, Deposito } from './model.ts'
+import { ReciboImpreso } from './print/recibo.tsx'
+import { textoDelPago } from './textoDelPago.ts'
+
+/** The receipt of a deposit, with what a person needs to trust it. @throws Problem 404 */
+export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
+  const deposito = await exigirDeposito(ctx, id)
+  const fila = await leerFila(ctx, id)
+  const html = imprimir(createElement(ReciboImpreso, {
+    oficina: membrete(ctx.office), numero: deposito.numero_deposito, tipo: deposito.tipo, fecha: deposito.fecha_deposito,
+    otorgante: deposito.otorgante, documento: await documentoDe(ctx, deposito), cifras: importesDe(deposito), total: Number(deposito.total),
+    pago: await textoDelPago(ctx, deposito.metodo_pago, deposito.method_data, Number(deposito.total)),
+    radicacion: fila.numero_radicacion, escritura: fila.num_escritura, proyecto: fila.proyecto, observaciones: deposito.observaciones,
+    recibio: await nombreDelUsuario(ctx, deposito.id_usuarios), registrado: deposito.created_at,
+    anulado: deposito.anulado_en ? { en: deposito.anulado_en, motivo: deposito.anulado_motivo ?? '' } : null,
+    url: `${ctx.origin}/api/reciboDeposito/${deposito.llave}`,
+  }))
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `recibo-deposito-${deposito.numero_deposito}.pdf`, inline: true })
+}
+
+/** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
+export async function reciboPublico(ctx: Context, llave: string): Promise<Answer> {
+  const deposito = await Deposito.query(ctx.db).findOne({ llave }).select('id')
+  if (!deposito) throw notFound('Este código no es de ningún recibo de esta oficina.')
+  return imprimirRecibo(ctx, deposito.id)
+}
+
+async function documentoDe(ctx: Context, { id_personas, numero_documento }: Deposito): Promise<string> {
+  const row = await ctx.db('personas as p').leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento').where('p.id', id_personas).first<{ abreviatura: string | null } | undefined>('t.abreviatura')
+  return [row?.abreviatura, numero_documento].filter(Boolean).join(' ')
+}
+
+/** A user by the person that the user is, or by the account's own name. */
+async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string> {
+  const row = id === null ? undefined
+    : await ctx.db('usuarios as u').leftJoin('personas as p', 'p.id', 'u.id_persona').where('u.id', id).first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
+  return [row?.nombres, row?.apellidos].filter(Boolean).join(' ') || row?.usuario || ''
+}

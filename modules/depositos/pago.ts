@@ -1,0 +1,40 @@
+import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { exigirReferencias } from '../pagos/index.ts'
+import { detallesDe, partesDelPago, revisarDetalles } from '../pagos/domain.ts'
+import type { Medio } from './libro.ts'
+
+type Detalles = Record<string, unknown>
+export interface CuerpoDePago { metodo_pago?: number | string | null | undefined; method_data?: unknown }
+
+export interface Pago { metodo_pago: number; method_data: Detalles | null; medios: Medio[] }
+
+/**
+ * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
+ * @param total what it comes to
+ * @param sin what to take where none is said
+ * @throws Problem 422 by field; a deposit is no means to pay a deposit
+ */
+export async function leerPago(ctx: Context, { metodo_pago, method_data }: CuerpoDePago, total: number, sin: number | null = null): Promise<Pago> {
+  const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
+  const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
+  if (metodo === null) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
+  if (metodo === METODO.deposito) throw invalid({ metodo_pago: ['Un depósito no se paga con otro depósito.'] })
+  const faltas = aplanar(revisarDetalles(metodo, data, total))
+  partesDelPago(metodo, data, total).forEach((parte, i) => { if (parte.metodo === METODO.deposito) faltas[`method_data.medios.${i}.method`] = ['Un depósito no se paga con otro depósito.'] })
+  const errors: FieldErrors = { ...faltas, ...await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }]) }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const detalles = detallesDe(metodo, data)
+  return {
+    metodo_pago: metodo, method_data: Object.keys(detalles).length ? { ...detalles } : null,
+    medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
+  }
+}
+
+const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const aplanar = (faltas: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(faltas).map(([campo, textos]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, textos]))
+
+/** The same money going the other way. */
+export const alReves = (medios: readonly Medio[]): Medio[] => medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))

@@ -1,0 +1,46 @@
+import {
+  depositoCambioSchema, depositoSchema, descargueSchema, disponiblesQuery, llaveParams, motivoSchema, numeroDepositoQuery, totalesQuery,
+} from '../../schemas/deposito.ts'
+import { idParams, nobody, perMinute, route } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { depositosQuery, disponiblesDeNumero, leerFila, listarDepositos, proximoNumero, resumenDe } from './buscar.ts'
+import { anularDescargue, descargar, descarguesDe } from './descargar.ts'
+import { disponiblesPara } from './disponibles.ts'
+import { anularDeposito, editarDeposito } from './editar.ts'
+import { imprimirRecibo, reciboPublico } from './imprimirRecibo.ts'
+import { movimientosDe } from './movimientos.ts'
+import { recibirDeposito } from './recibir.ts'
+import { totalesDe } from './topes.ts'
+
+const descarga = modificar('tramites') // 87, as the specification says of the discharges
+const lee = anyOf(ver('depositos'), descarga)
+/** Who invoices a deed chooses what pays it. */
+const aplica = anyOf(ver('depositos'), ver('facturacion'), ver('liquidaciones'), ver('radicaciones'))
+
+export const routes = [
+  route({ method: 'GET', path: '/depositos', summary: 'Depósitos', needs: ver('depositos'), query: depositosQuery, handler: (ctx, { query }) => listarDepositos(ctx, query) }),
+  route({ method: 'GET', path: '/depositosSecuencia', summary: 'Número que tendrá el próximo depósito', needs: ver('depositos'), handler: proximoNumero }),
+  route({ method: 'GET', path: '/depositosTotales', summary: 'Lo que falta depositar para una radicación, por rubro', needs: ver('depositos'), query: totalesQuery, handler: (ctx, { query }) => totalesDe(ctx, query) }),
+  route({ method: 'GET', path: '/depositosResumen', summary: 'Dinero de clientes en poder de la oficina, y lo que está sin asignar', needs: ver('depositos'), handler: resumenDe }),
+  route({ method: 'GET', path: '/depositosNumero', summary: 'Lo disponible de un depósito, por su número', needs: lee, query: numeroDepositoQuery, handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito) }),
+  route({ method: 'GET', path: '/depositosDisponibles', summary: 'Depósitos que pueden pagar una factura', needs: aplica, query: disponiblesQuery, handler: (ctx, { query }) => disponiblesPara(ctx, query) }),
+  route({ method: 'GET', path: '/depositos/:id', summary: 'Un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => leerFila(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id/movimientos', summary: 'El libro de un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => movimientosDe(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id/recibo', summary: 'Recibo de un depósito (PDF)', needs: lee, params: idParams, handler: (ctx, { params }) => imprimirRecibo(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id/descargues', summary: 'Descargues de un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => descarguesDe(ctx, params.id) }),
+  route({
+    method: 'GET', path: '/reciboDeposito/:llave', summary: 'El recibo que abre su código QR (PDF)', needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
+    params: llaveParams, limit: perMinute(20), handler: (ctx, { params }) => reciboPublico(ctx, params.llave),
+  }),
+  route({ method: 'POST', path: '/depositos', summary: 'Recibir un depósito o un anticipo', needs: crear('depositos'), idempotent: true, body: depositoSchema, handler: (ctx, { body }) => recibirDeposito(ctx, body) }),
+  route({ method: 'PUT', path: '/depositos/:id', summary: 'Corregir un depósito', needs: modificar('depositos'), params: idParams, body: depositoCambioSchema, handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body) }),
+  route({
+    method: 'DELETE', path: '/depositos/:id', summary: 'Anular un depósito con su motivo', needs: eliminar('depositos'), answers: 201, params: idParams, query: motivoSchema,
+    handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),
+  }),
+  route({ method: 'POST', path: '/descargues', summary: 'Descargar un depósito', needs: descarga, answers: 201, idempotent: true, body: descargueSchema, handler: (ctx, { body }) => descargar(ctx, body) }),
+  route({
+    method: 'DELETE', path: '/descargues/:id', summary: 'Anular un descargue con su motivo', needs: descarga, answers: 201, params: idParams, query: motivoSchema,
+    handler: (ctx, { params, query }) => anularDescargue(ctx, params.id, query.motivo),
+  }),
+]

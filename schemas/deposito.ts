@@ -1,0 +1,84 @@
+import { detallesPagoSchema } from './pagos.ts'
+import { referencia, texto, version } from './valores.ts'
+
+/** Said of an amount that is no number (specification 1, section 5). */
+export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
+/** What the boleta of a discharge starts with (specification 1, section 9). */
+export const BOLETA_INICIAL = 1000
+export const MAXIMO_OBSERVACIONES = 500
+
+/** Whole pesos, or as people write them: dots for thousands, a comma for decimals. */
+const monto = (title: string) => ({
+  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: 999_999_999_999_999, pattern: '^\\s*(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s*$',
+  mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, minimum: SOLO_NUMEROS, maximum: 'El valor maximo es $ 999.999.999.999.999' },
+}) as const
+
+const leido = {} as const
+
+const pago = {
+  metodo_pago: { ...referencia('Método de pago'), mensajes: { ...referencia('Método de pago').mensajes, required: 'Seleccione el método de pago.' } },
+  // the details, alone or wrapped in a list of one
+  method_data: { type: ['object', 'array', 'null'], maxItems: 1, items: detallesPagoSchema, additionalProperties: false, properties: { ...detallesPagoSchema.properties, id: leido } },
+} as const
+
+const rubros = { notaria: monto('Notaría'), boleta: monto('Boleta fiscal'), registro: monto('Registro'), otros: monto('Otros'), anticipo: monto('Anticipo') } as const
+
+const campos = {
+  tipo: { enum: ['deposito', 'anticipo', null], title: 'Tipo', mensajes: { enum: 'Elija Depósito o Anticipo.' } },
+  fecha_deposito: { type: ['string', 'null'], title: 'Fecha', format: 'date-or-empty', mensajes: { format: 'Formato de fecha incorrecto' } },
+  id_personas: { ...referencia('Persona'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { ...referencia('Persona').mensajes, required: 'Elija la persona que entrega el dinero.', pattern: 'Elija la persona que entrega el dinero.', type: 'Elija la persona que entrega el dinero.' } },
+  ...rubros, ...pago,
+  deposito: { ...monto('Total'), title: 'Total' },
+  observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
+  id_radicacion: referencia('Radicación'), id_proyecto: referencia('Proyecto'),
+  // what the form carries and the server decides
+  id: leido, numero_deposito: leido, id_usuarios: leido, total: leido, descargue: leido, otorgante: leido,
+} as const
+
+/** POST /depositos (specification 1, section 7). */
+export const depositoSchema = { type: 'object', additionalProperties: false, required: ['id_personas'], properties: campos } as const
+
+/** PUT /depositos/:id. */
+export const depositoCambioSchema = { ...depositoSchema, properties: { ...campos, version } } as const
+
+/** Why a deposit or a discharge is annulled; a DELETE carries it in its address. */
+export const motivoSchema = {
+  type: 'object', additionalProperties: false,
+  properties: { motivo: { ...texto('Motivo', 300), type: 'string' } },
+} as const
+
+/** POST /descargues (specification 1, section 7). */
+export const descargueSchema = {
+  type: 'object', additionalProperties: false, required: ['id_deposito'],
+  properties: {
+    id_deposito: { ...referencia('Depósito'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { ...referencia('Depósito').mensajes, required: 'Seleccione un deposito' } },
+    id_radicacion: referencia('Radicación'), ...rubros, ...pago, observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
+  },
+} as const
+
+const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
+const idQuery = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+
+export const numeroDepositoQuery = {
+  type: 'object', additionalProperties: false, required: ['numero_deposito'],
+  properties: { numero_deposito: { ...numero, maximum: 2147483647, title: 'Número de depósito', mensajes: { required: 'Escriba el número del depósito.', type: SOLO_NUMEROS } } },
+} as const
+
+/** GET /depositosTotales: by filing or deed number; `excepto` is a deposit that is being edited. */
+export const totalesQuery = {
+  type: 'object', additionalProperties: false,
+  properties: { numero_radicacion: numero, numero_escritura: { type: 'string', maxLength: 20 }, excepto: idQuery },
+} as const
+
+export const disponiblesQuery = {
+  type: 'object', additionalProperties: false, properties: { id_personas: idQuery, id_radicacion: idQuery, id_factura: idQuery },
+} as const
+
+export const llaveParams = {
+  type: 'object', additionalProperties: false, required: ['llave'], properties: { llave: { type: 'string', pattern: '^[\\w-]{32}$' } },
+} as const
+
+/** GET /caja: the till of one day in Bogotá; today unless told. */
+export const cajaQuery = {
+  type: 'object', additionalProperties: false, properties: { fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } } },
+} as const
