@@ -3,6 +3,7 @@ import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { routes as edictos } from './edictos/index.ts'
+import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import type { Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
@@ -23,6 +24,6 @@ import { routes as usuarios } from './usuarios/index.ts'
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
-  ...pagos,
+  ...pagos, ...facturacion,
   ...depositos,
 ]

@@ -14,6 +14,7 @@ import * as vistas from './0013_vistas.ts'
 import * as inmuebles from './0014_inmuebles.ts'
 import * as palabras from './0015_palabras.ts'
 import * as camposArchivos from './0016_campos_archivos.ts'
+import * as facturacion from './0017_facturacion.ts'
 import * as depositos from './0018_depositos.ts'
 import * as dian from './0019_dian.ts'
 import * as seguimientos from './0020_seguimientos.ts'
@@ -21,4 +22,4 @@ import * as nomina from './0021_nomina.ts'
 import * as trabajos from './0022_trabajos.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, depositos, dian, seguimientos, nomina, trabajos]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos]

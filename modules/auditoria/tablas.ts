@@ -21,6 +21,8 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
   liquidaciones: { titulo: 'Liquidaciones', vista: 'liquidaciones' },
   liquidaciones_correos: { titulo: 'Correos de liquidaciones', vista: 'liquidaciones' },
+  facturaciones: { titulo: 'Facturación de escrituras', vista: 'facturacion' },
+  facturas: { titulo: 'Facturas', vista: 'facturacion' },
   depositos: { titulo: 'Depósitos', vista: 'depositos', pantalla: 'depositos' },
   descargues: { titulo: 'Descargues', vista: 'depositos' },
   proyectos: { titulo: 'Proyectos', vista: 'administracionProyectos' },
