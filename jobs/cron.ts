@@ -2,6 +2,7 @@ import { schedule, type ScheduledTask } from 'node-cron'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
+import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
@@ -16,6 +17,7 @@ const TASKS: Task[] = [
   { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },
   { name: 'olvidar trabajos hechos', when: '47 3 * * *', run: forgetDone },
   { name: 'olvidar archivos que ningún registro guardó', when: '57 3 * * *', run: olvidarArchivos },
+  { name: 'olvidar quién miró la página pública', when: '7 4 * * *', run: olvidarConsultas },
   { name: 'olvidar límites vencidos', when: '27 * * * *', run: (ctx) => forgetLimits(ctx.db, ctx.now) },
 ]
 

@@ -2,8 +2,10 @@ import type { JobDefinition } from '../modules/kernel/index.ts'
 import { camposBusqueda } from './campos-busqueda.ts'
 import { correoEnlace } from './correo-enlace.ts'
 import { correoLiquidacion } from './correo-liquidacion.ts'
+import { correoSeguimiento } from './correo-seguimiento.ts'
+import { correoSuscripcion } from './correo-suscripcion.ts'
 import { edictosTablero } from './edictos.ts'
 import { proyectoNombre } from './proyecto-nombre.ts'
 
 /** Every durable job by its name. */
-export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, edictosTablero, proyectoNombre].map((job) => [job.name, job]))
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, correoSeguimiento, correoSuscripcion, edictosTablero, proyectoNombre].map((job) => [job.name, job]))

@@ -3,9 +3,10 @@ import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { routes as edictos } from './edictos/index.ts'
+import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
-import type { Route } from './kernel/index.ts'
+import type { HtmlPage, Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
@@ -16,14 +17,17 @@ import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as roles } from './roles/index.ts'
-import { routes as seguimientos } from './seguimientos/index.ts'
+import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
 /** The registry: every route of the product. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...seguimientos, ...liquidaciones,
+  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
   ...pagos, ...facturacion,
   ...depositos,
 ]
+
+/** The public addresses that the server answers as whole documents. */
+export const pages: HtmlPage[] = [...paginasDeSeguimiento]

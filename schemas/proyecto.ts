@@ -41,6 +41,7 @@ export const asociarSchema = {
     codigoProyecto: { type: 'string', title: 'Código del proyecto', minLength: 1, maxLength: 50 },
     num_escritura: delOtroFormulario, fecha_escritura: delOtroFormulario, token: delOtroFormulario, direccion: delOtroFormulario, matricula: delOtroFormulario,
     actos: delOtroFormulario, otorgante1: delOtroFormulario, otorgante2: delOtroFormulario, usuario: delOtroFormulario,
+    usuario_plataforma: delOtroFormulario, express: delOtroFormulario, eliminar: delOtroFormulario, version: delOtroFormulario,
   },
 } as const
 

@@ -6,7 +6,8 @@ const falta = { required: 'Es necesario llenar todos los campos', minLength: 'Es
 export const seguimientoSchema = {
   type: 'object', additionalProperties: false, required: ['paso', 'fecha', 'num_radicacion'],
   properties: {
-    paso: { ...texto('Paso', 200), type: 'string', minLength: 1, mensajes: falta },
+    // a state of the catalogue by its name or its id, or other words
+    paso: { ...texto('Paso', 200), type: ['string', 'integer'], minLength: 1, minimum: 1, mensajes: falta },
     fecha: { type: 'string', format: 'local-datetime', mensajes: { ...falta, format: 'Formato de fecha incorrecto' } },
     observacion: texto('Observación', 150),
     num_radicacion: { type: ['integer', 'string'], minimum: 1, pattern: '^\\d{1,12}$', mensajes: falta },
@@ -17,3 +18,10 @@ export const seguimientosQuery = {
   type: 'object', additionalProperties: false, required: ['num_radicacion'],
   properties: { num_radicacion: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 } },
 } as const
+
+/** GET /radiFiltro…: digits, or it is no code; with the key of the QR nothing is veiled. */
+export const radiFiltroParams = {
+  type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },
+} as const
+
+export const radiFiltroQuery = { type: 'object', additionalProperties: false, properties: { k: { type: 'string', maxLength: 64 } } } as const

@@ -19,6 +19,8 @@ const catalogo = (titulo: string, vista: Vista, pantalla: string, campos?: Tabla
 export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
+  seguimientos_suscripciones: { titulo: 'Avisos por correo del seguimiento', vista: 'seguimiento' },
+  seguimientos_consultas: { titulo: 'Página pública de seguimiento', vista: 'seguimiento' },
   liquidaciones: { titulo: 'Liquidaciones', vista: 'liquidaciones' },
   liquidaciones_correos: { titulo: 'Correos de liquidaciones', vista: 'liquidaciones' },
   facturaciones: { titulo: 'Facturación de escrituras', vista: 'facturacion' },

@@ -9,16 +9,26 @@ export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
 /**
  * Counts one use in the office's database, so that ten processes count together.
  * Windows are fixed: their number is part of the key, and a row is one upsert.
+ * @returns how many there have been in the window, this one too
  * @throws Problem 429 telling how long to wait.
  */
-export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
-  const span = limit.seconds * 1000
-  const window = Math.floor(ctx.now.getTime() / span)
-  const ends = (window + 1) * span
-  const llave = `${key}:${window}`.slice(-190)
+export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<number> {
+  const { llave, ends } = windowOf(ctx, key, limit)
   await ctx.db('limites').insert({ llave, cuenta: 1, vence: ends }).onConflict('llave').merge({ cuenta: ctx.db.raw('limites.cuenta + 1') })
   const row = await ctx.db('limites').where({ llave }).first<{ cuenta: number }>('cuenta')
   if (Number(row.cuenta) > limit.times) throw tooMany(ends - ctx.now.getTime())
+  return Number(row.cuenta)
+}
+
+/** Gives back a use that turned out not to be one of those that are counted: a right answer among guesses. */
+export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
+  await ctx.db('limites').where({ llave: windowOf(ctx, key, limit).llave }).where('cuenta', '>', 0).update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
+}
+
+function windowOf({ now }: Pick<Context, 'now'>, key: string, limit: Limit) {
+  const span = limit.seconds * 1000
+  const window = Math.floor(now.getTime() / span)
+  return { llave: `${key}:${window}`.slice(-190), ends: (window + 1) * span }
 }
 
 /** @param milliseconds until it may be tried again */

@@ -6,14 +6,15 @@ import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
 import { readMetrics } from './metrics.ts'
 import { openapi } from './openapi.ts'
+import { pageRouter, type HtmlPage } from './page.ts'
 import type { Route } from './route.ts'
 import { apiRouter, type Authenticate } from './router.ts'
 import { serveUi } from './static.ts'
 
-export interface ServerOptions { app: App; routes: Route[]; authenticate: Authenticate; uiFolder: string; version: string }
+export interface ServerOptions { app: App; routes: Route[]; pages?: readonly HtmlPage[]; authenticate: Authenticate; uiFolder: string; version: string }
 
 /** The whole HTTP face of the product. */
-export function createKoa({ app, routes, authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
+export function createKoa({ app, routes, pages = [], authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
   const koa = createHttp(app)
   const router = apiRouter(app, routes, authenticate)
   const document = openapi(routes, version)
@@ -36,6 +37,7 @@ export function createKoa({ app, routes, authenticate, uiFolder, version }: Serv
     ctx.set('Content-Type', type)
     ctx.body = text
   })
+  koa.use(pageRouter(app, pages).routes())
   koa.use(serveUi(uiFolder))
   koa.use(router.routes())
   koa.use(router.allowedMethods())

@@ -1,17 +1,20 @@
-import { Problem, type Context } from '../kernel/index.ts'
-import { asignarProyecto, leerPorNumero } from '../radicaciones/index.ts'
+import { notFound, Problem, type Context } from '../kernel/index.ts'
+import { asignarProyecto, exigirPorNumero } from '../radicaciones/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { exigirProyecto } from './buscar.ts'
 import { Proyecto } from './model.ts'
 
 /** GET /radi2/:numero: a filing as forms that attach it show it. @throws Problem 404 */
 export async function verRadicacion(ctx: Context, numero: number) {
-  const r = await leerPorNumero(ctx, numero)
+  const r = await exigirPorNumero(ctx, numero)
   const proyecto = r.id_proyectos === null ? undefined : await Proyecto.query(ctx.db).findById(r.id_proyectos)
   return {
     id: r.id, numero_radicacion: r.numero_radicacion, num_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
     fecha_escritura: r.fecha_escritura, token: r.token, proyecto_id: r.id_proyectos, codigoProyecto: proyecto?.codigo ?? null, proyecto: r.proyecto,
-    direccion: r.direccion, matricula: r.matricula, actos: r.actos, otorgante1: r.otorgante1, otorgante2: r.otorgante2, usuario: r.radicador,
-    estado: r.estado, anulada_en: r.anulada_en,
+    direccion: r.direccion, matricula: r.matricula, actos: r.actos, otorgante1: r.otorgante1, otorgante2: r.otorgante2, usuario: r.usuario_plataforma ?? r.radicador,
+    usuario_plataforma: r.usuario_plataforma, express: r.express, estado: r.estado, anulada_en: r.anulada_en, version: r.version,
+    // the specification's flag: whether this person finds the column that deletes steps
+    eliminar: r.anulada_en === null && (ctx.user?.permisos.has(permiso('seguimiento', 'eliminar')) ?? false),
   }
 }
 
@@ -20,8 +23,22 @@ export async function verRadicacion(ctx: Context, numero: number) {
  * @throws Problem 404 without such a filing or project; 409 if the filing has a project, is annulled, or the project is inactive
  */
 export async function asociarRadicacion(ctx: Context, numero: number, codigo: string) {
-  const proyecto = await exigirProyecto(ctx, { codigo: codigo.trim() })
-  if (!proyecto.estado) throw new Problem(409, 'inactivo', `El proyecto ${proyecto.codigo} está inactivo.`)
-  await asignarProyecto(ctx, numero, { id: proyecto.id, nombre: proyecto.proyecto })
+  await asociar(ctx, numero, await exigirProyecto(ctx, { codigo: codigo.trim() }))
   return verRadicacion(ctx, numero)
+}
+
+/**
+ * The same for who files express records, whoever the project's is; a filing that is there already stays.
+ * @throws Problem as `asociarRadicacion`
+ */
+export async function asociarActivo(ctx: Context, numero: number, where: { id: number } | { codigo: string }): Promise<void> {
+  const proyecto = await Proyecto.query(ctx.db).findOne(where)
+  if (!proyecto) throw notFound('No se encontró el proyecto.')
+  const { id_proyectos } = await exigirPorNumero(ctx, numero)
+  if (id_proyectos !== proyecto.id) await asociar(ctx, numero, proyecto)
+}
+
+async function asociar(ctx: Context, numero: number, { id, codigo, proyecto, estado }: Proyecto): Promise<void> {
+  if (!estado) throw new Problem(409, 'inactivo', `El proyecto ${codigo} está inactivo.`)
+  await asignarProyecto(ctx, numero, { id, nombre: proyecto })
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { list, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { Proyecto } from './model.ts'
 
@@ -67,4 +67,12 @@ export async function leerProyecto(ctx: Context, id: number) {
   await exigirProyecto(ctx, { id })
   const row = await filas(ctx).findById(id).throwIfNotFound()
   return { ...filaDe(row), extra: await leerExtra(ctx, 'proyectos', row.extra) }
+}
+
+const OFRECIDOS = 50
+
+/** Active projects by their code or name, for who only attaches to them. */
+export async function proyectosActivos(ctx: Context, q: string) {
+  const { data } = await list(Proyecto.query(ctx.db).where('proyectos.estado', 1), { q, pageSize: OFRECIDOS }, LISTA)
+  return data.map(({ id, codigo, proyecto }) => ({ id, codigo, proyecto }))
 }

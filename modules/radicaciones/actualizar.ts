@@ -21,7 +21,9 @@ export async function actualizarRadicacion(
   const actos = actosDe(body)
   await exigirExistentes(ctx, columnas, actos)
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
-  const row = await update(ctx, Radicacion, id, { ...columnas, ...await resumenDe(ctx, actos), estado }, { version: actual.version })
+  // an express record keeps its flat fields until somebody writes its acts
+  const express = actual.express && actos.length === 0
+  const row = await update(ctx, Radicacion, id, { ...columnas, ...express ? {} : await resumenDe(ctx, actos), express, estado }, { version: actual.version })
   await guardarActos(ctx, id, actos, false)
   return conActos(ctx, row)
 }
@@ -31,6 +33,7 @@ export function exigirVigente({ anulada_en, numero_radicacion }: Pick<Radicacion
   if (anulada_en) throw new Problem(409, 'anulada', `La radicación No. ${numero_radicacion} está anulada.`)
 }
 
+/** The state after a change; invoiced deeds are closed. @throws Problem 409 */
 function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEscritura: string | null): Estado {
   if (actual.estado === 'radicacion' || actual.estado === 'liquidacion') return actual.estado
   const same = fechaEscritura === actual.fecha_escritura && JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))

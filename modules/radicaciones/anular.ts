@@ -1,7 +1,7 @@
 import { update, type Context } from '../kernel/index.ts'
 import { exigirVigente } from './actualizar.ts'
 import type { Estado } from './domain.ts'
-import { leerRadicacion, type RadicacionLeida } from './leer.ts'
+import { leerCabecera, leerRadicacion, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
 
 /** Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is. */
@@ -10,6 +10,12 @@ export async function anularRadicacion(ctx: Context, id: number, motivo: string)
   exigirVigente(actual)
   await update(ctx, Radicacion, id, { anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: motivo }, { version: actual.version })
   return leerRadicacion(ctx, id)
+}
+
+/** Where the deed stands, by the id of a state of the catalogue: its follow-up says when. */
+export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: number): Promise<void> {
+  const { id_estados_escrituras } = await leerCabecera(ctx, id)
+  if (id_estados_escrituras !== estado) await update(ctx, Radicacion, id, { id_estados_escrituras: estado })
 }
 
 /** Moves a filing along its life; the modules that settle and invoice say when. */

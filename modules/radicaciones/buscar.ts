@@ -18,6 +18,7 @@ const LISTA: ListSpec = {
     proyecto: { type: 'text', title: 'Proyecto' },
     estado: { type: 'enum', title: 'Estado' },
     radicador_nombre: { type: 'text', title: 'Radicador', column: 'usuarios.usuario' },
+    express: { type: 'boolean', title: 'Express' },
     anulada_en: { type: 'text', title: 'Anulada' },
   },
 }
@@ -35,7 +36,7 @@ const filaDe = (r: Radicacion) => {
   return {
     id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
     fecha_escritura: r.fecha_escritura, otorgante1: r.otorgante1, otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula,
-    direccion: r.direccion, proyecto: r.proyecto, estado: r.estado, anulada_en: r.anulada_en, radicador_nombre,
+    direccion: r.direccion, proyecto: r.proyecto, estado: r.estado, express: r.express, anulada_en: r.anulada_en, radicador_nombre,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { imprimir, membrete } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
+import { enlaceDe } from './enlace.ts'
 import { leerRadicacion, type ActoLeido } from './leer.ts'
 import { Radicacion } from './model.ts'
 import { CaratulaImpresa, type Caratula } from './print/caratula.tsx'
@@ -35,7 +36,7 @@ async function caratulaDe(ctx: Context, id: number): Promise<Caratula> {
       inmuebles: acto.actosradiinmuebles.map((i) => ({ matricula: i.matricula, direccion: i.direccion ?? '', municipio: i.municipio ?? '', avaluo: i.avaluo })),
       documentos: (requeridos.get(acto.id_acto) ?? []).map((nombre) => ({ nombre, entregado: acto.documentos_entregados.includes(nombre) })),
     })),
-    seguimiento: { url: `${ctx.origin}/auth/seguimiento/${r.token}?k=${llave}`, codigo: r.token },
+    seguimiento: { url: enlaceDe(ctx, { token: r.token, llave }), codigo: r.token },
     impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
   }
 }

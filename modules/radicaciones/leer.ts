@@ -22,15 +22,25 @@ export const noEsta = (numero: number) => notFound(`No se ha encontrado radicaci
 
 /** @throws Problem 404 with the specification's message. */
 export async function leerPorNumero(ctx: Context, numero: number): Promise<RadicacionLeida> {
+  return conActos(ctx, await exigirPorNumero(ctx, numero))
+}
+
+/** The filing's row alone. @throws Problem 404 */
+export async function exigirPorNumero(ctx: Context, numero: number): Promise<Radicacion> {
   const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero })
   if (!row) throw noEsta(numero)
-  return conActos(ctx, row)
+  return row
 }
 
 export async function leerRadicacion(ctx: Context, id: number): Promise<RadicacionLeida> {
+  return conActos(ctx, await leerCabecera(ctx, id))
+}
+
+/** The filing's row alone. @throws Problem 404 */
+export async function leerCabecera(ctx: Context, id: number): Promise<Radicacion> {
   const row = await Radicacion.query(ctx.db).findById(id)
   if (!row) throw notFound('No se ha encontrado la radicacion.')
-  return conActos(ctx, row)
+  return row
 }
 
 /** A filing with everything under it. */
@@ -45,7 +55,7 @@ function cabecera(r: Radicacion) {
     revisor: r.revisor, liquidador: r.liquidador, radicador: r.radicador, observacion: r.observacion, id_estados_escrituras: r.id_estados_escrituras,
     reparto: r.reparto, activo: r.activo, id_proyectos: r.id_proyectos, proyecto: r.proyecto, token: r.token, otorgante1: r.otorgante1,
     otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula, direccion: r.direccion, anulada_en: r.anulada_en,
-    anulada_motivo: r.anulada_motivo, created_at: r.created_at, updated_at: r.updated_at, version: r.version,
+    anulada_motivo: r.anulada_motivo, express: r.express, usuario_plataforma: r.usuario_plataforma, created_at: r.created_at, updated_at: r.updated_at, version: r.version,
   }
 }
 

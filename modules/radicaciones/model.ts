@@ -3,7 +3,7 @@ import type { Estado } from './domain.ts'
 
 export class Radicacion extends BaseModel {
   static override tableName = 'radicaciones'
-  static override booleans = ['reparto', 'activo']
+  static override booleans = ['reparto', 'activo', 'express']
   static override search = ['numero_radicacion', 'num_escritura', 'actos', 'matricula', 'direccion', 'proyecto', 'comparecientes']
   static override hidden = ['llave', 'comparecientes']
   declare numero_radicacion: number
@@ -34,6 +34,10 @@ export class Radicacion extends BaseModel {
   declare token: string
   /** Unguessable key that printed QR codes carry. */
   declare llave: string
+  /** Only flat fields: nobody has written its acts yet. */
+  declare express: boolean
+  /** Document of whom it belongs to, as the express form takes it. */
+  declare usuario_plataforma: string | null
   declare anulada_en: string | null
   declare anulada_por: number | null
   declare anulada_motivo: string | null

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { insert, nextNumber, type Context } from '../kernel/index.ts'
+import { insert, type Context } from '../kernel/index.ts'
 import { tokenDe } from './domain.ts'
 import { actosDe, columnasDe, exigirExistentes, type CuerpoRadicacion } from './entrada.ts'
 import { guardarActos } from './hijos.ts'
 import { conActos, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
+import { siguienteNumero } from './numero.ts'
 import { resumenDe } from './resumen.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function radicar(ctx: Context, body: CuerpoRadicacion, fecha = ctx.
   const columnas = columnasDe(body)
   const actos = actosDe(body)
   await exigirExistentes(ctx, columnas, actos)
-  const numero = await nextNumber(ctx, 'radicacion')
+  const numero = await siguienteNumero(ctx)
   const row = await insert(ctx, Radicacion, {
     ...columnas, ...await resumenDe(ctx, actos), numero_radicacion: numero, fecha_radicacion: fecha, estado: 'radicacion',
     radicador: ctx.user?.id ?? 0, token: tokenDe(numero), llave: randomBytes(16).toString('base64url'),

@@ -1,7 +1,6 @@
-import { anularSchema, porNumeroQuery, radicacionCambioSchema, radicacionSchema } from '../../schemas/radicacion.ts'
+import { anularSchema, porNumeroQuery, radicacionSchema } from '../../schemas/radicacion.ts'
 import { idParams, listQuery, route, session } from '../kernel/index.ts'
-import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { actualizarRadicacion } from './actualizar.ts'
+import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
 import { listarMias, listarRadicaciones, radiProyQuery, tablero } from './buscar.ts'
 import { filtros } from './filtros.ts'
@@ -27,10 +26,6 @@ export const routes = [
   route({
     method: 'POST', path: '/radicaciones', summary: 'Radicar una escritura', needs: crear('radicaciones'), answers: 201, idempotent: true,
     body: radicacionSchema, handler: (ctx, { body }) => radicar(ctx, body),
-  }),
-  route({
-    method: 'PUT', path: '/radicaciones/:id', summary: 'Actualizar una radicación', needs: modificar('radicaciones'), params: idParams,
-    body: radicacionCambioSchema, handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
   }),
   route({
     method: 'POST', path: '/radicaciones/:id/anular', summary: 'Anular una radicación con su motivo', needs: eliminar('radicaciones'), params: idParams,

@@ -1,2 +1,6 @@
+export { avisarPaso, TRABAJO_PASO, type PedidoAviso } from './avisar.ts'
+export { pages } from './paginas.ts'
+export { olvidarConsultas } from './publico/consultar.ts'
+export { pedirConfirmacion, TRABAJO_CONFIRMAR, type PedidoConfirmacion } from './publico/suscribir.ts'
 export { routes } from './routes.ts'
 export { agregarSeguimiento } from './seguir.ts'

@@ -8,4 +8,25 @@ export class Seguimiento extends BaseModel {
   declare detalle: string
   declare observacion: string | null
   declare id_usuario: number
+  /** The state of the catalogue that it is named after, if it is one. */
+  declare id_estados_escrituras: number | null
+}
+
+/** Somebody who asked to be told of a filing's steps, with the proof of consent (Ley 1581 de 2012). */
+export class Suscripcion extends BaseModel {
+  static override tableName = 'seguimientos_suscripciones'
+  static override hidden = ['llave']
+  declare id_radicacion: number
+  declare correo: string
+  /** Opens the page where one confirms and leaves. */
+  declare llave: string
+  declare alcance: 'completo' | 'codigo'
+  /** Version and SHA-256 of the text that was accepted. */
+  declare politica: string
+  declare huella: string
+  declare ip: string
+  declare aceptada_en: string
+  declare confirmada_en: string | null
+  declare confirmada_ip: string | null
+  declare baja_en: string | null
 }

@@ -1,15 +1,35 @@
-import { seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
-import { route } from '../kernel/index.ts'
-import { anyOf, crear, ver } from '../roles/index.ts'
-import { agregarSeguimiento, listarSeguimientos } from './seguir.ts'
+import { radiFiltroParams, radiFiltroQuery, seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
+import { Answer, idParams, nobody, perMinute, route, type Context } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
+import { abrirConsulta } from './publico/consultar.ts'
+import { radiFiltro } from './publico/leer.ts'
+import { agregarSeguimiento, eliminarSeguimiento, listarSeguimientos } from './seguir.ts'
+
+const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
+
+const porCodigo = async (ctx: Context, codigo: string, k?: string) =>
+  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, { k: k ?? '' })), { 'x-robots-tag': 'noindex, nofollow' })
 
 export const routes = [
   route({
-    method: 'GET', path: '/seguiradi', summary: 'Seguimiento de una radicación', needs: anyOf(ver('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
+    method: 'GET', path: '/seguiradi', summary: 'Seguimiento de una radicación', needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
     query: seguimientosQuery, handler: (ctx, { query }) => listarSeguimientos(ctx, query),
   }),
   route({
-    method: 'POST', path: '/seguiradiCreate', summary: 'Agregar un paso al seguimiento', needs: crear('seguimiento'), answers: 201,
+    method: 'POST', path: '/seguiradiCreate', summary: 'Agregar un paso al seguimiento', needs: crear('seguimiento'), answers: 201, idempotent: true,
     body: seguimientoSchema, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
+  }),
+  route({
+    method: 'DELETE', path: '/seguiradi/:id', summary: 'Eliminar un paso del seguimiento', needs: eliminar('seguimiento'), params: idParams,
+    handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
+  }),
+  // the specification writes the code right after the name; with a slash it is the same
+  route({
+    method: 'GET', path: '/radiFiltro:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query.k),
+  }),
+  route({
+    method: 'GET', path: '/radiFiltro/:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query.k),
   }),
 ]

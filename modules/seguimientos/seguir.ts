@@ -1,22 +1,58 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
-import { insert, list, type Context } from '../kernel/index.ts'
-import { exigirVigente, leerPorNumero } from '../radicaciones/index.ts'
+import { insert, invalid, list, notFound, remove, type Context } from '../kernel/index.ts'
+import { cambiarEstadoEscritura, exigirPorNumero, exigirVigente, leerCabecera } from '../radicaciones/index.ts'
+import { pedirAvisos } from './avisar.ts'
 import { Seguimiento } from './model.ts'
 
-/** Adds a step to a filing. @throws Problem 404 if there is no such filing, 409 if it was annulled. */
+/**
+ * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from then on, unless a later step says otherwise;
+ * who asked to be told is written to.
+ * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state
+ */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
-  const radicacion = await leerPorNumero(ctx, Number(paso.num_radicacion))
+  const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion))
   exigirVigente(radicacion)
+  const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
+  const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {
-    id_radicacion: radicacion.id, fecha: paso.fecha.slice(0, 16).replace('T', ' '), detalle: paso.paso, observacion: paso.observacion ?? null, id_usuario: ctx.user?.id ?? 0,
+    id_radicacion: radicacion.id, fecha: paso.fecha.slice(0, 16).replace('T', ' '), detalle, observacion, id_usuario: ctx.user?.id ?? 0, id_estados_escrituras: estado,
   })
+  if (await asentarEstado(ctx, radicacion.id) === row.id) await pedirAvisos(ctx, row)
   return { id: row.id, fecha: row.fecha, detalle: row.detalle, observacion: row.observacion, usuario: ctx.user?.usuario ?? null }
+}
+
+/** Deletes a step; what it said stays in the audit. @throws Problem 404, or 409 if the filing was annulled */
+export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ message: string }> {
+  const paso = await Seguimiento.query(ctx.db).findById(id)
+  if (!paso) throw notFound('No se ha podido eliminar el seguimiento: ya no existe.')
+  exigirVigente(await leerCabecera(ctx, paso.id_radicacion))
+  await remove(ctx, Seguimiento, id)
+  if (paso.id_estados_escrituras !== null) await asentarEstado(ctx, paso.id_radicacion)
+  return { message: 'El seguimiento se ha eliminado con exito' }
+}
+
+/** The state that a step names, by its id or its name; other words are a step of their own. */
+async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: number | null; name: string }> {
+  const texto = String(paso).trim()
+  if (!texto) throw invalid({ paso: ['Es necesario llenar todos los campos'] })
+  const byId = /^\d{1,9}$/.test(texto)
+  const estado = await ctx.db('estados_escrituras').where(byId ? { id: Number(texto) } : { name: texto }).first<{ id: number; name: string } | undefined>('id', 'name')
+  if (!estado && byId) throw invalid({ paso: ['Ese estado no existe.'] })
+  return estado ?? { id: null, name: texto }
+}
+
+/** The deed is where its latest step says. @returns the id of the latest step of all */
+async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
+  const pasos = await Seguimiento.query(ctx.db).where('id_radicacion', radicacion).orderBy([{ column: 'fecha', order: 'desc' }, { column: 'id', order: 'desc' }]).select('id', 'id_estados_escrituras')
+  const estado = pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras
+  if (estado) await cambiarEstadoEscritura(ctx, radicacion, estado)
+  return pasos[0]?.id
 }
 
 /** The steps of a filing, the newest first, ten a page. */
 export async function listarSeguimientos(ctx: Context, { num_radicacion, ...query }: FromSchema<typeof seguimientosQuery>) {
-  const { id } = await leerPorNumero(ctx, num_radicacion)
+  const { id } = await exigirPorNumero(ctx, num_radicacion)
   const base = Seguimiento.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario').where('seguimientos.id_radicacion', id)
     .select('seguimientos.*', 'usuarios.usuario as usuario').castTo<(Seguimiento & { usuario: string | null })[]>()
   const page = await list(base, query, { table: 'seguimientos', search: false, defaultSort: '-fecha', columns: { fecha: { type: 'date', title: 'Fecha' } } })

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
-import { routes } from '../../modules/index.ts'
+import { pages, routes } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
@@ -14,7 +14,7 @@ export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
   await primerasOficinas(running, config)
-  const koa = createKoa({ app, routes, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
+  const koa = createKoa({ app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
   koa.proxy = config.trustProxy
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
-import { routes } from '../../modules/index.ts'
+import { pages, routes } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
@@ -15,7 +15,7 @@ export async function startServer(environment?: Record<string, string>): Promise
   const config = readConfig(environment ?? await freshEnvironment())
   const running = await openApp(config)
   const koa = createKoa({
-    app: running.app, routes, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba',
+    app: running.app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba',
   })
   const http = await listen(koa, 0, '127.0.0.1')
   const address = http.address()

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import Router from '@koa/router'
+import type Koa from 'koa'
+import { koaBody } from 'koa-body'
+import type { App, Context } from './context.ts'
+import type { HttpState } from './http.ts'
+import { countUse, type Limit } from './limit.ts'
+import { Problem } from './problem.ts'
+import { contextOf, runPlain } from './router.ts'
+import { brotli } from './static.ts'
+
+/** What a page's handler receives: all text, nothing checked yet. */
+export interface PageInput {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  /** The fields of a posted form; empty when the page is only asked for. */
+  form: Readonly<Record<string, string>>
+  posted: boolean
+  /** Lets the page's own style and script through the Content-Security-Policy. */
+  nonce: string
+}
+
+/** A whole HTML document as an answer. */
+export interface PageAnswer { status?: number; html: string; headers?: Record<string, string> }
+
+/** A public address that is answered as a whole document, so that it is read without JavaScript. Its forms post to itself. */
+export interface HtmlPage {
+  path: string
+  /** Why anybody may open it. */
+  why: string
+  posts?: true
+  limit?: Limit
+  /** Outside a transaction: what it counts stays counted when it refuses. */
+  answer(ctx: Context, input: PageInput): Promise<PageAnswer>
+  /** The same problem as a page. */
+  refused(ctx: Context, problem: Problem, nonce: string): string
+}
+
+type KoaCtx = Koa.ParameterizedContext<HttpState> & { params: Record<string, string> }
+
+const csp = (nonce: string) => [
+  "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, 'img-src data:', "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+].join('; ')
+
+const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
+
+/** The router of the documents that the server writes itself. */
+export function pageRouter(app: App, pages: readonly HtmlPage[]): Router<HttpState> {
+  const router = new Router<HttpState>()
+  for (const page of pages) router.register(page.path, page.posts ? ['GET', 'POST'] : ['GET'], [handlerOf(app, page)])
+  return router
+}
+
+const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
+  const base = contextOf(app, koa, null)
+  const nonce = randomBytes(16).toString('base64')
+  koa.set({
+    'Content-Security-Policy': csp(nonce), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer',
+  })
+  const { status = 200, html, headers = {} } = await answerOf(base, page, koa, nonce)
+  koa.status = status
+  koa.set(headers)
+  koa.type = 'text/html; charset=utf-8'
+  koa.vary('Accept-Encoding')
+  const squeezed = koa.acceptsEncodings('br', 'identity') === 'br'
+  if (squeezed) koa.set('Content-Encoding', 'br')
+  koa.body = squeezed ? brotli(Buffer.from(html)) : html
+}
+
+async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: string): Promise<PageAnswer> {
+  try {
+    if (page.limit) await countUse(base, `${koa.method} ${page.path}:${base.ip}`, page.limit)
+    const posted = koa.method === 'POST'
+    const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa) : {}, posted, nonce }
+    return await runPlain(base, (ctx) => page.answer(ctx, input))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { retryAfter } = error.extra
+    return { status: error.status, html: page.refused(base, error, nonce), ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}) }
+  }
+}
+
+async function formOf(koa: KoaCtx): Promise<Record<string, string>> {
+  try {
+    await parseForm(koa, () => Promise.resolve())
+  } catch {
+    throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
+  }
+  const body: unknown = 'body' in koa.request ? koa.request.body : null
+  return typeof body === 'object' && body !== null ? textsOf(body) : {}
+}
+
+/** Only what came once, as text. */
+const textsOf = (given: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

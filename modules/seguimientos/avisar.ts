@@ -1,0 +1,53 @@
+import { membrete } from '../documentos/index.ts'
+import { enqueue, type Context, type Step } from '../kernel/index.ts'
+import { enlaceCorto, enlaceDe, leerCabecera, type Radicacion } from '../radicaciones/index.ts'
+import { etapaDe } from './domain/etapas.ts'
+import { sinDinero, textoVelado } from './domain/mascara.ts'
+import { Seguimiento, Suscripcion } from './model.ts'
+import { correoDePaso } from './print/correos.tsx'
+
+export const TRABAJO_PASO = 'correo-seguimiento'
+
+/** What a mistaken step has to be deleted in before anybody is written to. */
+const GRACIA_MS = 60_000
+
+/** The job's payload: where the person reached the product stands in the links. */
+export interface PedidoAviso { id: number; origin: string }
+
+const suscritos = (ctx: Context, radicacion: number) =>
+  Suscripcion.query(ctx.db).where('id_radicacion', radicacion).whereNotNull('confirmada_en').whereNull('baja_en').orderBy('id')
+
+/** Asks to tell who follows the filing by mail of its new step. */
+export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimiento): Promise<void> {
+  if (!await suscritos(ctx, id_radicacion).first()) return
+  await enqueue(ctx, TRABAJO_PASO, { id, origin: ctx.origin }, { key: `${TRABAJO_PASO}:${id}`, runAt: new Date(ctx.now.getTime() + GRACIA_MS) })
+}
+
+/** The job: one message to each who confirmed and has not left; nothing of a step that was deleted, nor of an annulled filing. */
+export async function avisarPaso(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
+  const paso = await Seguimiento.query(ctx.db).findById(id)
+  if (!paso) return
+  const radicacion = await leerCabecera(ctx, paso.id_radicacion)
+  if (radicacion.anulada_en) return
+  for (const suscripcion of await suscritos(ctx, radicacion.id)) {
+    await step(`avisar a ${suscripcion.id}`, () => ctx.app.mail.send(ctx, {
+      to: suscripcion.correo, ...carta(ctx, { origin, paso, radicacion, suscripcion }), messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
+    }))
+  }
+}
+
+interface Envio { origin: string; paso: Seguimiento; radicacion: Radicacion; suscripcion: Suscripcion }
+
+function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
+  const completo = suscripcion.alcance === 'completo'
+  const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter((nombre) => nombre !== null)
+  const texto = (dicho: string) => (completo ? sinDinero(dicho) : textoVelado(dicho, nombres))
+  return correoDePaso({
+    oficina: membrete(ctx.office), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10), etapa: etapaDe(paso.detalle),
+    observacion: paso.observacion === null ? null : texto(paso.observacion),
+    url: (completo ? enlaceDe : enlaceCorto)({ origin }, radicacion), salir: enlaceDeAvisos(origin, suscripcion.llave),
+  })
+}
+
+/** Where one confirms that one wants to be told, and where one leaves. */
+export const enlaceDeAvisos = (origin: string, llave: string): string => `${origin}/auth/seguimiento/avisos/${llave}`

@@ -1,0 +1,90 @@
+import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co.ts'
+import type { Membrete } from '../../documentos/index.ts'
+import type { Consulta, PasoPublico } from '../publico/leer.ts'
+import { documento } from './documento.tsx'
+import { FormularioAvisos, FormularioDocumento, type EstadoAvisos, type EstadoDocumento } from './formularios.tsx'
+import { Preguntas } from './preguntas.tsx'
+
+export interface PaginaSeguimiento {
+  consulta: Consulta
+  oficina: Membrete
+  nonce: string
+  /** Instant, ISO. */
+  ahora: string
+  /** Where its forms post: this same page, with the key if it came with one. */
+  accion: string
+  documento: EstadoDocumento
+  avisos: EstadoAvisos
+}
+
+/** The public follow-up of a filing: the three questions first, then its steps, its data and how to be told. */
+export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
+  const { consulta: c, oficina, nonce } = p
+  return documento({
+    titulo: `Radicación ${c.numero_radicacion}`, oficina, nonce,
+    children: (
+      <>
+        <h1>Radicación {c.numero_radicacion}</h1>
+        {c.actos && <p className="sub">{c.actos}</p>}
+        {c.anulada_en && <Anulada en={c.anulada_en} />}
+        {c.situacion && <Preguntas situacion={c.situacion} telefono={telefonoDe(oficina)} />}
+        <section className="bloque">
+          <h2>Pasos del trámite</h2>
+          {c.pasos.length > 0 ? <Pasos pasos={c.pasos} /> : <p className="grande">Todavía no hay pasos anotados. El trámite se radicó el {formatDateLong(c.fecha_radicacion)}.</p>}
+        </section>
+        <Datos {...p} />
+        {!c.anulada_en && !c.situacion?.termino && <FormularioAvisos accion={p.accion} oficina={oficina.nombre} documento={p.documento.valor} {...p.avisos} />}
+        <div className="pie">
+          <button type="button" className="quieto" data-imprimir hidden>Imprimir</button>
+          <p className="nota">Consultado el {formatDateTime(p.ahora)}. Esta página informa; no reemplaza las copias de la escritura.</p>
+        </div>
+      </>
+    ),
+  })
+}
+
+const telefonoDe = ({ lineas }: Membrete): string | null => /Tel\. ([\d ()+-]{7,})/.exec(lineas.join(' '))?.[1]?.trim() ?? null
+
+const Anulada = ({ en }: { en: string }) => (
+  <div className="anulada" role="status">
+    <p><strong>Esta radicación se anuló el {formatDateLong(en.slice(0, 10))}.</strong></p>
+    <p>El trámite no sigue. Si usted no lo sabía, comuníquese con la notaría.</p>
+  </div>
+)
+
+const Pasos = ({ pasos }: { pasos: PasoPublico[] }) => {
+  const actual = pasos.findIndex(({ futuro }) => !futuro)
+  return (
+    <ol className="pasos" reversed>
+      {pasos.map(({ fecha, hora, detalle, va, observacion, futuro }, i) => (
+        <li key={i} className={futuro ? 'futuro' : i === actual ? 'ahora' : undefined}>
+          <h3>{detalle}</h3>
+          <p className="cuando">{futuro && 'Programado para el '}<time dateTime={`${fecha}T${hora}`}>{formatDateWeekday(fecha)}, {hora}</time></p>
+          {va && <p>{va}</p>}
+          {observacion && <blockquote>{observacion}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Dato = ({ nombre, valor, ancho }: { nombre: string; valor: string | number | null; ancho?: true }) =>
+  valor === null || valor === '' ? null : <div className={ancho && 'ancho'}><dt>{nombre}</dt><dd>{valor}</dd></div>
+
+const Datos = ({ consulta: c, accion, documento: estado }: PaginaSeguimiento) => (
+  <section className="bloque" id="datos">
+    <h2>Datos</h2>
+    <dl>
+      <Dato nombre="Radicación" valor={c.numero_radicacion} />
+      <Dato nombre="Fecha de radicación" valor={formatDate(c.fecha_radicacion)} />
+      <Dato nombre="Escritura" valor={c.num_escritura} />
+      <Dato nombre="Fecha de la escritura" valor={formatDate(c.fecha_escritura)} />
+      <Dato nombre="Proyecto" valor={c.proyecto} ancho />
+      <Dato nombre="Otorgante 1" valor={c.otorgante1} ancho />
+      <Dato nombre="Otorgante 2" valor={c.otorgante2} ancho />
+      <Dato nombre="Dirección" valor={c.direccion} ancho />
+      <Dato nombre="Matrícula" valor={c.matricula} ancho />
+    </dl>
+    {!c.completo && <FormularioDocumento accion={accion} admite={c.admite_documento} {...estado} />}
+  </section>
+)

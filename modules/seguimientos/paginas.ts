@@ -1,0 +1,71 @@
+import { membrete } from '../documentos/index.ts'
+import { perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../kernel/index.ts'
+import { enlaceCorto, enlaceDe, leerCabecera } from '../radicaciones/index.ts'
+import { paginaDeAviso } from './pagina/documento.tsx'
+import type { EstadoAvisos } from './pagina/formularios.tsx'
+import { paginaDeSeguimiento } from './pagina/seguimiento.tsx'
+import { paginaDeSuscripcion } from './pagina/suscripcion.tsx'
+import { abrirConsulta, type Abierta } from './publico/consultar.ts'
+import { leerConsulta } from './publico/leer.ts'
+import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscribir.ts'
+
+/** What went wrong as a page: which code is unknown, how long to wait. */
+const refused = (ctx: Context, { status, message }: Problem, nonce: string): string => paginaDeAviso({
+  oficina: membrete(ctx.office), nonce,
+  titulo: status === 404 ? 'No encontramos ese trámite' : status === 429 ? 'Espere un momento' : 'No se pudo abrir',
+  parrafos: [message, ...status === 404 ? ['Revise que el código esté escrito como en su papel, o comuníquese con la notaría.'] : []],
+})
+
+export const pages: HtmlPage[] = [
+  { path: '/auth/seguimiento/:codigo', why: 'quien tiene el papel sigue su trámite', posts: true, limit: perMinute(60), answer: seguimiento, refused },
+  { path: '/auth/seguimiento/avisos/:llave', why: 'quien recibe los avisos los confirma y los deja', posts: true, limit: perMinute(30), answer: avisos, refused },
+]
+
+/** The page of a code. What is wrong with a form stands at its field, and what was written stays. */
+async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> {
+  const { params: { codigo = '' }, query: { k = '' }, form } = input
+  const { abierta, error } = await abrir(ctx, codigo, k, form['documento'] ?? '')
+  const avisos = input.posted && form['que'] === 'avisos' && !error ? await pedirAvisos(ctx, abierta, form) : SIN_AVISOS
+  const html = paginaDeSeguimiento({
+    consulta: await leerConsulta(ctx, abierta), oficina: membrete(ctx.office), nonce: input.nonce, ahora: ctx.now.toISOString(),
+    accion: `/auth/seguimiento/${codigo}${abierta.modo === 'llave' ? `?k=${encodeURIComponent(k)}` : ''}`,
+    documento: { valor: abierta.modo === 'documento' ? form['documento'] ?? '' : '', error: error?.message ?? null }, avisos,
+  })
+  const wrong = avisos.errorCorreo ?? avisos.errorAcepta ?? avisos.error
+  return { status: error?.status ?? (wrong ? 422 : 200), html, ...(error?.status === 429 ? { headers: { 'Retry-After': String(error.extra.retryAfter) } } : {}) }
+}
+
+/** With digits that are nobody's the page is still the page, veiled, and says so beside them. */
+async function abrir(ctx: Context, codigo: string, k: string, documento: string): Promise<{ abierta: Abierta; error: Problem | null }> {
+  try {
+    return { abierta: await abrirConsulta(ctx, codigo, { k, documento }), error: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || documento === '' || error.status === 404) throw error
+    return { abierta: await abrirConsulta(ctx, codigo, { k }), error }
+  }
+}
+
+const SIN_AVISOS: EstadoAvisos = { correo: '', errorCorreo: null, errorAcepta: null, error: null, enviado: false }
+
+async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form']): Promise<EstadoAvisos> {
+  const correo = (form['correo'] ?? '').slice(0, 200)
+  try {
+    if (abierta.radicacion.anulada_en) throw new Problem(409, 'anulada', 'Esta radicación está anulada: no tendrá más pasos.')
+    await suscribir(ctx, abierta, { correo, acepta: form['acepta'] === 'si' })
+    return { ...SIN_AVISOS, correo, enviado: true }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { errors } = error
+    return { ...SIN_AVISOS, correo, errorCorreo: errors?.['correo']?.[0] ?? null, errorAcepta: errors?.['acepta']?.[0] ?? null, error: errors ? null : error.message }
+  }
+}
+
+/** The page of a subscription: looking changes nothing, its button does. */
+async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonce }: PageInput): Promise<PageAnswer> {
+  const found = await buscarSuscripcion(ctx, llave)
+  if (!found) throw new Problem(404, 'no_encontrado', 'Este enlace no es de ningún aviso por correo.')
+  const suscripcion = !posted ? found : form['que'] === 'salir' ? await salir(ctx, found) : form['que'] === 'confirmar' ? await confirmar(ctx, found) : found
+  const radicacion = await leerCabecera(ctx, suscripcion.id_radicacion)
+  const url = (suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
+  return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: membrete(ctx.office), nonce, url }) }
+}

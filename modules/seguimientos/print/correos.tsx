@@ -1,0 +1,87 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { formatDateLong } from '../../../schemas/es-co.ts'
+import type { Membrete } from '../../documentos/index.ts'
+import type { Etapa } from '../domain/etapas.ts'
+
+export interface Correo { subject: string; html: string; text: string }
+
+interface Paso {
+  oficina: Membrete; numero: number; paso: string; fecha: string; etapa: Etapa | null; observacion: string | null
+  /** The public follow-up, and the page where one leaves. */
+  url: string; salir: string
+}
+
+/** Mail clients read styles only on the element itself, and few fonts. */
+const CUERPO: CSSProperties = {
+  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
+  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
+}
+const TITULO: CSSProperties = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 20, fontWeight: 'bold', paddingBottom: 12, borderBottom: '2px solid #1f4e79' }
+const BOTON: CSSProperties = { display: 'inline-block', padding: '10px 20px', backgroundColor: '#1f4e79', color: '#ffffff', textDecoration: 'none', borderRadius: 6 }
+const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
+const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
+
+/** The mail that tells a new step: where the deed stands and what to do, with the way out in each one. */
+export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion, url, salir }: Paso): Correo {
+  const motivo = 'Recibe este correo porque pidió que le avisáramos los pasos de este trámite.'
+  return {
+    subject: `Radicación ${numero}: ${paso} · ${oficina.nombre}`,
+    html: documento(oficina, `Radicación ${numero}: ${paso}`, (
+      <>
+        <Fila>Su trámite con radicación {numero} tiene un paso nuevo, del {formatDateLong(fecha)}:</Fila>
+        <tr><td style={GRANDE}>{paso}</td></tr>
+        {etapa && <Fila>{etapa.va}</Fila>}
+        {observacion && <Fila>«{observacion}»</Fila>}
+        {etapa && <Fila><strong>¿Qué debo hacer?</strong> {etapa.haga}</Fila>}
+        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON}>Ver el trámite</a></td></tr>
+        <tr><td style={NOTA}>{motivo} <a href={salir} style={{ color: '#1f4e79' }}>Dejar de recibirlos</a>.</td></tr>
+      </>
+    )),
+    text: [
+      oficina.nombre, '', `Su trámite con radicación ${numero} tiene un paso nuevo, del ${formatDateLong(fecha)}:`, '', paso, ...etapa ? [etapa.va] : [], ...observacion ? [`«${observacion}»`] : [],
+      ...etapa ? ['', `¿Qué debo hacer? ${etapa.haga}`] : [], '', `Ver el trámite: ${url}`, '', motivo, `Dejar de recibirlos: ${salir}`, '', ...oficina.lineas, '',
+    ].join('\n'),
+  }
+}
+
+interface Confirmacion { oficina: Membrete; numero: number; url: string }
+
+/** The mail that asks whether the address is really of who wrote it: nothing else is sent before. */
+export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Correo {
+  const pide = `Alguien pidió que le avisemos por correo los pasos de la radicación ${numero}. Si fue usted, confírmelo.`
+  const nota = 'Si no fue usted, no haga nada: no le escribiremos más.'
+  return {
+    subject: `Confirme los avisos de la radicación ${numero} · ${oficina.nombre}`,
+    html: documento(oficina, `Confirme los avisos de la radicación ${numero}`, (
+      <>
+        <Fila>{pide}</Fila>
+        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON}>Confirmar los avisos</a></td></tr>
+        <tr><td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td></tr>
+        <tr><td style={NOTA}>{nota}</td></tr>
+      </>
+    )),
+    text: [oficina.nombre, '', pide, '', url, '', nota, '', ...oficina.lineas, ''].join('\n'),
+  }
+}
+
+const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12 }}>{children}</td></tr>
+
+const documento = (oficina: Membrete, titulo: string, filas: ReactNode): string => `<!doctype html>${renderToStaticMarkup(
+  <html lang="es-CO">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{titulo}</title>
+    </head>
+    <body style={CUERPO}>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}><tbody><tr><td align="center">
+        <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}><tbody>
+          <tr><td style={TITULO}>{oficina.nombre}</td></tr>
+          {filas}
+          <tr><td style={NOTA}>{oficina.lineas.map((linea) => <div key={linea}>{linea}</div>)}</td></tr>
+        </tbody></table>
+      </td></tr></tbody></table>
+    </body>
+  </html>,
+)}`

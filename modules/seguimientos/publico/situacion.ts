@@ -1,0 +1,63 @@
+import { normalizeText } from '../../../schemas/es-co.ts'
+import type { Context } from '../../kernel/index.ts'
+import type { Radicacion } from '../../radicaciones/index.ts'
+import { etapaDe, RECIEN_RADICADA, type Etapa } from '../domain/etapas.ts'
+import { fechasDe, plazoEnPalabras } from '../domain/plazos.ts'
+import type { Seguimiento } from '../model.ts'
+import { plazoDesde } from './plazo.ts'
+
+/** The three questions, answered. */
+export interface Situacion {
+  paso: string
+  desde: string
+  va: string | null
+  /** What usually comes next; null when nothing does. */
+  sigue: { paso: string; plazo: string | null; desde: string | null; hasta: string | null; tarde: boolean; casos: number } | null
+  termino: boolean
+  haga: string
+  turno: boolean
+  /** Required papers that nobody has handed in, while the deed is waiting for them. */
+  faltan: string[]
+}
+
+const ESPERA_PAPELES = 'pendiente de documentos'
+const SIN_ETAPA: Pick<Etapa, 'haga'> = { haga: 'Por ahora nada. Si se necesita algo de usted, la notaría lo llama.' }
+
+/** @param pasos those that already happened, the newest first */
+export async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: readonly Seguimiento[]): Promise<Situacion> {
+  const ultimo = pasos[0]
+  const paso = ultimo?.detalle ?? RECIEN_RADICADA
+  const desde = ultimo?.fecha.slice(0, 10) ?? radicacion.fecha_radicacion
+  // what an office says in its own words takes the deed no further than the last state of the catalogue did
+  const conocido = pasos.find(({ id_estados_escrituras }) => id_estados_escrituras !== null) ?? null
+  const etapa = etapaDe(paso) ?? etapaDe(conocido?.detalle ?? '')
+  const estado = conocido?.id_estados_escrituras ?? null
+  const termino = etapa ? etapa.sigue === null : await esFinal(ctx, estado)
+  const faltan = normalizeText(paso) === ESPERA_PAPELES ? await papelesQueFaltan(ctx, radicacion.id) : []
+  return {
+    paso, desde, va: etapaDe(paso)?.va ?? null, termino, faltan, turno: etapa?.turno ?? false, haga: (etapa ?? SIN_ETAPA).haga,
+    sigue: termino ? null : await siguiente(ctx, { estado, propia: radicacion.id, desde: conocido?.fecha.slice(0, 10) ?? desde, usual: etapa?.sigue ?? null }),
+  }
+}
+
+interface Desde { estado: number | null; propia: number; desde: string; usual: string | null }
+
+async function siguiente(ctx: Context, { estado, propia, desde, usual }: Desde): Promise<Situacion['sigue']> {
+  const plazo = estado === null ? null : await plazoDesde(ctx, estado, propia)
+  if (!plazo) return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
+  const { name } = await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string }>('name')
+  const fechas = fechasDe(plazo, desde)
+  return { paso: name, plazo: plazoEnPalabras(plazo), ...fechas, tarde: fechas.hasta < ctx.today, casos: plazo.casos }
+}
+
+async function esFinal(ctx: Context, estado: number | null): Promise<boolean> {
+  const row = estado === null ? undefined : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
+  return Boolean(row?.final)
+}
+
+async function papelesQueFaltan(ctx: Context, radicacion: number): Promise<string[]> {
+  const rows = await ctx.db('actos_radicacion as ar').join('actos as a', 'a.id', 'ar.id_acto').where('ar.id_radicacion', radicacion).orderBy('ar.orden')
+    .select<{ requeridos: string | null; entregados: string | null }[]>('a.documentos_requeridos as requeridos', 'ar.documentos_entregados as entregados')
+  const lista = (json: string | null) => JSON.parse(json ?? '[]') as string[] // written by the catalogue and by the filing's form
+  return [...new Set(rows.flatMap(({ requeridos, entregados }) => lista(requeridos).filter((papel) => !lista(entregados).includes(papel))))]
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { membrete } from '../../documentos/index.ts'
+import { countUse, enqueue, insert, inTransaction, invalid, update, type Context, type Step } from '../../kernel/index.ts'
+import { leerCabecera } from '../../radicaciones/index.ts'
+import { enlaceDeAvisos } from '../avisar.ts'
+import { avisoDe, VERSION_AVISO } from '../domain/aviso.ts'
+import { Suscripcion } from '../model.ts'
+import { correoDeConfirmacion } from '../print/correos.tsx'
+import type { Abierta } from './consultar.ts'
+import { origenDe } from './frenos.ts'
+
+export const TRABAJO_CONFIRMAR = 'correo-suscripcion'
+
+export interface PedidoConfirmacion { id: number; origin: string }
+
+const POR_DIRECCION = { times: 8, seconds: 3600 }
+const POR_CORREO = { times: 4, seconds: 86_400 }
+
+const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/**
+ * Somebody asks to be told of a filing's steps. Nothing is sent but the question whether it was really them; who asks again is asked again.
+ * The answer is the same whether the address was known or not.
+ * @throws Problem 422 by field; 429
+ */
+export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { correo: escrito, acepta }: { correo: string; acepta: boolean }): Promise<void> {
+  const correo = escrito.trim().toLowerCase()
+  const errors = {
+    ...(correo === '' ? { correo: ['Escriba su correo.'] } : correo.length > 120 || !/^[^\s@<>"(),;:]+@[a-z0-9.-]+\.[a-z]{2,}$/.test(correo) ? { correo: ['Correo no valido'] } : {}),
+    ...(acepta ? {} : { acepta: ['Para avisarle necesitamos su autorización.'] }),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  await countUse(ctx, `seguimiento suscribir:${origenDe(ctx.ip)}`, POR_DIRECCION)
+  await countUse(ctx, `seguimiento correo:${correo}`, POR_CORREO)
+  await inTransaction(ctx.db, async (db) => {
+    const within = { ...ctx, db }
+    const ahora = ctx.now.toISOString()
+    const consentimiento = { alcance: modo === 'codigo' ? 'codigo' as const : 'completo' as const, politica: VERSION_AVISO, huella: huellaDe(avisoDe(ctx.office.nombre)), ip: ctx.ip, aceptada_en: ahora }
+    const known = await Suscripcion.query(db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
+    // who already receives them is written to no more than before
+    if (known?.confirmada_en && !known.baja_en) return
+    const { id } = known
+      ? await update(within, Suscripcion, known.id, { ...consentimiento, confirmada_en: null, confirmada_ip: null, baja_en: null })
+      : await insert(within, Suscripcion, { ...consentimiento, id_radicacion: radicacion.id, correo, llave: randomBytes(16).toString('base64url') })
+    await enqueue(within, TRABAJO_CONFIRMAR, { id, origin: ctx.origin }, { key: `${TRABAJO_CONFIRMAR}:${id}:${ahora}` })
+  })
+}
+
+/** The job: asks by mail whether the address is of who wrote it. */
+export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConfirmacion, step: Step): Promise<void> {
+  const suscripcion = await Suscripcion.query(ctx.db).findById(id)
+  if (!suscripcion || suscripcion.confirmada_en || suscripcion.baja_en) return
+  const { numero_radicacion: numero } = await leerCabecera(ctx, suscripcion.id_radicacion)
+  const correo = correoDeConfirmacion({ oficina: membrete(ctx.office), numero, url: enlaceDeAvisos(origin, suscripcion.llave) })
+  await step('preguntar', () => ctx.app.mail.send(ctx, { to: suscripcion.correo, ...correo, messageId: `<${TRABAJO_CONFIRMAR}-${id}-${Date.parse(suscripcion.aceptada_en)}@${ctx.office.slug}.protocolo>` }))
+}
+
+/** The subscription of a mailed link, if it is one. */
+export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Suscripcion | undefined> => Suscripcion.query(ctx.db).findOne({ llave })
+
+/** The second yes: from now on steps are told. A second time changes nothing. */
+export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
+  if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
+  return inTransaction(ctx.db, (db) => update({ ...ctx, db }, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }))
+}
+
+/** Leaves; what was accepted and when stays as proof. */
+export async function salir(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
+  if (suscripcion.baja_en) return suscripcion
+  return inTransaction(ctx.db, (db) => update({ ...ctx, db }, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() }))
+}
