@@ -1,6 +1,6 @@
-import { listOrFile, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { listOrFile, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Proceso } from './model.ts'
-import { tituloDe } from './titulos.ts'
+import { nombresCon, tituloDe } from './titulos.ts'
 
 const LISTA: ListSpec = {
   table: 'trabajos', defaultSort: '-updated_at', pageSize: 25, search: false, fileName: 'procesos',
@@ -29,10 +29,19 @@ const fila = ({ id, nombre, estado, intentos, proximo, error, carga, created_at,
   error: estado === 'hecho' ? null : error, created_at, updated_at,
 })
 
-/** GET /procesos: the office's background work, what moved last first. Instants are ISO, UTC. */
-export const listarProcesos = (ctx: Context, query: ListQuery) => listOrFile(ctx, Proceso.query(ctx.db), query, LISTA, fila)
+/** GET /procesos: the office's background work, what moved last first. `q` looks into what it is called and what went wrong. Instants are ISO, UTC. */
+export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
+  let base = Proceso.query(ctx.db)
+  const texto = stripMarks(q).trim()
+  if (texto) {
+    base = base.where((alguno) => {
+      void alguno.whereIn('trabajos.nombre', nombresCon(texto)).orWhereRaw(plainLike("coalesce(trabajos.error, '')"), [`%${texto.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
+    })
+  }
+  return listOrFile(ctx, base, query, LISTA, fila)
+}
 
-/** GET /procesos/:id, one row as the list shows it. @throws Problem 404. */
+/** One piece of work as the list shows it, or null. */
 export async function leerProceso(ctx: Context, id: number) {
   const proceso = await Proceso.query(ctx.db).findById(id)
   return proceso ? fila(proceso) : null

@@ -1,3 +1,5 @@
+import { stripMarks } from '../kernel/index.ts'
+
 /** What each kind of work is called in Procesos. A convention test holds it to the jobs there are. */
 const TITULOS: Readonly<Record<string, string>> = {
   'campos-busqueda': 'Búsqueda de campos adicionales',
@@ -12,3 +14,6 @@ export const tituloDe = (nombre: string): string => TITULOS[nombre] ?? nombre
 
 /** Whether a kind of work has a name that staff understand. */
 export const tieneTitulo = (nombre: string): boolean => Object.hasOwn(TITULOS, nombre)
+
+/** The kinds of work whose name holds a text, accents and capitals aside. */
+export const nombresCon = (texto: string): string[] => Object.keys(TITULOS).filter((nombre) => stripMarks(tituloDe(nombre)).includes(stripMarks(texto)))

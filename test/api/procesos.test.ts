@@ -27,6 +27,7 @@ describe('Procesos', () => {
     expect(lista.body.data).to.have.lengthOf(1)
     expect(lista.body.data[0]).to.include({ id, titulo: 'Correo de una liquidación', registro: 987654, intentos: 8, error: 'connect ECONNREFUSED', proximo: null })
     expect(lista.raw.toString()).to.not.contain('no se muestra')
+    for (const [q, total] of [['liquidacion', 1], ['econnrefused', 1], ['tablero', 0]] as const) expect((await api(office).as('admin').get('/procesos', { q })).body.total, q).to.equal(total)
     const resumen = await api(office).as('admin').get('/procesos/resumen')
     expect(resumen.body.fallidos).to.equal(1)
     expect(resumen.body.clases.find((clase: { nombre: string }) => clase.nombre === 'correo-liquidacion')).to.include({ fallidos: 1, pendientes: 0 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDate, formatDocument } from '../../schemas/es-co.ts'
+import { formatDocument } from '../../schemas/es-co.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
@@ -10,20 +10,24 @@ import { refrescar, useApi } from '../kit/useApi.ts'
 import { DetalleNomina } from './DetalleNomina.tsx'
 import { Importar } from './Importar.tsx'
 import { ESTADOS, type Nomina } from './nomina.ts'
+import { periodo } from './periodo.ts'
 import { pesos } from './pesos.ts'
 import './nomina.css'
 
 const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Nomina>[] => [
   { id: 'numero', title: 'Número', width: 110, render: ({ id, numero }) => <button type="button" className="nomina-numero" onClick={() => { abrir(id) }}>{numero}</button> },
-  { id: 'trabajador_nombre', title: 'Empleado', width: 240, card: 'body', render: ({ trabajador_nombre }) => trabajador_nombre ?? 'No lo dice el ajuste' },
-  { id: 'trabajador_documento', title: 'Documento', width: 130, render: ({ trabajador_documento }) => (trabajador_documento ? formatDocument(trabajador_documento) : '') },
+  {
+    id: 'trabajador_nombre', title: 'Empleado', width: 240, card: 'body',
+    render: ({ trabajador_nombre, trabajador_documento }) => <>{trabajador_nombre ?? 'No lo dice el ajuste'}{trabajador_documento ? <small className="nomina-documento">{formatDocument(trabajador_documento)}</small> : null}</>,
+  },
+  { id: 'trabajador_documento', title: 'Documento', width: 130, hidden: true, render: ({ trabajador_documento }) => (trabajador_documento ? formatDocument(trabajador_documento) : '') },
   { id: 'tipo', title: 'Tipo', type: 'enum', options: [{ value: '102', label: 'Nómina' }, { value: '103', label: 'Ajuste' }], width: 150, render: ({ tipo_titulo }) => tipo_titulo },
   { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90 },
-  { id: 'periodo_inicio', title: 'Periodo', width: 190, search: false, render: ({ periodo_inicio, periodo_fin }) => (periodo_inicio && periodo_fin ? `${formatDate(periodo_inicio)} – ${formatDate(periodo_fin)}` : '') },
+  { id: 'periodo_inicio', title: 'Periodo', width: 150, search: false, render: ({ periodo_inicio, periodo_fin }) => periodo(periodo_inicio, periodo_fin) },
   { id: 'fecha_gen', title: 'Generada', type: 'date', width: 110 },
-  { id: 'devengados', title: 'Devengados', type: 'money', width: 130, render: ({ devengados }) => pesos(devengados) },
-  { id: 'deducciones', title: 'Deducciones', type: 'money', width: 130, render: ({ deducciones }) => pesos(deducciones) },
-  { id: 'total', title: 'Total', type: 'money', width: 130, card: 'body', render: ({ total }) => pesos(total) },
+  { id: 'devengados', title: 'Devengados ($)', type: 'money', width: 130, hidden: true, render: ({ devengados }) => pesos(devengados) },
+  { id: 'deducciones', title: 'Deducciones ($)', type: 'money', width: 130, hidden: true, render: ({ deducciones }) => pesos(deducciones) },
+  { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', render: ({ total }) => pesos(total) },
   { id: 'estado', title: 'Estado DIAN', type: 'enum', options: ESTADOS, width: 130, card: 'head', render: ({ estado }) => <span className={`nomina-estado es-${estado.toLowerCase()}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span> },
   { id: 'cune', title: 'CUNE', width: 220, hidden: true },
 ]
