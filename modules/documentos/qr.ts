@@ -14,10 +14,10 @@ export interface QrTrazo {
 
 /**
  * The QR of a text as a path: a horizontal run of dark modules is one rectangle, a hair taller than its row so that no
- * white line shows between rows on paper.
+ * white line shows between rows on paper. A long text wants the medium level, or its modules get too small to print.
  */
-export function qrTrazo(texto: string): QrTrazo {
-  const { modules } = create(texto, { errorCorrectionLevel: NIVEL })
+export function qrTrazo(texto: string, nivel: 'M' | 'H' = NIVEL): QrTrazo {
+  const { modules } = create(texto, { errorCorrectionLevel: nivel })
   let d = ''
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {

@@ -4,8 +4,9 @@ import { cude, cufe } from './huellas.ts'
 import { impuestos, linea, totalesLegales } from './lineas.ts'
 import { CONCEPTOS_NOTA } from './listas.ts'
 import { cliente, proveedor } from './partes.ts'
+import { textoQr } from './qr.ts'
 import { revisarDatos } from './revisar.ts'
-import { calcularTotales, enPesos } from './totales.ts'
+import { calcularTotales } from './totales.ts'
 import type { DatosFactura, DatosNota, DocumentoConstruido, MedioPago, Totales } from './tipos.ts'
 import { documentoUbl, el, elCon, siHay, type Nodo } from './xml.ts'
 
@@ -91,10 +92,9 @@ const medioDePago = ({ forma, codigo, vence }: MedioPago, numero: string): Nodo 
 function terminado(datos: DatosFactura | DatosNota, numero: string, clave: string, xml: string, totales: Totales): DocumentoConstruido {
   if (Buffer.byteLength(xml) > MAXIMO) throw new Problem(422, 'documento_grande', 'El documento pasa de 500 KB, el máximo de la DIAN. Reparta las líneas en varias facturas.')
   const url = urlDian(datos.ambiente, clave)
-  const qr = [
-    `NumFac: ${numero}`, `FecFac: ${datos.fecha}`, `HorFac: ${datos.hora}`, `NitFac: ${datos.emisor.numero}`, `DocAdq: ${datos.adquirente.numero}`,
-    `ValFac: ${enPesos(totales.bruto)}`, `ValIva: ${enPesos(totales.iva)}`, 'ValOtroIm: 0.00', `ValTolFac: ${enPesos(totales.total)}`,
-    `${'factura' in datos || datos.tipo === '03' ? 'CUDE' : 'CUFE'}: ${clave}`, `QRCode: ${url}`,
-  ].join('\n')
+  const qr = textoQr({
+    numero, fecha: datos.fecha, hora: datos.hora, nit: datos.emisor.numero, adquirente: datos.adquirente.numero, totales,
+    clase: 'factura' in datos || datos.tipo === '03' ? 'CUDE' : 'CUFE', cufe: clave, url,
+  })
   return { numero, cufe: clave, xml, qr, url, totales }
 }

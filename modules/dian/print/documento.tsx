@@ -1,0 +1,150 @@
+import { formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
+import { Hoja, qrTrazo, type Membrete } from '../../documentos/index.ts'
+import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
+import { ESTILO_DIAN } from './estilo.ts'
+import { avisos, calidades, conceptoDeNota, conSigno, formaDePago, identificacion, lugar, mediosDePago, momento, tarifa, TITULOS, valor } from './textos.ts'
+
+export interface Representacion {
+  documento: DocumentoLeido
+  /** The DIAN's answer; null until there is one. */
+  respuesta: RespuestaAplicacion | null
+  /** Day of the numbering resolution, which the document itself does not carry. */
+  fechaResolucion: string | null
+  software: { nombre: string; fabricante: string }
+  /** How the office names the means of payment; empty = the DIAN's names. */
+  medios: readonly string[]
+  logo: string | null
+}
+
+/** The printed face of an electronic document, with all that must be on it. Everything but the logo and three names comes from the signed XML. */
+export const DocumentoImpreso = (props: Representacion) => {
+  const { documento, respuesta, logo } = props
+  const { emisor, adquirente, clase, numero, fecha, hora, vence, corrige, ambiente, notas } = documento
+  const validado = respuesta?.codigo === '02'
+  const titulo = TITULOS[clase]
+  return (
+    <Hoja
+      titulo={titulo} subtitulo={numero} cabeza={`${titulo} ${numero}`} estilo={ESTILO_DIAN} oficina={membreteDe(emisor, logo)}
+      sello={ambiente === '2' ? 'SIN VALIDEZ – AMBIENTE DE PRUEBAS' : null}
+      datos={[
+        { rotulo: 'Generación', valor: momento(fecha, hora) },
+        { rotulo: 'Validación de la DIAN', valor: validado ? momento(respuesta.fecha, respuesta.hora) : 'Pendiente' },
+        ...(clase === 'factura' ? [{ rotulo: 'Vencimiento', valor: formatDate(vence || fecha) }] : []),
+        { rotulo: 'Forma de pago', valor: formaDePago(documento) },
+        { rotulo: 'Medio de pago', valor: mediosDePago(documento, props.medios), ancho: true },
+        ...(corrige ? [
+          { rotulo: 'Factura que corrige', valor: `${corrige.numero} del ${formatDate(corrige.fecha)}`, fila: true, ancho: true },
+          { rotulo: 'Concepto', valor: conceptoDeNota(documento), ancho: true },
+        ] : []),
+      ]}
+    >
+      {avisos(documento, validado).map((texto) => <p key={texto} className="aviso">{texto}</p>)}
+      <Cliente parte={adquirente} />
+      <Lineas lineas={documento.lineas} />
+      <Cierre documento={documento} notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas} />
+      <Validacion documento={documento} />
+      <Legal {...props} />
+    </Hoja>
+  )
+}
+
+const membreteDe = (emisor: ParteLeida, logo: string | null): Membrete => ({
+  nombre: emisor.nombreComercial || emisor.nombre, logo,
+  lineas: [
+    [emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '', `NIT ${formatNit(emisor.numero, emisor.dv)}`].filter(Boolean).join(' · '),
+    [lugar(emisor), emisor.telefono && `Tel. ${emisor.telefono}`, emisor.correo].filter(Boolean).join(' · '),
+    calidades(emisor),
+  ],
+})
+
+const Cliente = ({ parte }: { parte: ParteLeida }) => (
+  <section className="junto">
+    <h2>Cliente</h2>
+    <div className="partes">
+      <div><p className="nombre">{parte.nombre}</p><p>{identificacion(parte)}</p></div>
+      <div>{[lugar(parte), [parte.telefono && `Tel. ${parte.telefono}`, parte.correo].filter(Boolean).join(' · ')].filter(Boolean).map((linea) => <p key={linea}>{linea}</p>)}</div>
+    </div>
+  </section>
+)
+
+const Lineas = ({ lineas }: { lineas: readonly LineaLeida[] }) => {
+  const numeradas = lineas.map((linea, i) => ({ linea, n: i + 1 }))
+  const propias = numeradas.filter(({ linea }) => !linea.mandante)
+  const ajenas = numeradas.filter(({ linea }) => linea.mandante)
+  return (
+    <>
+      <h2>Detalle <small>Valores en pesos</small></h2>
+      <table className="lineas">
+        <thead><tr><th>N.º</th><th>Descripción</th><th className="n">Cantidad</th><th className="n">Valor unitario</th><th className="n">IVA</th><th className="n">Valor del IVA</th><th className="n">Valor</th></tr></thead>
+        <tbody>
+          {ajenas.length > 0 && propias.length > 0 && <Grupo texto="Servicios notariales" />}
+          {propias.map((fila) => <Fila key={fila.n} {...fila} />)}
+          {ajenas.length > 0 && <Grupo texto="Recaudos para terceros (contrato de mandato: no son ingreso del notario)" />}
+          {ajenas.map((fila) => <Fila key={fila.n} {...fila} />)}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Grupo = ({ texto }: { texto: string }) => <tr className="grupo"><td colSpan={7}>{texto}</td></tr>
+
+const Fila = ({ linea: { descripcion, cantidad, precio, valor: total, iva, mandante }, n }: { linea: LineaLeida; n: number }) => (
+  <tr>
+    <td>{n}</td>
+    <td>{descripcion}{mandante && <small>{`Mandante NIT ${formatNit(mandante.nit, mandante.dv)}`}</small>}</td>
+    <td className="n">{formatNumber(cantidad, Number.isInteger(cantidad) ? 0 : 2)}</td>
+    <td className="n">{valor(precio)}</td>
+    <td className="n">{iva ? (iva.tarifa === 0 ? 'Exento' : tarifa(iva.tarifa)) : mandante ? '' : 'Excluido'}</td>
+    <td className="n">{iva ? valor(iva.valor) : ''}</td>
+    <td className="n">{valor(total)}</td>
+  </tr>
+)
+
+const Cierre = ({ documento: { totales }, notas }: { documento: DocumentoLeido; notas: readonly string[] }) => {
+  const excluido = totales.bruto - totales.base - totales.terceros
+  return (
+    <div className="cierre">
+      <div>
+        <p><b>Son:</b> {pesosEnLetras(Math.floor(totales.total / 100))}{totales.total % 100 ? ` con ${totales.total % 100} centavos` : ''}.</p>
+        {notas.map((nota, i) => <p key={i}>{nota}</p>)}
+      </div>
+      <table><tbody>
+        {totales.porTarifa.map(({ tarifa: porcentaje, base }) => <Suma key={`b${porcentaje}`} rotulo={porcentaje === 0 ? 'Base exenta' : `Base gravada al ${tarifa(porcentaje)}`} monto={base} />)}
+        {excluido > 0 && <Suma rotulo="Excluido de IVA" monto={excluido} />}
+        {totales.porTarifa.filter(({ tarifa: porcentaje }) => porcentaje > 0).map(({ tarifa: porcentaje, valor: iva }) => <Suma key={`i${porcentaje}`} rotulo={`IVA del ${tarifa(porcentaje)}`} monto={iva} />)}
+        {totales.terceros > 0 && <Suma rotulo="Recaudos para terceros" monto={totales.terceros} />}
+        <tr className="total"><td>Total</td><td className="n">{conSigno(totales.total)}</td></tr>
+      </tbody></table>
+    </div>
+  )
+}
+
+const Suma = ({ rotulo, monto }: { rotulo: string; monto: number }) => <tr><td>{rotulo}</td><td className="n">{valor(monto)}</td></tr>
+
+const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
+  const { numero, fecha, hora, emisor, adquirente, totales, claseClave, cufe, url } = documento
+  const { lado, d } = qrTrazo(textoQr({ numero, fecha, hora, nit: emisor.numero, adquirente: adquirente.numero, totales, clase: claseClave, cufe, url }), 'M')
+  return (
+    <section className="validacion">
+      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento"><path d={d} /></svg>
+      <div>
+        <p className="clave"><b>{claseClave}</b>{cufe}</p>
+        <p className="clave"><b>Consúltela en la DIAN</b>{url}</p>
+      </div>
+    </section>
+  )
+}
+
+const Legal = ({ documento: { clase, rango, software: { proveedorNit, proveedorDv } }, fechaResolucion, software }: Representacion) => (
+  <footer className="legal">
+    {rango && (
+      <p>
+        {`Autorización de numeración de facturación n.º ${rango.resolucion}${fechaResolucion ? ` del ${formatDate(fechaResolucion)}` : ''}, `}
+        {`${rango.prefijo ? `prefijo ${rango.prefijo}, ` : ''}del ${rango.desde} al ${rango.hasta}, vigente del ${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
+      </p>
+    )}
+    <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento válido es el archivo XML firmado.`}</p>
+    <p>{`Elaborada con el software propio ${software.nombre}; fabricante ${software.fabricante}, NIT ${formatNit(proveedorNit, proveedorDv)}. Sin proveedor tecnológico.`}</p>
+  </footer>
+)

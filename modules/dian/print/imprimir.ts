@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { imprimir, membrete } from '../../documentos/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
+import { DocumentoImpreso } from './documento.tsx'
+
+export interface PorImprimir {
+  /** As it was signed. */
+  xml: Buffer
+  /** The DIAN's ApplicationResponse, null while there is none. */
+  respuesta: Buffer | null
+  fechaResolucion: string | null
+  software: { nombre: string; fabricante: string }
+  /** The office's names of the means of payment; empty for the DIAN's. */
+  medios?: readonly string[]
+}
+
+/** The document as HTML: what the PDF is made of. */
+export function htmlDeDocumento(ctx: Pick<Context, 'office'>, { xml, respuesta, medios = [], ...resto }: PorImprimir): string {
+  const leida = respuesta && leerRespuestaAplicacion(respuesta)
+  return imprimir(createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, logo: membrete(ctx.office).logo }))
+}
+
+/** The PDF representation of an invoice or credit note (§1.9). */
+export async function pdfDeDocumento(ctx: Context, datos: PorImprimir): Promise<Buffer> {
+  return ctx.app.pdf.render(htmlDeDocumento(ctx, datos), { format: 'Letter' })
+}
+
