@@ -1,7 +1,6 @@
 import { devolverDepositos } from '../depositos/index.ts'
 import { insert, update, type Columns, type Context } from '../kernel/index.ts'
-import type { TipoLiquidacion } from '../liquidaciones/domain.ts'
-import { esCredito } from '../pagos/domain.ts'
+import { esCredito } from '../pagos/index.ts'
 import type { OtorganteLeido, RadicacionLeida } from '../radicaciones/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import type { Ajustes } from './ajustes.ts'
@@ -62,7 +61,7 @@ export async function lineasDe(ctx: Context, idFacturas: readonly number[]): Pro
   if (!idFacturas.length) return []
   const filas = await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas)
   return filas.map((fila) => ({
-    clave: fila.clave, item: fila.id_items_liquidaciones, tipo_liquidacion: fila.tipo_liquidacion as TipoLiquidacion, detalle: fila.detalle, // written above
+    clave: fila.clave, item: fila.id_items_liquidaciones, tipo_liquidacion: fila.tipo_liquidacion as LineaDelLado['tipo_liquidacion'], detalle: fila.detalle, // written above
     base: Number(fila.valor), iva: Number(fila.iva), tarifa: fila.tarifa_iva, terceros: Boolean(fila.terceros),
   }))
 }

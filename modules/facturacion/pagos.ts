@@ -1,6 +1,6 @@
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import type { Context } from '../kernel/index.ts'
-import { partesDelPago, type ParteDelPago } from '../pagos/domain.ts'
+import { partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 import type { Factura } from './model.ts'
 
 interface FilaPago { id_factura: number; fecha: string; cuando: string; id_usuario: number | null; metodo: number; valor: number; detalle: string; motivo: string }

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type FieldErrors } from '../kernel/index.ts'
-import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/domain.ts'
+import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
 import { centesimasDe } from './domain.ts'
 import { estaEnviada, type Factura } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { invalid, Problem, type Context } from '../kernel/index.ts'
 import { aplicarDepositos } from '../depositos/index.ts'
 import { METODO } from '../../schemas/pagos.ts'
-import { depositosUsados } from '../pagos/domain.ts'
+import { depositosUsados } from '../pagos/index.ts'
 import type { Tarjeta } from './tarjetas.ts'
 
 /**

@@ -1,2 +1,3 @@
+export * from './domain.ts'
 export { exigirReferencias } from './referencias.ts'
 export { routes } from './routes.ts'

@@ -17,12 +17,14 @@ export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / 
  * «Repartir el resto»: what is missing to 100 is given to all alike, and what cannot be halved to the first ones (33, 33, 33 → 34, 33, 33).
  * Where they pass 100 there is nothing to give: everything is split evenly again.
  * @param percents with up to two decimals; an empty one counts as 0
+ * @param meta what they must come to: less than 100 where other cards, already sent, have the rest
  */
-export function repartirElResto(percents: readonly number[]): number[] {
+export function repartirElResto(percents: readonly number[], meta = 100): number[] {
   const actuales = percents.map((percent) => { const c = centesimasDe(percent); return Number.isNaN(c) ? 0 : c })
-  const falta = TODO - actuales.reduce((a, b) => a + b, 0)
+  const todo = centesimasDe(meta)
+  const falta = todo - actuales.reduce((a, b) => a + b, 0)
   const bases = falta < 0 ? actuales.map(() => 0) : actuales
-  const dar = falta < 0 ? TODO : falta
+  const dar = falta < 0 ? todo : falta
   // in whole points while there are only whole points to give
   const paso = dar % 100 === 0 ? 100 : 1
   const partes = repartirParejo(dar / paso, bases.length)

@@ -1,0 +1,114 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion.ts'
+import { invalid, listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
+import { Factura } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'facturas', fileName: 'facturas', defaultSort: '-id', dateColumn: 'fecha_factura', pageSize: 20,
+  columns: {
+    id: { type: 'number', title: 'Id', export: false },
+    numero_factura: { type: 'text', title: 'Factura' },
+    prefijo: { type: 'enum', title: 'Prefijo' },
+    date_issue: { type: 'date', title: 'Fecha', column: 'facturas.fecha_factura' },
+    nombre: { type: 'text', title: 'Cliente', sort: 'facturas.busqueda' },
+    numero_documento: { type: 'text', title: 'Documento' },
+    total: { type: 'money', title: 'Total' },
+    estado_dian: { type: 'enum', title: 'Estado DIAN', filter: false },
+    respuesta_cliente: { type: 'enum', title: 'Respuesta del cliente', filter: false },
+    numero_radicacion: { type: 'number', title: 'Radicación' },
+    num_escritura: { type: 'text', title: 'Escritura', column: 'r.num_escritura' },
+    anulada_en: { type: 'text', title: 'Anulada' },
+  },
+}
+
+/** Query of GET /facturacion: the house's lists, and the specification's filters by their names. */
+export const facturasQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    prefix: { type: 'string', maxLength: 60 }, tercero: { type: 'string', maxLength: 200 },
+    // 0 and 1 are the specification's «not sent» and «sent»
+    estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN] },
+    respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE] },
+    // «personalizado» says that the person typed both dates
+    rango: { type: 'string', maxLength: 40 },
+    vista: { type: 'string', enum: ['sin_enviar_24h', 'rechazadas', 'sin_respuesta'] },
+  },
+} as const
+export type FacturasQuery = FromSchema<typeof facturasQuery>
+
+const FECHAS = 'Es necesario digitar los dos campos sobre la fecha personalizada'
+
+export type FilaDeFactura = ReturnType<typeof filaDe>
+
+type Fila = Factura & { num_escritura: string | null }
+
+/** A row of the list; who owns the documents adds what it knows of them. */
+const filaDe = (factura: Factura) => {
+  const f = factura as Fila // the only query that reaches here selects it
+  return {
+    id: f.id, id_factura: f.id, numero_factura: f.numero_factura, prefijo: f.prefijo, date_issue: f.fecha_factura, nombre: f.nombre, numero_documento: f.numero_documento,
+    id_personas: f.id_personas, total: f.total, state_document_id: f.state_document_id, estado_dian: f.estado_dian, pendiente_dian: f.pendiente_dian, mensaje_dian: f.mensaje_dian,
+    respuesta_cliente: f.respuesta_cliente, id_radicacion: f.id_radicacion, numero_radicacion: f.numero_radicacion, num_escritura: f.num_escritura,
+    anulada_en: f.anulada_en, nota_credito: f.nota_credito, version: f.version,
+  }
+}
+
+const COLUMNAS = ['id', 'numero_factura', 'prefijo', 'fecha_factura', 'nombre', 'numero_documento', 'id_personas', 'total', 'state_document_id', 'estado_dian', 'pendiente_dian',
+  'mensaje_dian', 'respuesta_cliente', 'id_radicacion', 'numero_radicacion', 'anulada_en', 'nota_credito', 'version'].map((columna) => `facturas.${columna}`)
+
+const filas = (ctx: Context) => Factura.query(ctx.db).leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion').select(...COLUMNAS, 'r.num_escritura').whereNull('facturas.retirada_en')
+
+/**
+ * The invoices of the office, sent or not, a page or a file.
+ * @throws Problem 422 with the specification's sentence for a custom range of one date only
+ */
+export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {
+  const { prefix, tercero, estado_dian, respuesta, rango, vista, filtro, ...casa } = query
+  exigirFechas(query, rango)
+  const { estado_dian: porEstado, respuesta_cliente: porRespuesta, ...otros } = filtro ?? {}
+  const base = filas(ctx)
+  for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean)) void base.where('facturas.prefijo', prefijo)
+  for (const estado of [estado_dian, porEstado]) if (estado) enEstado(base, estado.split(','))
+  for (const dijo of [respuesta, porRespuesta]) if (dijo) conRespuesta(base, dijo.split(','))
+  if (vista) enVista(ctx, base, vista)
+  const q = [casa.q, tercero].filter(Boolean).join(' ')
+  return listOrFile(ctx, base, { ...casa, ...(q ? { q } : {}), ...(filtro ? { filtro: otros } : {}) }, LISTA, filaDe)
+}
+
+function exigirFechas({ fechaInicio, fechaFin }: FacturasQuery, rango: string | undefined): void {
+  const incompleto = rango === 'personalizado' ? !fechaInicio || !fechaFin : fechaFin !== undefined && !fechaInicio
+  if (incompleto) throw invalid({ [fechaInicio ? 'fechaFin' : 'fechaInicio']: [FECHAS] }, FECHAS)
+  if (fechaInicio && fechaFin && fechaFin < fechaInicio) throw invalid({ fechaFin: ['La fecha final es anterior a la inicial.'] })
+}
+
+type Consulta = ReturnType<typeof filas>
+
+function enEstado(base: Consulta, estados: readonly string[]): void {
+  void base.where((alguno) => {
+    for (const estado of estados) {
+      if (estado === '0' || estado === '1') void alguno.orWhere('facturas.state_document_id', Number(estado))
+      else if (estado === 'sin_enviar') void alguno.orWhereNull('facturas.estado_dian')
+      else void alguno.orWhere('facturas.estado_dian', estado)
+    }
+  })
+}
+
+function conRespuesta(base: Consulta, respuestas: readonly string[]): void {
+  void base.where((alguna) => {
+    for (const respuesta of respuestas) {
+      if (respuesta === 'ninguna') void alguna.orWhereNull('facturas.respuesta_cliente')
+      else void alguna.orWhere('facturas.respuesta_cliente', respuesta)
+    }
+  })
+}
+
+const UN_DIA = 86_400_000
+
+/** The lists that staff look at every day. */
+function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery['vista']>): void {
+  void base.whereNull('facturas.anulada_en')
+  if (vista === 'rechazadas') void base.where('facturas.estado_dian', 'rechazada')
+  else if (vista === 'sin_respuesta') void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
+  else void base.where('facturas.state_document_id', 0).where('facturas.total', '>', 0).where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
+}

@@ -1,0 +1,28 @@
+import { devolverDepositos } from '../depositos/index.ts'
+import { notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import { Factura } from './model.ts'
+import { asentarPago } from './pagos.ts'
+
+/** What became of an invoice at the DIAN or with its customer; what is not said stays as it is. */
+export type MarcaDeEmision = Partial<Pick<Factura, 'prefijo' | 'numero_factura' | 'fecha_factura' | 'estado_dian' | 'state_document_id' | 'pendiente_dian' | 'mensaje_dian' | 'respuesta_cliente'>>
+
+/** Writes what became of an invoice. Accepted by the DIAN, it is sent. @throws Problem 404 */
+export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
+  const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
+  const datos: Columns<typeof Factura> = { ...aceptada, ...marca }
+  return update(ctx, Factura, id, datos)
+}
+
+/**
+ * What a credit note for the whole amount does to the invoice it annuls: it no longer counts for its deed, its deposits go back and its payment
+ * is taken back in the day's book. The filing stays ended; its screen lets what the invoice covered be invoiced again.
+ * @throws Problem 404; 409 if it already is annulled
+ */
+export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string; motivo: string }): Promise<Factura> {
+  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
+  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
+  await devolverDepositos(ctx, { id_factura: id })
+  await asentarPago(ctx, factura, 'anulacion')
+  return update(ctx, Factura, id, { anulada_en: ctx.now.toISOString(), anulada_motivo: motivo.slice(0, 500), nota_credito: nota, pendiente_dian: false })
+}
