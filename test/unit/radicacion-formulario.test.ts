@@ -7,7 +7,6 @@ import { fusionar } from '../../ui/radicacion/guardar/fusion.ts'
 import { ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicacion/partes.ts'
 import { erroresDelServidor, ubicarErrores } from '../../ui/radicacion/guardar/validar.ts'
 import { lugarDe } from '../../ui/radicacion/irAlCampo.ts'
-import { porFacturar } from '../../ui/radicacion/pasos/facturacion.ts'
 import { pasosDe } from '../../ui/radicacion/pasos/pasos.ts'
 import type { ActoCatalogo, InmuebleDelActo, Otorgante, Radicacion, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
 
@@ -160,19 +159,5 @@ describe('Radicación: dónde está cada error', () => {
     expect(lugarDe('otorgantes', 'Compraventa', form)).to.deep.equal({ acto: 'n1', elemento: 'porcentaje-n1-7' })
     expect(lugarDe('fecha_escritura', '', form)).to.deep.equal({ acto: null, elemento: 'campo-fecha_escritura' })
     expect(lugarDe('', '', form)).to.equal(null)
-  })
-})
-
-describe('Radicación: qué se facturará a cada parte', () => {
-  const con = (...otorgantes: Otorgante[]) => ({ actosradi: [{ ...conActo().actosradi[0]!, otorgantes }] }) as unknown as Radicacion
-
-  it('reparte el total del lado por participación sin perder un peso', () => {
-    const partes = porFacturar(con(parte(1, 2, 33.33), parte(2, 2, 33.33), parte(3, 2, 33.34), parte(4, 1, 100)), TIPOS, 'A', 100)
-    expect(partes.map(({ id, parte: share, valor }) => [id, share, valor])).to.deep.equal([[1, 33.33, 33], [2, 33.33, 33], [3, 33.34, 34]])
-  })
-
-  it('por igual cuando nadie ha dicho cuánto, y nada cuando no hay nadie', () => {
-    expect(porFacturar(con(parte(1, 2, 0), parte(2, 2, 0)), TIPOS, 'A', 101).map(({ valor }) => valor)).to.deep.equal([51, 50])
-    expect(porFacturar(con(), TIPOS, 'A', 101)).to.deep.equal([])
   })
 })

@@ -38,10 +38,10 @@ export interface ValorPago {
 export const SIN_PAGO: ValorPago = { method: null, detalle: null }
 
 /** The details as the server takes them: those of the method and no other. */
-export const detalleParaEnviar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
+export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
 /** `method_data`: a list of one, or of none (specification 2, section 7). */
-export const methodData = (value: ValorPago): DetallesPago[] => (value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaEnviar(value)])
+export const methodData = (value: ValorPago): DetallesPago[] => (value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaRevisar(value)])
 
 /** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
 export const faltasDePago = ({ method, detalle }: ValorPago, total: number | null, opciones: OpcionesDeRevision = {}): Record<string, string> => {
@@ -85,3 +85,6 @@ export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number>
   for (const parte of partes) if (parte.method === METODO.deposito) for (const { id, valor } of parte.depositos ?? []) usados.set(id, (usados.get(id) ?? 0) + (valor ?? 0))
   return usados
 }
+
+/** The element of a field with an error, under the name of its form: `medios.1.id_banco` is `${id}-medios.1-id_banco`. */
+export const elementoDe = (id: string, campo: string): string => `${id}-${campo.replace(/^(medios\.\d+)\./, '$1-').replace(/\.id$/, '.valor')}`

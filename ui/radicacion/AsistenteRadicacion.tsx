@@ -10,10 +10,10 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { useCatalogos } from './escritorio.ts'
+import { enfocar } from './foco.ts'
 import { LineaPasos } from './pasos/LineaPasos.tsx'
-import { PasoFacturacion } from './pasos/PasoFacturacion.tsx'
-import { PasoFinalizada } from './pasos/PasoFinalizada.tsx'
 import { pasoPedido, pasosDe } from './pasos/pasos.ts'
+import { PasoFacturacion, PasoFinalizada } from './pasos/PasosFinales.tsx'
 import { PasoRadicar } from './PasoRadicar.tsx'
 import type { Radicacion } from './radicacion.ts'
 import './radicacion.css'
@@ -64,6 +64,14 @@ const AsistenteRadicacion = () => {
     if (nuevo === 'facturacion' && estado !== 'facturacion') navigate(`/admin/radicacion/${id}/2`)
   }
 
+  /** «Archivar» takes the flow to the finish view (specification 2, section 4). */
+  const alArchivar = () => {
+    void mutate()
+    void refrescar('/radi?')
+    navigate(`/admin/radicacion/${id}/3`)
+    enfocar('final-titulo')
+  }
+
   const contenido = () => {
     if (mal) return <Vacio title="Esa radicación no existe."><Button component={Link} href="/admin/radicaciones" variant="default">Ver las radicaciones</Button></Vacio>
     if (error) return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
@@ -78,7 +86,7 @@ const AsistenteRadicacion = () => {
         </Suspense>
       )
     }
-    return paso === 2 ? <PasoFacturacion radicacion={radicacion} catalogos={catalogos} /> : <PasoFinalizada id={radicacion.id} numero={radicacion.numero_radicacion} />
+    return paso === 2 ? <PasoFacturacion radicacion={radicacion} onArchivadas={alArchivar} /> : <PasoFinalizada radicacion={radicacion} />
   }
 
   return (

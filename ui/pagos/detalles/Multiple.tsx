@@ -19,9 +19,8 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
   const escribir = (nuevos: readonly Medio[]) => onChange({ ...detalle, medios: nuevos })
   const cambiar = (clave: string, dado: Partial<Medio>) => escribir(medios.map((medio) => (medio.clave === clave ? { ...medio, ...dado } : medio)))
   const agregar = () => {
-    const nuevo = nuevoMedio(falta > 0 ? falta : null)
-    escribir([...medios, nuevo])
-    enfocar(`${id}-${nuevo.clave}`)
+    escribir([...medios, nuevoMedio(falta > 0 ? falta : null)])
+    enfocar(`${id}-medios.${medios.length}-method`)
   }
   const quitar = (clave: string) => {
     escribir(medios.filter((medio) => medio.clave !== clave))
@@ -41,7 +40,7 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
             <li key={medio.clave} className="pago-medio">
               <div className="pago-medio-fila">
                 <SelectMetodo
-                  id={`${id}-${medio.clave}`}
+                  id={`${id}-medios.${index}-method`}
                   size="xs"
                   label={undefined}
                   aria-label={`Método del medio ${index + 1}`}
@@ -53,7 +52,7 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   error={suyos['method']}
                   onChange={(method) => cambiar(medio.clave, method === medio.method ? {} : { deudor: null, id_banco: null, tipo_tarjeta: null, numero_cheque: '', numero_transferencia: '', depositos: [], method })}
                 />
-                <MoneyInput id={`${id}-medios.${index}.valor`} size="xs" aria-label={`Valor del medio ${index + 1}`} disabled={disabled} value={medio.valor} error={suyos['valor']} onChange={(valor) => cambiar(medio.clave, { valor })} />
+                <MoneyInput id={`${id}-medios.${index}-valor`} size="xs" aria-label={`Valor del medio ${index + 1}`} disabled={disabled} value={medio.valor} error={suyos['valor']} onChange={(valor) => cambiar(medio.clave, { valor })} />
                 <ActionIcon disabled={disabled} aria-label={`Quitar el medio ${index + 1}`} onClick={() => quitar(medio.clave)}>
                   <IconX size={16} aria-hidden />
                 </ActionIcon>

@@ -1,0 +1,65 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconAlertCircle, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FacturaGuardada } from '../../schemas/facturacion.ts'
+import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { aviso } from '../kit/aviso.ts'
+import { estadoDian, sePuedeEnviar } from './estado.ts'
+import { SIN_METODO } from './listo.ts'
+import type { FalloDian } from './useEnviarDian.ts'
+
+interface Props {
+  factura: FacturaGuardada | null
+  numero: string
+  /** What it lacks to be sent. */
+  faltas: readonly string[]
+  fallo: FalloDian | undefined
+  enviando: boolean
+  /** Absent for who may not send. */
+  onEnviar: (() => void) | null
+  /** Opens what is missing. */
+  onFaltaPago: () => void
+}
+
+/** How a card stands before the DIAN, and the button that sends it: gone once it was sent (specification 2, section 2). */
+export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFaltaPago }: Props) => {
+  const [dicho, setDicho] = useState(false)
+  const { pill, texto, detalle } = estadoDian(factura)
+  const motivo = fallo?.texto ?? detalle
+  const reintento = fallo !== undefined || pill === 'rechazada'
+  const intentar = () => {
+    if (enviando) return
+    if (faltas.length === 0) return onEnviar?.()
+    setDicho(true)
+    if (faltas.includes(SIN_METODO)) {
+      aviso.error(SIN_METODO)
+      onFaltaPago()
+    }
+  }
+  return (
+    <>
+      <div className="fact-dian">
+        <span className="fact-numero"><span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong></span>
+        {factura ? <span className="fact-estado"><EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill === 'enviada' ? null : texto}</span> : null}
+        {onEnviar && sePuedeEnviar(factura) ? (
+          <Tooltip multiline maw={260} disabled={faltas.length === 0} events={{ hover: true, focus: true, touch: false }} label={<ul className="fact-faltas">{faltas.map((uno) => <li key={uno}>{uno}</li>)}</ul>}>
+            <Button size="xs" variant="default" className="fact-enviar" loading={enviando} aria-disabled={faltas.length > 0 || undefined} data-falta={faltas.length > 0 || undefined} leftSection={<IconSend size={14} aria-hidden />} onClick={intentar}>
+              {reintento ? 'Reintentar el envío' : 'Enviar a la DIAN'}
+            </Button>
+          </Tooltip>
+        ) : null}
+      </div>
+      {dicho && faltas.length > 0 ? <p className="fact-nota" role="status">Para enviarla: {faltas.join('. ')}.</p> : null}
+      {motivo && !enviando ? (
+        <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={fallo || pill === 'rechazada' ? 'falla' : 'nota'}>
+          <IconAlertCircle size={16} aria-hidden />
+          <div>
+            <p>{motivo}</p>
+            {fallo?.detalles.map((uno) => <p key={uno}>{uno}</p>)}
+            {fallo?.requestId ? <small>Referencia para soporte: {fallo.requestId}</small> : null}
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}

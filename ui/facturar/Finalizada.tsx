@@ -1,0 +1,82 @@
+import '@fontsource/source-serif-4/latin-600.css'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { plural } from '../../schemas/es-co.ts'
+import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
+import { rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
+import { esFija, PENDIENTE, sePuedeEnviar } from './estado.ts'
+import { ListaFacturas } from './ListaFacturas.tsx'
+import { useEnviarDian } from './useEnviarDian.ts'
+import { useSeguir } from './useSeguir.ts'
+import './facturar.css'
+
+interface Props {
+  id: number
+  numero: number
+  anulada: boolean
+}
+
+/** What the finish view says, and what comes next. */
+const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sigue: string } => {
+  const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
+  if (facturas.length === 0) return { mensaje: 'Sin facturas', sigue: 'No hay facturas archivadas de esta radicación.' }
+  if (porEnviar > 0) return { mensaje: PENDIENTE, sigue: `Queda por enviar ${plural(porEnviar, 'factura')}. Cada una se envía cuando esté lista; su número se asigna en ese momento.` }
+  if (facturas.some((factura) => esFija(factura) && !factura.is_send)) return { mensaje: PENDIENTE, sigue: 'La DIAN todavía no responde: se le sigue preguntando sin que tenga que hacer nada. Puede salir de aquí.' }
+  return { mensaje: 'Facturas enviadas a la DIAN', sigue: 'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.' }
+}
+
+/** Step 3, the finish view: the invoices, how each stands before the DIAN, and what comes next. */
+export const Finalizada = ({ id, numero, anulada }: Props) => {
+  const { data, error, mutate } = useApi<FacturasDeRadicacion>(rutaFacturas(id), { revalidateOnMount: true, dedupingInterval: 0 })
+  const porFacturar = useApi<PorFacturar>(anulada ? null : rutaPorFacturar(numero))
+  const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
+  const dian = useEnviarDian(() => mutate())
+  const facturas = data ? todas(data) : []
+  useSeguir(facturas.some((factura) => esFija(factura) && factura.state_document_id === 0), () => mutate())
+  const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
+  const { mensaje, sigue } = situacion(facturas)
+  const pagador = [...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])].find((uno) => uno.id === porEnviar?.otorgante)
+
+  const accion = (factura: FacturaGuardada) =>
+    sePuedeEnviar(factura) ? (
+      <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar(factura)} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
+        {dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' ? 'Reintentar' : 'Enviar a la DIAN'}
+      </Button>
+    ) : null
+
+  return (
+    <section className="final" aria-labelledby="final-titulo">
+      <h2 id="final-titulo" className="serif" tabIndex={-1}>Radicacion No. {numero}</h2>
+      <p className="final-mensaje">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
+      {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={3} /> : null}
+      {data && facturas.length + data.anuladas.length > 0 ? (
+        <ListaFacturas facturas={data} accion={puedeEnviar ? accion : undefined} fallo={({ id_factura }) => dian.fallos[id_factura]?.texto} />
+      ) : null}
+      {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
+      <div className="final-pasos">
+        <Button component={Link} href={`/admin/radicacion/${id}/2`} variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}>{facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}</Button>
+        {puedeVista('facturacion') && facturas.length > 0 ? <Button component={Link} href="/admin/facElectronica" variant="default">Ir a Factura electrónica</Button> : null}
+        <Button component={Link} href="/admin/radicaciones" variant="default">Ver las radicaciones</Button>
+      </div>
+      {porEnviar ? (
+        <ConfirmarEnvio
+          factura={porEnviar}
+          pagador={pagador}
+          onClose={() => setPorEnviar(null)}
+          onEnviar={() => {
+            setPorEnviar(null)
+            void dian.enviar(porEnviar)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

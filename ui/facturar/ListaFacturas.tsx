@@ -1,0 +1,44 @@
+import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
+import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { estadoDian } from './estado.ts'
+
+interface Props {
+  facturas: FacturasDeRadicacion
+  /** What can be done with each. */
+  accion?: (factura: FacturaGuardada) => React.ReactNode
+  /** What the last try of each said, when it failed. */
+  fallo?: (factura: FacturaGuardada) => string | undefined
+}
+
+/** Every invoice of a filing and how it stands. */
+export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
+  const filas = [
+    ...facturas.vendedores.map((factura) => ({ factura, parte: 'Vendedor' })), ...facturas.compradores.map((factura) => ({ factura, parte: 'Comprador' })),
+    ...facturas.anuladas.map((factura) => ({ factura, parte: '' })),
+  ]
+  return (
+    <table className="fact-lista">
+      <thead>
+        <tr><th scope="col">Factura</th><th scope="col">A nombre de</th><th scope="col">Método de pago</th><th scope="col" className="numero">Total ($)</th><th scope="col">Estado</th>{accion ? <th scope="col"><span className="solo-lectores">Acciones</span></th> : null}</tr>
+      </thead>
+      <tbody>
+        {filas.map(({ factura, parte }) => {
+          const { pill, texto, detalle } = estadoDian(factura)
+          const motivo = fallo?.(factura) ?? detalle
+          return (
+            <tr key={factura.id}>
+              <th scope="row" data-label="Factura">{factura.numero_factura || <span className="muted">Sin asignar</span>}</th>
+              <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
+              <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
+              <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
+              <td data-label="Estado"><EstadoPill estado={pill} />{texto !== 'Sin enviar' && pill !== 'enviada' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
+              {accion ? <td className="fact-lista-accion">{accion(factura)}</td> : null}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '../../schemas/es-co.ts'
+import type { Trabajo } from './useTrabajo.ts'
+
+/** What one must know before working: why it is closed, what was recovered, what others changed, and what «Archivar» refused. */
+export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Trabajo }) => {
+  const { recuperadoDe, avisos, errores, sinGuardar, descartar } = trabajo
+  return (
+    <>
+      {cierre ? <p className="fact-aviso"><IconInfoCircle size={18} aria-hidden /><span>{cierre}</span></p> : null}
+      {recuperadoDe && sinGuardar ? (
+        <div className="fact-aviso" role="status">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>Se recuperó lo que no se había archivado ({formatDateTime(new Date(recuperadoDe).toISOString())}).</span>
+          <Button size="compact-sm" variant="subtle" onClick={descartar}>Descartar</Button>
+        </div>
+      ) : null}
+      {avisos.length > 0 ? (
+        <div className="fact-aviso" data-tono="otro" role="alert">
+          <IconAlertCircle size={18} aria-hidden />
+          <div>
+            <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>
+            <ul>{avisos.map((uno) => <li key={uno}>{uno}</li>)}</ul>
+          </div>
+        </div>
+      ) : null}
+      {errores.mensaje ? <p className="fact-aviso" data-tono="falla" role="alert"><IconAlertCircle size={18} aria-hidden /><span>{errores.mensaje}</span></p> : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { centesimasDe } from '../../modules/facturacion/domain.ts'
+import { formatDecimal } from '../../schemas/es-co.ts'
+import { LADOS, LISTA_DE } from '../../schemas/facturacion.ts'
+import type { Lados } from './datos.ts'
+import type { Trabajo } from './useTrabajo.ts'
+
+interface Props {
+  lados: Lados
+  trabajo: Trabajo
+  archivando: boolean
+  onArchivar: () => void
+}
+
+/** What is covered on each side and the one thing to do, always at hand. */
+export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas }, archivando, onArchivar }: Props) => (
+  <footer className="fact-pie">
+    <p>
+      {LADOS.filter((lado) => lados[lado].total > 0).map((lado) => {
+        const tarjetas = formulario[LISTA_DE[lado]]
+        const suma = tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
+        return <span key={lado} data-completa={suma === 100 || undefined}>{lados[lado].titulo} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong></span>
+      })}
+    </p>
+    <span className="muted fact-pie-estado">{sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}</span>
+    <Button loading={archivando} onClick={onArchivar} title="Archivar (Ctrl+S)">Archivar</Button>
+  </footer>
+)

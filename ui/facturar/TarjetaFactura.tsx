@@ -1,0 +1,103 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import { METODO } from '../../schemas/pagos.ts'
+import { PercentInput } from '../kit/campos/DecimalInput.tsx'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { bajo, conMetodo, SelectMetodo, type Fuente } from '../pagos/index.ts'
+import type { Pagador } from './datos.ts'
+import type { Tarjeta } from './formulario.ts'
+import { Observacion } from './Observacion.tsx'
+import { Pago } from './Pago.tsx'
+import { ValorInput } from './ValorInput.tsx'
+
+export interface TarjetaProps {
+  tarjeta: Tarjeta
+  indice: number
+  /** Names the card to who cannot see where it stands: «Factura 2 de compradores». */
+  nombre: string
+  pagadores: readonly Pagador[]
+  /** Person ids that other cards of the block have. */
+  usados: ReadonlySet<number>
+  monto: number
+  total: number
+  resto: number
+  errores: Readonly<Record<string, string>>
+  fuente: Fuente
+  abierto: boolean
+  onAbrir: (abierto: boolean) => void
+  onCambiar: (dado: Partial<Tarjeta>) => void
+  /** Null when there is nobody else to charge. */
+  onClonar: (() => void) | null
+  /** Null for one that has a number: it is put right and sent again, not removed. */
+  onQuitar: (() => void) | null
+  /** Pays with what the person has in deposits. */
+  onUsarDepositos: () => void
+  children: React.ReactNode
+}
+
+/** A card of «Facturar Escritura»: who pays, how, how much. */
+export const TarjetaFactura = (props: TarjetaProps) => {
+  const { tarjeta, indice, nombre, pagadores, usados, monto, total, resto, errores, fuente, abierto, onAbrir, onCambiar, onClonar, onQuitar, onUsarDepositos, children } = props
+  const { clave, otorgante, pago, percent, observation } = tarjeta
+  const pagador = pagadores.find(({ id }) => id === otorgante)
+  const enDepositos = pagador?.deposito_disponible ?? 0
+  const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
+  return (
+    <li className="fact-tarjeta" role="group" aria-label={nombre} data-error={Object.keys(errores).length > 0 || undefined}>
+      <div className="fact-fila">
+        <span className="fact-indice" aria-hidden>{indice + 1}</span>
+        <SelectBuscable
+          id={`${clave}-otorgante`}
+          className="fact-otorgante"
+          label="Otorgante"
+          required
+          fixed
+          options={pagadores.map(({ id, nombre: label, numero_documento }) => ({ value: id, label, detail: `${formatDocument(numero_documento)}${usados.has(id) ? ' · ya tiene factura' : ''}`, disabled: usados.has(id) }))}
+          nothing="Ningún otorgante se llama así"
+          value={otorgante}
+          description={pagador ? `${formatDocument(pagador.numero_documento)} · ${pagador.correo_electronico || 'sin correo'}` : null}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errores['otorgante']}
+          onChange={(persona) => onCambiar({ otorgante: persona })}
+        />
+        <div className="fact-acciones">
+          <ActionIcon disabled={!onClonar} aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar ?? undefined}><IconCopy size={16} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={`Quitar: ${nombre}`} title={onQuitar ? 'Quitar la factura' : 'Ya tiene número: corríjala y envíela de nuevo'} disabled={!onQuitar} onClick={onQuitar ?? undefined}><IconTrash size={16} aria-hidden /></ActionIcon>
+        </div>
+      </div>
+      <div className="fact-campos">
+        <SelectMetodo
+          id={`${clave}-method`}
+          required
+          value={pago.method}
+          error={errores['method']}
+          onChange={(method) => {
+            onCambiar({ pago: conMetodo(pago, method), numero: '' })
+            if (method !== pago.method) onAbrir(true)
+          }}
+        />
+        <PercentInput id={`${clave}-percent`} label="Porcentaje" required value={percent} error={errores['percent']} onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true })} />
+        <ValorInput id={`${clave}-total`} monto={monto} total={total} resto={resto} error={errores['total']} onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true })} />
+      </div>
+      {ofrecer ? (
+        <p className="fact-nota">
+          Tiene {formatPesos(enDepositos)} en depósitos.{' '}
+          <Button size="compact-sm" variant="subtle" onClick={onUsarDepositos} aria-label={`Pagar con depósitos: ${nombre}`}>Pagar con depósitos</Button>
+        </p>
+      ) : null}
+      <Pago
+        id={`${clave}-pago`}
+        pago={pago}
+        monto={monto}
+        abierto={abierto}
+        onAbrir={onAbrir}
+        errores={{ ...bajo(errores, 'pago'), ...(errores['pago'] ? { '': errores['pago'] } : {}) }}
+        fuente={fuente}
+        onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '' })}
+      />
+      <Observacion id={`${clave}-observation`} value={observation} error={errores['observation']} onChange={(texto) => onCambiar({ observation: texto })} />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
+import { useApi } from '../kit/useApi.ts'
+
+/** Somebody who may be charged (GET /facturaRadi). */
+export interface Pagador {
+  /** Person id. */
+  id: number
+  nombre: string
+  numero_documento: string
+  tipo_documento: number
+  correo_electronico: string | null
+  /** Pesos of this person's deposits that may pay an invoice. */
+  deposito_disponible: number
+}
+
+/** GET /facturaRadi/:numRad. */
+export interface PorFacturar {
+  id_radicacion: number
+  numero_radicacion: number
+  estado: string
+  total_vendedor: number
+  total_comprador: number
+  otorgantes_vendedor: Pagador[]
+  otorgantes_comprador: Pagador[]
+}
+
+/** What a side is charged and who may be charged for it. */
+export interface DatosLado { lado: Lado; titulo: string; total: number; pagadores: readonly Pagador[] }
+
+export type Lados = Record<Lado, DatosLado>
+
+export const ladosDe = (dado: PorFacturar): Lados => ({
+  vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: dado.total_vendedor, pagadores: dado.otorgantes_vendedor },
+  comprador: { lado: 'comprador', titulo: 'Compradores', total: dado.total_comprador, pagadores: dado.otorgantes_comprador },
+})
+
+export const rutaPorFacturar = (numero: number): string => `/facturaRadi/${numero}`
+export const rutaFacturas = (id: number): string => `/facturaLiq/${id}`
+
+/** Asks for what there is to invoice and what was invoiced; never from an old answer: the liquidation may have changed a step ago. */
+export const useFacturas = (id: number, numero: number) => {
+  const fresco = { revalidateOnMount: true, dedupingInterval: 0 }
+  const porFacturar = useApi<PorFacturar>(rutaPorFacturar(numero), fresco)
+  const facturas = useApi<FacturasDeRadicacion>(rutaFacturas(id), fresco)
+  const listas = !porFacturar.isValidating && !facturas.isValidating
+  return {
+    porFacturar: porFacturar.data ?? null,
+    facturas: facturas.data ?? null,
+    listas,
+    error: porFacturar.error ?? facturas.error ?? null,
+    reintentar: () => { void porFacturar.mutate(); void facturas.mutate() },
+    releer: () => facturas.mutate(),
+  }
+}
+
+/** Every invoice of the filing, sellers first. */
+export const todas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): FacturaGuardada[] => [...vendedores, ...compradores]

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion.ts'
+import { ApiError, api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { PENDIENTE } from './estado.ts'
+
+/** POST /facturarDian. */
+interface Enviada { numero_factura: string; state_document_id: 0 | 1; estado_dian?: EstadoDian | null; mensaje?: string | null }
+
+export interface FalloDian { texto: string; detalles: string[]; requestId: string | null }
+
+/** Sends invoices to the DIAN, one at a time each. A failed one says why, and keeps saying it until it is tried again. */
+export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
+  const enCurso = useRef(new Set<number>())
+  const [enviando, setEnviando] = useState<ReadonlySet<number>>(new Set())
+  const [fallos, setFallos] = useState<Readonly<Record<number, FalloDian>>>({})
+  const marcar = () => setEnviando(new Set(enCurso.current))
+
+  const enviar = async (factura: FacturaGuardada): Promise<boolean> => {
+    const id = factura.id_factura
+    if (enCurso.current.has(id)) return false
+    enCurso.current.add(id)
+    marcar()
+    setFallos(({ [id]: _, ...otros }) => otros)
+    const progreso = aviso.cargando('Enviando...')
+    try {
+      const { numero_factura, state_document_id, estado_dian, mensaje } = await api.post<Enviada>('/facturarDian', { id_factura: id })
+      if (estado_dian === 'rechazada' || estado_dian === 'error_config') {
+        const texto = mensaje || 'La DIAN rechazó la factura. Corrija lo que dice y vuelva a enviarla.'
+        progreso.error(texto)
+        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: [], requestId: null } }))
+        return false
+      }
+      progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
+      return true
+    } catch (error) {
+      const texto = mensajeDe(error)
+      progreso.error(texto)
+      const detalles = error instanceof ApiError ? Object.values(error.errors).flat().filter((uno) => uno !== texto) : []
+      setFallos((antes) => ({ ...antes, [id]: { texto, detalles, requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null } }))
+      return false
+    } finally {
+      await alTerminar().catch(() => undefined)
+      enCurso.current.delete(id)
+      marcar()
+    }
+  }
+  return { enviar, enviando, fallos }
+}
+
+export type EnvioDian = ReturnType<typeof useEnviarDian>
