@@ -8,7 +8,7 @@ import { ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui
 import { erroresDelServidor, ubicarErrores } from '../../ui/radicacion/guardar/validar.ts'
 import { lugarDe } from '../../ui/radicacion/irAlCampo.ts'
 import { pasosDe } from '../../ui/radicacion/pasos/pasos.ts'
-import type { ActoCatalogo, InmuebleDelActo, Otorgante, Radicacion, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
+import type { ActoCatalogo, InmuebleDelActo, Otorgante, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
 
 const TIPOS: TipoOtorgante[] = [
   { id: 1, name: 'Vendedor', rol_registral: 'DE' }, { id: 2, name: 'Comprador', rol_registral: 'A' }, { id: 12, name: 'Compareciente', rol_registral: null },

@@ -4,7 +4,7 @@ import { enfocar } from '../../kit/foco.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { BarraSuma } from '../BarraSuma.tsx'
 import type { DetalleProps } from '../contexto.ts'
-import { Detalle } from '../Detalle.tsx'
+import { DeUno } from './DeUno.tsx'
 import { SelectMetodo } from '../SelectMetodo.tsx'
 import { textoDeSuma } from '../suma.ts'
 import { bajo, depositosDe, nuevoMedio, type Medio } from '../valor.ts'
@@ -57,7 +57,7 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
               </div>
-              <Detalle
+              <DeUno
                 id={`${id}-medios.${index}`}
                 method={medio.method}
                 detalle={medio}
