@@ -1,8 +1,8 @@
 import { api, CATALOGO, inmueble, liquidada, persona, type Json } from './index.ts'
 
-/** A settled sale to some buyers (in equal shares), as the invoicing screen sees it: GET /facturaRadi and the filing's id and number. */
-export async function porFacturar(compradores = 3, office = 'demo', cuantia = 200_000_000): Promise<Json> {
-  const [vende, casa, ...compran] = await Promise.all([persona({}, office), inmueble({}, office), ...Array.from({ length: compradores }, () => persona({}, office))])
+/** A settled sale to some buyers (in equal shares; new ones, save those given), as the invoicing screen sees it: GET /facturaRadi and the filing's id and number. */
+export async function porFacturar(compradores = 3, office = 'demo', cuantia = 200_000_000, conocidos: Json[] = []): Promise<Json> {
+  const [vende, casa, ...compran] = await Promise.all([persona({}, office), inmueble({}, office), ...Array.from({ length: compradores }, (_, i) => conocidos[i] ?? persona({}, office))])
   const parte = (una: Json, tipo: number, porcentaje: number) => ({ id_personas: una.id, id_tipos_otorgantes: tipo, porcentaje_participacion: porcentaje })
   const cuota = Math.floor(10_000 / compradores) / 100
   const { id, numero_radicacion } = await liquidada({}, {
