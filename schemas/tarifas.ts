@@ -87,6 +87,8 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
   aporte_escritura: { titulo: 'Aporte especial de la escritura', opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' } },
   pagador_registro: { titulo: 'Quién paga boleta y registro', opciones: { mitades: 'Por mitades', comprador: 'El comprador' } },
   factores_retencion: { titulo: 'Factores de retención por año de adquisición', fijo: true },
+  terceros_en_factura: { titulo: 'Recaudos de terceros en la factura', opciones: { mandato: 'Como renglones de mandato', recibo: 'Aparte, con recibo de caja' } },
+  plazo_credito: { titulo: 'Plazo de las facturas a crédito', opciones: { 8: '8 días', 15: '15 días', 30: '30 días', 45: '45 días', 60: '60 días', 90: '90 días' } },
 }
 
 /** How well a figure is known. C, D and E wait for the office to confirm them. */
