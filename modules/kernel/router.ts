@@ -92,7 +92,9 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Cont
   const now = new Date()
   const { office, requestId } = koa.state
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, origin: koa.origin, app,
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, app,
+    // not `koa.origin`, which is the header that whoever asks may write
+    origin: `${koa.protocol}://${koa.host}`,
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
   }
