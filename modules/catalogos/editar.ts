@@ -1,6 +1,6 @@
 import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema, leerExtra, validarExtra } from '../pantallas/index.ts'
-import { insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import { findRow, insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import type { Catalogo, Fila } from './catalogo.ts'
 import { referenciasRotas } from './referencias.ts'
 import { usosDe } from './usos.ts'
@@ -35,7 +35,7 @@ export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo):
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
 export async function cambiarFila(ctx: Context, editable: Editable, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
-  const actual = await editable.Modelo.query(ctx.db).findById(id)
+  const actual = await findRow(ctx.db, editable.Modelo, id)
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
   const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
@@ -56,7 +56,7 @@ export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable,
 
 /** One row as the API answers it. @throws Problem 404 */
 export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
-  const fila = await filasDe(ctx, editable).findById(id)
+  const fila = editable.catalogo.pertenece ? await filasDe(ctx, editable).findById(id) : await findRow(ctx.db, editable.Modelo, id)
   if (!fila) throw notFound('No se encontró el registro.')
   return conExtra(ctx, editable, fila)
 }

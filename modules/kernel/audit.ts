@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import type { BaseModel } from './record.ts'
+import { insertRow } from './sql.ts'
 
 const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
@@ -28,7 +29,7 @@ interface Change { accion: string; tabla: string; registro: number; antes: Recor
 
 /** The audit line of a change that is not one row's columns: what a role was granted, for one. Only what differs. */
 export async function recordChange(ctx: Context, { accion, tabla, registro, antes, despues }: Change): Promise<void> {
-  await ctx.db('auditoria').insert({
+  await insertRow(ctx.db, 'auditoria', {
     cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, ip: ctx.ip,
     solicitud: ctx.requestId, accion, tabla, registro, antes: antes && JSON.stringify(antes), despues: despues && JSON.stringify(despues),
   })

@@ -10,8 +10,8 @@ interface DialectClass {
     _formatBindings(bindings: unknown): unknown[]
   }
 }
-interface Statement { reader: boolean; all(bindings: unknown[]): unknown[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
-interface Connection { prepare(sql: string): Statement }
+interface Statement { reader: boolean; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
+export interface Connection { prepare(sql: string): Statement }
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
@@ -31,13 +31,16 @@ class ImmediateTransaction extends SqliteTransaction {
 const MOST = 500
 const statements = new WeakMap<Connection, Map<string, Statement>>()
 
-/** Only reads and writes of rows are kept: a statement that changes the schema runs once. */
-function prepared(connection: Connection, sql: string): Statement {
-  if (!/^(select|insert|update|delete|with)\b/i.test(sql)) return connection.prepare(sql)
+/** A statement of this connection, prepared once. Only what reads and writes rows is kept: what changes the schema runs once. */
+export function prepared(connection: Connection, sql: string): Statement {
+  const found = statements.get(connection)?.get(sql)
+  if (found) return found
+  const statement = connection.prepare(sql)
+  if (!/^(select|insert|update|delete|with|begin|commit|rollback)\b/i.test(sql)) return statement
+  Object.defineProperty(statement, 'reader', { value: statement.reader }) // the driver would ask the database each time
   let known = statements.get(connection)
   if (!known || known.size >= MOST) statements.set(connection, known = new Map())
-  let statement = known.get(sql)
-  if (!statement) known.set(sql, statement = connection.prepare(sql))
+  known.set(sql, statement)
   return statement
 }
 

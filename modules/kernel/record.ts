@@ -1,4 +1,4 @@
-import { Model, type ModelOptions, type PartialModelObject, type Pojo, type QueryContext } from 'objection'
+import { Model, type PartialModelObject, type Pojo } from 'objection'
 import type { Context } from './context.ts'
 import { searchText } from './search.ts'
 
@@ -45,23 +45,11 @@ export class BaseModel extends Model {
     return row
   }
 
-  override $beforeInsert(context: QueryContext) {
-    this.requireWriter(context)
-    this.fillSearch(this, context)
-  }
+  override $beforeInsert() { this.refuse() }
+  override $beforeUpdate() { this.refuse() }
 
-  override $beforeUpdate(_: ModelOptions, context: QueryContext) {
-    this.requireWriter(context)
-    this.fillSearch({ ...context.before, ...this }, context)
-  }
-
-  private requireWriter(context: QueryContext) {
-    if (context.writer !== true) throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
-  }
-
-  private fillSearch(row: object, { extraTexts = [] }: QueryContext & { extraTexts?: readonly string[] }) {
-    const text = this.kind.searchTextOf(row, extraTexts)
-    if (text !== null) this.busqueda = text
+  private refuse(): never {
+    throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
   }
 
   /** What `busqueda` holds for a row; null where the table keeps none. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import { normalize } from './search.ts'
+import { runSql } from './sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits
@@ -26,8 +27,8 @@ export async function indexWords(db: Knex, tabla: string, registro: number, befo
   const has = wordsOf(after)
   const gone = [...had].filter((word) => !has.has(word))
   const come = [...has].filter((word) => !had.has(word))
-  if (gone.length) await db('palabras').where({ tabla, registro }).whereIn('palabra', gone).delete()
-  if (come.length) await db('palabras').insert(come.map((palabra) => ({ tabla, palabra, registro })))
+  if (gone.length) await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${gone.map(() => '?').join(', ')})`, [tabla, registro, ...gone])
+  if (come.length) await runSql(db, `insert into palabras (tabla, palabra, registro) values ${come.map(() => '(?, ?, ?)').join(', ')}`, come.flatMap((palabra) => [tabla, palabra, registro]))
 }
 
 /** Indexes every row of a table anew: for rows that were loaded in bulk. */

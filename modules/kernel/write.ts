@@ -1,25 +1,36 @@
+import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
+import { engineOf } from './database.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
+import { insertRow, readRow, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
 
-/** The mark that the base model asks for; with `before` and the texts of `extra` it renews the search text of a partly changed row. */
-async function writer(ctx: Context, Kind: typeof BaseModel, data: object, before?: BaseModel) {
-  const kept = 'extra' in data && data.extra !== undefined ? data.extra : before?.extra
-  const extraTexts = Kind.extraTexts && Kind.search.length && isExtra(kept) ? await Kind.extraTexts(ctx, kept) : []
-  return { writer: true, before, extraTexts }
+/** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
+export async function findRow<K extends typeof BaseModel>(db: Knex, Kind: K, id: number, { lock = false } = {}): Promise<InstanceType<K> | undefined> {
+  const row = await readRow(db, `select * from \`${Kind.tableName}\` where id = ? limit 1${lock && engineOf(db) === 'mysql' ? ' for update' : ''}`, [id])
+  return row && Kind.fromDatabaseJson(row) as InstanceType<K> // a row of the table of Kind
 }
 
-const isExtra = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Puts the search text in a row about to be written; a partly changed one takes the rest from `before`. */
+async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, before?: BaseModel): Promise<void> {
+  if (!Kind.search.length) return
+  const extra = row.extra === undefined ? before?.extra : row.extra
+  const text = Kind.searchTextOf({ ...before, ...row }, Kind.extraTexts && extra ? await Kind.extraTexts(ctx, extra) : [])
+  if (text !== null) row.busqueda = text
+}
 
 /** Inserts a row with its instants and leaves the audit line. */
 export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
-  const row = await Kind.query(ctx.db).context(await writer(ctx, Kind, data)).insert({ ...data, created_at: instant, updated_at: instant, version: 1 })
+  const row = Kind.fromJson({ ...data, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
+  await fillSearch(ctx, Kind, row)
+  const id = await insertRow(ctx.db, Kind.tableName, row.$toDatabaseJson())
+  row.id ??= id
   await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
-  return row as InstanceType<K> // a query of Kind answers rows of Kind
+  return row as InstanceType<K> // made by Kind
 }
 
 interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown> }
@@ -31,24 +42,26 @@ interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown> 
 export async function update<K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
 ): Promise<InstanceType<K>> {
-  const conflict = async (row: BaseModel | undefined) => versionConflict(row && options.show ? await options.show(row as InstanceType<K>) : row) // a query of Kind answers rows of Kind
-  const before = await Kind.query(ctx.db).findById(id)
+  const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && options.show ? await options.show(row) : row)
+  const before = await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
-  const values = { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }
+  const changes = Kind.fromJson({ ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }, { skipValidation: true, patch: true })
+  await fillSearch(ctx, Kind, changes, before)
   // the version in the condition makes two writers at the same instant one winner and one conflict
-  const changed = await Kind.query(ctx.db).context(await writer(ctx, Kind, data, before)).findById(id).patch(values).where('version', before.version)
+  const changed = await updateRow(ctx.db, Kind.tableName, before, changes.$toDatabaseJson())
   // a locking read, because MariaDB answers a plain one from before the other's save
-  if (changed === 0) throw await conflict(await Kind.query(ctx.db).findById(id).forUpdate())
-  const after = await Kind.query(ctx.db).findById(id).throwIfNotFound()
+  if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
+  const after = await findRow(ctx.db, Kind, id)
+  if (!after) throw notFound()
   await indexWords(ctx.db, Kind.tableName, id, before.busqueda, after.busqueda)
   await recordAudit(ctx, Kind, 'modificar', id, before, after)
-  return after as InstanceType<K> // a query of Kind answers rows of Kind
+  return after
 }
 
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
 export async function remove(ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> {
-  const before = await Kind.query(ctx.db).findById(id)
+  const before = await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   await Kind.query(ctx.db).deleteById(id)
   await indexWords(ctx.db, Kind.tableName, id, before.busqueda, null)

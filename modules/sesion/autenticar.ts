@@ -1,4 +1,4 @@
-import type { Authenticate, CurrentUser, Office } from '../kernel/index.ts'
+import { readRow, type Authenticate, type CurrentUser, type Office } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
 import { lectorDeAcceso } from './tokens.ts'
 
@@ -14,10 +14,13 @@ export function autenticar(secret: string): Authenticate {
   }
 }
 
+/** Session, user and role in one statement: every request asks it. */
+const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version
+  from sesiones s join usuarios u on u.id = s.id_usuario join roles r on r.id = u.id_rol
+  where s.id = ? and s.cerrada_en is null and u.estado = 1 limit 1`
+
 async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
-  const row = await office.db('sesiones as s').join('usuarios as u', 'u.id', 's.id_usuario').join('roles as r', 'r.id', 'u.id_rol')
-    .where('s.id', sesion).whereNull('s.cerrada_en').where('u.estado', 1)
-    .first<Row | undefined>('u.id', 'u.email', 'u.usuario', 'u.id_rol', 'u.id_persona', 'r.version as rol_version')
+  const row = await readRow(office.db, SESION, [sesion]) as Row | undefined // the columns that it selects
   if (!row) return null
   const { rol_version, ...user } = row
   return { ...user, permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }) }

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex'
+import { engineOf } from './database.ts'
+import { prepared, type Connection } from './libsql.ts'
+
+/**
+ * Statements written by hand, for what every request asks: building a query costs more than most of our reads.
+ * They are of the same connection or transaction as the query builder's own.
+ */
+export type SqlValue = string | number | boolean | Buffer | null
+export type SqlRow = Record<string, unknown>
+
+interface Client {
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): Promise<void>
+}
+
+/** Runs on the connection that the transaction has, or on one of the pool. */
+async function onConnection<T>(db: Knex, work: (connection: Connection) => T): Promise<T> {
+  if (isOver(db)) throw new Error('The transaction of this statement is over')
+  const client: Client = db.client
+  const connection = await client.acquireConnection()
+  try {
+    return work(connection)
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+const isOver = (db: Knex): boolean => 'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
+
+const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+
+/** The rows of a `select` with `?` for each value. */
+export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
+  if (engineOf(db) === 'sqlite') return onConnection(db, (connection) => prepared(connection, sql).all(plain(values)))
+  const [found = []]: SqlRow[][] = await db.raw(sql, plain(values)) // mysql2 answers rows and columns
+  return found
+}
+
+/** The first row of a `select`, which says `limit 1`. */
+export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow | undefined> {
+  const [row] = await readRows(db, sql, values)
+  return row
+}
+
+/** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
+export async function runSql(db: Knex, sql: string, values: readonly SqlValue[]): Promise<{ id: number; changes: number }> {
+  if (engineOf(db) === 'sqlite') {
+    return onConnection(db, (connection) => {
+      const { lastInsertRowid, changes } = prepared(connection, sql).run(plain(values))
+      return { id: Number(lastInsertRowid), changes }
+    })
+  }
+  const [header]: { insertId: number; affectedRows: number }[] = await db.raw(sql, plain(values)) // mysql2's own of a write
+  return { id: header?.insertId ?? 0, changes: header?.affectedRows ?? 0 }
+}
+
+const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
+
+const isPlain = (value: unknown): value is SqlValue => value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)
+
+/** Columns and values of a row, less what is undefined; null where a value is an expression, which the query builder knows how to write. */
+function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null {
+  const names: string[] = []
+  const values: SqlValue[] = []
+  for (const [name, value] of Object.entries(row)) {
+    if (value === undefined) continue
+    if (!isPlain(value)) return null
+    names.push(name)
+    values.push(value)
+  }
+  return names.length ? { names, values } : null
+}
+
+/** @returns the id of the new row */
+export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<number> {
+  const columns = columnsOf(row)
+  if (!columns) {
+    const [id] = await db(table).insert(row)
+    return Number(id)
+  }
+  const { names, values } = columns
+  return (await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${names.map(() => '?').join(', ')})`, values)).id
+}
+
+/** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */
+export async function updateRow(db: Knex, table: string, { id, version }: { id: number; version: number }, row: SqlRow): Promise<number> {
+  const columns = columnsOf(row)
+  if (!columns) return db(table).where({ id, version }).update(row)
+  const { names, values } = columns
+  return (await runSql(db, `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`, [...values, id, version])).changes
+}
