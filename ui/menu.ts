@@ -1,4 +1,4 @@
-import { IconBuildingPlus, IconBuildings, IconCalculator, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconReceipt2, IconRefresh, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBolt, IconBuildingPlus, IconBuildings, IconCalculator, IconCertificate, IconCashMinus, IconCashPlus, IconCashRegister, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconPigMoney, IconReceipt2, IconRefresh, IconRoute, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -29,9 +29,15 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
       { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
+      { label: 'Radicación express', href: '/admin/radiExpress', icon: IconBolt, ids: [permiso('seguimiento', 'crear')] },
+      { label: 'Seguimiento', href: '/admin/seguimientoExpress', icon: IconRoute, ids: [permiso('seguimiento', 'crear')] },
       { label: 'Proyectos', href: '/admin/proyectos', icon: IconBuildings, ids: [permiso('misProyectos', 'ver')], also: ['/admin/proyecto'] },
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
+      { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
+      { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'ver')] },
+      { label: 'Descargues', href: '/admin/descargues', icon: IconCashMinus, ids: [permiso('tramites', 'modificar')] },
+      { label: 'Cierre de caja', href: '/admin/caja', icon: IconCashRegister, ids: [permiso('depositos', 'ver')] },
     ],
   },
   {
@@ -50,6 +56,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
       { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
+      { label: 'Facturación electrónica', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')] },
       { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
       ...CONFIGURACION,
     ],

@@ -6,17 +6,16 @@ import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import type { Detalle } from './factura.ts'
 
-/** Sends the invoice to its customer again, to the address on record or to others. */
+/** Sends the invoice to its customer again, to the address on record or to another. */
 export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
-  const [para, setPara] = useState(factura.correo?.para.join(', ') ?? '')
+  const [para, setPara] = useState(factura.correo?.para ?? '')
   const [error, setError] = useState('')
   const [enviando, setEnviando] = useState(false)
   const enviar = async () => {
     setEnviando(true)
     setError('')
     try {
-      const correos = para.split(/[,;\s]+/).filter(Boolean)
-      await api.post(`/facturacion/${String(factura.id)}/correo`, correos.length ? { para: correos } : {})
+      await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
       aviso.exito('El correo quedó en la cola de envío')
       onCambio()
       onClose()
@@ -28,7 +27,7 @@ export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle
   return (
     <Dialogo opened onClose={onClose} title={`Enviar la factura ${factura.numero_factura}`} size="sm" onSubmit={() => { void enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={enviando}>Enviar correo</Button></>}>
-      <TextoInput label="Para" value={para} onChange={setPara} error={error} description="Separe varias direcciones con coma. Va el ZIP con el XML y el PDF." data-autofocus />
+      <TextoInput label="Para" value={para} onChange={setPara} error={error} description="Va un ZIP con el XML y el PDF. En blanco, al correo del cliente." data-autofocus />
     </Dialogo>
   )
 }

@@ -18,7 +18,7 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
     setEnviando(true)
     setError('')
     try {
-      const { mensaje } = await api.post<{ mensaje: string }>(`/facturacion/${String(factura.id)}/nota`, { concepto: Number(concepto), motivo: motivo.trim() })
+      const { mensaje } = await api.post<{ mensaje: string }>(`/facturacion/${String(factura.id)}/nota`, { concepto, motivo: motivo.trim() })
       aviso.info(mensaje)
       onCambio()
       onClose()

@@ -2,11 +2,14 @@ import type { EstadoDian } from '../../schemas/facturacion.ts'
 
 export type Situacion = EstadoDian | 'sin_enviar'
 
+/** How much something that ends should worry. */
+export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
+
 /** An invoice as GET /facturacion shows it; amounts in whole pesos, instants in ISO. */
 export interface Factura {
   id: number; id_factura: number; numero_factura: string; prefijo: string | null; date_issue: string | null; nombre: string; numero_documento: string; total: number
   state_document_id: 0 | 1; estado_dian: EstadoDian | null; respuesta_cliente: 'Aceptado' | 'Rechazado' | null; numero_radicacion: number; num_escritura: string | null
-  correo: { estado: 'en_cola' | 'enviado' | 'error'; para: string[] } | null
+  correo: { estado: 'en_cola' | 'enviado' | 'error'; para: string } | null
   intentos: number; proximo_intento: string | null; limite_48h: string | null; mensaje_dian: string | null; nota: { numero: string; estado_dian: EstadoDian | null } | null
   anulada_en: string | null; version: number
 }
@@ -20,8 +23,8 @@ export interface Detalle extends Factura { timeline: Suceso[]; mensajes: Mensaje
 export interface Salud {
   configurada: boolean; simulador: boolean; ambiente: 1 | 2 | null
   servicio: { estado: 'bien' | 'lento' | 'caido' | 'sin_datos'; desde: string | null }
-  certificado: { vence: string; dias: number; nivel: 'bien' | 'aviso' | 'falla' } | null
-  rangos: { prefijo: string; quedan: number; vence: string; dias: number; nivel: 'bien' | 'aviso' | 'falla' }[]
+  certificado: { vence: string; dias: number; nivel: Nivel } | null
+  rangos: { prefijo: string; quedan: number; vence: string; dias: number; nivel: Nivel }[]
 }
 
 export interface Lote { id: number; total: number; hechas: number; filas: { id: number; numero_factura: string; nombre: string; estado: EstadoDian | 'pendiente' | 'omitida'; mensaje: string | null }[] }
