@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { insert, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { leerP12, llavesAPem, revisarCertificado } from '../certificado/index.ts'
+import { CertificadoGuardado } from '../model.ts'
+import { reanudarTodo } from '../emision/detener.ts'
+import { cifrar } from './secretos.ts'
+import { emisorVigente } from './vigente.ts'
+
+/** Takes a .p12 for the issuer of today. Its password opens it once and is not kept; the key is kept encrypted. @throws Problem 422 by field */
+export async function cargarCertificado(ctx: Context, archivo: Pick<UploadedFile, 'path' | 'name'> | undefined, clave: string) {
+  if (!archivo) throw invalid({ archivo: ['Elija el archivo del certificado (.p12 o .pfx).'] })
+  return guardarCertificado(ctx, await readFile(archivo.path), archivo.name, clave)
+}
+
+export async function guardarCertificado(ctx: Context, contenido: Buffer, nombre: string, clave: string) {
+  const { nit } = await emisorVigente(ctx, ctx.today)
+  const llaves = leerP12(contenido, clave)
+  const datos = revisarCertificado(llaves, { nit, ahora: ctx.now })
+  if (datos.faltas.length) throw invalid(Object.fromEntries(datos.faltas.map(({ campo }) => [campo, datos.faltas.filter((otra) => otra.campo === campo).map(({ mensaje }) => mensaje)])))
+  const pem = llavesAPem(llaves)
+  for (const { id } of await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en')) await update(ctx, CertificadoGuardado, id, { retirado_en: ctx.now.toISOString() })
+  const guardado = await insert(ctx, CertificadoGuardado, {
+    nit, titular: datos.titular, serie: datos.serie, entidad: datos.emisor, desde: datos.desde, hasta: datos.hasta, archivo: nombre.slice(0, 200),
+    cadena: pem.cadena, llave_secreto: cifrar(ctx, 'certificado', pem.clave), retirado_en: null,
+  })
+  await reanudarTodo(ctx)
+  return certificadoVisible(guardado, ctx.today)
+}
+
+/** Without its key. */
+export const certificadoVisible = ({ id, nit, titular, serie, entidad, desde, hasta, archivo }: CertificadoGuardado, hoy: string) =>
+  ({ id, nit, titular, serie, entidad, desde, hasta, archivo, ...vencimiento(hasta, hoy) })
+
+export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
+
+/** Days left of something, and how much that should worry: 60, 30 and 7 days before it ends. */
+export function vencimiento(hasta: string, hoy: string): { dias: number; nivel: Nivel } {
+  const dias = Math.round((Date.parse(hasta) - Date.parse(hoy)) / 86_400_000)
+  return { dias, nivel: dias < 0 ? 'vencido' : dias <= 7 ? 'urgente' : dias <= 30 ? 'alerta' : dias <= 60 ? 'aviso' : 'bien' }
+}

@@ -1,0 +1,81 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
+import { insert, invalid, isUniqueViolation, update, type Context } from '../../kernel/index.ts'
+import { RangoDian, type Turno } from '../model.ts'
+import { reanudarTodo } from '../emision/detener.ts'
+import { vencimiento } from './certificado.ts'
+import { rangosOfrecidos } from './probar.ts'
+import { cifrar } from './secretos.ts'
+import { emisorVigente } from './vigente.ts'
+
+type Cuerpo = FromSchema<typeof rangoSchema>
+
+const REQUERIDO = 'Campo requerido'
+
+/**
+ * Adds a range of the issuer of today. `traer` fills it in from the DIAN, key and all, which then never passes by the browser. Notes have
+ * their own consecutive, without resolution.
+ * @throws Problem 422 by field; a technical key of other than 40 hexadecimals is refused before any number is used.
+ */
+export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
+  const { nit } = await emisorVigente(ctx, ctx.today)
+  const datos = cuerpo.traer ? await traido(ctx, cuerpo) : cuerpo
+  const nota = datos.tipo === 'nota_credito'
+  const desde = datos.desde ?? (nota ? 1 : undefined)
+  const hasta = datos.hasta ?? (nota ? 9_999_999_999 : undefined)
+  const vigente_desde = datos.vigente_desde ?? (nota ? ctx.today : undefined)
+  const vigente_hasta = datos.vigente_hasta ?? (nota ? '2099-12-31' : undefined)
+  const faltan = Object.entries({ desde, hasta, vigente_desde, vigente_hasta, ...(nota ? {} : { resolucion: datos.resolucion || undefined }), ...(datos.tipo === 'factura' ? { clave_tecnica: datos.clave_tecnica || undefined } : {}) })
+    .filter(([, valor]) => valor === undefined).map(([campo]) => [campo, [REQUERIDO]])
+  if (desde === undefined || hasta === undefined || !vigente_desde || !vigente_hasta || faltan.length) throw invalid(Object.fromEntries(faltan), REQUERIDO)
+  if (hasta < desde) throw invalid({ hasta: ['El final del rango es menor que su comienzo.'] })
+  if (vigente_hasta < vigente_desde) throw invalid({ vigente_hasta: ['La vigencia termina antes de empezar.'] })
+  const siguiente = cuerpo.siguiente ?? desde
+  if (siguiente < desde || siguiente > hasta) throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
+  const cruza = await RangoDian.query(ctx.db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).where('desde', '<=', hasta).where('hasta', '>=', desde).first()
+  if (cruza) throw invalid({ desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`] })
+  try {
+    const rango = await insert(ctx, RangoDian, {
+      tipo: datos.tipo, nit, prefijo: datos.prefijo, resolucion: datos.resolucion || null, fecha_resolucion: datos.fecha_resolucion || null, desde, hasta, vigente_desde, vigente_hasta,
+      tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null, activo: true,
+    })
+    await ctx.db<Turno>('dian_turnos').insert({ id_rango: rango.id, siguiente, caidas: 0 })
+    return (await rangosVisibles(ctx)).find(({ id }) => id === rango.id)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ prefijo: ['Ese rango ya está.'] })
+    throw error
+  }
+}
+
+async function traido(ctx: Context, { tipo, prefijo, resolucion }: Cuerpo): Promise<Cuerpo> {
+  const { rangos } = await rangosOfrecidos(ctx)
+  const rango = rangos.find((uno) => uno.prefijo === prefijo && (!resolucion || uno.resolucion === resolucion))
+  if (!rango) throw invalid({ prefijo: ['La DIAN no ofrece ese prefijo para este software. Asócielo en su portal e intente de nuevo.'] })
+  return {
+    tipo, prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fechaResolucion, desde: rango.desde, hasta: rango.hasta,
+    vigente_desde: rango.vigenteDesde, vigente_hasta: rango.vigenteHasta, clave_tecnica: rango.claveTecnica,
+  }
+}
+
+/** Lets a range give numbers, or no more; a technical key that was wrong is replaced. */
+export async function cambiarRango(ctx: Context, id: number, { activo, clave_tecnica, version }: FromSchema<typeof rangoCambioSchema>) {
+  const clave = clave_tecnica ? { tecnica_secreto: cifrar(ctx, 'clave_tecnica', clave_tecnica.toLowerCase()) } : {}
+  await update(ctx, RangoDian, id, { activo, ...clave }, { version })
+  if (activo) await reanudarTodo(ctx)
+  return (await rangosVisibles(ctx)).find((rango) => rango.id === id)
+}
+
+type ConTurno = RangoDian & Turno
+
+/** The ranges with what is left of them, without their keys. */
+export async function rangosVisibles(ctx: Context) {
+  const filas = await RangoDian.query(ctx.db).join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id').select('dian_rangos.*', 'dian_turnos.*').orderBy('dian_rangos.id').castTo<ConTurno[]>()
+  return filas.map((fila) => {
+    const siguiente = Number(fila.siguiente)
+    return {
+      id: fila.id, tipo: fila.tipo, nit: fila.nit, prefijo: fila.prefijo, resolucion: fila.resolucion, fecha_resolucion: fila.fecha_resolucion, desde: Number(fila.desde), hasta: Number(fila.hasta),
+      vigente_desde: fila.vigente_desde, vigente_hasta: fila.vigente_hasta, activo: fila.activo, tiene_clave: fila.tecnica_secreto !== null, siguiente, quedan: Math.max(0, Number(fila.hasta) - siguiente + 1),
+      ...vencimiento(fila.vigente_hasta, ctx.today), detenido_en: fila.detenido_en, detenido_motivo: fila.detenido_motivo, caido_desde: fila.caido_desde, caidas: fila.caidas, version: fila.version,
+    }
+  })
+}

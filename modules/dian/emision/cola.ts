@@ -1,0 +1,88 @@
+import { inTransaction, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { ajustesDe } from '../configuracion/ajustes.ts'
+import { softwareVigente } from '../configuracion/vigente.ts'
+import { DocumentoDian, RangoDian } from '../model.ts'
+import { despertar, detener } from './detener.ts'
+import { anotarFactura } from './firmar.ts'
+import { alMomento } from './reloj.ts'
+import { abrirTransmision, transmitir } from './transmitir.ts'
+import { leerTurno, soltarTurno, tomarTurno, TurnoPerdido, type Tenencia } from './turno.ts'
+
+/** How long one piece of work goes on; the rest waits for its next turn, so that a lease never grows old. */
+const RATO_MS = 30_000
+
+/** The work of a range: its due documents, one after the other. Ends by saying when there is more. */
+export async function trabajarRango(ctx: Context, { id_rango }: { id_rango: number }, step: Step): Promise<void> {
+  await step('enviar', () => vaciar(ctx, id_rango))
+  await reprogramar(ctx, id_rango)
+}
+
+async function vaciar(ctx: Context, idRango: number): Promise<number> {
+  const tiempo = ajustesDe(await softwareVigente(ctx)).tiempo_maximo
+  const tenencia = await tomarTurno(ctx, idRango, tiempo)
+  if (!tenencia) return 0
+  const desde = Date.now()
+  let hechos = 0
+  try {
+    while (Date.now() - desde < RATO_MS) {
+      const ahora = alMomento(ctx, desde)
+      const doc = await siguiente(ahora, idRango)
+      if (!doc) break
+      await intentar(ahora, tenencia, doc)
+      hechos++
+    }
+  } catch (error) {
+    if (!(error instanceof TurnoPerdido)) throw error
+  } finally {
+    await soltarTurno(ctx, tenencia)
+  }
+  return hechos
+}
+
+/** The next due document, unless the range is stopped or the service is being left alone. */
+async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian | undefined> {
+  const { detenido_en, pausa_hasta } = await leerTurno(ctx, idRango)
+  if (detenido_en !== null || Number(pausa_hasta ?? 0) > ctx.now.getTime()) return undefined
+  return pendientes(ctx, idRango).where('proximo', '<=', ctx.now.getTime()).orderBy('proximo').orderBy('id').first()
+}
+
+const pendientes = (ctx: Context, idRango: number) => DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
+
+/**
+ * One document. What is wrong with the set-up stops the range; what is wrong with this document (its data changed since it was signed) stops only it.
+ * @throws whatever is neither, after putting the document behind the others
+ */
+export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoDian, timeoutMs?: number): Promise<DocumentoDian> {
+  try {
+    return await transmitir(await abrirTransmision(ctx, tenencia, doc.id_emisor, timeoutMs), doc.id)
+  } catch (error) {
+    if (error instanceof TurnoPerdido) throw error
+    if (error instanceof Problem) return await frenar(ctx, doc, error)
+    await ctx.db('documentos_dian').where({ id: doc.id }).update({ proximo: ctx.now.getTime() + 60_000 })
+    throw error
+  }
+}
+
+const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, { status, message }: Problem): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
+  const suyo = { ...ctx, db }
+  const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: message, proximo: null })
+  if (status !== 422) await detener(suyo, id_rango, message)
+  await anotarFactura(suyo, doc)
+  return doc
+})
+
+/** Asks for the range's work again at the first instant that something of it is due. Under the lock of the work's own row by what `despertar` writes. */
+export async function reprogramar(ctx: Context, idRango: number): Promise<void> {
+  const { detenido_en, pausa_hasta, arriendo_hasta } = await leerTurno(ctx, idRango)
+  if (detenido_en !== null) return
+  const primero = await pendientes(ctx, idRango).min('proximo as proximo').first().castTo<{ proximo: number | null } | undefined>()
+  if (primero?.proximo === null || primero?.proximo === undefined) return
+  // while somebody else holds the turn, not before it can be free
+  const cuando = Math.max(Number(primero.proximo), Number(pausa_hasta ?? 0), Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000))
+  await despertar(ctx, idRango, new Date(cuando))
+}
+
+/** What a process that died, or a lost call, left lying: asked for by the clock. */
+export async function revisarRangos(ctx: Context): Promise<void> {
+  for (const { id } of await RangoDian.query(ctx.db).select('id')) await reprogramar(ctx, id)
+}

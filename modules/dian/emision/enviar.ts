@@ -1,0 +1,78 @@
+import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
+import { ajustesDe } from '../configuracion/ajustes.ts'
+import { softwareVigente } from '../configuracion/vigente.ts'
+import { DocumentoDian } from '../model.ts'
+import { intentar, reprogramar } from './cola.ts'
+import { despertar, reanudarTodo } from './detener.ts'
+import { firmarFactura, refirmar } from './firmar.ts'
+import { abrirTransmision, preguntar } from './transmitir.ts'
+import { leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
+
+/** How long a person waits; then the queue goes on with it. */
+const PLAZO_MS = 8_500
+const MIRAR_MS = 120
+
+/** Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice. */
+export async function enviarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
+  const doc = await inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, db }, idFactura))
+  return enviarDocumento(ctx, doc)
+}
+
+/** In one transaction: the document of an invoice, ready to go. A refused one is signed again from the data as they are now. */
+export async function prepararFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
+  return prepararDocumento(ctx, await firmarFactura(ctx, idFactura))
+}
+
+export async function prepararDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
+  if (doc.estado === 'rechazada') return refirmar(ctx, doc.id)
+  if (doc.estado === 'error_config' && !doc.colision) {
+    const listo = { estado: doc.dudosa ? 'incierta' as const : 'firmada' as const, proximo: ctx.now.getTime() }
+    await ctx.db('documentos_dian').where({ id: doc.id, estado: 'error_config' }).update(listo)
+    await reanudarTodo(ctx, doc.id_rango)
+    await despertar(ctx, doc.id_rango)
+    return Object.assign(doc, listo)
+  }
+  return doc
+}
+
+/** Takes a document as far as it goes while somebody waits; what is slower goes on by itself. */
+export async function enviarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
+  return dentroDelPlazo(ctx, doc, (tenencia) => intentar(ctx, tenencia, doc))
+}
+
+/**
+ * Asks the DIAN about a document now.
+ * @throws Problem 409 when there is nothing in doubt to ask about
+ */
+export async function consultarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
+  if (doc.estado === 'aceptada') throw new Problem(409, 'estado', `La DIAN ya aceptó ${doc.numero}.`)
+  if (doc.estado === 'rechazada') throw new Problem(409, 'estado', `La DIAN rechazó ${doc.numero}: corrija lo que dice el rechazo y envíela de nuevo.`)
+  return dentroDelPlazo(ctx, doc, async (tenencia) => { await preguntar(await abrirTransmision(ctx, tenencia, doc.id_emisor), doc) }, true)
+}
+
+async function dentroDelPlazo(ctx: Context, doc: DocumentoDian, trabajo: (tenencia: Tenencia) => Promise<unknown>, aunEnPausa = false): Promise<DocumentoDian> {
+  const hasta = Date.now() + PLAZO_MS
+  const leer = () => DocumentoDian.query(ctx.db).findById(doc.id).throwIfNotFound()
+  const tiempo = ajustesDe(await softwareVigente(ctx)).tiempo_maximo
+  for (;;) {
+    const turno = await leerTurno(ctx, doc.id_rango)
+    const pausado = turno.detenido_en !== null || Number(turno.pausa_hasta ?? 0) > ctx.now.getTime()
+    if (pausado && !aunEnPausa) return leer()
+    const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
+    if (tenencia) {
+      const trabajando = trabajo(tenencia).finally(async () => {
+        await soltarTurno(ctx, tenencia)
+        await reprogramar(ctx, doc.id_rango)
+      })
+      await Promise.race([trabajando, esperar(hasta - Date.now())])
+      trabajando.catch((error: unknown) => { ctx.log.warn({ err: error, documento: doc.id }, 'dian') })
+      return leer()
+    }
+    await esperar(MIRAR_MS)
+    const ahora = await leer()
+    if (ahora.estado !== 'firmada' && ahora.estado !== 'incierta') return ahora
+    if (Date.now() >= hasta) return ahora
+  }
+}
+
+const esperar = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, Math.max(0, ms)).unref() })

@@ -1,0 +1,133 @@
+import { facturaParaEmitir, marcarEmision, type FacturaPorEmitir } from '../../facturacion/index.ts'
+import { bogotaDate, insert, nextNumber, Problem, update, type Context } from '../../kernel/index.ts'
+import { emisorVigente, certificadoVigente, llavesDe, rangoVigente, softwareVigente } from '../configuracion/vigente.ts'
+import { construirFactura, construirNotaCredito, diaBogota, firmar, momentoDeFirma, nombresDeArchivo, type DatosFactura, type DatosNota } from '../documento/index.ts'
+import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
+import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
+import { guardarBytes, sha256 } from './bytes.ts'
+import { despertar } from './detener.ts'
+import { datosDeLaVersion } from './leer.ts'
+import { tomarNumero } from './turno.ts'
+
+/**
+ * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves the
+ * work of sending it. Asked for again it answers the document there is.
+ * @throws Problem 404, 409 (not set up, annulled), 422 with the faults by field: no number is taken then
+ */
+export async function firmarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
+  const factura = await facturaParaEmitir(ctx, idFactura) // locks the invoice: two who ask sign one document
+  const conocido = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura: idFactura })
+  if (conocido) return conocido
+  if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada: ya no se envía a la DIAN.')
+  const momento = momentoDeFirma(ctx.now)
+  const recursos = await recursosDeHoy(ctx, 'factura', momento)
+  const datos = await armarFactura(ctx, factura, recursos, momento, await claseDeHoy(ctx))
+  exigirDatos(datos, { id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
+  return emitir(ctx, { tipo: 'factura', id_factura: idFactura, concepto: null, motivo: null }, datos, recursos, momento)
+}
+
+/** A credit note for the whole of an accepted invoice, as {@link firmarFactura}. */
+export async function firmarNota(ctx: Context, factura: DocumentoDian, nota: { concepto: DatosNota['concepto']; motivo: string }, donde: { id_personas: number; id_radicacion: number }): Promise<DocumentoDian> {
+  const momento = momentoDeFirma(ctx.now)
+  const recursos = await recursosDeHoy(ctx, 'nota_credito', momento)
+  const datos = await armarNota(ctx, factura, await datosDeLaVersion(ctx, factura), nota, recursos, momento)
+  exigirDatos(datos, donde)
+  return emitir(ctx, { tipo: 'nota_credito', id_factura: factura.id_factura, ...nota }, datos, recursos, momento)
+}
+
+/** Type 04 while an outage of the DIAN is declared (dian.md 4.7); 01 otherwise. */
+const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> => (await Contingencia.query(ctx.db).whereNull('hasta').first() ? '04' : '01')
+
+async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date): Promise<Recursos> {
+  const dia = diaBogota(momento)
+  const emisor = await emisorVigente(ctx, dia)
+  return { emisor, software: await softwareVigente(ctx), certificado: await certificadoVigente(ctx, emisor.nit, dia), rango: await rangoVigente(ctx, tipo, emisor.nit, dia) }
+}
+
+type Identidad = Pick<DocumentoDian, 'tipo' | 'id_factura' | 'concepto' | 'motivo'>
+
+async function emitir(ctx: Context, identidad: Identidad, datos: DatosFactura | DatosNota, recursos: Recursos, momento: Date): Promise<DocumentoDian> {
+  const { rango } = recursos
+  const consecutivo = await tomarNumero(ctx, rango.id, Number(rango.hasta))
+  if (consecutivo === null) throw new Problem(409, 'rango_agotado', `Se acabó la numeración ${rango.prefijo}: pida otro rango a la DIAN y agréguelo en Oficina, Facturación electrónica.`)
+  const firmado = sellar(ctx, { ...datos, consecutivo }, recursos, momento)
+  const instante = ctx.now.toISOString()
+  const documento = await insert(ctx, DocumentoDian, {
+    ...identidad, ...columnas(firmado, recursos), id_rango: rango.id, prefijo: rango.prefijo, consecutivo, version_xml: 1, estado: 'firmada', dudosa: false, colision: false,
+    intentos: 0, fallas: 0, proximo: ctx.now.getTime(), mensaje: null, mensajes: null, primera_firma: instante, firmada_en: instante, enviada_en: null, respondida_en: null,
+  })
+  await guardarVersion(ctx, documento, firmado)
+  await anotarFactura(ctx, documento)
+  await despertar(ctx, rango.id)
+  return documento
+}
+
+/**
+ * Signs a document anew under its own number: the DIAN refused it and its data were mended, or surely never had it and the day is another.
+ * The version before stays. In the caller's transaction.
+ * @throws Problem 409 where the DIAN has or may have what was signed before; 422 as {@link firmarFactura}
+ */
+export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
+  const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
+  if (documento.dudosa || documento.colision || documento.estado === 'aceptada') throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
+  const momento = momentoDeFirma(ctx.now)
+  const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
+  // the range's own issuer, even if another issues today
+  const recursos = { emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit), software: await softwareVigente(ctx), certificado: await certificadoVigente(ctx, rango.nit, diaBogota(momento)), rango }
+  const datos = await rearmar(ctx, documento, recursos, momento)
+  const firmado = sellar(ctx, { ...datos, consecutivo: Number(documento.consecutivo) }, recursos, momento)
+  const instante = ctx.now.toISOString()
+  const nuevo = await update(ctx, DocumentoDian, id, {
+    ...columnas(firmado, recursos), version_xml: documento.version_xml + 1, estado: 'firmada', proximo: ctx.now.getTime(), fallas: 0, mensaje: null, mensajes: null, firmada_en: instante, respondida_en: null,
+  }, { version: documento.version })
+  await guardarVersion(ctx, nuevo, firmado)
+  await anotarFactura(ctx, nuevo)
+  await despertar(ctx, rango.id)
+  return nuevo
+}
+
+async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosFactura | DatosNota> {
+  const factura = await facturaParaEmitir(ctx, documento.id_factura)
+  const datos = documento.tipo === 'factura' ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '04' ? '04' : '01') : await rearmarNota(ctx, documento, recursos, momento)
+  exigirDatos(datos, dondeDe(factura))
+  return datos
+}
+
+const dondeDe = (factura: FacturaPorEmitir) => ({ id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
+
+async function rearmarNota(ctx: Context, { id_factura, concepto, motivo }: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosNota> {
+  const factura = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura }).throwIfNotFound()
+  return armarNota(ctx, factura, await datosDeLaVersion(ctx, factura), { concepto: concepto ?? '2', motivo: motivo ?? '' }, recursos, momento)
+}
+
+interface Firmado { datos: DatosFactura | DatosNota; numero: string; cufe: string; qr: string; bytes: Buffer; huella: string }
+
+function sellar(ctx: Context, datos: DatosFactura | DatosNota, { certificado }: Recursos, momento: Date): Firmado {
+  const { numero, cufe, qr, xml } = 'rango' in datos ? construirFactura(datos) : construirNotaCredito(datos)
+  const bytes = firmar(xml, llavesDe(ctx, certificado), momento)
+  return { datos, numero, cufe, qr, bytes, huella: sha256(bytes) }
+}
+
+const columnas = ({ datos, numero, cufe, huella }: Firmado, { emisor, software, certificado }: Recursos) => ({
+  numero, cufe, sha256: huella, fecha: datos.fecha, clase: 'rango' in datos ? datos.tipo : '91' as const, id_emisor: emisor.id, id_software: software.id, id_certificado: certificado.id,
+})
+
+/** The bytes, in the transaction that takes the number: a crash leaves both or neither. */
+async function guardarVersion(ctx: Context, documento: DocumentoDian, { datos, cufe, qr, bytes, huella }: Firmado): Promise<void> {
+  const year = Number(bogotaDate(ctx.now).slice(0, 4))
+  const { numero: nit } = datos.emisor
+  const nombres = nombresDeArchivo(documento.tipo === 'factura' ? 'fv' : 'nc', nit, year, await nextNumber(ctx, `dian-xml-${nit}-${year}`), await nextNumber(ctx, `dian-zip-${nit}-${year}`))
+  await ctx.db<VersionDian>('dian_versiones').insert({
+    id_documento: documento.id, version_xml: documento.version_xml, cufe, nombre_xml: nombres.nombreXml, nombre_zip: nombres.nombreZip, sha256: huella, xml: guardarBytes(bytes),
+    datos: sinSecretos(datos), qr, firmada_en: documento.firmada_en, id_usuario: ctx.user?.id ?? null,
+  })
+}
+
+/** What the invoice shows of its document. A doubt about what was sent keeps the card closed, whatever else is wrong. */
+export async function anotarFactura(ctx: Context, { tipo, id_factura, prefijo, numero, fecha, estado, dudosa, mensaje }: DocumentoDian): Promise<void> {
+  if (tipo !== 'factura') return
+  await marcarEmision(ctx, id_factura, {
+    prefijo, numero_factura: numero, fecha_factura: fecha, estado_dian: dudosa && estado !== 'aceptada' ? 'incierta' : estado, mensaje_dian: mensaje,
+    pendiente_dian: estado === 'firmada' || estado === 'incierta' || estado === 'error_config',
+  })
+}

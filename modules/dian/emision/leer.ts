@@ -1,0 +1,45 @@
+import { notFound, Problem, type Context } from '../../kernel/index.ts'
+import { llavesDe } from '../configuracion/vigente.ts'
+import type { Llaves } from '../documento/index.ts'
+import { CertificadoGuardado, DocumentoDian, type VersionDian } from '../model.ts'
+import type { DatosGuardados } from './armar.ts'
+import { leerBytes, sha256 } from './bytes.ts'
+
+/** @throws Problem 404 while the invoice was not signed */
+export async function documentoDeFactura(ctx: Context, idFactura: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<DocumentoDian> {
+  const documento = await DocumentoDian.query(ctx.db).findOne({ tipo, id_factura: idFactura })
+  if (!documento) throw notFound(tipo === 'factura' ? 'La factura aún no se ha firmado: envíela a la DIAN primero.' : 'La factura no tiene nota crédito.')
+  return documento
+}
+
+export async function versionDe(ctx: Context, { id, version_xml }: Pick<DocumentoDian, 'id' | 'version_xml'>): Promise<VersionDian> {
+  const version = await ctx.db<VersionDian>('dian_versiones').where({ id_documento: id, version_xml }).first()
+  if (!version) throw notFound('No se encontró esa versión del documento.')
+  return version
+}
+
+/** @throws Problem 409 where the bytes are not those that were signed: nothing may be sent or shown in their place */
+export function bytesDe({ xml, sha256: huella }: Pick<VersionDian, 'xml' | 'sha256'>): Buffer {
+  const bytes = leerBytes(xml)
+  if (sha256(bytes) !== huella) throw new Problem(409, 'integridad', 'El documento guardado no es el que se firmó. Avise a soporte: no se envía.')
+  return bytes
+}
+
+/** What the current version was built from, without secrets. */
+export async function datosDeLaVersion(ctx: Context, documento: DocumentoDian): Promise<DatosGuardados> {
+  const { datos } = await versionDe(ctx, documento)
+  return JSON.parse(datos) as DatosGuardados // written by `sinSecretos`
+}
+
+/** The signed bytes of the current version, and the DIAN's answer to it when there is one. */
+export async function archivosDe(ctx: Context, documento: DocumentoDian): Promise<{ xml: Buffer; respuesta: Buffer | null; nombre: string; qr: string }> {
+  const version = await versionDe(ctx, documento)
+  return { xml: bytesDe(version), respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null, nombre: version.nombre_xml, qr: version.qr }
+}
+
+/** The keys of the issuer of a document, as they are today: for signing what accompanies it. */
+export async function llavesDeDocumento(ctx: Context, { id_certificado }: DocumentoDian): Promise<Llaves> {
+  const suyo = await CertificadoGuardado.query(ctx.db).findById(id_certificado).throwIfNotFound()
+  const vigente = await CertificadoGuardado.query(ctx.db).where({ nit: suyo.nit }).whereNull('retirado_en').orderBy('id', 'desc').first()
+  return llavesDe(ctx, vigente ?? suyo)
+}

@@ -1,0 +1,50 @@
+import { enqueue, insert, inTransaction, notFound, Problem, type Context, type Step } from '../../kernel/index.ts'
+import { DocumentoDian, Lote } from '../model.ts'
+import { prepararFactura } from './enviar.ts'
+
+export const TRABAJO_LOTE = 'dian-lote'
+
+interface Fila { id: number; id_lote: number; id_factura: number; tomada: number | boolean; mensaje: string | null }
+
+const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
+
+/** Asks for many invoices to be signed and sent. The rows are the progress: whoever asks finds them, with the tab closed or the program restarted. */
+export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{ id: number; total: number }> {
+  const { id } = await insert(ctx, Lote, { total: ids.length, pedido_por: ctx.user?.id ?? null })
+  for (let at = 0; at < ids.length; at += 200) await filas(ctx).insert(ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })))
+  await enqueue(ctx, TRABAJO_LOTE, { id }, { key: `${TRABAJO_LOTE}:${id}` })
+  return { id, total: ids.length }
+}
+
+/** Signs them one by one: a fault of one is its own row's. Sending is the range's own work, which signing asks for. */
+export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): Promise<null> => step('firmar', async () => {
+  for (const fila of await filas(ctx).where({ id_lote: id, tomada: false }).orderBy('id')) {
+    const ahora = { ...ctx, now: new Date() }
+    const mensaje = await inTransaction(ctx.db, async (db) => { await prepararFactura({ ...ahora, db }, fila.id_factura) }).then(() => null, (error: unknown) => {
+      if (error instanceof Problem) return error.message
+      throw error
+    })
+    await filas(ctx).where({ id: fila.id }).update({ tomada: true, mensaje })
+  }
+  return null
+})
+
+export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 'error'
+
+/** How far it is: counted from the documents themselves. @throws Problem 404 */
+export async function verLote(ctx: Context, id: number) {
+  const lote = await Lote.query(ctx.db).findById(id)
+  if (!lote) throw notFound('No se encontró ese envío.')
+  const todas = await ctx.db('dian_lotes_filas as f').leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
+    .where('f.id_lote', id).orderBy('f.id').select<(Pick<Fila, 'id_factura' | 'tomada' | 'mensaje'> & { numero: string | null; estado: DocumentoDian['estado'] | null; dice: string | null })[]>(
+      'f.id_factura', 'f.tomada', 'f.mensaje', 'd.numero', 'd.estado', 'd.mensaje as dice')
+  const lista = todas.map(({ id_factura, tomada, mensaje, numero, estado, dice }) => ({ id: id_factura, numero_factura: numero, estado: estadoDeFila(Boolean(tomada), mensaje, estado), mensaje: mensaje ?? dice }))
+  const hechas = lista.filter(({ estado }) => estado !== 'pendiente' && estado !== 'en_cola').length
+  return { id, total: lote.total, hechas, creado: lote.created_at, filas: lista }
+}
+
+function estadoDeFila(tomada: boolean, mensaje: string | null, estado: DocumentoDian['estado'] | null): EstadoDeFila {
+  if (!tomada) return 'pendiente'
+  if (mensaje !== null || estado === null || estado === 'error_config') return 'error'
+  return estado === 'aceptada' || estado === 'rechazada' ? estado : 'en_cola'
+}

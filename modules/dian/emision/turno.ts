@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../kernel/index.ts'
+import type { Turno } from '../model.ts'
+
+/** Besides the longest call: what stands between two looks at the lease. */
+const MARGEN_MS = 10_000
+
+/** The right to talk to the service about one range: one document in flight, whichever process has it. */
+export interface Tenencia { idRango: number; quien: string; duracionMs: number }
+
+/** Somebody else took the range because we were silent too long: what we know may be written, what we think may not. */
+export class TurnoPerdido extends Error {}
+
+const filas = (ctx: Context) => ctx.db<Turno>('dian_turnos')
+
+/** @param tiempoMaximo seconds that one call may take. @returns null while another has it */
+export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: number): Promise<Tenencia | null> {
+  const tenencia = { idRango, quien: randomUUID(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
+  const ahora = Date.now()
+  const tomado = await filas(ctx).where({ id_rango: idRango }).where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora))
+    .update({ arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs })
+  return tomado === 1 ? tenencia : null
+}
+
+/** Before each call, and in the transaction that writes what came of it. @throws TurnoPerdido */
+export async function renovarTurno(ctx: Context, { idRango, quien, duracionMs }: Tenencia): Promise<void> {
+  const mio = await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arriendo_hasta: Date.now() + duracionMs })
+  if (mio !== 1) throw new TurnoPerdido('another process holds this range')
+}
+
+export async function soltarTurno(ctx: Context, { idRango, quien }: Tenencia): Promise<void> {
+  await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arrendado_por: null, arriendo_hasta: null })
+}
+
+export async function leerTurno(ctx: Context, idRango: number): Promise<Turno> {
+  const turno = await filas(ctx).where({ id_rango: idRango }).first()
+  if (!turno) throw new Error(`the range ${idRango} has no turn`)
+  return turno
+}
+
+/** Takes the next number inside the caller's transaction: no gaps (a rollback gives it back), no doubles. @returns null when the range is spent */
+export async function tomarNumero(ctx: Context, idRango: number, hasta: number): Promise<number | null> {
+  const tomado = await filas(ctx).where({ id_rango: idRango }).where('siguiente', '<=', hasta).increment('siguiente', 1)
+  return tomado === 1 ? Number((await leerTurno(ctx, idRango)).siguiente) - 1 : null
+}
