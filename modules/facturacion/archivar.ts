@@ -22,6 +22,7 @@ export type Modo = { crear: true } | { id: number }
 export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo: Modo): Promise<FacturasDeRadicacion> {
   const radicacion = await tomarRadicacion(ctx, Number(body.num_radicacion), modo)
   const por = await porFacturar(ctx, radicacion)
+  await exigirLiquidacionQuieta(ctx, por)
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion: radicacion.id }).forUpdate()
   const vieja = cabecera && body.version !== undefined && body.version !== cabecera.version
   if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
@@ -41,6 +42,12 @@ async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promis
   const radicacion = 'crear' in modo ? await leerPorNumero(ctx, numero) : await leerRadicacion(ctx, modo.id)
   if (radicacion.numero_radicacion !== numero) throw invalid({ num_radicacion: ['El número no es el de la radicación.'] })
   return radicacion
+}
+
+/** A locking read, because MariaDB answers a plain one from before the other desk's save. */
+async function exigirLiquidacionQuieta(ctx: Context, { radicacion, liquidacion }: PorFacturar): Promise<void> {
+  const ahora = await ctx.db('liquidaciones').where('id_radicacion', radicacion.id).forUpdate().first<{ version: number } | undefined>('version')
+  if (ahora?.version !== liquidacion) throw new Problem(409, 'liquidacion', 'La liquidación cambió mientras usted facturaba. Vuelva a cargarla.')
 }
 
 async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<void> {

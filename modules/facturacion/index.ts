@@ -1,7 +1,9 @@
+import './anulacion.ts'
+
 export { archivarFacturas } from './archivar.ts'
 export type { Adquirente } from './adquirente.ts'
 export { facturasQuery, listarFacturas, type FacturasQuery, type FilaDeFactura } from './buscar.ts'
-export { montosDe, porcentajeInicial, repartirElResto } from './domain.ts'
+export { centesimasDe, montosDe, porcentajeInicial, repartirElResto } from './domain.ts'
 export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from './emitir.ts'
 export { datosParaFacturar, facturasDe, leerFacturas } from './leer.ts'
 export { anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'

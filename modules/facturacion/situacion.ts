@@ -7,6 +7,8 @@ import { ErrorDeReparto, lineasDelLado, totalDelLado, type LineaDelLado } from '
 /** What there is to invoice of a deed: by side, its lines, what they come to, and who may pay them. */
 export interface PorFacturar {
   radicacion: RadicacionLeida
+  /** Version of the settlement. */
+  liquidacion: number
   totales: Record<Lado, number>
   lineas: Record<Lado, LineaDelLado[]>
   otorgantes: Record<Lado, OtorganteLeido[]>
@@ -22,7 +24,7 @@ export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Pr
   const { lineas, iva } = situacion.calculo
   try {
     return {
-      radicacion, otorgantes: otorgantesDe(situacion),
+      radicacion, liquidacion: situacion.guardada.liquidacion.version, otorgantes: otorgantesDe(situacion),
       totales: { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') },
       lineas: { vendedor: lineasDelLado(lineas, 'vendedor', iva), comprador: lineasDelLado(lineas, 'comprador', iva) },
     }

@@ -23,6 +23,8 @@ export interface Opciones {
  * what is missing to finish, or the date that no tariff covers.
  */
 export async function liquidarRadicacion(ctx: Context, id: number, recibidas: readonly LineaRecibida[] | null, { borrador, version }: Opciones) {
+  // a desk that invoices the deed and one that settles it take turns
+  await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)
   if (radicacion.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')

@@ -4,10 +4,17 @@ import type { Estado } from './domain.ts'
 import { leerCabecera, leerRadicacion, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
 
-/** Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is. */
+type Anuncio = (ctx: Context, radicacion: RadicacionLeida) => Promise<void>
+const anuncios: Anuncio[] = []
+
+/** What another module does, or refuses, when a filing is about to be annulled; in the same transaction. */
+export const alAnular = (anuncio: Anuncio): void => { anuncios.push(anuncio) }
+
+/** Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is, or what hangs from it does not let it. */
 export async function anularRadicacion(ctx: Context, id: number, motivo: string): Promise<RadicacionLeida> {
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
+  for (const anuncio of anuncios) await anuncio(ctx, actual)
   await update(ctx, Radicacion, id, { anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: motivo }, { version: actual.version })
   return leerRadicacion(ctx, id)
 }

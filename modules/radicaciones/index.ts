@@ -1,5 +1,5 @@
 export { actualizarRadicacion, exigirVigente } from './actualizar.ts'
-export { anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
+export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { asignarProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
 export { crearExpress, editarExpress, type DatosExpress } from './express.ts'

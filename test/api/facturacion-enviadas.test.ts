@@ -92,6 +92,23 @@ describe('Facturas enviadas, rechazadas y anuladas', function () {
     expect(nueva.status, JSON.stringify(nueva.body)).to.equal(200)
     expect([suma(nueva.body.compradores), nueva.body.sin_facturar.comprador]).to.deep.equal([d.total_comprador, 0])
   })
+
+  it('anular la radicación: con facturas ante la DIAN no; con tarjetas sin enviar, se retiran y devuelven sus depósitos', async () => {
+    const d = await porFacturar(1)
+    const [a] = d.otorgantes_comprador
+    const { id } = await deposito(a.id, null, d.total_comprador)
+    const { body } = await post(archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] }))
+    const ctx = await contextOf('demo')
+    const anular = () => api('demo').as('admin').post(`/radicaciones/${d.id}/anular`, { motivo: 'Desistieron del negocio' })
+    const numero_factura = `FE${next()}`
+    await marcarEmision(ctx, body.vendedores[0].id, { numero_factura, estado_dian: 'aceptada' })
+    const no = await anular()
+    expect([no.status, no.body.message]).to.deep.equal([409, `La radicación No. ${d.numero} tiene facturas ante la DIAN (${numero_factura}): anúlelas con nota crédito antes de anular la radicación.`])
+    await anularFactura(ctx, body.vendedores[0].id, { nota: 'NC9', motivo: 'Desistieron' })
+    expect((await anular()).status).to.equal(200)
+    expect(await disponible(id)).to.equal(d.total_comprador)
+    expect((await leer(d)).compradores).to.deep.equal([])
+  })
 })
 
 describe('Pagar facturas con depósitos', function () {

@@ -1,5 +1,5 @@
 import { METODO, type DetallesPago } from '../../../schemas/pagos.ts'
-import { archivarFacturas, datosParaFacturar, montosDe, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
+import { archivarFacturas, centesimasDe, datosParaFacturar, montosDe, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Azar } from './azar.ts'
 
@@ -15,7 +15,7 @@ function tarjetas(otorgantes: readonly { id: number }[], total: number, azar: Az
   if (total === 0) return []
   const pagan = otorgantes.slice(0, azar.int(1, 2))
   const percents = repartirElResto(pagan.map(() => porcentajeInicial(pagan.length)))
-  const montos = montosDe(total, percents.map((percent) => percent * 100))
+  const montos = montosDe(total, percents.map(centesimasDe))
   return pagan.map(({ id }, i) => {
     const { method, detalles } = pago(id, montos[i] ?? 0, azar)
     return { otorgante: id, percent: percents[i] ?? 100, method, observation: '', method_data: detalles ? [detalles] : [] }
