@@ -65,11 +65,9 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
       {errores.lados[lado] ? <p className="fact-error" role="alert">{errores.lados[lado]}</p> : null}
       {tarjetas.length > 0 ? (
         <ol className="fact-tarjetas">
-          {tarjetas.map((tarjeta, indice) => dibujar({
-            tarjeta, indice, montos: valores,
-            onQuitar: () => quitar(tarjeta, indice),
-            onClonar: lleno ? null : () => clonar(tarjeta),
-          }))}
+          {tarjetas.map((tarjeta, indice) => (
+            <li key={tarjeta.clave}>{dibujar({ tarjeta, indice, montos: valores, onQuitar: () => quitar(tarjeta, indice), onClonar: lleno ? null : () => clonar(tarjeta) })}</li>
+          ))}
         </ol>
       ) : null}
       {quitada ? (
@@ -82,7 +80,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         <div className="fact-agregar">
           <Button id={`agregar-${lado}`} size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} disabled={lleno} onClick={agregarUna} aria-label={`Agregar factura a ${titulo.toLowerCase()}`}>Agregar factura</Button>
           {tarjetas.length === 0 && libres.length > 1 ? <Button size="xs" variant="default" onClick={() => agregar(libres.map(({ id }) => tarjetaNueva({ otorgante: id })))}>Una por otorgante ({libres.length})</Button> : null}
-          {lleno ? <small className="muted">{pagadores.length === 1 ? 'Hay un solo otorgante.' : 'Ya hay una por cada otorgante.'}</small> : null}
+          {lleno && pagadores.length > 1 ? <small className="muted">Ya hay una por cada otorgante.</small> : null}
         </div>
       )}
       <Anuladas facturas={facturas.anuladas.filter((factura) => pagadores.some(({ id }) => id === factura.otorgante) && !tarjetas.some((una) => guardadaDe(una)?.id === factura.id))} />

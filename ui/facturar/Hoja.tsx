@@ -98,15 +98,13 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
           )
           if (soloLectura || fijas.has(clave)) {
             const pagador = datos.pagadores.find(({ id }) => id === tarjeta.otorgante)
-            return <TarjetaFija key={clave} tarjeta={tarjeta} indice={indice} nombre={nombre} quien={factura?.nombre ?? pagador?.nombre} documento={factura?.numero_documento ?? pagador?.numero_documento} monto={monto}>{pie}</TarjetaFija>
+            return <TarjetaFija tarjeta={tarjeta} nombre={nombre} quien={factura?.nombre ?? pagador?.nombre} documento={factura?.numero_documento ?? pagador?.numero_documento} monto={monto}>{pie}</TarjetaFija>
           }
           const otras = formulario[lado === 'vendedor' ? 'vendedores' : 'compradores'].filter((una) => una !== tarjeta)
           const fuente: Fuente = { persona: tarjeta.otorgante, radicacion: facturas.id_radicacion, factura: tarjeta.id_factura, comprometido: comprometidoPor(formulario, clave, guardadaDe) }
           return (
             <TarjetaFactura
-              key={clave}
               tarjeta={tarjeta}
-              indice={indice}
               nombre={nombre}
               pagadores={datos.pagadores}
               usados={new Set(otras.flatMap(({ otorgante }) => (otorgante === null ? [] : [otorgante])))}

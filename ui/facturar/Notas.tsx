@@ -3,9 +3,9 @@ import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import type { Trabajo } from './useTrabajo.ts'
 
-/** What one must know before working: why it is closed, what was recovered, what others changed, and what «Archivar» refused. */
+/** What one must know before working: why it is closed, what was recovered, and what others changed. */
 export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Trabajo }) => {
-  const { recuperadoDe, avisos, errores, sinGuardar, descartar } = trabajo
+  const { recuperadoDe, avisos, sinGuardar, descartar } = trabajo
   return (
     <>
       {cierre ? <p className="fact-aviso"><IconInfoCircle size={18} aria-hidden /><span>{cierre}</span></p> : null}
@@ -25,7 +25,6 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
           </div>
         </div>
       ) : null}
-      {errores.mensaje ? <p className="fact-aviso" data-tono="falla" role="alert"><IconAlertCircle size={18} aria-hidden /><span>{errores.mensaje}</span></p> : null}
     </>
   )
 }

@@ -13,8 +13,9 @@ interface Props {
 }
 
 /** What is covered on each side and the one thing to do, always at hand. */
-export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas }, archivando, onArchivar }: Props) => (
+export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar }: Props) => (
   <footer className="fact-pie">
+    {errores.mensaje ? <span className="fact-error" role="alert">{errores.mensaje}</span> : null}
     <p>
       {LADOS.filter((lado) => lados[lado].total > 0).map((lado) => {
         const tarjetas = formulario[LISTA_DE[lado]]

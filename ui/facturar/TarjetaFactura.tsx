@@ -13,7 +13,6 @@ import { ValorInput } from './ValorInput.tsx'
 
 export interface TarjetaProps {
   tarjeta: Tarjeta
-  indice: number
   /** Names the card to who cannot see where it stands: «Factura 2 de compradores». */
   nombre: string
   pagadores: readonly Pagador[]
@@ -38,15 +37,14 @@ export interface TarjetaProps {
 
 /** A card of «Facturar Escritura»: who pays, how, how much. */
 export const TarjetaFactura = (props: TarjetaProps) => {
-  const { tarjeta, indice, nombre, pagadores, usados, monto, total, resto, errores, fuente, abierto, onAbrir, onCambiar, onClonar, onQuitar, onUsarDepositos, children } = props
+  const { tarjeta, nombre, pagadores, usados, monto, total, resto, errores, fuente, abierto, onAbrir, onCambiar, onClonar, onQuitar, onUsarDepositos, children } = props
   const { clave, otorgante, pago, percent, observation } = tarjeta
   const pagador = pagadores.find(({ id }) => id === otorgante)
   const enDepositos = pagador?.deposito_disponible ?? 0
   const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
   return (
-    <li className="fact-tarjeta" role="group" aria-label={nombre} data-error={Object.keys(errores).length > 0 || undefined}>
+    <div className="fact-tarjeta" role="group" aria-label={nombre} data-error={Object.keys(errores).length > 0 || undefined}>
       <div className="fact-fila">
-        <span className="fact-indice" aria-hidden>{indice + 1}</span>
         <SelectBuscable
           id={`${clave}-otorgante`}
           className="fact-otorgante"
@@ -62,7 +60,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           onChange={(persona) => onCambiar({ otorgante: persona })}
         />
         <div className="fact-acciones">
-          <ActionIcon disabled={!onClonar} aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar ?? undefined}><IconCopy size={16} aria-hidden /></ActionIcon>
+          {onClonar ? <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}><IconCopy size={16} aria-hidden /></ActionIcon> : null}
           <ActionIcon aria-label={`Quitar: ${nombre}`} title={onQuitar ? 'Quitar la factura' : 'Ya tiene número: corríjala y envíela de nuevo'} disabled={!onQuitar} onClick={onQuitar ?? undefined}><IconTrash size={16} aria-hidden /></ActionIcon>
         </div>
       </div>
@@ -98,6 +96,6 @@ export const TarjetaFactura = (props: TarjetaProps) => {
       />
       <Observacion id={`${clave}-observation`} value={observation} error={errores['observation']} onChange={(texto) => onCambiar({ observation: texto })} />
       {children}
-    </li>
+    </div>
   )
 }

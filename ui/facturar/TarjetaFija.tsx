@@ -5,7 +5,6 @@ import type { Tarjeta } from './formulario.ts'
 
 interface Props {
   tarjeta: Tarjeta
-  indice: number
   nombre: string
   quien: string | undefined
   documento: string | undefined
@@ -14,19 +13,18 @@ interface Props {
 }
 
 /** A card that is only read: it was sent, or the person may not change it. */
-export const TarjetaFija = ({ tarjeta, indice, nombre, quien, documento, monto, children }: Props) => {
+export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children }: Props) => {
   const { pago, percent, observation } = tarjeta
   const detalle = resumenDePago(pago)
   return (
-    <li className="fact-tarjeta" role="group" aria-label={nombre} data-fija>
+    <div className="fact-tarjeta" role="group" aria-label={nombre} data-fija>
       <div className="fact-fila">
-        <span className="fact-indice" aria-hidden>{indice + 1}</span>
         <p className="fact-otorgante"><strong>{quien ?? 'Sin otorgante'}</strong>{documento ? <small>{formatDocument(documento)}</small> : null}</p>
         <p className="fact-monto">{formatPesos(monto)}<small>{formatDecimal(percent ?? 0)} %</small></p>
       </div>
       <p className="fact-leido">{pago.method === null ? 'Sin método de pago' : nombreDeMetodo(pago.method)}{detalle ? ` · ${detalle}` : ''}</p>
       {observation ? <p className="fact-leido">{observation}</p> : null}
       {children}
-    </li>
+    </div>
   )
 }
