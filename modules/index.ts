@@ -1,4 +1,5 @@
 import { routes as auditoria } from './auditoria/index.ts'
+import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
@@ -26,7 +27,7 @@ export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
   ...pagos, ...facturacion,
-  ...depositos,
+  ...depositos, ...caja,
 ]
 
 /** The public addresses that the server answers as whole documents. */

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
-import { nombreDeMetodo } from '../pagos/domain.ts'
+import { nombreDeMetodo } from '../pagos/index.ts'
 import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import { Deposito, saldosDe } from './model.ts'
 

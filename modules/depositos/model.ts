@@ -1,3 +1,4 @@
+import type { DetallesPago } from '../../schemas/pagos.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Importes } from './domain.ts'
 
@@ -30,7 +31,7 @@ export class Deposito extends BaseModel {
   declare saldo_otros: number
   declare saldo_anticipo: number
   declare metodo_pago: number
-  declare method_data: Record<string, unknown> | null
+  declare method_data: DetallesPago | null
   declare observaciones: string | null
   /** User who received it. */
   declare id_usuarios: number | null
@@ -55,7 +56,7 @@ export class Descargue extends BaseModel {
   declare anticipo: number
   declare total: number
   declare metodo_pago: number
-  declare method_data: Record<string, unknown> | null
+  declare method_data: DetallesPago | null
   declare observaciones: string | null
   declare id_usuario: number | null
   declare anulado_en: string | null

@@ -1,13 +1,12 @@
-import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
-import { exigirReferencias } from '../pagos/index.ts'
-import { detallesDe, partesDelPago, revisarDetalles } from '../pagos/domain.ts'
+import { detallesDe, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
 import type { Medio } from './libro.ts'
 
 type Detalles = Record<string, unknown>
 export interface CuerpoDePago { metodo_pago?: number | string | null | undefined; method_data?: unknown }
 
-export interface Pago { metodo_pago: number; method_data: Detalles | null; medios: Medio[] }
+export interface Pago { metodo_pago: number; method_data: DetallesPago | null; medios: Medio[] }
 
 /**
  * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
@@ -26,7 +25,7 @@ export async function leerPago(ctx: Context, { metodo_pago, method_data }: Cuerp
   if (Object.keys(errors).length) throw invalid(errors)
   const detalles = detallesDe(metodo, data)
   return {
-    metodo_pago: metodo, method_data: Object.keys(detalles).length ? { ...detalles } : null,
+    metodo_pago: metodo, method_data: Object.keys(detalles).length ? detalles : null,
     medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
   }
 }

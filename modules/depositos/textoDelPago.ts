@@ -1,7 +1,7 @@
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { METODO } from '../../schemas/pagos.ts'
 import type { Context } from '../kernel/index.ts'
-import { nombreDeMetodo, partesDelPago, type ParteDelPago } from '../pagos/domain.ts'
+import { nombreDeMetodo, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 
 /** How something was paid, in words: `'TRANSFERENCIA · Bancolombia · No. 8812345'`, one line for each means. */
 export async function textoDelPago(ctx: Context, metodo: number, data: object | null, total: number): Promise<string[]> {

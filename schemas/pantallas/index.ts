@@ -1,5 +1,6 @@
 import type { Pantalla } from '../pantalla.ts'
 import * as catalogos from './catalogos.ts'
+import { depositos } from './depositos.ts'
 import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
@@ -8,6 +9,7 @@ import { servicios } from './servicios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
+  depositos,
   inmuebles, personas, edictos, proyectos, servicios,
   ...Object.values(catalogos),
 ]

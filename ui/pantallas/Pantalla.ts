@@ -8,5 +8,8 @@ registrarDialogo('cambiar-persona', lazy(() => import('../proyectos/CambiarPerso
 registrarDialogo('anadir-radicacion', lazy(() => import('../proyectos/AnadirRadicacion.tsx')))
 registrarDialogo('resumen-proyecto', lazy(() => import('../proyectos/Resumen.tsx')))
 registrarDialogo('eliminar-proyecto', lazy(() => import('../proyectos/EliminarProyecto.tsx')))
+registrarDialogo('ver-deposito', lazy(() => import('../depositos/VerDeposito.tsx')))
+registrarDialogo('editar-deposito', lazy(() => import('../depositos/EditarDeposito.tsx')))
+registrarDialogo('anular-deposito', lazy(() => import('../depositos/AnularDeposito.tsx')))
 
 export { Pantalla } from '../screen/Pantalla.tsx'

@@ -21,8 +21,8 @@ import { HistorialRegistro } from './HistorialRegistro.tsx'
 import { useEdicion } from './useEdicion.ts'
 import './pantalla.css'
 
-/** A screen from its definition, whatever it is about. */
-export const Pantalla = ({ id, acciones }: { id: string; acciones?: ReactNode }) => {
+/** A screen from its definition, whatever it is about; `sobre` stands between its title and its list. */
+export const Pantalla = ({ id, acciones, sobre }: { id: string; acciones?: ReactNode; sobre?: ReactNode }) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
   const visto = useRolVisto()
   const efectiva = useMemo(() => (data && visto ? { ...data, puede: comoSeVe(data.definicion.vista, data.puede) } : data), [data, visto])
@@ -31,12 +31,12 @@ export const Pantalla = ({ id, acciones }: { id: string; acciones?: ReactNode })
       <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
     </Pagina>
   )
-  return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
+  return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} sobre={sobre} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
 }
 
 type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle' | 'historial'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
 
-const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; acciones?: ReactNode }) => {
+const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfectiva; acciones?: ReactNode; sobre?: ReactNode }) => {
   const { definicion, puede, extra } = efectiva
   const registros = useRegistros(efectiva)
   const edicion = useEdicion(efectiva, registros)
@@ -80,6 +80,7 @@ const PantallaAbierta = ({ efectiva, acciones }: { efectiva: PantallaEfectiva; a
         </>
       }
     >
+      {sobre}
       <ListaServidor
         id={definicion.id}
         path={definicion.recurso}

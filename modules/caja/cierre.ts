@@ -1,0 +1,56 @@
+import { invalid, type Context } from '../kernel/index.ts'
+import { movimientosDelDia, type MovimientoDeCaja } from '../depositos/index.ts'
+import { pagosDelDia } from '../facturacion/index.ts'
+import { nombreDeMetodo } from '../pagos/index.ts'
+import { cerrar, type Clase } from './domain.ts'
+
+export interface DetalleDeCaja {
+  clave: string
+  clase: Clase
+  /** Instant. */
+  cuando: string
+  concepto: string
+  nombre: string
+  numero_radicacion: number | null
+  metodo: number
+  metodo_nombre: string
+  /** Pesos; what left the till is negative. */
+  valor: number
+  usuario: string | null
+}
+
+const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
+  recibido: 'Depósito', corregido: 'Corrección del depósito', anulado: 'Anulación del depósito', descargado: 'Descargue del depósito', devuelto: 'Anulación del descargue, depósito', aplicado: 'Depósito',
+}
+
+/**
+ * The till of a day in Bogotá: what was received, invoiced and paid out on it, each movement on the day it was recorded.
+ * @throws Problem 422 for a day that has not come
+ */
+export async function cierreDe(ctx: Context, fecha: string) {
+  if (fecha > ctx.today) throw invalid({ fecha: ['Ese día no ha llegado.'] })
+  const pagos = await pagosDelDia(ctx, fecha)
+  const usuarios = await nombresDe(ctx, pagos.flatMap(({ id_usuario }) => id_usuario ?? []))
+  const detalle = [...(await movimientosDelDia(ctx, fecha)).flatMap(deDeposito), ...pagos.map((pago, i) => deFactura(pago, i, usuarios))]
+    .sort((a, b) => (a.cuando < b.cuando ? -1 : a.cuando > b.cuando ? 1 : 0))
+  return { fecha, ...cerrar(detalle), detalle }
+}
+
+const deDeposito = (m: MovimientoDeCaja): DetalleDeCaja[] => m.medios.map(({ metodo, valor }, i) => ({
+  clave: `d${m.id}-${i}`, clase: m.id_descargue === null ? 'deposito' : 'descargue', cuando: m.created_at, concepto: `${CONCEPTO[m.tipo]} No. ${m.numero_deposito}`,
+  nombre: m.otorgante, numero_radicacion: m.numero_radicacion, metodo, metodo_nombre: nombreDeMetodo(metodo), valor, usuario: m.usuario,
+}))
+
+type Pago = Awaited<ReturnType<typeof pagosDelDia>>[number]
+
+const MOTIVO: Readonly<Record<Pago['motivo'], string>> = { pago: '', correccion: ' · corrección', retiro: ' · se quitó de la escritura', anulacion: ' · anulada' }
+
+const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({
+  clave: `f${p.id_factura}-${i}`, clase: 'factura', cuando: p.cuando, concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}`,
+  nombre: p.nombre, numero_radicacion: p.numero_radicacion, metodo: p.metodo, metodo_nombre: nombreDeMetodo(p.metodo), valor: p.valor, usuario: usuarios.get(p.id_usuario ?? 0) ?? null,
+})
+
+async function nombresDe(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = ids.length ? await ctx.db('usuarios').whereIn('id', [...new Set(ids)]).select<{ id: number; usuario: string }[]>('id', 'usuario') : []
+  return new Map(rows.map(({ id, usuario }) => [id, usuario]))
+}

@@ -1,0 +1,53 @@
+import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
+
+/** What moved the till, in the order in which the close shows it. */
+export const CLASES = ['deposito', 'factura', 'descargue'] as const
+export type Clase = (typeof CLASES)[number]
+
+/** One movement by one means of payment; what left the till is negative. Pesos. */
+export interface Renglon { clase: Clase; metodo: number; valor: number }
+
+export interface FilaDeCaja {
+  metodo: number
+  nombre: string
+  /** Deposits received, less what was given back of them. */
+  depositos: number
+  /** Invoices paid. */
+  facturas: number
+  /** Paid out of deposits; negative. */
+  descargues: number
+  total: number
+  /** No money comes in this way: it is owed, or was received before. */
+  sinDinero: boolean
+}
+
+/** Paid with what was received before, or not paid yet. */
+const SIN_DINERO: ReadonlySet<number> = new Set([METODO.credito, METODO.deposito])
+
+export interface Cierre {
+  filas: FilaDeCaja[]
+  /** Of the means that bring money. */
+  recibido: number
+  pagado: number
+  neto: number
+  /** What there must be in notes and coins, apart from the base. */
+  efectivo: number
+}
+
+/** The till of a day by means of payment. Pure: every peso of the movements is in exactly one row. */
+export function cerrar(renglones: readonly Renglon[]): Cierre {
+  const filas = METODOS_PAGO.filter(({ id }) => id !== METODO.multiple).map(({ id, name }) => {
+    const de = (clase: Clase) => renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
+    const [depositos, facturas, descargues] = [de('deposito'), de('factura'), de('descargue')]
+    return { metodo: id, nombre: name, depositos, facturas, descargues, total: depositos + facturas + descargues, sinDinero: SIN_DINERO.has(id) }
+  })
+  const conDinero = filas.filter(({ sinDinero }) => !sinDinero)
+  const suma = (de: (fila: FilaDeCaja) => number) => conDinero.reduce((total, fila) => total + de(fila), 0)
+  return {
+    filas,
+    recibido: suma(({ depositos, facturas }) => depositos + facturas),
+    pagado: -suma(({ descargues }) => descargues),
+    neto: suma(({ total }) => total),
+    efectivo: filas.find(({ metodo }) => metodo === METODO.efectivo)?.total ?? 0,
+  }
+}

@@ -1,0 +1,13 @@
+import { createElement } from 'react'
+import { imprimir, membrete } from '../documentos/index.ts'
+import { file, type Answer, type Context } from '../kernel/index.ts'
+import { cierreDe } from './cierre.ts'
+import { CierreImpreso } from './print/cierre.tsx'
+
+/** The day's close to be signed. @throws Problem 422 for a day that has not come */
+export async function imprimirCierre(ctx: Context, fecha: string): Promise<Answer> {
+  const html = imprimir(createElement(CierreImpreso, {
+    oficina: membrete(ctx.office), ...await cierreDe(ctx, fecha), impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' }, abierto: fecha === ctx.today,
+  }))
+  return file(await ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Cierre de caja del ${fecha}` }), { type: 'application/pdf', name: `cierre-de-caja-${fecha}.pdf`, inline: true })
+}

@@ -1,0 +1,51 @@
+import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
+import { METODO, METODOS_PAGO } from '../pagos.ts'
+
+const ESTADOS: readonly OpcionDeCampo[] = [
+  { value: 'disponible', label: 'Disponible', tono: 'ok' }, { value: 'sin_asignar', label: 'Sin asignar', tono: 'warn' },
+  { value: 'agotado', label: 'Agotado', tono: 'muted' }, { value: 'anulado', label: 'Anulado', tono: 'danger' },
+]
+const TIPOS: readonly OpcionDeCampo[] = [{ value: 'deposito', label: 'Depósito' }, { value: 'anticipo', label: 'Anticipo' }]
+const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(({ id, name }) => ({ value: id, label: name }))
+
+const VIGENTE = { campo: 'estado', noEn: ['anulado'] } as const
+
+/** Deposits (specification 1, section 2). They are received and mended on a form of their own: /admin/Depositos. */
+export const depositos = pantalla({
+  id: 'depositos', titulo: 'Depósitos', singular: 'depósito', vista: 'depositos', recurso: '/depositos', grupo: 'Escrituración', sinCamposAdicionales: true,
+  esquema: { type: 'object', properties: { estado: { type: 'string', title: 'Estado' } } },
+  campos: { estado: { widget: 'choice', opciones: ESTADOS, soloLectura: true } },
+  tabla: {
+    columnas: [
+      { campo: 'numero_deposito', titulo: 'Número', celda: 'number', ancho: 100 },
+      { campo: 'fecha_deposito', titulo: 'Fecha', celda: 'date', ancho: 120, tarjeta: 'body' },
+      { campo: 'estado', titulo: 'Estado', celda: 'badge', opciones: ESTADOS, ancho: 130, tarjeta: 'head' },
+      { campo: 'otorgante', titulo: 'Persona', celda: 'text', ancho: 240, tarjeta: 'body' },
+      { campo: 'numero_radicacion', titulo: 'Radicación', celda: 'number', ancho: 120, tarjeta: 'body' },
+      { campo: 'total', titulo: 'Recibido', celda: 'money', ancho: 150 },
+      { campo: 'saldo', titulo: 'Queda', celda: 'money', ancho: 150, tarjeta: 'body' },
+      { campo: 'disponible', titulo: 'Para facturas', celda: 'money', ancho: 150 },
+      { campo: 'metodo_pago', titulo: 'Método de pago', celda: 'badge', opciones: METODOS, ancho: 170 },
+      { campo: 'tipo', titulo: 'Tipo', celda: 'badge', opciones: TIPOS, ancho: 120, oculta: true },
+      { campo: 'numero_documento', titulo: 'Documento', celda: 'text', ancho: 140, oculta: true },
+      { campo: 'num_escritura', titulo: 'Escritura', celda: 'text', ancho: 120, oculta: true },
+      { campo: 'proyecto', titulo: 'Proyecto', celda: 'text', ancho: 200, oculta: true },
+      { campo: 'notaria', titulo: 'Gastos notariales', celda: 'money', ancho: 150, oculta: true },
+      { campo: 'boleta', titulo: 'Boleta fiscal', celda: 'money', ancho: 150, oculta: true },
+      { campo: 'registro', titulo: 'Registro', celda: 'money', ancho: 150, oculta: true },
+      { campo: 'recibio', titulo: 'Recibió', celda: 'text', ancho: 140, oculta: true },
+    ],
+    orden: '-numero_deposito', pageSize: 10, fecha: { campo: 'fecha_deposito', titulo: 'Fecha' }, buscar: 'Buscar por número, persona o documento',
+  },
+  acciones: [
+    { tipo: 'dialog', texto: 'Ver depósito', nombre: 'ver-deposito' },
+    { tipo: 'dialog', texto: 'Editar', nombre: 'editar-deposito', necesita: 'modificar', cuando: VIGENTE },
+    { tipo: 'download', texto: 'Recibo', ruta: '/depositos/{id}/recibo' },
+    { tipo: 'dialog', texto: 'Eliminar', nombre: 'anular-deposito', necesita: 'eliminar', cuando: VIGENTE },
+    { tipo: 'history' },
+  ],
+  mensajes: {
+    creado: 'Datos enviados correctamente', noCreado: 'Ha ocurrido un error', editado: 'Datos enviados correctamente', noEditado: 'Ha ocurrido un error',
+    eliminando: 'eliminando datos...', eliminado: 'Datos eliminados correctamente', noEliminado: 'Ha ocurrido un error',
+  },
+})

@@ -1,0 +1,71 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { addDays, bogotaDate, formatDateWeekday, formatPesos, isDate } from '../../schemas/es-co.ts'
+import type { cierreDe } from '../../modules/caja/cierre.ts'
+import { download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { MovimientosDeCaja, PorMetodo } from './Tablas.tsx'
+import './caja.css'
+
+export type CierreLeido = Awaited<ReturnType<typeof cierreDe>>
+
+/** `/admin/caja?fecha=2026-11-20`: the till of a day by method of payment. */
+const Caja = () => {
+  const [, navegar] = useLocation()
+  const hoy = bogotaDate(new Date())
+  const pedida = new URLSearchParams(useSearch()).get('fecha') ?? ''
+  const fecha = isDate(pedida) && pedida <= hoy ? pedida : hoy
+  const { data, error, mutate } = useApi<CierreLeido>(`/caja?fecha=${fecha}`, { revalidateOnMount: true, keepPreviousData: true })
+  const [imprimiendo, setImprimiendo] = useState(false)
+  const ir = (dia: string) => navegar(`/admin/caja?fecha=${dia}`)
+  const imprimir = async () => {
+    setImprimiendo(true)
+    try {
+      await download(`/caja/pdf?fecha=${fecha}`)
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+    }
+    setImprimiendo(false)
+  }
+  return (
+    <Pagina
+      title="Cierre de caja"
+      migas={[{ label: 'Escrituración' }]}
+      subtitle={`${formatDateWeekday(fecha)}${fecha === hoy ? ' · el día no ha terminado' : ''}`}
+      actions={
+        <>
+          <div className="caja-dia" role="group" aria-label="Día">
+            <ActionIcon size="lg" variant="default" aria-label="Día anterior" onClick={() => ir(addDays(fecha, -1))}><IconChevronLeft size={16} aria-hidden /></ActionIcon>
+            <DateInput aria-label="Fecha" value={fecha} max={hoy} onChange={(dia) => dia && ir(dia)} />
+            <ActionIcon size="lg" variant="default" aria-label="Día siguiente" disabled={fecha === hoy} onClick={() => ir(addDays(fecha, 1))}><IconChevronRight size={16} aria-hidden /></ActionIcon>
+          </div>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} loading={imprimiendo} disabled={!data} onClick={() => void imprimir()}>Imprimir cierre</Button>
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={8} /> : null}
+      {data ? (
+        <>
+          <dl className="caja-cifras">
+            <div><dt>Recibido</dt><dd>{formatPesos(data.recibido)}</dd></div>
+            <div><dt>Pagado en descargues</dt><dd>{formatPesos(data.pagado)}</dd></div>
+            <div><dt>Neto del día</dt><dd>{formatPesos(data.neto)}</dd></div>
+            <div data-principal><dt>Debe haber en efectivo</dt><dd>{formatPesos(data.efectivo)}</dd></div>
+          </dl>
+          <PorMetodo cierre={data} />
+          <MovimientosDeCaja cierre={data} />
+        </>
+      ) : null}
+    </Pagina>
+  )
+}
+
+export default Caja

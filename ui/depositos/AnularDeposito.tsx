@@ -1,0 +1,25 @@
+import { formatPesos } from '../../schemas/es-co.ts'
+import { api, query } from '../kit/api.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import { refrescar } from '../kit/useApi.ts'
+import { Motivo } from './Motivo.tsx'
+
+/** Annuls a deposit with its reason: nothing of financial weight is erased. */
+const AnularDeposito = ({ fila, onClose, onHecho }: DialogoProps) => (
+  <Motivo
+    titulo={`Anular el depósito No. ${String(fila?.['numero_deposito'])}`}
+    si="Anular depósito"
+    onClose={onClose}
+    onEnviar={async (motivo) => {
+      await api.del(`/depositos/${String(fila?.['id'])}?${query({ motivo })}`)
+      onHecho()
+      void refrescar('/depositos')
+    }}
+  >
+    <p>
+      Los {formatPesos(Number(fila?.['total']))} de <strong>{String(fila?.['otorgante'])}</strong> vuelven a quien los entregó. El depósito queda en la lista como anulado, con su número y su motivo.
+    </p>
+  </Motivo>
+)
+
+export default AnularDeposito

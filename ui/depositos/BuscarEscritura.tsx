@@ -1,0 +1,88 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatPesos } from '../../schemas/es-co.ts'
+import { api, mensajeDe, query } from '../kit/api.ts'
+import type { Totales } from './deposito.ts'
+
+interface Props {
+  value: Totales | null
+  /** The deposit that is being edited: its own money does not count against the limits. */
+  excepto?: number | undefined
+  onChange: (escritura: Totales | null) => void
+  error?: string | undefined
+}
+
+/** The filing that the money is for, found by its number or by the deed's. */
+export const BuscarEscritura = ({ value, excepto, onChange, error }: Props) => {
+  const [por, setPor] = useState<'numero_radicacion' | 'numero_escritura'>('numero_radicacion')
+  const [texto, setTexto] = useState('')
+  const [falta, setFalta] = useState('')
+  const [buscando, setBuscando] = useState(false)
+
+  const buscar = async (campo: typeof por, numero: string) => {
+    const limpio = numero.trim()
+    if (!limpio) return setFalta('Escriba el número de la radicación o de la escritura.')
+    setBuscando(true)
+    setFalta('')
+    try {
+      const found = await api.get<Totales>(`/depositosTotales?${query({ [campo]: limpio, excepto })}`)
+      if (found.anulada_en) setFalta(`La radicación No. ${found.numero_radicacion} está anulada.`)
+      else onChange(found)
+    } catch (problem) {
+      setFalta(mensajeDe(problem))
+    } finally {
+      setBuscando(false)
+    }
+  }
+  if (value) return <Encontrada value={value} error={error} onQuitar={() => onChange(null)} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
+  return (
+    <div className="dep-buscar">
+      <SegmentedControl
+        aria-label="Buscar por"
+        value={por}
+        data={[{ value: 'numero_radicacion', label: 'Radicación' }, { value: 'numero_escritura', label: 'Escritura' }]}
+        onChange={(next) => setPor(next === 'numero_escritura' ? next : 'numero_radicacion')}
+      />
+      <TextInput
+        aria-label={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
+        placeholder={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        value={texto}
+        error={falta || error}
+        onChange={(event) => {
+          setTexto(por === 'numero_radicacion' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value)
+          setFalta('')
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void buscar(por, texto)
+        }}
+      />
+      <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} loading={buscando} onClick={() => void buscar(por, texto)}>Buscar</Button>
+    </div>
+  )
+}
+
+const Encontrada = ({ value: r, error, onQuitar, onOtra }: { value: Totales; error?: string | undefined; onQuitar: () => void; onOtra: (numero: number) => void }) => (
+  <div className="dep-escritura" role="group" aria-label={`Radicación ${r.numero_radicacion}`}>
+    <div>
+      <p><strong>Radicación No. {r.numero_radicacion}</strong>{r.num_escritura ? ` · escritura ${r.num_escritura}${r.fecha_escritura ? ` del ${formatDate(r.fecha_escritura)}` : ''}` : ''}</p>
+      <p className="muted">{[r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' → '), r.proyecto].filter(Boolean).join(' · ')}</p>
+      <p>{r.liquidado
+        ? `Liquidada: ${formatPesos(r.liquidado.notaria)} a la notaría, ${formatPesos(r.liquidado.boleta)} de boleta y ${formatPesos(r.liquidado.registro)} de registro.${r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro > 0 ? ` Ya hay depositados ${formatPesos(r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro)}.` : ''}`
+        : 'Aún no está liquidada: los valores no tienen tope.'}</p>
+      {r.otras.length > 0 ? (
+        <p className="dep-otras">
+          Esa escritura también es de:
+          {r.otras.map((otra) => <Button key={otra.numero_radicacion} size="compact-xs" variant="subtle" onClick={() => onOtra(otra.numero_radicacion)}>Radicación {otra.numero_radicacion}{otra.fecha_escritura ? ` (${otra.fecha_escritura.slice(0, 4)})` : ''}</Button>)}
+        </p>
+      ) : null}
+      {error ? <p className="dep-falta" role="alert">{error}</p> : null}
+    </div>
+    <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={14} aria-hidden />} onClick={onQuitar}>Quitar</Button>
+  </div>
+)

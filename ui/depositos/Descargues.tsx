@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { formatDate, formatPesos } from '../../schemas/es-co.ts'
+import { ApiError } from '../kit/api.ts'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import type { Disponible } from './descargue.ts'
+import { FormularioDescargue } from './FormularioDescargue.tsx'
+import { HistorialDescargues } from './HistorialDescargues.tsx'
+import './depositos.css'
+
+/** `/admin/descargues?numero=12`: paying out of a deposit found by its number. */
+const Descargues = () => {
+  const [, navegar] = useLocation()
+  const pedido = new URLSearchParams(useSearch()).get('numero') ?? ''
+  const numero = /^[1-9]\d{0,8}$/.test(pedido) ? Number(pedido) : null
+  const [texto, setTexto] = useState(pedido)
+  const [falta, setFalta] = useState<string | null>(null)
+  useEffect(() => setTexto(pedido), [pedido])
+  const { data, error, mutate } = useApi<Disponible>(numero === null ? null : `/depositosNumero?numero_deposito=${numero}`, { revalidateOnMount: true })
+  const noEsta = error instanceof ApiError && error.status === 404
+
+  const buscar = () => {
+    const limpio = texto.trim()
+    if (!limpio) return setFalta('Escriba el número del depósito')
+    setFalta(null)
+    if (limpio === pedido) void mutate()
+    else navegar(`/admin/descargues?numero=${limpio}`)
+  }
+  return (
+    <Pagina
+      title="Descargues"
+      migas={[{ label: 'Escrituración' }]}
+      actions={
+        <form role="search" className="dep-numero" noValidate onSubmit={(event) => {
+          event.preventDefault()
+          buscar()
+        }}>
+          <TextoInput aria-label="Número de depósito" placeholder="Número de depósito" inputMode="numeric" maxLength={9} value={texto} error={falta} onChange={(next) => {
+            setTexto(next.replace(/\D/g, ''))
+            setFalta(null)
+          }} />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>Buscar</Button>
+        </form>
+      }
+    >
+      {numero === null ? <Vacio title="Escriba el número de un depósito para descargarlo." /> : null}
+      {noEsta ? <div role="status"><Vacio title={error.message}>no se encuentra el deposito</Vacio></div> : null}
+      {error && !noEsta ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {numero !== null && !data && !error ? <Esqueleto campos={6} /> : null}
+      {data && !error ? <Hallado deposito={data} onHecho={() => void mutate()} /> : null}
+    </Pagina>
+  )
+}
+
+const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => (
+  <div className="dep-form">
+    <div className="dep-escritura">
+      <div>
+        <p><strong>{d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}</strong> del {formatDate(d.fecha_deposito)} · {d.otorgante}</p>
+        <p className="muted">{[d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación', d.num_escritura ? `escritura ${d.num_escritura}` : '', d.proyecto].filter(Boolean).join(' · ')}</p>
+        <p>Recibido {formatPesos(d.total)} · aplicado a facturas {formatPesos(d.aplicado)} · descargado {formatPesos(d.descargue)} · <strong>queda {formatPesos(d.saldo)}</strong></p>
+      </div>
+    </div>
+    {d.anulado_en ? <p className="dep-nota" role="note">El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}</p>
+      : d.saldo === 0 ? <p className="dep-nota" role="note">Deposito sin fondos</p>
+        : <FormularioDescargue key={`${d.id}-${d.saldo}`} deposito={d} onHecho={onHecho} />}
+    <HistorialDescargues deposito={d} onHecho={onHecho} />
+  </div>
+)
+
+export default Descargues

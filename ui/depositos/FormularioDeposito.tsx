@@ -1,0 +1,90 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { NOMBRE_RUBRO, type Rubro } from '../../modules/depositos/domain.ts'
+import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
+import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { TextArea } from '../kit/campos/Texto.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { MetodoPago } from '../pagos/index.ts'
+import { BuscarEscritura } from './BuscarEscritura.tsx'
+import { buscarPersona, buscarProyecto } from './buscar.ts'
+import { sumaDe, type Totales } from './deposito.ts'
+import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
+import { Monto } from './Monto.tsx'
+
+interface Props {
+  form: Formulario
+  cambiar: (cambio: Partial<Formulario>) => void
+  errores: Readonly<Record<string, string>>
+  excepto?: number | undefined
+}
+
+/** The fields of a deposit, in the order of the desk: who, for what, how much, how it is paid. */
+export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) => {
+  const total = sumaDe(valoresDe(form))
+  const poner = (rubro: Rubro, valor: number | null) => cambiar({ valores: { ...form.valores, [rubro]: valor } })
+  const conEscritura = (escritura: Totales | null) => cambiar({
+    escritura, ...(escritura?.id_proyecto ? { proyecto: escritura.id_proyecto, nombreProyecto: escritura.proyecto ?? '' } : {}),
+  })
+  const conTope = rubrosDe(form).filter((rubro) => (topeDe(form.escritura, rubro) ?? 0) > 0)
+  const llenar = () => cambiar({ valores: { ...form.valores, ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])) } })
+  const cambiarTipo = (tipo: string) => cambiar(tipo === 'anticipo'
+    ? { tipo, valores: { ...form.valores, anticipo: form.valores.anticipo ?? (total || null) } }
+    : { tipo: 'deposito', valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } })
+
+  return (
+    <>
+      <section aria-labelledby="dep-quien">
+        <h2 id="dep-quien">Quién entrega</h2>
+        <div className="kit-campos">
+          <div className="c4">
+            <SegmentedControl fullWidth aria-label="Tipo" value={form.tipo ?? 'deposito'} data={[{ value: 'deposito', label: 'Depósito' }, { value: 'anticipo', label: 'Anticipo' }]} onChange={cambiarTipo} className="dep-tipo" />
+          </div>
+          <DateInput className="c3" label="Fecha" required value={form.fecha} max={bogotaDate(new Date())} error={errores['fecha_deposito']} onChange={(fecha) => cambiar({ fecha })} />
+          <SelectBuscable
+            className="c5" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
+            value={form.persona} valueLabel={form.nombre} error={errores['id_personas']} onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="dep-para">
+        <h2 id="dep-para">Para qué escritura</h2>
+        <BuscarEscritura value={form.escritura} excepto={excepto} error={errores['id_radicacion']} onChange={conEscritura} />
+        {puedeVista('misProyectos') || puedeVista('administracionProyectos') ? (
+          <div className="kit-campos dep-proyecto">
+            <SelectBuscable
+              className="c6" label="Proyecto" placeholder="Código o nombre" nothing="No hay un proyecto así" search={buscarProyecto}
+              value={form.proyecto} valueLabel={form.nombreProyecto} error={errores['id_proyecto']} onChange={(proyecto, option) => cambiar({ proyecto, nombreProyecto: option?.label ?? '' })}
+            />
+          </div>
+        ) : null}
+      </section>
+      <section aria-labelledby="dep-cuanto">
+        <div className="dep-titulo">
+          <h2 id="dep-cuanto">Cuánto</h2>
+          {conTope.length > 0 ? <Button size="xs" variant="subtle" onClick={llenar}>Llenar con lo que falta</Button> : null}
+        </div>
+        <div className="kit-campos">
+          {rubrosDe(form).map((rubro) => (
+            <div key={rubro} className="c3">
+              <Monto label={NOMBRE_RUBRO[rubro]} rotulo="Falta" value={form.valores[rubro]} tope={topeDe(form.escritura, rubro)} error={errores[rubro]} onChange={(valor) => poner(rubro, valor)} />
+            </div>
+          ))}
+        </div>
+        <p className="dep-total" aria-live="polite">
+          <span>Total</span> <strong>{formatPesos(total)}</strong>
+          <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se reciben'}</small>
+        </p>
+        {errores['deposito'] ? <p className="dep-falta" role="alert">{errores['deposito']}</p> : null}
+      </section>
+      <section aria-labelledby="dep-como">
+        <h2 id="dep-como">Cómo se paga</h2>
+        <MetodoPago soloSinDeposito id="dep-pago" value={form.pago} total={total || null} persona={form.persona} radicacion={form.escritura?.id_radicacion ?? null} errores={faltasDelPago(errores)} onChange={(pago) => cambiar({ pago })} />
+      </section>
+      <section aria-label="Observaciones">
+        <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={form.observaciones} error={errores['observaciones']} onChange={(observaciones) => cambiar({ observaciones })} />
+      </section>
+    </>
+  )
+}

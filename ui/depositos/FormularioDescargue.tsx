@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
+import { formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
+import { METODO } from '../../schemas/pagos.ts'
+import { api, erroresDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { TextArea } from '../kit/campos/Texto.tsx'
+import { confirmar } from '../kit/confirmar.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { useAtajo } from '../kit/useAtajo.ts'
+import { refrescar } from '../kit/useApi.ts'
+import { faltasDePago, MetodoPago, methodData, type ValorPago } from '../pagos/index.ts'
+import { sumaDe, type Valores } from './deposito.ts'
+import { DESTINO, rubrosDe, valoresIniciales, type Disponible } from './descargue.ts'
+import { faltaPrimera } from './faltaPrimera.ts'
+import { faltasDelPago } from './formulario.ts'
+import { llaveNueva } from './llave.ts'
+import { Monto } from './Monto.tsx'
+
+/** What to pay out of each rubro, and how. Asks before it is done: money leaves the house. */
+export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
+  const [valores, setValores] = useState<Valores>(() => valoresIniciales(d))
+  const [pago, setPago] = useState<ValorPago>({ method: METODO.efectivo, detalle: null })
+  const [observaciones, setObservaciones] = useState('')
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+  const llave = useRef<string | null>(null)
+  const total = sumaDe(valores)
+  const tocar = () => {
+    setErrores({})
+    setProblema(null)
+    llave.current = null
+  }
+
+  const enviar = async () => {
+    const faltas: Record<string, string> = Object.fromEntries(Object.entries(faltasDePago(pago, total)).map(([campo, texto]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, texto]))
+    for (const rubro of rubrosDe(d)) if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
+    const [primero = 'boleta'] = rubrosDe(d)
+    if (total === 0) faltas[primero] = 'Escriba al menos un valor.'
+    setErrores(faltas)
+    if (Object.keys(faltas).length > 0) return faltaPrimera()
+    const partes = rubrosDe(d).filter((rubro) => (valores[rubro] ?? 0) > 0).map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
+    if (!await confirmar(`Se descargan ${formatPesos(total)} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`, { title: 'Descargar depósito', yes: 'Descargar' })) return
+    setEnviando(true)
+    const notice = aviso.cargando('Guardando...')
+    llave.current ??= llaveNueva()
+    try {
+      await api.post('/descargues', { id_deposito: d.id, id_radicacion: d.id_radicacion, ...valores, metodo_pago: pago.method, method_data: methodData(pago), observaciones }, { headers: { 'idempotency-key': llave.current } })
+      notice.exito('Datos enviados correctamente')
+      void refrescar('/depositos')
+      onHecho()
+    } catch (problem) {
+      notice.error('Ha ocurrido un error')
+      setErrores(erroresDe(problem))
+      setProblema(problem)
+      setEnviando(false)
+    }
+  }
+  useAtajo('mod+s', () => void enviar(), { enabled: !enviando })
+
+  return (
+    <form className="dep-descargue" noValidate onSubmit={(event) => {
+      event.preventDefault()
+      void enviar()
+    }}>
+      <section aria-labelledby="dep-valores">
+        <h2 id="dep-valores">Valores</h2>
+        <div className="kit-campos">
+          {rubrosDe(d).map((rubro) => (
+            <div key={rubro} className="c3">
+              <Monto label={DESTINO[rubro]} rotulo="Disponible" value={valores[rubro]} tope={d[rubro]} disabled={d[rubro] === 0} error={errores[rubro]} onChange={(valor) => {
+                setValores({ ...valores, [rubro]: valor })
+                tocar()
+              }} />
+            </div>
+          ))}
+        </div>
+        <p className="dep-total" aria-live="polite"><span>Total</span> <strong>{formatPesos(total)}</strong> <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se descargan'}</small></p>
+      </section>
+      <section aria-labelledby="dep-salida">
+        <h2 id="dep-salida">Cómo se paga</h2>
+        <MetodoPago soloSinDeposito id="dep-salida-pago" value={pago} total={total || null} persona={d.id_personas} radicacion={d.id_radicacion} errores={faltasDelPago(errores)} onChange={(next) => {
+          setPago(next)
+          tocar()
+        }} />
+        <p className="muted dep-aparte">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
+      </section>
+      <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={observaciones} error={errores['observaciones']} onChange={(next) => {
+        setObservaciones(next)
+        tocar()
+      }} />
+      {problema ? <ErrorEnSitio error={problema} /> : null}
+      <div className="dep-botones"><Button type="submit" loading={enviando}>Descargar</Button></div>
+    </form>
+  )
+}

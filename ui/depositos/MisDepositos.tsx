@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { puedeVista } from '../kit/permisos.ts'
+import { Pantalla } from '../pantallas/Pantalla.ts'
+import { Alarma } from './Alarma.tsx'
+import { FORMULARIO } from './deposito.ts'
+import './depositos.css'
+
+/** The deposits of the office (specification 1, /admin/misDepositos). */
+const MisDepositos = () => (
+  <Pantalla
+    id="depositos"
+    sobre={<Alarma />}
+    acciones={puedeVista('depositos', 'crear') ? <Button component={Link} href={FORMULARIO} leftSection={<IconPlus size={16} aria-hidden />}>Recibir depósito</Button> : null}
+  />
+)
+
+export default MisDepositos

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { formatPesos } from '../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+import type { Deposito } from './deposito.ts'
+import { ElegirTipo } from './ElegirTipo.tsx'
+import type { Formulario } from './formulario.ts'
+import { FormularioDeposito } from './FormularioDeposito.tsx'
+import { imprimirRecibo } from './imprimirRecibo.ts'
+import { IrA } from './IrA.tsx'
+import { useDeposito } from './useDeposito.ts'
+
+interface Props { guardado?: Deposito; inicial?: Formulario; onRecargar?: () => void }
+
+const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]
+
+/** A deposit being received or mended. */
+export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
+  const { form, cambiar, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(inicial ?? null, guardado ?? null)
+  const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', { revalidateOnMount: true })
+  const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
+  const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
+  useAtajo('mod+s', () => void enviar(), { enabled: abierto && !enviando })
+  const titulo = guardado ? `Depósito No. ${guardado.numero_deposito}` : 'Recibir depósito'
+
+  if (hecho) return (
+    <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
+      <div className="dep-hecho" role="status">
+        <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
+        <p>{guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No. {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.</p>
+        <div className="dep-botones">
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>Imprimir recibo</Button>
+          {guardado ? <Button variant="default" onClick={onRecargar}>Seguir editando</Button> : <Button variant="default" onClick={empezar}>Recibir otro</Button>}
+          <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+        </div>
+      </div>
+    </Pagina>
+  )
+  return (
+    <Pagina
+      title={titulo}
+      migas={MIGAS}
+      subtitle={guardado ? undefined : secuencia ? `Será el No. ${secuencia.numero_deposito}` : ' '}
+      actions={guardado ? <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(guardado.id)}>Imprimir recibo</Button> : null}
+    >
+      {!permitido ? <p className="dep-nota" role="note">Su rol no permite {guardado ? 'corregir' : 'recibir'} depósitos.</p> : null}
+      {guardado?.anulado_en ? <p className="dep-nota" role="note">El depósito No. {guardado.numero_deposito} está anulado: no se puede corregir.</p> : null}
+      {permitido && form.tipo === null ? <ElegirTipo onElegir={(tipo) => cambiar({ tipo })} /> : null}
+      {abierto ? (
+        <form
+          className="dep-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void enviar()
+          }}
+        >
+          {rescatado ? <p className="dep-nota" role="note">Se recuperó lo que estaba escribiendo. <Button size="compact-xs" variant="subtle" onClick={empezar}>Empezar de nuevo</Button></p> : null}
+          <FormularioDeposito form={form} cambiar={cambiar} errores={errores} excepto={guardado?.id} />
+          {problema ? <ErrorEnSitio error={problema} /> : null}
+          <div className="dep-botones">
+            <Button type="submit" loading={enviando}>{guardado ? 'Actualizar' : 'Guardar'}</Button>
+            {guardado ? <IrA href="/admin/misDepositos">Volver</IrA> : <Button variant="default" onClick={empezar}>Limpiar</Button>}
+          </div>
+        </form>
+      ) : null}
+    </Pagina>
+  )
+}

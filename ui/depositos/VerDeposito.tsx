@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { NOMBRE_RUBRO, RUBROS } from '../../modules/depositos/domain.ts'
+import { formatAmount, formatDate, formatPesos } from '../../schemas/es-co.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { detalleGuardado, resumenDePago } from '../pagos/index.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import { Cascada } from './Cascada.tsx'
+import type { Deposito, Movimiento } from './deposito.ts'
+import { imprimirRecibo } from './imprimirRecibo.ts'
+import { IrA } from './IrA.tsx'
+import { Movimientos } from './Movimientos.tsx'
+import './depositos.css'
+
+/** A deposit whole: what it was received for, where it went and what is left. */
+const VerDeposito = ({ fila, onClose }: DialogoProps) => {
+  const id = String(fila?.['id'])
+  const { data: d, error, mutate } = useApi<Deposito>(`/depositos/${id}`, { revalidateOnMount: true })
+  const { data: lineas, error: sinLibro } = useApi<Movimiento[]>(`/depositos/${id}/movimientos`, { revalidateOnMount: true })
+  const vigente = d !== undefined && !d.anulado_en
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={`Depósito No. ${String(fila?.['numero_deposito'])}`}
+      onClose={onClose}
+      actions={
+        <>
+          {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Descargar</IrA> : null}
+          {vigente && puedeVista('depositos', 'modificar') ? <IrA href={`/admin/Depositos?numero=${d.numero_deposito}`} state={{ numero_deposito: d.numero_deposito }}>Editar</IrA> : null}
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!d} onClick={() => d && imprimirRecibo(d.id)}>Imprimir recibo</Button>
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!d && !error ? <Esqueleto campos={6} /> : null}
+      {d ? (
+        <div className="dep-ver">
+          {d.anulado_en ? <p className="dep-anulado" role="note"><strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}</p> : null}
+          <Ficha d={d} />
+          {d.anulado_en ? null : <Cascada recibido={d.total} aplicado={d.aplicado} descargado={d.descargue} queda={d.saldo} />}
+          <Rubros d={d} />
+          <h3>Movimientos</h3>
+          {sinLibro ? <ErrorEnSitio error={sinLibro} /> : lineas ? <Movimientos lineas={lineas} /> : <Esqueleto filas={3} />}
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+const Ficha = ({ d }: { d: Deposito }) => {
+  const pago = [d.metodo, resumenDePago({ method: d.metodo_pago, detalle: detalleGuardado([d.method_data]) })].filter(Boolean).join(' · ')
+  const datos = [
+    ['Número depósito', String(d.numero_deposito)], ['Fecha', formatDate(d.fecha_deposito)], ['Persona', d.otorgante], ['Documento', d.numero_documento],
+    ['Radicación', d.numero_radicacion ? `No. ${d.numero_radicacion}` : ''], ['Escritura', d.num_escritura ?? ''], ['Proyecto', d.proyecto ?? ''],
+    ['Método de pago', pago], ['Recibió', d.recibio ?? ''], ['Observaciones', d.observaciones ?? ''],
+  ] as const
+  return <dl className="dep-ficha">{datos.map(([rotulo, valor]) => (valor ? <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div> : null))}</dl>
+}
+
+const Rubros = ({ d }: { d: Deposito }) => (
+  <div className="dep-tabla" role="region" aria-label="Valores del depósito" tabIndex={0}>
+    <table>
+      <thead><tr><th scope="col">Concepto</th><th scope="col" className="numero">Recibido ($)</th><th scope="col" className="numero">Queda ($)</th></tr></thead>
+      <tbody>
+        {RUBROS.filter((rubro) => d[rubro] > 0).map((rubro) => (
+          <tr key={rubro}><th scope="row">{NOMBRE_RUBRO[rubro]}</th><td className="numero">{formatAmount(d[rubro])}</td><td className="numero">{formatAmount(d.saldos[rubro])}</td></tr>
+        ))}
+      </tbody>
+      <tfoot><tr><th scope="row">Total</th><td className="numero">{formatPesos(d.total)}</td><td className="numero">{formatPesos(d.saldo)}</td></tr></tfoot>
+    </table>
+  </div>
+)
+
+export default VerDeposito

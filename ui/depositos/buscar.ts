@@ -1,0 +1,17 @@
+import { formatDocument } from '../../schemas/es-co.ts'
+import { api, query } from '../kit/api.ts'
+
+interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+interface Proyecto { id: number; codigo: string; proyecto: string }
+
+/** Persons by name or document. */
+export const buscarPersona = async (text: string) => {
+  const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
+  return data.map(({ id, nombres, apellidos, numero_documento }) => ({ value: id, label: [nombres, apellidos].filter(Boolean).join(' '), detail: formatDocument(numero_documento) }))
+}
+
+/** Projects by code or name. */
+export const buscarProyecto = async (text: string) => {
+  const { data } = await api.get<{ data: Proyecto[] }>(`/proyecto2?${query({ q: text, pageSize: 20 })}`)
+  return data.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
+}

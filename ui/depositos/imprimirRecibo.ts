@@ -1,0 +1,8 @@
+import { download, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+
+/** Brings the receipt of a deposit as a PDF. */
+export const imprimirRecibo = (id: number): void => {
+  const notice = aviso.cargando('Preparando el recibo...')
+  void download(`/depositos/${id}/recibo`).then(() => notice.cerrar(), (problem: unknown) => notice.error(mensajeDe(problem)))
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { api, query } from '../kit/api.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { Vacio } from '../kit/Vacio.tsx'
+import { numeroPedido, type Deposito, type Totales } from './deposito.ts'
+import { formularioDe, type Formulario } from './formulario.ts'
+import { IrA } from './IrA.tsx'
+import { PaginaDeposito } from './PaginaDeposito.tsx'
+import './depositos.css'
+
+interface Abierto { deposito: Deposito; form: Formulario }
+
+async function abrir(numero: number): Promise<Abierto | null> {
+  const { data: [deposito] } = await api.get<{ data: Deposito[] }>(`/depositos?${query({ numero_deposito: numero })}`)
+  if (!deposito) return null
+  const totales = deposito.numero_radicacion === null ? null
+    : await api.get<Totales>(`/depositosTotales?${query({ numero_radicacion: deposito.numero_radicacion, excepto: deposito.id })}`)
+  return { deposito, form: formularioDe(deposito, totales) }
+}
+
+/** `/admin/Depositos`: a new deposit, or the one whose number came with the navigation (or `?numero=`). */
+const Depositos = () => {
+  const numero = numeroPedido(useSearch())
+  return numero === null ? <PaginaDeposito key="nuevo" /> : <Existente key={numero} numero={numero} />
+}
+
+const Existente = ({ numero }: { numero: number }) => {
+  const [abierto, setAbierto] = useState<Abierto | null | undefined>(undefined)
+  const [error, setError] = useState<unknown>(null)
+  const cargar = () => {
+    setError(null)
+    void abrir(numero).then(setAbierto, setError)
+  }
+  useEffect(cargar, [numero])
+  if (abierto) return <PaginaDeposito key={abierto.deposito.version} guardado={abierto.deposito} inicial={abierto.form} onRecargar={cargar} />
+  return (
+    <Pagina title={`Depósito No. ${numero}`} migas={[{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]}>
+      {error ? <ErrorEnSitio error={error} onRetry={cargar} /> : null}
+      {abierto === undefined && !error ? <Esqueleto campos={8} /> : null}
+      {abierto === null ? <div role="status"><Vacio title={`No se encontró el deposito ${numero}!`}><IrA href="/admin/misDepositos">Ver los depósitos</IrA></Vacio></div> : null}
+    </Pagina>
+  )
+}
+
+export default Depositos

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { api, erroresDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { useBorrador } from '../kit/useBorrador.ts'
+import { refrescar } from '../kit/useApi.ts'
+import { faltaPrimera } from './faltaPrimera.ts'
+import { llaveNueva } from './llave.ts'
+import type { Deposito } from './deposito.ts'
+import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
+
+/** The state of the form of a deposit: what is typed is kept, what is wrong is said by field, what is sent is sent once. */
+export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
+  const { borrador, guardar: recordar, descartar } = useBorrador<Formulario>('deposito.nuevo')
+  const nuevo = guardado === null
+  const [form, setForm] = useState<Formulario>(() => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()))
+  const [rescatado, setRescatado] = useState(nuevo && inicial === null && borrador !== null)
+  const [delServidor, setDelServidor] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [mostrar, setMostrar] = useState(false)
+  const [enviando, setEnviando] = useState(false)
+  const [hecho, setHecho] = useState<Deposito | null>(null)
+  const llave = useRef<string | null>(null)
+  const faltas = useMemo(() => faltasDe(form), [form])
+
+  const cambiar = (cambio: Partial<Formulario>) => {
+    setForm((antes) => ({ ...antes, ...cambio }))
+    setDelServidor({})
+    llave.current = null
+  }
+  useEffect(() => {
+    if (nuevo && form.tipo !== null && hecho === null) recordar(form)
+  }, [nuevo, form, hecho, recordar])
+
+  const empezar = () => {
+    descartar()
+    setForm(vacio())
+    setRescatado(false)
+    setMostrar(false)
+    setDelServidor({})
+    setProblema(null)
+    setHecho(null)
+  }
+  const enviar = async () => {
+    setMostrar(true)
+    setProblema(null)
+    if (Object.keys(faltas).length > 0) return faltaPrimera()
+    setEnviando(true)
+    const notice = aviso.cargando('Guardando...')
+    // the same key while the form is the same: a second click, or a lost answer, does not receive the money twice
+    llave.current ??= llaveNueva()
+    try {
+      const row = guardado
+        ? await api.put<Deposito>(`/depositos/${guardado.id}`, cuerpoDe(form, guardado.version))
+        : await api.post<Deposito>('/depositos', cuerpoDe(form), { headers: { 'idempotency-key': llave.current } })
+      notice.exito('Datos enviados correctamente')
+      descartar()
+      setHecho(row)
+      void refrescar('/depositos')
+    } catch (problem) {
+      notice.error('Ha ocurrido un error')
+      setDelServidor(erroresDe(problem))
+      setProblema(problem)
+      faltaPrimera()
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return { form, cambiar, errores: mostrar ? { ...faltas, ...delServidor } : delServidor, problema, enviar, enviando, hecho, empezar, rescatado }
+}
