@@ -20,6 +20,7 @@ import * as dian from './0019_dian.ts'
 import * as seguimientos from './0020_seguimientos.ts'
 import * as nomina from './0021_nomina.ts'
 import * as trabajos from './0022_trabajos.ts'
+import * as dianEntrega from './0023_dian_entrega.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega]

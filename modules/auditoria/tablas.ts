@@ -25,6 +25,8 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   liquidaciones_correos: { titulo: 'Correos de liquidaciones', vista: 'liquidaciones' },
   facturaciones: { titulo: 'Facturación de escrituras', vista: 'facturacion' },
   facturas: { titulo: 'Facturas', vista: 'facturacion' },
+  dian_entregas: { titulo: 'Entregas de facturas electrónicas', vista: 'facturacion' },
+  dian_respuestas: { titulo: 'Respuestas de clientes', vista: 'facturacion' },
   depositos: { titulo: 'Depósitos', vista: 'depositos', pantalla: 'depositos' },
   descargues: { titulo: 'Descargues', vista: 'depositos' },
   proyectos: { titulo: 'Proyectos', vista: 'administracionProyectos' },

@@ -4,7 +4,7 @@ import { bogotaDate } from './clock.ts'
 /** A context outside a request: for jobs, the command line and the demo. Its effects run at once, as nothing is rolled back. */
 export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', app, origin: originOf(app, office),
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '', app, origin: originOf(app, office),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: (effect) => { void effect() },
   }

@@ -42,6 +42,8 @@ export interface Context {
   readonly today: string
   readonly requestId: string
   readonly ip: string
+  /** What the caller says its browser is, cut to 400 characters; '' where nobody calls. */
+  readonly agent: string
   /** Scheme and host by which the person reached the product; links in mails and QR codes start with it. */
   readonly origin: string
   readonly app: App

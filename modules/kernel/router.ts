@@ -92,7 +92,7 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Cont
   const now = new Date()
   const { office, requestId } = koa.state
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, app,
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, agent: koa.get('user-agent').slice(0, 400), app,
     // not `koa.origin`, which is the header that whoever asks may write
     origin: `${koa.protocol}://${koa.host}`,
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),

@@ -1,4 +1,5 @@
 export { avisarPaso, TRABAJO_PASO, type PedidoAviso } from './avisar.ts'
+export { documento as paginaPublica, paginaDeAviso } from './pagina/documento.tsx'
 export { pages } from './paginas.ts'
 export { olvidarConsultas } from './publico/consultar.ts'
 export { pedirConfirmacion, TRABAJO_CONFIRMAR, type PedidoConfirmacion } from './publico/suscribir.ts'

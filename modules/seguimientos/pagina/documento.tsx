@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Membrete } from '../../documentos/index.ts'
 import { ESTILO_PAGINA } from './estilo.ts'
 
-interface Props { titulo: string; oficina: Membrete; nonce: string; children: ReactNode }
+/** `estilo`: rules of that page alone. */
+interface Props { titulo: string; oficina: Membrete; nonce: string; estilo?: string; children: ReactNode }
 
 /** All the script there is: printing needs one. Without it the page is read just as well. */
 const GUION = "for(const b of document.querySelectorAll('[data-imprimir]')){b.hidden=false;b.addEventListener('click',()=>print())}"
 
 /** A public page as one document: no fonts, no files, nothing to wait for. */
-export const documento = ({ titulo, oficina, nonce, children }: Props): string => `<!doctype html>${renderToStaticMarkup(
+export const documento = ({ titulo, oficina, nonce, estilo = '', children }: Props): string => `<!doctype html>${renderToStaticMarkup(
   <html lang="es-CO">
     <head>
       <meta charSet="utf-8" />
@@ -20,7 +21,7 @@ export const documento = ({ titulo, oficina, nonce, children }: Props): string =
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href="data:," />
       <title>{`${titulo} · ${oficina.nombre}`}</title>
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ESTILO_PAGINA }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: ESTILO_PAGINA + estilo }} />
     </head>
     <body>
       <header className="oficina">

@@ -1,0 +1,22 @@
+import { update, type Context, type Step } from '../../kernel/index.ts'
+import { enlaceDeRespuesta } from '../respuesta/token.ts'
+import { correoDeDocumento } from './correo.tsx'
+import { TRABAJO_ENTREGA } from './encolar.ts'
+import { Entrega } from './model.ts'
+import { leerFirmado, paqueteDe } from './paquete.ts'
+
+/** The job: one message, once. The version that was asked for goes, even where a later one was signed meanwhile. */
+export async function entregar(ctx: Context, id: number, step: Step): Promise<void> {
+  const entrega = await Entrega.query(ctx.db).findById(id)
+  if (!entrega || entrega.enviado) return
+  const firmado = await leerFirmado(ctx, entrega.id_documento, entrega.cufe)
+  const { documento, leido } = firmado
+  const { nombre, zip, conPdf } = await paqueteDe(ctx, firmado)
+  const enlaces = leido.clase === 'factura' && documento.estado === 'aceptada' ? enlaceDeRespuesta(ctx, documento) : null
+  const { subject, html, text } = correoDeDocumento({ leido, enlaces, conPdf, oficina: ctx.office.nombre })
+  await step('enviar', () => ctx.app.mail.send(ctx, {
+    to: entrega.para, subject, html, text, attachments: [{ filename: nombre, content: zip, contentType: 'application/zip' }],
+    messageId: `<${TRABAJO_ENTREGA}-${id}@${ctx.office.slug}.protocolo>`,
+  }))
+  await update(ctx, Entrega, id, { enviado: new Date().toISOString() })
+}

@@ -1,0 +1,83 @@
+import { inTransaction, nextNumber, notFound, type Context } from '../../kernel/index.ts'
+import {
+  comprimirVarios, construirAdjunto, diaBogota, firmar, horaBogota, leerDocumento, leerRespuestaAplicacion, momentoDeFirma, nombresDeArchivo,
+  type DatosAdjunto, type DocumentoLeido,
+} from '../documento/index.ts'
+import type { DatosGuardados } from '../emision/armar.ts'
+import { guardarBytes, leerBytes } from '../emision/bytes.ts'
+import { bytesDe, llavesDeDocumento } from '../emision/leer.ts'
+import { DocumentoDian, type VersionDian } from '../model.ts'
+import { pdfDeDocumento } from '../print/index.ts'
+import type { Adjunto } from './model.ts'
+
+/** A signed document with what the DIAN said of it, as bytes. */
+export interface Firmado { documento: DocumentoDian; leido: DocumentoLeido; datos: DatosGuardados; xml: Buffer; respuesta: Buffer | null }
+
+/** @param cufe of one of its versions; the last one unless told. @throws Problem 404; 409 when the bytes kept are not those signed */
+export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: string): Promise<Firmado> {
+  const documento = await DocumentoDian.query(ctx.db).findById(idDocumento)
+  const version = documento && await ctx.db<VersionDian>('dian_versiones').where({ id_documento: idDocumento, cufe: cufe ?? documento.cufe }).first()
+  if (!documento || !version) throw notFound('No se encontró el documento electrónico.')
+  const xml = bytesDe(version)
+  const datos = JSON.parse(version.datos) as DatosGuardados // written by `sinSecretos` when it was signed
+  return { documento, leido: leerDocumento(xml), datos, xml, respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null }
+}
+
+export const claveDePdf = (cufe: string): string => `dian/${cufe}.pdf`
+
+/** The PDF as the customer received it: printed once the DIAN has answered and then always the same bytes. */
+export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firmado): Promise<Buffer> {
+  const clave = claveDePdf(leido.cufe)
+  if (respuesta && await ctx.app.files.exists(ctx, clave)) return ctx.app.files.get(ctx, clave)
+  const { software: { nombre, fabricante }, rango, medios } = datos
+  const pdf = await pdfDeDocumento(ctx, {
+    xml, respuesta, fechaResolucion: rango?.fechaResolucion ?? null, software: { nombre, fabricante }, medios: medios.map((medio) => medio.nombre).filter(Boolean),
+  })
+  if (respuesta) await ctx.app.files.put(ctx, clave, pdf)
+  return pdf
+}
+
+/** §1.8: the most that mail servers of customers must take. */
+const MAXIMO_ZIP = 2 * 1024 * 1024
+
+/**
+ * The zip of the mail: the signed container and the PDF; without an answer of the DIAN (contingency) the signed invoice itself.
+ * A PDF that would make it more than 2 MB stays out: the mail's link has it.
+ */
+export async function paqueteDe(ctx: Context, firmado: Firmado): Promise<{ nombre: string; zip: Buffer; conPdf: boolean }> {
+  const { leido, xml } = firmado
+  const adjunto = await adjuntoDe(ctx, firmado)
+  const contenedor = adjunto ? { nombre: adjunto.nombre_xml, contenido: leerBytes(adjunto.xml) } : { nombre: `${leido.numero}.xml`, contenido: xml }
+  const pdf = { nombre: `${leido.numero}.pdf`, contenido: await pdfDe(ctx, firmado) }
+  const nombre = adjunto?.nombre_zip ?? `${leido.numero}.zip`
+  const zip = comprimirVarios([contenedor, pdf])
+  return zip.length <= MAXIMO_ZIP ? { nombre, zip, conPdf: true } : { nombre, zip: comprimirVarios([contenedor]), conPdf: false }
+}
+
+/** The AttachedDocument of a version, signed the first time it is needed. Null while the DIAN has not answered. */
+async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null> {
+  const { documento, leido, respuesta } = firmado
+  const leida = respuesta && leerRespuestaAplicacion(respuesta)
+  if (!leida || !respuesta) return null
+  return inTransaction(ctx.db, async (db) => {
+    const kept = await db<Adjunto>('dian_adjuntos').where({ cufe: leido.cufe }).first()
+    if (kept) return kept
+    const momento = momentoDeFirma(ctx.now)
+    const llaves = await llavesDeDocumento(ctx, documento)
+    const xml = firmar(construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)), llaves, momento)
+    const year = Number(diaBogota(momento).slice(0, 4))
+    const inTrx = { ...ctx, db }
+    const [deXml, deZip] = [await nextNumber(inTrx, `dian-ad-${leido.emisor.numero}-${year}`), await nextNumber(inTrx, `dian-ad-z-${leido.emisor.numero}-${year}`)]
+    const { nombreXml, nombreZip } = nombresDeArchivo('ad', leido.emisor.numero, year, deXml, deZip)
+    const fila: Adjunto = {
+      cufe: leido.cufe, id_documento: documento.id, nombre_xml: nombreXml, nombre_zip: nombreZip, xml: guardarBytes(xml), creado: ctx.now.toISOString(),
+    }
+    await db('dian_adjuntos').insert(fila)
+    return fila
+  })
+}
+
+const datosDelAdjunto = ({ leido, datos: { ambiente, emisor, adquirente }, xml }: Firmado, respuesta: DatosAdjunto['respuesta'], momento: Date): DatosAdjunto => ({
+  ambiente, id: leido.numero, fecha: diaBogota(momento), hora: horaBogota(momento), emisor, adquirente,
+  documento: { numero: leido.numero, cufe: leido.cufe, fecha: leido.fecha, clase: `${leido.claseClave}-SHA384`, xml }, respuesta,
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { bogotaDate, formatDate } from '../../../schemas/es-co.ts'
+import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
+import { Factura } from '../../facturacion/index.ts'
+import { file, Problem, type Answer, type Context } from '../../kernel/index.ts'
+import { entregadoEn } from '../entrega/encolar.ts'
+import { claveDePdf, leerFirmado, pdfDe, type Firmado } from '../entrega/paquete.ts'
+import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
+import { DocumentoDian } from '../model.ts'
+import { conSigno, identificacion } from '../print/index.ts'
+import { RespuestaCliente } from './model.ts'
+import { esSuToken } from './token.ts'
+
+/** Business days to reject since the customer got the invoice (Código de Comercio, art. 773). */
+const DIAS = 3
+
+export type EstadoRespuesta = 'pendiente' | 'aceptada' | 'rechazada' | 'tacita' | 'anulada'
+
+export interface Situacion {
+  estado: EstadoRespuesta
+  /** Last day to answer, YYYY-MM-DD; null while the invoice was sent to nobody. */
+  plazo: string | null
+  respuesta: RespuestaCliente | null
+}
+
+/** An invoice with its customer before it: only who holds its link gets here. */
+export interface Abierta { firmado: Firmado; factura: Factura; situacion: Situacion }
+
+/** Silence past the term is acceptance: it is said, and nothing is written. */
+export async function situacionDe(ctx: Context, documento: Pick<DocumentoDian, 'id' | 'id_factura' | 'cufe'>, factura: Pick<Factura, 'anulada_en'>): Promise<Situacion> {
+  const respuesta = await RespuestaCliente.query(ctx.db).findOne({ id_factura: documento.id_factura }) ?? null
+  const entregada = await entregadoEn(ctx, documento)
+  const plazo = entregada ? sumarDiasHabiles(bogotaDate(entregada), DIAS) : null
+  const estado = respuesta ? (respuesta.respuesta === 'Aceptado' ? 'aceptada' : 'rechazada')
+    : factura.anulada_en ? 'anulada' : plazo !== null && ctx.today > plazo ? 'tacita' : 'pendiente'
+  return { estado, plazo, respuesta }
+}
+
+export const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
+const tokenMalo = () => new Problem(422, 'token', 'el token no es válido.', { token: ['El enlace no es el que se envió con la factura.'] })
+
+/**
+ * Opens an invoice with the secret of its link.
+ * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token.
+ */
+export async function abrir(ctx: Context, idFactura: number, token: string): Promise<Abierta> {
+  const documento = await DocumentoDian.query(ctx.db).findOne({ id_factura: idFactura, tipo: 'factura' })
+  const factura = documento?.estado === 'aceptada' ? await Factura.query(ctx.db).findById(idFactura) : undefined
+  if (!documento || !factura) throw noExiste()
+  if (!esSuToken(ctx, documento, token)) throw tokenMalo()
+  return { firmado: await leerFirmado(ctx, documento.id), factura, situacion: await situacionDe(ctx, documento, factura) }
+}
+
+/** What the customer is shown, in one text: kept with the answer as evidence. */
+export function textoMostrado({ firmado: { leido } }: Abierta): string {
+  const { numero, fecha, hora, emisor, adquirente, lineas, totales, cufe } = leido
+  return [
+    `Factura electrónica de venta ${numero}`, `Fecha: ${formatDate(fecha)} ${hora}`, `Emisor: ${emisor.nombre}, ${identificacion(emisor)}`, `Cliente: ${adquirente.nombre}, ${identificacion(adquirente)}`,
+    ...lineas.map(({ descripcion, cantidad, valor }) => `- ${descripcion} (${cantidad}): ${conSigno(valor)}`),
+    `IVA: ${conSigno(totales.iva)}`, `Total: ${conSigno(totales.total)}`, `CUFE: ${cufe}`,
+  ].join('\n')
+}
+
+/** GET /respuestaCliente/:idFacturacion/:token. Money in pesos (with centavos where there are some). */
+export async function consultarRespuesta(ctx: Context, idFactura: number, token: string) {
+  const { firmado: { leido }, situacion: { estado, plazo, respuesta } } = await abrir(ctx, idFactura, token)
+  const pesos = (centavos: number): number => centavos / 100
+  return {
+    id: idFactura, numero_factura: leido.numero, fecha: leido.fecha, hora: leido.hora, cufe: leido.cufe, url_dian: leido.url,
+    emisor: { nombre: leido.emisor.nombreComercial || leido.emisor.nombre, documento: identificacion(leido.emisor) },
+    cliente: { nombre: leido.adquirente.nombre, documento: identificacion(leido.adquirente) },
+    lineas: leido.lineas.map(({ descripcion, cantidad, valor, iva, mandante }) => ({ descripcion, cantidad, valor: pesos(valor), iva: pesos(iva?.valor ?? 0), terceros: mandante !== null })),
+    base: pesos(leido.totales.base), iva: pesos(leido.totales.iva), terceros: pesos(leido.totales.terceros), total: pesos(leido.totales.total),
+    estado, plazo, respondida: respuesta?.cuando ?? null, justificacion: respuesta?.justificacion ?? null,
+    reclamos: Object.entries(CONCEPTOS_RECLAMO).map(([codigo, nombre]) => ({ codigo, nombre })),
+    pdf: `/api/respuestaCliente/${idFactura}/${token}/pdf`,
+  }
+}
+
+/** GET /respuestaCliente/:idFacturacion/:token/pdf: the very PDF that was mailed. */
+export async function pdfDelCliente(ctx: Context, idFactura: number, token: string): Promise<Answer> {
+  const { firmado } = await abrir(ctx, idFactura, token)
+  return file(await pdfDe(ctx, firmado), { type: 'application/pdf', name: `${firmado.leido.numero}.pdf`, inline: true })
+}
+
+export async function huellaDelPdf(ctx: Context, cufe: string): Promise<string | null> {
+  const clave = claveDePdf(cufe)
+  return await ctx.app.files.exists(ctx, clave) ? createHash('sha256').update(await ctx.app.files.get(ctx, clave)).digest('hex') : null
+}

@@ -1,0 +1,44 @@
+import { nobody, perMinute, route, type Route } from '../../kernel/index.ts'
+import { consultarRespuesta, pdfDelCliente } from './consultar.ts'
+import { responder } from './responder.ts'
+
+const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const deEnlace = {
+  type: 'object', additionalProperties: false, required: ['idFacturacion', 'token'],
+  properties: { idFacturacion, token: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const
+const deFactura = { type: 'object', additionalProperties: false, required: ['idFacturacion'], properties: { idFacturacion } } as const
+
+const cuerpo = {
+  type: 'object', additionalProperties: false, required: ['token', 'respuesta'],
+  properties: {
+    id: { type: 'integer', description: 'Se acepta por compatibilidad: decide la dirección.' },
+    token: { type: 'string', minLength: 1, maxLength: 100 },
+    respuesta: { type: 'integer', enum: [0, 1], description: '1 acepta, 0 rechaza' },
+    justificacion: { type: 'string', maxLength: 2000 },
+    codigo_reclamo: { type: 'string', enum: ['', '01', '02', '03', '04'] },
+    nombre: { type: 'string', maxLength: 200 },
+    documento: { type: 'string', maxLength: 30 },
+  },
+} as const
+
+const porEnlace = nobody('el cliente ve y responde su factura con el enlace secreto que recibió con ella')
+
+const contestar = (path: string): Route => route({
+  method: 'PUT', path, summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez', needs: porEnlace, params: deFactura, body: cuerpo, limit: perMinute(20),
+  handler: (ctx, { params, body }) => responder(ctx, params.idFacturacion, body.token, body),
+})
+
+export const routes: Route[] = [
+  route({
+    method: 'GET', path: '/respuestaCliente/:idFacturacion/:token', summary: 'La factura que el cliente debe responder', needs: porEnlace, params: deEnlace, limit: perMinute(60),
+    handler: (ctx, { params }) => consultarRespuesta(ctx, params.idFacturacion, params.token),
+  }),
+  route({
+    method: 'GET', path: '/respuestaCliente/:idFacturacion/:token/pdf', summary: 'El PDF de la factura, como se le envió', needs: porEnlace, params: deEnlace, limit: perMinute(30),
+    handler: (ctx, { params }) => pdfDelCliente(ctx, params.idFacturacion, params.token),
+  }),
+  // the specification writes `factura{idFacturacion}`, with nothing between
+  contestar('/factura:idFacturacion'),
+  contestar('/factura/:idFacturacion'),
+]
