@@ -13,6 +13,7 @@ interface Props {
 export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props) => {
   const nota = () => {
     if (radicacion?.anulada_en) return <><strong>Radicación anulada</strong> el {formatDateTime(radicacion.anulada_en)}. Motivo: {radicacion.anulada_motivo ?? 'sin motivo'}</>
+    if (radicacion?.express && !soloLectura) return <NotaExpress radicacion={radicacion} />
     if (soloLectura) return 'Su rol permite consultar esta radicación, no cambiarla.'
     if (radicacion?.estado === 'finalizada') return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
     return vuelveALiquidar ? 'Cambió lo que se cobra: al actualizar, la escritura vuelve a liquidación.' : null
@@ -20,3 +21,8 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
   const texto = nota()
   return texto ? <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>{texto}</span></p> : null
 }
+
+/** What an express record says, to be written as acts: with them it can be settled. */
+const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
+  <><strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble: {[r.actos, r.otorgante1, r.otorgante2, r.matricula, r.direccion].filter(Boolean).join(' · ')}.</>
+)

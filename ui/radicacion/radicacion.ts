@@ -69,6 +69,13 @@ export interface Radicacion extends Record<Rol, number | null> {
   /** Instant of the last save. */
   updated_at: string
   anulada_en: string | null
+  /** Only flat fields: nobody has written its acts yet. */
+  express: boolean
+  otorgante1: string | null
+  otorgante2: string | null
+  actos: string | null
+  matricula: string | null
+  direccion: string | null
   anulada_motivo: string | null
   actosradi: ActoRadicado[]
 }

@@ -11,11 +11,14 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { puede, puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { RADICACIONES } from './acceso.ts'
+import { Procedimiento } from '../seguimiento/Procedimiento.tsx'
+import { rutaDe, type RadicacionPlana } from '../seguimiento/radicacion.ts'
 import type { FilaRadicacion } from './fila.ts'
 import { Seguimiento } from './Seguimiento.tsx'
 import './consulta.css'
 
-type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'>
+/** What the list hands over, or all of it. */
+type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> & Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
 
 const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
   <div>
@@ -28,7 +31,7 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
 const Consulta = () => {
   const { num = '' } = useParams()
   const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion
-  const { data, error, isLoading, mutate } = useApi<Radicacion>(`/radicaciones?numero_radicacion=${encodeURIComponent(num)}`)
+  const { data, error, isLoading, mutate } = useApi<Radicacion>(rutaDe(num))
   const [historia, setHistoria] = useState<number | null>(null)
   const radicacion = data ?? (handed && String(handed.numero_radicacion) === num ? handed : undefined)
 
@@ -60,9 +63,11 @@ const Consulta = () => {
             <Dato label="Numero Escritura">{radicacion.num_escritura}</Dato>
             <Dato label="Fecha Escritura">{formatDate(radicacion.fecha_escritura)}</Dato>
             <Dato label="Proyecto">{radicacion.proyecto}</Dato>
+            {radicacion.codigoProyecto ? <Dato label="Código del proyecto">{radicacion.codigoProyecto}</Dato> : null}
             <Dato label="Dirección">{radicacion.direccion}</Dato>
           </dl>
-          <Seguimiento numero={radicacion.numero_radicacion} />
+          {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={radicacion.numero_radicacion} /> : null}
+          <Seguimiento numero={radicacion.numero_radicacion} eliminar={data?.eliminar ?? false} />
           <HistorialDialogo tabla="radicaciones" registro={historia} title={`Historial de la radicación No. ${num}`} onClose={() => setHistoria(null)} />
         </>
       ) : null}

@@ -15,5 +15,7 @@ export interface FilaRadicacion {
   proyecto: string | null
   estado: EstadoRadicacion
   anulada_en: string | null
+  /** Only flat fields: nobody has written its acts yet. */
+  express: boolean
   radicador_nombre: string | null
 }

@@ -15,6 +15,7 @@ dt{font-size:7pt}
 dd{font-weight:600;white-space:nowrap}
 .actos{font-weight:600;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden;margin-bottom:1mm}
 .parte{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+section footer{margin-top:auto;padding-top:2mm;font-size:6.5pt;line-height:1.35}
 aside{text-align:center;font-size:7.5pt;align-self:center;text-wrap:balance}
 aside svg{display:block;width:53mm;height:53mm}
 .codigo{font-size:13pt;font-weight:600;letter-spacing:.08em;margin-bottom:1mm;font-variant-numeric:tabular-nums}

@@ -41,6 +41,7 @@ export const RotuloImpreso = (r: Rotulo) => {
             {r.actos && <p className="actos">{r.actos}</p>}
             {r.otorgantes.map((nombre) => <p key={nombre} className="parte">{nombre}</p>)}
             {r.proyecto && <p className="parte">{r.proyecto}</p>}
+            <footer>{r.oficina.lineas.map((linea) => <p key={linea}>{linea}</p>)}</footer>
           </section>
           <aside>
             <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label={`Código QR: ${r.url}`}><path d={d} /></svg>

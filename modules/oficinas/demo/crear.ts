@@ -2,13 +2,14 @@ import { background, inTransaction, type App, type Context, type CurrentUser, ty
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { anularRadicacion, cambiarEstado, radicar } from '../../radicaciones/index.ts'
-import { agregarSeguimiento } from '../../seguimientos/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear.ts'
 import { Azar } from './azar.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
+import { expressDemo } from './express.ts'
 import { inmueblesDemo } from './inmuebles.ts'
 import { personasDemo } from './personas.ts'
+import { recorrer } from './recorrido.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const DATOS = {
@@ -34,29 +35,24 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     const instant = new Date(ctx.now.getTime() - dias * 86_400_000)
     const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
     if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
-    for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, escrituras, staff, dias, azar)
+    for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, { escrituras, staff, dias, azar, ahora: ctx.now })
   }
+  const hace = (dias: number): Context => ({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)), db: ctx.db })
+  await expressDemo(hace(12), hace(20).today)
 }
 
+interface Tramite { escrituras: Escrituras; staff: Staff; dias: number; azar: Azar; ahora: Date }
+
 /** Files one deed and takes it as far as its age would have. */
-async function tramitar(ctx: Context, escrituras: Escrituras, { roles }: Staff, dias: number, azar: Azar): Promise<void> {
-  let hora = azar.int(8, 10)
-  const paso = (detalle: string, observacion: string | null = null) =>
-    agregarSeguimiento(ctx, { num_radicacion: numero_radicacion, paso: detalle, fecha: `${ctx.today} ${String(hora++).padStart(2, '0')}:${azar.int(10, 59)}`, observacion })
+async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar, ahora }: Tramite): Promise<void> {
   const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
   const { id, numero_radicacion } = await radicar(ctx, {
-    ...roles, id_estados_escrituras: avanza === 3 ? 10 : avanza + 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
+    ...roles, id_estados_escrituras: 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
     ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi: escrituras.siguiente(),
   })
-  await paso('Radicada', 'Documentos recibidos en ventanilla')
-  if (avanza >= 1) {
-    await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
-    await paso('Liquidada')
-  }
-  if (avanza === 3) {
-    await cambiarEstado(ctx, id, 'finalizada')
-    await paso('Autorizada', 'Firmada por la notaria')
-  }
+  if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
+  await recorrer(ctx, numero_radicacion, avanza === 1 || avanza === 2 || avanza === 3 ? avanza : 0, { azar, ahora })
+  if (avanza === 3) await cambiarEstado(ctx, id, 'finalizada')
   if (numero_radicacion === 7) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 

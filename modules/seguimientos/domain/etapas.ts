@@ -4,6 +4,8 @@ import { normalizeText } from '../../../schemas/es-co/texto.ts'
 export interface Etapa {
   /** ¿En qué va? */
   va: string
+  /** The same once it is over. */
+  fue: string
   /** ¿Qué debo hacer? */
   haga: string
   /** It waits for the person who reads. */
@@ -17,25 +19,25 @@ const FIRME = 'con su documento de identidad original'
 
 /** By the names of the catalogue that every office is born with; a state that an office adds speaks for itself. */
 const ETAPAS: Readonly<Record<string, Etapa>> = {
-  radicada: { va: 'La notaría recibió su solicitud y sus documentos.', haga: NADA, sigue: 'En digitación' },
-  'pendiente de documentos': { va: 'Faltan documentos para seguir.', haga: 'Entregue en la notaría los documentos que faltan. Mientras tanto el trámite espera.', turno: true, sigue: 'En digitación' },
-  'en digitacion': { va: 'Se está redactando la escritura.', haga: NADA, sigue: 'En revisión' },
-  'en revision': { va: 'Se revisa la escritura antes de las firmas.', haga: NADA, sigue: 'Lista para firmas' },
-  'devuelta para correccion': { va: 'La revisión encontró algo por corregir y la escritura volvió a redacción.', haga: 'Por ahora nada. Si se necesita algo de usted, la notaría lo llama.', sigue: 'En revisión' },
-  'lista para firmas': { va: 'La escritura está lista para firmar.', haga: `Acérquese a firmar ${FIRME}. Llame antes para acordar la hora.`, turno: true, sigue: 'En firmas' },
-  'en firmas': { va: 'Ya firmó al menos una persona; faltan otras.', haga: `Si usted no ha firmado, acérquese ${FIRME}.`, turno: true, sigue: 'Numerada' },
-  numerada: { va: 'La escritura ya tiene número y fecha.', haga: NADA, sigue: 'Autorizada' },
-  'pendiente de autorizacion': { va: 'Todos firmaron. Falta la firma del notario.', haga: 'Si la notaría le pidió comprobantes de impuestos, entréguelos. Si no, por ahora nada.', sigue: 'Autorizada' },
-  autorizada: { va: 'El notario firmó la escritura.', haga: NADA, sigue: 'En copias' },
-  'en copias': { va: 'Se expiden las copias de la escritura.', haga: NADA, sigue: 'En beneficencia' },
-  'en beneficencia': { va: 'Se tramita el impuesto de registro (boleta fiscal).', haga: 'Si usted paga el impuesto por su cuenta, hágalo y entregue el recibo en la notaría.', sigue: 'En registro' },
-  'en registro': { va: 'La escritura está en la Oficina de Registro de Instrumentos Públicos.', haga: 'Por ahora nada. Este paso depende de la Oficina de Registro.', sigue: 'Registrada' },
-  'devuelta por registro': { va: 'La Oficina de Registro devolvió la escritura con observaciones.', haga: 'Comuníquese con la notaría: puede hacer falta una aclaración.', turno: true, sigue: 'En registro' },
-  registrada: { va: 'La escritura quedó inscrita en el registro.', haga: `Reclame sus copias en la notaría ${FIRME}.`, turno: true, sigue: 'Entregada' },
-  entregada: { va: 'Las copias se entregaron: el trámite terminó.', haga: 'Nada más. Guarde sus copias en un lugar seguro.', sigue: null },
-  desistida: { va: 'Los interesados desistieron y el trámite terminó.', haga: 'Nada. Si no está de acuerdo, comuníquese con la notaría.', sigue: null },
-  'no autorizada': { va: 'La escritura no se autorizó y el trámite terminó.', haga: 'Comuníquese con la notaría para saber qué sigue.', sigue: null },
-  anulada: { va: 'La escritura se anuló.', haga: 'Comuníquese con la notaría para saber por qué y qué puede hacer.', sigue: null },
+  radicada: { va: 'La notaría recibió su solicitud y sus documentos.', fue: 'La notaría recibió su solicitud y sus documentos.', haga: NADA, sigue: 'En digitación' },
+  'pendiente de documentos': { va: 'Faltan documentos para seguir.', fue: 'Faltaban documentos.', haga: 'Entregue en la notaría los documentos que faltan. Mientras tanto el trámite espera.', turno: true, sigue: 'En digitación' },
+  'en digitacion': { va: 'Se está redactando la escritura.', fue: 'Se redactó la escritura.', haga: NADA, sigue: 'En revisión' },
+  'en revision': { va: 'Se revisa la escritura antes de las firmas.', fue: 'Se revisó la escritura antes de las firmas.', haga: NADA, sigue: 'Lista para firmas' },
+  'devuelta para correccion': { va: 'La revisión encontró algo por corregir y la escritura volvió a redacción.', fue: 'La escritura volvió a redacción para corregir algo.', haga: 'Por ahora nada. Si se necesita algo de usted, la notaría lo llama.', sigue: 'En revisión' },
+  'lista para firmas': { va: 'La escritura está lista para firmar.', fue: 'La escritura quedó lista para firmar.', haga: `Acérquese a firmar ${FIRME}. Llame antes para acordar la hora.`, turno: true, sigue: 'En firmas' },
+  'en firmas': { va: 'Ya firmó al menos una persona; faltan otras.', fue: 'Empezaron las firmas.', haga: `Si usted no ha firmado, acérquese ${FIRME}.`, turno: true, sigue: 'Numerada' },
+  numerada: { va: 'La escritura ya tiene número y fecha.', fue: 'La escritura recibió su número y su fecha.', haga: NADA, sigue: 'Autorizada' },
+  'pendiente de autorizacion': { va: 'Todos firmaron. Falta la firma del notario.', fue: 'Firmaron todos y faltaba la firma del notario.', haga: 'Si la notaría le pidió comprobantes de impuestos, entréguelos. Si no, por ahora nada.', sigue: 'Autorizada' },
+  autorizada: { va: 'El notario firmó la escritura.', fue: 'El notario firmó la escritura.', haga: NADA, sigue: 'En copias' },
+  'en copias': { va: 'Se expiden las copias de la escritura.', fue: 'Se expidieron las copias.', haga: NADA, sigue: 'En beneficencia' },
+  'en beneficencia': { va: 'Se tramita el impuesto de registro (boleta fiscal).', fue: 'Se tramitó el impuesto de registro (boleta fiscal).', haga: 'Si usted paga el impuesto por su cuenta, hágalo y entregue el recibo en la notaría.', sigue: 'En registro' },
+  'en registro': { va: 'La escritura está en la Oficina de Registro de Instrumentos Públicos.', fue: 'La escritura llegó a la Oficina de Registro de Instrumentos Públicos.', haga: 'Por ahora nada. Este paso depende de la Oficina de Registro.', sigue: 'Registrada' },
+  'devuelta por registro': { va: 'La Oficina de Registro devolvió la escritura con observaciones.', fue: 'La Oficina de Registro la devolvió con observaciones.', haga: 'Comuníquese con la notaría: puede hacer falta una aclaración.', turno: true, sigue: 'En registro' },
+  registrada: { va: 'La escritura quedó inscrita en el registro.', fue: 'La escritura quedó inscrita en el registro.', haga: `Reclame sus copias en la notaría ${FIRME}.`, turno: true, sigue: 'Entregada' },
+  entregada: { va: 'Las copias se entregaron: el trámite terminó.', fue: 'Se entregaron las copias.', haga: 'Nada más. Guarde sus copias en un lugar seguro.', sigue: null },
+  desistida: { va: 'Los interesados desistieron y el trámite terminó.', fue: 'Los interesados desistieron.', haga: 'Nada. Si no está de acuerdo, comuníquese con la notaría.', sigue: null },
+  'no autorizada': { va: 'La escritura no se autorizó y el trámite terminó.', fue: 'La escritura no se autorizó.', haga: 'Comuníquese con la notaría para saber qué sigue.', sigue: null },
+  anulada: { va: 'La escritura se anuló.', fue: 'La escritura se anuló.', haga: 'Comuníquese con la notaría para saber por qué y qué puede hacer.', sigue: null },
 }
 
 /** What a step means, if its name is one of the catalogue's. */

@@ -55,7 +55,7 @@ button.quieto{background:transparent;color:var(--accent);border-color:var(--fiel
 .hecho{padding:12px 16px;border-left:4px solid var(--ok);background:var(--surface)}
 .anulada{margin-top:20px;padding:12px 16px;border-left:4px solid var(--danger);background:var(--surface)}
 .pie{display:flex;flex-wrap:wrap;align-items:center;gap:12px 20px;margin-top:32px}
-footer{padding-block:20px 40px;border-top:1px solid var(--line);color:var(--muted)}
+footer{padding-block:20px 40px;background:linear-gradient(var(--line),var(--line)) 20px 0/calc(100% - 40px) 1px no-repeat;color:var(--muted)}
 @media(max-width:24rem){dl{grid-template-columns:1fr}}
 @media(min-width:40rem){main{padding-top:16px}}
 @media print{:root{--ink:#000000;--muted:#000000;--paper:#ffffff;--surface:#ffffff;--line:#000000;--accent:#000000;--warn:#000000;--warn-soft:#ffffff;color-scheme:light}

@@ -37,10 +37,19 @@ const Sigue = ({ sigue, termino }: Pick<Situacion, 'sigue' | 'termino'>) => {
     <>
       <p className="respuesta">
         <strong>{sigue.paso}</strong> Suele tardar {sigue.plazo}
-        {sigue.tarde ? '.' : <>: {sigue.desde === sigue.hasta ? `hacia el ${formatDateLong(sigue.hasta)}` : `entre el ${formatDateLong(sigue.desde)} y el ${formatDateLong(sigue.hasta)}`}.</>}
+        {sigue.tarde ? '.' : <>: {entre(sigue.desde, sigue.hasta)}.</>}
       </p>
       {sigue.tarde && <p className="respuesta">Este trámite está tardando más de lo usual. Puede preguntar en la notaría por qué.</p>}
       <p className="nota">Según {sigue.casos} trámites de esta notaría en el último año. No es una promesa.</p>
     </>
   )
+}
+
+/** `'entre el 23 y el 26 de noviembre de 2026'`: what both dates share is said once. */
+function entre(desde: string, hasta: string): string {
+  const fin = formatDateLong(hasta)
+  if (desde === hasta) return `hacia el ${fin}`
+  const [dia = '', mes = ''] = formatDateLong(desde).split(' de ')
+  const inicio = desde.slice(0, 7) === hasta.slice(0, 7) ? dia : desde.slice(0, 4) === hasta.slice(0, 4) ? `${dia} de ${mes}` : formatDateLong(desde)
+  return `entre el ${inicio} y el ${fin}`
 }

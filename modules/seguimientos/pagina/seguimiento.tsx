@@ -60,7 +60,7 @@ const Pasos = ({ pasos }: { pasos: PasoPublico[] }) => {
         <li key={i} className={futuro ? 'futuro' : i === actual ? 'ahora' : undefined}>
           <h3>{detalle}</h3>
           <p className="cuando">{futuro && 'Programado para el '}<time dateTime={`${fecha}T${hora}`}>{formatDateWeekday(fecha)}, {hora}</time></p>
-          {va && <p>{va}</p>}
+          {va && !futuro && <p>{va}</p>}
           {observacion && <blockquote>{observacion}</blockquote>}
         </li>
       ))}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { BuscarRadicacion } from '../seguimiento/BuscarRadicacion.tsx'
+import { CamposExpress } from './CamposExpress.tsx'
+import { DE_ACTOS, LARGO } from './express.ts'
+import { QrDialogo } from './QrDialogo.tsx'
+import { useExpress } from './useExpress.ts'
+import './express.css'
+
+/** /admin/radiExpress: a filing in one form, by its number (specification 1, «Express filing»). */
+const RadiExpress = () => {
+  const pedido = Number(new URLSearchParams(useSearch()).get('radicacion') ?? '')
+  const [, navigate] = useLocation()
+  const [qr, setQr] = useState<number | null>(null)
+  const buscador = useRef<HTMLInputElement>(null)
+  const cerrarQr = () => {
+    setQr(null)
+    // on to the next one
+    setTimeout(() => buscador.current?.focus())
+  }
+  return (
+    <Pagina title="Radicación express" migas={[{ label: 'Escrituración' }]}>
+      <BuscarRadicacion key={pedido} initial={pedido ? String(pedido) : ''} maxLength={LARGO.num_radicacion} inputRef={buscador} onBuscar={(numero) => navigate(`/admin/radiExpress?radicacion=${numero}`)} />
+      {pedido > 0 && Number.isSafeInteger(pedido) ? <Formulario key={pedido} numero={pedido} onGuardada={setQr} onQr={setQr} /> : (
+        <Vacio title="Escriba el número de la radicación: si existe se actualiza, si no existe se crea" />
+      )}
+      <QrDialogo numero={qr} onClose={cerrarQr} />
+    </Pagina>
+  )
+}
+
+interface Props { numero: number; onGuardada: (numero: number) => void; onQr: (numero: number) => void }
+
+const Formulario = ({ numero, onGuardada, onQr }: Props) => {
+  const express = useExpress(numero, onGuardada)
+  const { radicacion, nueva, form, errores, saving } = express
+  const soloLectura = Boolean(radicacion?.anulada_en) || !puedeVista('seguimiento', nueva ? 'crear' : 'modificar')
+  const deActos = radicacion !== undefined && !radicacion.express
+  const fijos = new Set<string>(deActos ? DE_ACTOS : [])
+  const primero = form !== null
+  useEffect(() => {
+    if (primero) document.getElementById('express-primero')?.focus()
+  }, [primero])
+  useEffect(() => {
+    if (Object.keys(errores).length) document.querySelector<HTMLElement>('.express-campos [aria-invalid="true"]')?.focus()
+  }, [errores])
+  useAtajo('mod+s', () => void express.guardar(), { enabled: !soloLectura })
+
+  if (express.error) return <ErrorEnSitio error={express.error} onRetry={express.reintentar} />
+  if (!form) return <Esqueleto campos={8} />
+  return (
+    <form
+      className="express"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!soloLectura) void express.guardar()
+      }}
+    >
+      <h2 className="express-titulo">{nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`} {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}</h2>
+      <Nota nueva={nueva} numero={numero} deActos={deActos} anulada={Boolean(radicacion?.anulada_en)} soloLectura={soloLectura} />
+      {express.deBorrador ? (
+        <p className="express-nota" role="status">Esto lo dejó escrito sin guardar. <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>Descartarlo</Button></p>
+      ) : null}
+      {express.fallo ? <p className="express-nota" data-tono="danger" role="alert">{express.fallo}</p> : null}
+      <CamposExpress form={form} errores={errores} fijos={fijos} conProyecto={Boolean(radicacion?.proyecto_id)} soloLectura={soloLectura} onChange={express.cambiar} />
+      <div className="express-botones">
+        {radicacion ? <Button variant="subtle" component={Link} href={`/admin/seguimientoExpress?radicacion=${numero}`}>Seguimiento</Button> : null}
+        {radicacion && puedeVista('radicaciones', 'ver') ? <Button variant="subtle" component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}>{radicacion.express ? 'Completar' : 'Abrir radicación'}</Button> : null}
+        {radicacion ? <Button variant="default" onClick={() => onQr(numero)}>Código QR</Button> : null}
+        {soloLectura ? null : <Button type="submit" loading={saving}>{nueva ? 'Guardar' : 'Actualizar'}</Button>}
+      </div>
+    </form>
+  )
+}
+
+const Nota = ({ nueva, numero, deActos, anulada, soloLectura }: { nueva: boolean; numero: number; deActos: boolean; anulada: boolean; soloLectura: boolean }) => {
+  if (anulada) return <p className="express-nota" data-tono="danger" role="status">La radicación No. {numero} está anulada: se consulta y no se cambia.</p>
+  if (nueva) return <p className="express-nota" role="status">No se ha encontrado radicación con el número {numero} puede proceder a crearla</p>
+  if (soloLectura) return <p className="express-nota" role="status">Su rol permite consultar esta radicación, no cambiarla.</p>
+  return deActos ? <p className="express-nota" role="status">Esta radicación tiene actos: lo que sale de ellos se cambia en la radicación.</p> : null
+}
+
+export default RadiExpress
