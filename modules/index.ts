@@ -3,6 +3,7 @@ import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
+import { pages as paginasDeRespuesta, rutasDeRespuesta } from './dian/index.ts'
 import { routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
@@ -26,9 +27,9 @@ import { routes as usuarios } from './usuarios/index.ts'
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
-  ...pagos, ...facturacion,
+  ...pagos, ...facturacion, ...rutasDeRespuesta,
   ...depositos, ...caja,
 ]
 
 /** The public addresses that the server answers as whole documents. */
-export const pages: HtmlPage[] = [...paginasDeSeguimiento]
+export const pages: HtmlPage[] = [...paginasDeSeguimiento, ...paginasDeRespuesta]
