@@ -2,6 +2,7 @@ import { facturaLiqSchema } from '../../schemas/facturacion.ts'
 import { idParams, route } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
+import { imprimirRecibo } from './imprimirRecibo.ts'
 import { datosParaFacturar, leerFacturas } from './leer.ts'
 
 const numRadParams = {
@@ -27,5 +28,9 @@ export const routes = [
   route({
     method: 'PUT', path: '/facturaLiq/:id', summary: 'Cambiar las facturas de una escritura', needs: modificar('facturacion'), idempotent: true,
     params: idParams, body: facturaLiqSchema, handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
+  }),
+  route({
+    method: 'GET', path: '/facturaRecibo/:id', summary: 'Recibo de caja de una factura (PDF)', needs: leer, params: idParams,
+    handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
 ]
