@@ -42,7 +42,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
   }
   const open = () => {
     combobox.openDropdown()
-    combobox.updateSelectedOptionIndex('active')
+    combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value)) // at once: a later count would undo what is typed meanwhile
   }
   const clearable = !fixed && !rest.required && value !== null && !rest.disabled
 
