@@ -1,5 +1,6 @@
 import { schedule, type ScheduledTask } from 'node-cron'
 import { olvidarArchivos } from '../modules/campos/index.ts'
+import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { background, forgetDone, forgetKeys, forgetLimits, type App, type Context, type Runner } from '../modules/kernel/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
@@ -12,6 +13,8 @@ interface Task { name: string; when: string; run(ctx: Context): Promise<unknown>
 const TASKS: Task[] = [
   // every hour, so that a program that slept at midnight catches up; the day's second asking changes nothing
   { name: 'fijar y desfijar edictos', when: '0 * * * *', run: pedirTablero },
+  // what is due asks for its own work; this finds what a killed process left unasked
+  { name: 'revisar envíos a la DIAN', when: '*/10 * * * *', run: revisarRangos },
   { name: 'olvidar llaves de idempotencia', when: '17 3 * * *', run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: '37 3 * * *', run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },

@@ -3,7 +3,7 @@ import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
-import { pages as paginasDeRespuesta, rutasDeRespuesta } from './dian/index.ts'
+import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
 import { routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
@@ -27,7 +27,7 @@ import { routes as usuarios } from './usuarios/index.ts'
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
-  ...pagos, ...facturacion, ...rutasDeRespuesta,
+  ...pagos, ...facturacion, ...dian, ...rutasDeRespuesta,
   ...depositos, ...caja,
 ]
 

@@ -1,2 +1,8 @@
+export { configurarConSimulador, conectarDemoDian, type Simulador } from './configuracion/demo.ts'
+export { pinDelSoftware } from './configuracion/vigente.ts'
+export { revisarRangos, trabajarRango } from './emision/cola.ts'
+export { TRABAJO_ENVIAR } from './emision/detener.ts'
+export { TRABAJO_LOTE, trabajarLote } from './emision/lote.ts'
 export { encolarEntrega, entregar, TRABAJO_ENTREGA } from './entrega/index.ts'
 export { pages, routes as rutasDeRespuesta } from './respuesta/index.ts'
+export { routes } from './routes.ts'

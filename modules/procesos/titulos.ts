@@ -5,6 +5,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   'campos-busqueda': 'Búsqueda de campos adicionales',
   'correo-enlace': 'Correo con enlace de contraseña',
   'correo-liquidacion': 'Correo de una liquidación',
+  'dian-enviar': 'Envío a la DIAN de un rango de numeración',
+  'dian-lote': 'Firma de muchas facturas',
   'edictos-tablero': 'Tablero de edictos',
   'proyecto-nombre': 'Nombre de un proyecto en sus radicaciones',
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
-import { insert, invalid, isUniqueViolation, update, type Context } from '../../kernel/index.ts'
+import { insert, inTransaction, invalid, isUniqueViolation, update, type Context } from '../../kernel/index.ts'
 import { RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
@@ -35,12 +35,15 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const cruza = await RangoDian.query(ctx.db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).where('desde', '<=', hasta).where('hasta', '>=', desde).first()
   if (cruza) throw invalid({ desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`] })
   try {
-    const rango = await insert(ctx, RangoDian, {
-      tipo: datos.tipo, nit, prefijo: datos.prefijo, resolucion: datos.resolucion || null, fecha_resolucion: datos.fecha_resolucion || null, desde, hasta, vigente_desde, vigente_hasta,
-      tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null, activo: true,
+    const nuevo = await inTransaction(ctx.db, async (db) => {
+      const { id } = await insert({ ...ctx, db }, RangoDian, {
+        tipo: datos.tipo, nit, prefijo: datos.prefijo, resolucion: datos.resolucion || null, fecha_resolucion: datos.fecha_resolucion || null, desde, hasta, vigente_desde, vigente_hasta,
+        tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null, activo: true,
+      })
+      await db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
+      return id
     })
-    await ctx.db<Turno>('dian_turnos').insert({ id_rango: rango.id, siguiente, caidas: 0 })
-    return (await rangosVisibles(ctx)).find(({ id }) => id === rango.id)
+    return (await rangosVisibles(ctx)).find(({ id }) => id === nuevo)
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ prefijo: ['Ese rango ya está.'] })
     throw error

@@ -1,5 +1,5 @@
 import { enqueue, insert, inTransaction, notFound, Problem, type Context, type Step } from '../../kernel/index.ts'
-import { DocumentoDian, Lote } from '../model.ts'
+import { Lote, type DocumentoDian } from '../model.ts'
 import { prepararFactura } from './enviar.ts'
 
 export const TRABAJO_LOTE = 'dian-lote'

@@ -1,0 +1,69 @@
+import { background, inTransaction, type App, type Context } from '../../kernel/index.ts'
+import { leerP12, llavesAPem } from '../certificado/index.ts'
+import { Emisor, RangoDian, SoftwareDian } from '../model.ts'
+import { reanudarTodo } from '../emision/detener.ts'
+import { guardarCertificado } from './certificado.ts'
+import { guardarEmisor } from './emisor.ts'
+import { agregarRango } from './rangos.ts'
+import { guardarSoftware } from './software.ts'
+import { emisorVigente } from './vigente.ts'
+
+export interface Simulador { url: string; base: string; urlLogica: string }
+
+/** What the simulator gives an issuer that registers; `p12` in base64. */
+interface Credenciales {
+  nit: string; dv: string; nombre: string; p12: string; clave: string; softwareId: string; pin: string; testSetId: string
+  rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
+}
+
+const DEMO = { nit: '52100201', nombre: 'MONTOYA RUIZ ADRIANA', nombre_comercial: 'NOTARÍA DE DEMOSTRACIÓN', direccion: 'CR 13 45 60', id_municipio: 11001, codigo_postal: '110231', telefono: '6015550100', correo: 'facturas@demo.example' } as const
+
+/** Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a set-up of its own keeps it. */
+export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {
+  for (const { slug } of await app.offices.list()) {
+    const office = await app.offices.get(slug)
+    if (office?.datos.demo === true) await conectarOficina(background(app, office, 'demo'), simulador)
+  }
+}
+
+async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void> {
+  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  if (software && !software.simulador) return
+  await configurarConSimulador(ctx, simulador)
+}
+
+/** Registers the office's issuer with a simulator and keeps what it gives. Asked for again it only says where the simulator is now. */
+export async function configurarConSimulador(ctx: Context, { url, base, urlLogica }: Simulador): Promise<void> {
+  const conocido = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
+  const { nit, nombre } = conocido ?? DEMO
+  const respuesta = await fetch(new URL('/_sim/registro', base), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nit, nombre }) })
+  if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
+  const dado = await respuesta.json() as Credenciales // the simulator is ours: scripts/dian-simulador
+  await inTransaction(ctx.db, (db) => guardar({ ...ctx, db }, dado, { url, base, urlLogica }))
+}
+
+async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Simulador): Promise<void> {
+  if (!await Emisor.query(ctx.db).first()) await guardarEmisor(ctx, { ...DEMO, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
+  await guardarSoftware(ctx, { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId }, { simulador: true })
+  const { nit } = await emisorVigente(ctx, ctx.today)
+  const cargado = await ctx.db('dian_certificados').where({ nit }).whereNull('retirado_en').first<{ id: number } | undefined>('id')
+  // the simulator's authority is made anew when its data are: a certificate of the old one would be refused
+  if (!cargado || !await mismaAutoridad(ctx, dado)) await guardarCertificado(ctx, Buffer.from(dado.p12, 'base64'), 'simulador.p12', dado.clave)
+  const { rango } = dado
+  const factura = await RangoDian.query(ctx.db).findOne({ tipo: 'factura', nit, prefijo: rango.prefijo, desde: rango.desde })
+  if (!factura) {
+    await agregarRango(ctx, {
+      tipo: 'factura', prefijo: rango.prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fecha, desde: rango.desde, hasta: rango.hasta, vigente_desde: rango.inicio, vigente_hasta: rango.fin,
+      clave_tecnica: rango.claveTecnica,
+    })
+  }
+  if (!await RangoDian.query(ctx.db).findOne({ tipo: 'nota_credito', nit })) await agregarRango(ctx, { tipo: 'nota_credito', prefijo: 'NC' })
+  await reanudarTodo(ctx)
+}
+
+async function mismaAutoridad(ctx: Context, { p12, clave }: Credenciales): Promise<boolean> {
+  const raiz = llavesAPem(leerP12(Buffer.from(p12, 'base64'), clave)).cadena.at(-1)
+  const guardado = await ctx.db('dian_certificados').whereNull('retirado_en').orderBy('id', 'desc').first<{ cadena: string } | undefined>('cadena')
+  const cadena: unknown = JSON.parse(guardado?.cadena ?? '[]')
+  return Array.isArray(cadena) && cadena.at(-1) === raiz
+}

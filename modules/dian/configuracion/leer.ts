@@ -1,0 +1,39 @@
+import type { Context } from '../../kernel/index.ts'
+import { CertificadoGuardado, Contingencia, Emisor, SoftwareDian } from '../model.ts'
+import { certificadoVisible } from './certificado.ts'
+import { rangosVisibles } from './rangos.ts'
+import { softwareVisible } from './software.ts'
+
+const certificadoActual = (ctx: Context) => CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+const softwareActual = (ctx: Context) => SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+
+/** Everything of the set-up but its secrets. */
+export async function leerConfiguracion(ctx: Context) {
+  const emisores = await Emisor.query(ctx.db).leftJoin('municipios as m', 'm.id', 'emisores.id_municipio').select('emisores.*', 'm.name as municipio').orderBy('desde', 'desc')
+  const certificado = await certificadoActual(ctx)
+  const software = await softwareActual(ctx)
+  const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
+  return {
+    emisores, certificado: certificado ? certificadoVisible(certificado, ctx.today) : null, software: software ? softwareVisible(software) : null, rangos: await rangosVisibles(ctx),
+    contingencia: contingencia ? { id: contingencia.id, desde: contingencia.desde, motivo: contingencia.motivo } : null,
+  }
+}
+
+/** The strip over the list: is the service there, how long certificate and ranges last, and whether it is the real thing. */
+export async function salud(ctx: Context) {
+  const certificado = await certificadoActual(ctx)
+  const software = await softwareActual(ctx)
+  const rangos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && tipo !== 'nota_credito')
+  const todos = await rangosVisibles(ctx)
+  const detenido = todos.find(({ detenido_en }) => detenido_en !== null)
+  const caido = todos.find(({ caido_desde }) => caido_desde !== null)
+  const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
+  const estado = !software || !certificado || !rangos.length ? 'sin_configurar' : detenido ? 'detenido' : caido ? 'caido' : 'bien'
+  const visto = certificado ? certificadoVisible(certificado, ctx.today) : null
+  return {
+    servicio: { estado, desde: detenido?.detenido_en ?? caido?.caido_desde ?? null, motivo: detenido?.detenido_motivo ?? null },
+    certificado: visto ? { vence: visto.hasta, dias: visto.dias, nivel: visto.nivel } : null,
+    rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({ id, prefijo, tipo, quedan, total: hasta - desde + 1, vence: vigente_hasta, dias, nivel: quedan === 0 ? 'vencido' : quedan <= 50 && nivel === 'bien' ? 'alerta' : nivel })),
+    simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { Factura } from '../../facturacion/index.ts'
+import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
+import { requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
+import { encolarEntrega, entregasDe } from '../entrega/index.ts'
+import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar.ts'
+import { documentoDeFactura } from '../emision/leer.ts'
+import { anularConNota } from '../emision/nota.ts'
+import { DocumentoDian } from '../model.ts'
+import { verFactura } from './detalle.ts'
+
+const SIN_PAGO = 'Debe completar el metodo de pago'
+
+/** POST /facturarDian: within ten seconds, sent or waiting. @throws Problem 422 with the specification's sentence while its payment lacks details */
+export async function facturarDian(ctx: Context, id: number) {
+  const factura = await Factura.query(ctx.db).findById(id)
+  if (factura && requiereDetalle(factura.metodo_pago) && !tieneDetalles(factura.method_data)) throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
+  const { numero, estado, mensaje } = await enviarFactura(ctx, id)
+  const enviada = estado === 'aceptada'
+  const espera = estado === 'firmada' || estado === 'incierta'
+  return {
+    id_factura: id, numero_factura: numero, estado_dian: estado, state_document_id: enviada ? 1 : 0, pendiente_dian: espera || estado === 'error_config',
+    // a failed send always says why
+    detalle: enviada ? null : mensaje, mensaje: enviada ? `Factura enviada a la DIAN, con numero ${numero}` : espera ? 'Pendiente de enviar a la DIAN' : mensaje ?? 'La DIAN no la aceptó.',
+  }
+}
+
+/** Sends it, and its credit note if that is what waits. */
+export async function enviarDeNuevo(ctx: Context, id: number) {
+  const doc = await enviarFactura(ctx, id)
+  const nota = doc.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
+  if (nota && nota.estado !== 'aceptada') await enviarDocumento(ctx, await inTransaction(ctx.db, (db) => prepararDocumento({ ...ctx, db }, nota)))
+  return verFactura(ctx, id)
+}
+
+/** Asks the DIAN now about what is in doubt: the invoice, or its note once that is accepted. */
+export async function consultarEnDian(ctx: Context, id: number) {
+  const factura = await documentoDeFactura(ctx, id)
+  const nota = factura.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
+  await consultarDocumento(ctx, nota && nota.estado !== 'aceptada' ? nota : factura)
+  return verFactura(ctx, id)
+}
+
+export async function anularPorNota(ctx: Context, id: number, nota: { concepto: '2'; motivo: string }) {
+  await anularConNota(ctx, id, nota)
+  return verFactura(ctx, id)
+}
+
+/** Mails it again, to its customer or to who is said. @throws Problem 422 */
+export async function enviarCorreo(ctx: Context, id: number, para: string | null | undefined) {
+  const documento = await documentoDeFactura(ctx, id)
+  const destino = para?.trim() || (await entregasDe(ctx, [documento.id]))[0]?.para || await correoDelCliente(ctx, id)
+  return encolarEntrega(ctx, documento.id, destino ? [destino] : [])
+}
+
+async function correoDelCliente(ctx: Context, id: number): Promise<string | null> {
+  const fila = await ctx.db('facturas as f').join('personas as p', 'p.id', 'f.id_personas').where('f.id', id).first<{ correo: string | null } | undefined>('p.correo_electronico as correo')
+  return fila?.correo ?? null
+}

@@ -1,0 +1,60 @@
+import { Factura, listarFacturas } from '../../facturacion/index.ts'
+import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
+import { leerFirmado, pdfDe } from '../entrega/index.ts'
+import { leerBytes } from '../emision/bytes.ts'
+import { archivosDe, documentoDeFactura } from '../emision/leer.ts'
+import { explicar } from '../mensajes.ts'
+import { DocumentoDian, type IntentoDian } from '../model.ts'
+import { situacionDe } from '../respuesta/index.ts'
+import { decorar } from './lista.ts'
+import { sucesosDe, type Suceso } from './linea.ts'
+
+/** One invoice with everything that happened to it. @throws Problem 404 */
+export async function verFactura(ctx: Context, id: number) {
+  const factura = await Factura.query(ctx.db).findById(id)
+  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const [fila] = await decorar(ctx, await filaDe(ctx, id))
+  const documentos = await DocumentoDian.query(ctx.db).where({ id_factura: id }).orderBy('id')
+  const documento = documentos.find(({ tipo }) => tipo === 'factura')
+  const nota = documentos.find(({ tipo }) => tipo === 'nota_credito')
+  const sucesos: Suceso[] = [{ cuando: factura.created_at, tipo: 'archivo', titulo: 'Factura archivada', detalle: null, actor: null, resultado: 'bien', crudo_url: null }]
+  for (const uno of documentos) sucesos.push(...await sucesosDe(ctx, uno))
+  const situacion = documento?.estado === 'aceptada' ? await situacionDe(ctx, documento, factura) : null
+  if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
+  if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: `Anulada con la nota ${factura.nota_credito ?? ''}`.trim(), detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
+  return {
+    ...fila, cufe: documento?.cufe ?? null, mensaje_dian: documento?.mensaje ?? factura.mensaje_dian, colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
+    estado_respuesta: situacion?.estado ?? null, timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
+    mensajes: explicar(documento?.mensajes ?? [], factura), mensajes_nota: explicar(nota?.mensajes ?? [], factura),
+  }
+}
+
+async function filaDe(ctx: Context, id: number) {
+  const pagina = await listarFacturas(ctx, { filtro: { id: String(id) }, pageSize: 1 })
+  return 'data' in pagina ? pagina.data : []
+}
+
+const respuestaComoSuceso = (r: { respuesta: string; justificacion?: string | null; created_at: string; nombre?: string | null }): Suceso => ({
+  cuando: r.created_at, tipo: 'respuesta', titulo: r.respuesta === 'Aceptado' ? 'El cliente la aceptó' : 'El cliente la rechazó', detalle: r.justificacion ?? null, actor: r.nombre ?? null,
+  resultado: r.respuesta === 'Aceptado' ? 'bien' : 'falla', crudo_url: null,
+})
+
+/** The signed bytes, exactly. */
+export async function descargarXml(ctx: Context, id: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<Answer> {
+  const documento = await documentoDeFactura(ctx, id, tipo)
+  const { xml } = await archivosDe(ctx, documento)
+  return file(xml, { type: 'application/xml', name: `${documento.numero}.xml` })
+}
+
+export async function descargarPdf(ctx: Context, id: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<Answer> {
+  const documento = await documentoDeFactura(ctx, id, tipo)
+  return file(await pdfDe(ctx, await leerFirmado(ctx, documento.id)), { type: 'application/pdf', name: `${documento.numero}.pdf`, inline: true })
+}
+
+/** What came of one attempt, as it came. */
+export async function descargarIntento(ctx: Context, id: number, intento: number): Promise<Answer> {
+  const fila = await ctx.db<IntentoDian>('dian_intentos').join('documentos_dian as d', 'd.id', 'dian_intentos.id_documento')
+    .where({ 'dian_intentos.id': intento, 'd.id_factura': id }).first<Pick<IntentoDian, 'crudo' | 'operacion'> | undefined>('dian_intentos.crudo', 'dian_intentos.operacion')
+  if (!fila?.crudo) throw notFound('Ese intento no tuvo respuesta que guardar.')
+  return file(leerBytes(fila.crudo), { type: 'text/plain; charset=utf-8', name: `${fila.operacion}-${intento}.txt` })
+}

@@ -1,0 +1,53 @@
+import { listarFacturas, type FacturasQuery, type FilaDeFactura } from '../../facturacion/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import { ajustesDe } from '../configuracion/ajustes.ts'
+import { correosDeDocumentos } from '../entrega/index.ts'
+import { Contingencia, DocumentoDian, RangoDian, SoftwareDian } from '../model.ts'
+
+/** GET /facturacion: the invoices, each with what its document knows. */
+export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
+  const pagina = await listarFacturas(ctx, query)
+  return 'data' in pagina ? { ...pagina, data: await decorar(ctx, pagina.data) } : pagina
+}
+
+const HORA = 3_600_000
+
+/** Adds to rows of invoices: signature, attempts, next one, time limit, mail and credit note. Two queries, whatever the page. */
+export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
+  const documentos = filas.length ? await DocumentoDian.query(ctx.db).whereIn('id_factura', filas.map(({ id }) => id)) : []
+  const correos = documentos.length ? await correosDeDocumentos(ctx, documentos.map(({ id }) => id)) : new Map<number, never>()
+  const horas = await limiteDe(ctx, documentos)
+  return filas.map((fila) => {
+    const documento = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'factura')
+    const nota = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
+    const espera = documento && (documento.estado === 'firmada' || documento.estado === 'incierta')
+    return {
+      ...fila, firmada_en: documento?.firmada_en ?? null, intentos: documento?.intentos ?? 0, colision: documento?.colision ?? false,
+      proximo_intento: espera && documento.proximo !== null ? new Date(Number(documento.proximo)).toISOString() : null,
+      limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null, correo: documento ? correos.get(documento.id) ?? null : null,
+      nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: nota.mensaje } : null,
+    }
+  })
+}
+
+/**
+ * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; any other is
+ * counted from its first signature, so that staff see the time run.
+ */
+async function limiteDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<(documento: DocumentoDian) => string | null> {
+  if (documentos.every(({ estado }) => estado === 'aceptada')) return () => null
+  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const plazo = ajustesDe(software ?? { ajustes: {} }).limite_horas * HORA
+  const contingencias = documentos.some(({ clase }) => clase === '04') ? await Contingencia.query(ctx.db).orderBy('desde') : []
+  return ({ clase, primera_firma }) => {
+    if (clase !== '04') return new Date(Date.parse(primera_firma) + plazo).toISOString()
+    const suya = contingencias.findLast(({ desde }) => desde <= primera_firma)
+    return suya?.hasta ? new Date(Date.parse(suya.hasta) + plazo).toISOString() : null
+  }
+}
+
+/** GET /documentsFiltros. */
+export async function filtrosDeDocumentos(ctx: Context) {
+  const prefijos = await RangoDian.query(ctx.db).whereIn('tipo', ['factura', 'contingencia']).distinct('prefijo').orderBy('prefijo')
+  return { prefijos: prefijos.map(({ prefijo }) => prefijo) }
+}

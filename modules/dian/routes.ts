@@ -1,0 +1,49 @@
+import { correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
+import { facturasQuery } from '../facturacion/index.ts'
+import { idParams, perMinute, route, type Route } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { anularPorNota, consultarEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
+import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
+import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
+import { rutasDeConfiguracion } from './configuracion/routes.ts'
+import { pedirLote, verLote } from './emision/lote.ts'
+
+const leer = ver('facturacion')
+const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
+const conIntento = { ...idParams, required: ['id', 'n'], properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647 } } } as const
+
+const lista = (path: string): Route => route({ method: 'GET', path, summary: 'Facturas electrónicas', needs: leer, query: facturasQuery, handler: (ctx, { query }) => listarFacturacion(ctx, query) })
+
+export const routes: Route[] = [
+  lista('/facturacion'),
+  // the specification's other name of the same list
+  lista('/documents'),
+  route({ method: 'GET', path: '/documentsFiltros', summary: 'Prefijos de las facturas electrónicas', needs: leer, handler: (ctx) => filtrosDeDocumentos(ctx) }),
+  route({
+    // it signs in a transaction of its own, and then waits for the DIAN outside of any
+    method: 'POST', path: '/facturarDian', summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente', needs: emitir, transaction: false, limit: perMinute(120),
+    body: facturarDianSchema, handler: (ctx, { body }) => facturarDian(ctx, Number(body.id_factura)),
+  }),
+  route({
+    method: 'POST', path: '/facturacion/lote', summary: 'Envía muchas facturas; se sigue con GET', needs: emitir, answers: 202, limit: perMinute(20), body: loteSchema,
+    handler: (ctx, { body }) => pedirLote(ctx, body.ids),
+  }),
+  route({ method: 'GET', path: '/facturacion/lote/:id', summary: 'Avance de un envío de muchas, fila por fila', needs: leer, params: idParams, handler: (ctx, { params }) => verLote(ctx, params.id) }),
+  route({ method: 'GET', path: '/facturacion/:id', summary: 'Una factura con todo lo que le ha pasado', needs: leer, params: idParams, handler: (ctx, { params }) => verFactura(ctx, params.id) }),
+  route({ method: 'GET', path: '/facturacion/:id/xml', summary: 'El XML firmado, byte por byte', needs: leer, params: idParams, handler: (ctx, { params }) => descargarXml(ctx, params.id) }),
+  route({ method: 'GET', path: '/facturacion/:id/pdf', summary: 'La representación gráfica', needs: leer, params: idParams, transaction: false, handler: (ctx, { params }) => descargarPdf(ctx, params.id) }),
+  route({ method: 'GET', path: '/facturacion/:id/nota/xml', summary: 'El XML firmado de la nota crédito', needs: leer, params: idParams, handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito') }),
+  route({ method: 'GET', path: '/facturacion/:id/nota/pdf', summary: 'La representación gráfica de la nota crédito', needs: leer, params: idParams, transaction: false, handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito') }),
+  route({ method: 'GET', path: '/facturacion/:id/intentos/:n', summary: 'La respuesta de un intento, como llegó', needs: leer, params: conIntento, handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n) }),
+  route({ method: 'POST', path: '/facturacion/:id/enviar', summary: 'Envía o reenvía a la DIAN', needs: emitir, transaction: false, limit: perMinute(60), params: idParams, handler: (ctx, { params }) => enviarDeNuevo(ctx, params.id) }),
+  route({ method: 'POST', path: '/facturacion/:id/consultar', summary: 'Pregunta a la DIAN por la factura', needs: emitir, transaction: false, limit: perMinute(60), params: idParams, handler: (ctx, { params }) => consultarEnDian(ctx, params.id) }),
+  route({
+    method: 'POST', path: '/facturacion/:id/correo', summary: 'Envía la factura al correo del cliente', needs: emitir, answers: 202, limit: perMinute(30), params: idParams, body: correoFacturaSchema,
+    handler: (ctx, { params, body }) => enviarCorreo(ctx, params.id, body.para),
+  }),
+  route({
+    method: 'POST', path: '/facturacion/:id/nota', summary: 'Anula una factura aceptada con una nota crédito', needs: eliminar('facturacion'), transaction: false, limit: perMinute(30), params: idParams, body: notaSchema,
+    handler: (ctx, { params, body }) => anularPorNota(ctx, params.id, body),
+  }),
+  ...rutasDeConfiguracion,
+]
