@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
+import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
 import { desviacion, lineasDelLado, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, TODO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
 
 const IVA = 190_000
@@ -41,6 +43,13 @@ function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number
       expect(Math.abs(desviacion(t.lineas.filter((l) => l.tarifa === tarifa), tarifa)), 'FAS07').to.be.at.most(2)
     }
     for (const l of t.lineas) expect(Math.abs(desviacion([l], l.tarifa)), 'FAX07').to.be.at.most(2)
+    if (t.total === 0) return
+    const documento = t.lineas.map((l) => ({
+      codigo: '1', descripcion: l.detalle, cantidad: 1, valor: l.base * 100, iva: l.tarifa ? { tarifa: l.tarifa / 100, valor: l.iva * 100 } : null,
+      terceros: l.terceros ? { nit: '899999007', dv: '0', nombre: 'SNR' } : null,
+    }))
+    expect(revisarLineas(documento), 'el documento de la DIAN').to.deep.equal([])
+    expect(calcularTotales(documento)).to.include({ total: t.total * 100, terceros: t.terceros * 100, iva: t.iva * 100 })
   })
   for (const l of lineas) expect(suma(tarjetas.flatMap((t) => t.lineas.filter(({ clave }) => clave === l.clave).map(({ base, iva }) => base + iva))), 'cada renglón').to.equal(l.base + l.iva)
   return tarjetas
