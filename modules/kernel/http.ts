@@ -3,12 +3,18 @@ import Koa, { type Context as KoaContext, type Middleware, type Next } from 'koa
 import type { Logger } from 'pino'
 import type { App, Office } from './context.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from './database.ts'
+import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
 import { Problem } from './problem.ts'
 
-export interface HttpState { requestId: string; office: Office }
+export interface HttpState {
+  requestId: string
+  office: Office
+  /** The pattern of the route that answers. */
+  route?: string
+}
 
 /** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
 export function createHttp(app: App): Koa<HttpState> {
@@ -29,16 +35,19 @@ const identify: Middleware<HttpState> = async (ctx, next: Next) => {
   await next()
 }
 
-const observe = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
-  const started = performance.now()
-  try {
-    await next()
-  } finally {
-    const milliseconds = performance.now() - started
-    const route = typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/'
-    measured(ctx.method, route, ctx.status, milliseconds / 1000)
-    // the route's pattern, not the path: paths and queries carry names and documents
-    log.info({ solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) }, 'request')
+const observe = (log: Logger): Middleware<HttpState> => {
+  const requests = withoutRedaction(log)
+  return async (ctx, next) => {
+    const started = performance.now()
+    try {
+      await next()
+    } finally {
+      const milliseconds = performance.now() - started
+      const route = ctx.state.route ?? (typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/')
+      measured(ctx.method, route, ctx.status, milliseconds / 1000)
+      // the route's pattern, not the path: paths and queries carry names and documents
+      requests.info({ solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) }, 'request')
+    }
   }
 }
 

@@ -8,7 +8,16 @@ const seconds = new Histogram({
   labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry],
 })
 
-export const measured = (method: string, route: string, status: number, time: number) => { seconds.labels(method, route, String(status)).observe(time) }
+type Series = ReturnType<typeof seconds.labels>
+const known = new Map<string, Series>()
+
+/** Routes are patterns, so there are only so many series. */
+export function measured(method: string, route: string, status: number, time: number): void {
+  const key = `${method} ${route} ${status}`
+  let series = known.get(key)
+  if (!series) known.set(key, series = seconds.labels(method, route, String(status)))
+  series.observe(time)
+}
 
 /** Prometheus text and its content type. */
 export const readMetrics = async () => ({ text: await registry.metrics(), type: registry.contentType })

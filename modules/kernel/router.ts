@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import Router from '@koa/router'
 import type Koa from 'koa'
-import { koaBody } from 'koa-body'
+import { readJson } from './body.ts'
 import type { App, Context, CurrentUser, Office } from './context.ts'
 import { bogotaDate } from './clock.ts'
 import { inTransaction } from './database.ts'
@@ -9,6 +8,7 @@ import type { HttpState } from './http.ts'
 import { once } from './idempotency.ts'
 import { countUse } from './limit.ts'
 import { demand } from './needs.ts'
+import { Paths } from './paths.ts'
 import { Problem } from './problem.ts'
 import { Answer, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
@@ -19,23 +19,31 @@ export type Authenticate = (office: Office, authorization: string | undefined) =
 
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
-const parseJson = koaBody({ json: true, jsonLimit: '1mb', jsonStrict: true, text: false, urlencoded: false, multipart: false, onError: unreadable })
-/** What cannot be unpacked or parsed is the sender's fault, whatever the library calls it. */
-function unreadable(error: Error): never {
-  const status = 'status' in error ? error.status : 400
-  if (status === 413 || status === 415) throw error
-  throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
-}
 const anything = () => undefined
 const NO_QUERY = { type: 'object', additionalProperties: false } as const
 
-/** Builds the router of the registry. */
-export function apiRouter(app: App, routes: Route[], authenticate: Authenticate): Router<HttpState> {
-  const router = new Router<HttpState>({ prefix: '/api' })
-  for (const route of routes) {
-    router.register(route.path, [route.method], [handlerOf(app, route, authenticate)])
+/** An address of the API that is no route of the registry: the documentation, the state of the process. */
+export type Internal = Record<string, (koa: KoaCtx) => unknown>
+
+/** Answers the registry's routes, and `internal` ones, under /api. */
+export function apiRouter(app: App, routes: Route[], authenticate: Authenticate, internal: Internal = {}): Koa.Middleware<HttpState> {
+  const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
+  for (const route of routes) paths.add(route.method, route.path, handlerOf(app, route, authenticate))
+  for (const [path, answer] of Object.entries(internal)) paths.add('GET', path, answer)
+  return async (koa, next) => {
+    if (!koa.path.startsWith('/api/')) return next()
+    const path = koa.path.slice('/api'.length)
+    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, path)
+    if (found) {
+      koa.state.route = `/api${found.pattern}`
+      return void await found.value(koa, found.params)
+    }
+    const methods = paths.methodsOf(path)
+    if (methods.length === 0) return next()
+    koa.set('Allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', '))
+    koa.status = koa.method === 'OPTIONS' ? 200 : 405
+    if (koa.method === 'OPTIONS') koa.body = ''
   }
-  return router
 }
 
 function handlerOf(app: App, route: Route, authenticate: Authenticate) {
@@ -47,15 +55,14 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
   const folder = join(app.config.dataDir, 'subidas')
   const writes = route.method !== 'GET' && route.transaction !== false
 
-  return async (koa: KoaCtx & { params: Record<string, string> }) => {
+  return async (koa: KoaCtx, params: Record<string, string>) => {
     const { office } = koa.state
     const user = await authenticate(office, koa.get('authorization') || undefined)
     const base = contextOf(app, koa, user)
     demand(route.needs, user)
     if (route.limit) await countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : base.ip}`, route.limit)
 
-    const params = { ...koa.params }
-    const query = queryObject(koa.query)
+    const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
     checkQuery(query)
     // read only now: what is sent by who may not ask is not received
@@ -80,11 +87,6 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, body, route.answers ?? 200, run) : run()
     }
   }
-}
-
-async function readJson(koa: KoaCtx): Promise<unknown> {
-  if (koa.method !== 'GET') await parseJson(koa, () => Promise.resolve())
-  return 'body' in koa.request ? koa.request.body : undefined
 }
 
 /** A request as work that is nobody's yet to commit. */

@@ -16,19 +16,20 @@ export interface ServerOptions { app: App; routes: Route[]; pages?: readonly Htm
 /** The whole HTTP face of the product. */
 export function createKoa({ app, routes, pages = [], authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
   const koa = createHttp(app)
-  const router = apiRouter(app, routes, authenticate)
   const document = openapi(routes, version)
-  router.get('/openapi.json', (ctx) => { ctx.body = document })
-  router.get('/docs', (ctx) => {
-    const nonce = randomBytes(16).toString('base64')
-    ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
-    ctx.type = 'text/html; charset=utf-8'
-    ctx.body = docsPage(routes, nonce)
-  })
-  router.get('/salud', async (ctx) => {
-    const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
-    ctx.status = alive ? 200 : 503
-    ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+  const api = apiRouter(app, routes, authenticate, {
+    '/openapi.json': (ctx) => { ctx.body = document },
+    '/docs': (ctx) => {
+      const nonce = randomBytes(16).toString('base64')
+      ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
+      ctx.type = 'text/html; charset=utf-8'
+      ctx.body = docsPage(routes, nonce)
+    },
+    '/salud': async (ctx) => {
+      const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
+      ctx.status = alive ? 200 : 503
+      ctx.body = { estado: alive ? 'ok' : 'sin base de datos', base: alive, version }
+    },
   })
   koa.use(async (ctx, next) => {
     if (ctx.path !== '/metrics') { await next(); return }
@@ -39,8 +40,7 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
   })
   koa.use(pageRouter(app, pages).routes())
   koa.use(serveUi(uiFolder))
-  koa.use(router.routes())
-  koa.use(router.allowedMethods())
+  koa.use(api)
   return koa
 }
 

@@ -9,9 +9,9 @@ interface Props {
   fila: Fila | null
   /** What has been written, by name; the rest is as the record has it, or as a new one begins. */
   escrito: Fila
-  /** Sentences by path: `extra.canon`. */
+  /** Sentences by path: `extra.x`. */
   errores: Readonly<Record<string, string>>
-  /** Before the ids of the inputs: `inmueble` makes `inmueble-extra.canon`. */
+  /** Before the ids of the inputs: `ficha` makes `ficha-extra.canon`. */
   prefijo: string
   onCambiar: (name: string, value: unknown) => void
 }
