@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { checkDigit } from '../../schemas/es-co.ts'
+import type { Context } from '../../modules/kernel/index.ts'
+import { archivo, porFacturar } from './facturacion.ts'
+import { api, CATALOGO, sendForm, type Json } from './index.ts'
+
+/** What a simulator (or a test authority) gives an issuer. */
+export interface CredencialesDian {
+  nit: string; nombre: string; p12: Buffer; clave: string; softwareId: string; pin: string
+  rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
+}
+
+/** Waits of a test: hundredths of a second where the law says minutes. */
+export const ESPERAS_DE_PRUEBA = { esperas: [0.05], espera_desconocida: 0.05, espera_proceso: 0.05, tiempo_maximo: 1, limite_horas: 48 }
+
+let nits = 0
+/** A NIT that no other test of this run has. */
+export const otroNit = (): string => String(800_000_000 + process.pid % 10_000 * 1000 + ++nits)
+
+async function exigir(que: string, reply: Promise<{ status: number; raw: Buffer; body: Json }>): Promise<Json> {
+  const { status, raw, body } = await reply
+  if (status >= 300) throw new Error(`${que}: ${status} ${raw.toString()}`)
+  return body
+}
+
+/** Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. */
+export async function configurarDian(office: string, dado: CredencialesDian, url: string, urlLogica: string, ajustes: object = ESPERAS_DE_PRUEBA): Promise<void> {
+  const admin = api(office).as('admin')
+  await exigir('emisor', admin.put('/dian/emisor', {
+    nit: `${dado.nit}-${checkDigit(dado.nit) ?? ''}`, nombre: dado.nombre, nombre_comercial: 'NOTARÍA DE PRUEBA', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01', direccion: 'CR 7 14 23',
+    id_municipio: CATALOGO.bogota, codigo_postal: '110221', telefono: '6015550100', correo: 'factura@notaria.prueba.co',
+  }))
+  await exigir('certificado', sendForm(admin, '/dian/certificado', { clave: dado.clave }, { archivo: { name: 'prueba.p12', content: dado.p12, type: 'application/x-pkcs12' } }))
+  await exigir('software', admin.put('/dian/software', { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, ajustes }))
+  const { rango } = dado
+  await exigir('rango', admin.post('/dian/rangos', {
+    tipo: 'factura', prefijo: rango.prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fecha, desde: rango.desde, hasta: rango.hasta, vigente_desde: rango.inicio, vigente_hasta: rango.fin,
+    clave_tecnica: rango.claveTecnica,
+  }))
+  await exigir('rango de notas', admin.post('/dian/rangos', { tipo: 'nota_credito', prefijo: 'NC' }))
+}
+
+/** Archived invoices of a settled deed, one per buyer and one of the seller. @returns their ids */
+export async function facturasArchivadas(office: string, compradores = 1): Promise<number[]> {
+  const deed = await porFacturar(compradores, office)
+  const guardadas = await exigir('facturaLiq', api(office).as('caja').post('/facturaLiq', archivo(deed)))
+  return [...guardadas.vendedores, ...guardadas.compradores].map(({ id }: Json) => Number(id))
+}
+
+/** More invoices like one that was archived, each its own row and lines: for tests of many. @returns their ids */
+export async function masFacturas(ctx: Context, id: number, cuantas: number): Promise<number[]> {
+  const { id: _id, ...factura } = await ctx.db('facturas').where({ id }).first<Record<string, unknown>>()
+  const lineas = await ctx.db('facturas_lineas').where({ id_factura: id }).select<Record<string, unknown>[]>()
+  const nuevas: number[] = []
+  await ctx.db.transaction(async (trx) => {
+    for (let n = 0; n < cuantas; n++) {
+      const [nueva] = await trx('facturas').insert({ ...factura, prefijo: null, numero_factura: null, estado_dian: null, mensaje_dian: null, state_document_id: 0, pendiente_dian: 0 })
+      nuevas.push(Number(nueva))
+      await trx('facturas_lineas').insert(lineas.map(({ id: _linea, ...linea }) => ({ ...linea, id_factura: nueva })))
+    }
+  })
+  return nuevas
+}
+
+/** The bytes of every version that was signed, by their CUFE. */
+export async function versionesFirmadas(ctx: Context): Promise<{ id_documento: number; version_xml: number; cufe: string; xml: Buffer; sha256: string }[]> {
+  const filas = await ctx.db('dian_versiones').orderBy('id').select<{ id_documento: number; version_xml: number; cufe: string; xml: string }[]>('id_documento', 'version_xml', 'cufe', 'xml')
+  return filas.map(({ xml, ...fila }) => {
+    const bytes = gunzipSync(Buffer.from(xml, 'base64'))
+    return { ...fila, xml: bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  })
+}
