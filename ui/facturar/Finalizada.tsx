@@ -1,17 +1,18 @@
 import '@fontsource/source-serif-4/latin-600.css'
-import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconReceipt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { plural } from '../../schemas/es-co.ts'
-import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { formatPesos, plural } from '../../schemas/es-co.ts'
+import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
+import { abrirPdf } from '../radicacion/imprimir.ts'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import { rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
-import { esFija, PENDIENTE, sePuedeEnviar } from './estado.ts'
+import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
 import { useEnviarDian } from './useEnviarDian.ts'
 import { useSeguir } from './useSeguir.ts'
@@ -28,7 +29,7 @@ const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sig
   const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
   if (facturas.length === 0) return { mensaje: 'Sin facturas', sigue: 'No hay facturas archivadas de esta radicación.' }
   if (porEnviar > 0) return { mensaje: PENDIENTE, sigue: `Queda por enviar ${plural(porEnviar, 'factura')}. Cada una se envía cuando esté lista; su número se asigna en ese momento.` }
-  if (facturas.some((factura) => esFija(factura) && !factura.is_send)) return { mensaje: PENDIENTE, sigue: 'La DIAN todavía no responde: se le sigue preguntando sin que tenga que hacer nada. Puede salir de aquí.' }
+  if (facturas.some(esperaRespuesta)) return { mensaje: PENDIENTE, sigue: 'La DIAN todavía no responde: se le sigue preguntando sin que tenga que hacer nada. Puede salir de aquí.' }
   return { mensaje: 'Facturas enviadas a la DIAN', sigue: 'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.' }
 }
 
@@ -39,17 +40,21 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
   const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
   const dian = useEnviarDian(() => mutate())
   const facturas = data ? todas(data) : []
-  useSeguir(facturas.some((factura) => esFija(factura) && factura.state_document_id === 0), () => mutate())
+  useSeguir(facturas.some(esperaRespuesta), () => mutate())
   const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
   const { mensaje, sigue } = situacion(facturas)
   const pagador = [...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])].find((uno) => uno.id === porEnviar?.otorgante)
 
-  const accion = (factura: FacturaGuardada) =>
-    sePuedeEnviar(factura) ? (
-      <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar(factura)} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
-        {dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' ? 'Reintentar' : 'Enviar a la DIAN'}
-      </Button>
-    ) : null
+  const accion = (factura: FacturaGuardada) => (
+    <>
+      <Tooltip label="Recibo de caja"><ActionIcon aria-label={`Recibo de caja de ${factura.nombre}`} onClick={() => void abrirPdf(`/facturaRecibo/${factura.id_factura}`, `recibo-${factura.id_factura}.pdf`)}><IconReceipt size={18} aria-hidden /></ActionIcon></Tooltip>
+      {puedeEnviar && sePuedeEnviar(factura) ? (
+        <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar(factura)} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
+          {dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' || factura.estado_dian === 'error_config' ? 'Reintentar' : 'Enviar a la DIAN'}
+        </Button>
+      ) : null}
+    </>
+  )
 
   return (
     <section className="final" aria-labelledby="final-titulo">
@@ -58,9 +63,12 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
-        <ListaFacturas facturas={data} accion={puedeEnviar ? accion : undefined} fallo={({ id_factura }) => dian.fallos[id_factura]?.texto} />
+        <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]?.texto} />
       ) : null}
       {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
+      {data && facturas.length > 0 && !anulada ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
+        <p key={lado} className="final-falta"><IconAlertTriangle size={16} aria-hidden /> La parte {lado === 'vendedor' ? 'vendedora' : 'compradora'} tiene {formatPesos(data.sin_facturar[lado])} sin facturar. <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link></p>
+      )) : null}
       <div className="final-pasos">
         <Button component={Link} href={`/admin/radicacion/${id}/2`} variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}>{facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}</Button>
         {puedeVista('facturacion') && facturas.length > 0 ? <Button component={Link} href="/admin/facElectronica" variant="default">Ir a Factura electrónica</Button> : null}

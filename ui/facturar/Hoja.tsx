@@ -14,7 +14,7 @@ import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import { todas, type Lados } from './datos.ts'
 import { comprometidoPor } from './depositos.ts'
 import { Dian } from './Dian.tsx'
-import { esFija } from './estado.ts'
+import { esperaRespuesta } from './estado.ts'
 import type { Tarjeta } from './formulario.ts'
 import { faltaParaEnviar } from './listo.ts'
 import { Notas } from './Notas.tsx'
@@ -49,7 +49,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
     if (nuevas) trabajo.unir(nuevas)
   }
   const dian = useEnviarDian(alDia)
-  useSeguir(todas(trabajo.facturas).some((factura) => esFija(factura) && factura.state_document_id === 0), alDia)
+  useSeguir(todas(trabajo.facturas).some(esperaRespuesta), alDia)
   const abrir = (clave: string, abierto: boolean) => setAbiertas((antes) => new Set(abierto ? [...antes, clave] : [...antes].filter((una) => una !== clave)))
   const irA = ({ clave, elemento }: { clave: string | null; elemento: string }) => {
     if (clave && elemento.startsWith(`${clave}-pago`)) abrir(clave, true)

@@ -2,12 +2,12 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
-import { estadoDian } from './estado.ts'
+import { estadoDian, PENDIENTE } from './estado.ts'
 
 interface Props {
   facturas: FacturasDeRadicacion
   /** What can be done with each. */
-  accion?: (factura: FacturaGuardada) => React.ReactNode
+  accion: (factura: FacturaGuardada) => React.ReactNode
   /** What the last try of each said, when it failed. */
   fallo?: (factura: FacturaGuardada) => string | undefined
 }
@@ -21,7 +21,7 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
   return (
     <table className="fact-lista">
       <thead>
-        <tr><th scope="col">Factura</th><th scope="col">A nombre de</th><th scope="col">Método de pago</th><th scope="col" className="numero">Total ($)</th><th scope="col">Estado</th>{accion ? <th scope="col"><span className="solo-lectores">Acciones</span></th> : null}</tr>
+        <tr><th scope="col">Factura</th><th scope="col">A nombre de</th><th scope="col">Método de pago</th><th scope="col" className="numero">Total ($)</th><th scope="col">Estado</th><th scope="col"><span className="solo-lectores">Acciones</span></th></tr>
       </thead>
       <tbody>
         {filas.map(({ factura, parte }) => {
@@ -33,8 +33,8 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
               <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
               <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
-              <td data-label="Estado"><EstadoPill estado={pill} />{texto !== 'Sin enviar' && pill !== 'enviada' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
-              {accion ? <td className="fact-lista-accion">{accion(factura)}</td> : null}
+              <td data-label="Estado"><EstadoPill estado={pill} />{texto === PENDIENTE || texto === 'No se pudo enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
+              <td className="fact-lista-accion"><div>{accion(factura)}</div></td>
             </tr>
           )
         })}

@@ -1,6 +1,6 @@
 import { revisarArchivo } from '../../modules/facturacion/domain.ts'
 import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
-import { detalleParaRevisar, elementoDe } from '../pagos/index.ts'
+import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/index.ts'
 import type { Fijas } from './cuerpo.ts'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
@@ -43,8 +43,19 @@ export const revisar = (formulario: Formulario, lados: Lados, fijas: Fijas): Err
     totales: { vendedor: lados.vendedor.total, comprador: lados.comprador.total },
     otorgantes: { vendedor: ids('vendedor'), comprador: ids('comprador') },
   })
-  return faltas && ubicar(faltas.mensaje, faltas.campos, formulario)
+  return faltas && conDetalles(ubicar(faltas.mensaje, faltas.campos, formulario), formulario)
 }
+
+/** A card without payment details says which. */
+const conDetalles = (errores: Errores, { vendedores, compradores }: Formulario): Errores => ({
+  ...errores,
+  tarjetas: Object.fromEntries([...vendedores, ...compradores].flatMap(({ clave, pago }) => {
+    const suyos = errores.tarjetas[clave]
+    if (!suyos) return []
+    const faltas = suyos['pago'] ? Object.entries(faltasDePago(pago, null)).map(([campo, texto]) => [`pago.${campo}`, texto]) : []
+    return [[clave, { ...Object.fromEntries(faltas), ...suyos }]]
+  })),
+})
 
 const ORDEN = ['otorgante', 'method', 'percent', 'total', 'pago', 'observation']
 const lugar = (campo: string): number => ORDEN.indexOf(campo.split('.')[0] ?? '')

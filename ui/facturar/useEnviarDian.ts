@@ -5,7 +5,7 @@ import { aviso } from '../kit/aviso.ts'
 import { PENDIENTE } from './estado.ts'
 
 /** POST /facturarDian. */
-interface Enviada { numero_factura: string; state_document_id: 0 | 1; estado_dian?: EstadoDian | null; mensaje?: string | null }
+interface Enviada { numero_factura: string; state_document_id: 0 | 1; estado_dian?: EstadoDian | null; mensaje?: string | null; detalle?: string | null }
 
 export interface FalloDian { texto: string; detalles: string[]; requestId: string | null }
 
@@ -24,11 +24,11 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
     setFallos(({ [id]: _, ...otros }) => otros)
     const progreso = aviso.cargando('Enviando...')
     try {
-      const { numero_factura, state_document_id, estado_dian, mensaje } = await api.post<Enviada>('/facturarDian', { id_factura: id })
+      const { numero_factura, state_document_id, estado_dian, mensaje, detalle } = await api.post<Enviada>('/facturarDian', { id_factura: id })
       if (estado_dian === 'rechazada' || estado_dian === 'error_config') {
         const texto = mensaje || 'La DIAN rechazó la factura. Corrija lo que dice y vuelva a enviarla.'
         progreso.error(texto)
-        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: [], requestId: null } }))
+        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: detalle && detalle !== texto ? [detalle] : [], requestId: null } }))
         return false
       }
       progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
