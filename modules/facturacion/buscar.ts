@@ -66,13 +66,14 @@ const filas = (ctx: Context) => Factura.query(ctx.db).leftJoin('radicaciones as 
 export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {
   const { prefix, tercero, estado_dian, respuesta, rango, vista, filtro, ...casa } = query
   exigirFechas(query, rango)
-  const { estado_dian: porEstado, respuesta_cliente: porRespuesta, ...otros } = filtro ?? {}
+  // a name is looked for by its words, which are indexed
+  const { estado_dian: porEstado, respuesta_cliente: porRespuesta, nombre, ...otros } = filtro ?? {}
   const base = filas(ctx)
   for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean)) void base.where('facturas.prefijo', prefijo)
   for (const estado of [estado_dian, porEstado]) if (estado) enEstado(base, estado.split(','))
   for (const dijo of [respuesta, porRespuesta]) if (dijo) conRespuesta(base, dijo.split(','))
   if (vista) enVista(ctx, base, vista)
-  const q = [casa.q, tercero].filter(Boolean).join(' ')
+  const q = [casa.q, tercero, nombre].filter(Boolean).join(' ')
   return listOrFile(ctx, base, { ...casa, ...(q ? { q } : {}), ...(filtro ? { filtro: otros } : {}) }, LISTA, filaDe)
 }
 
