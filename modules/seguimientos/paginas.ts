@@ -31,8 +31,8 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
     accion: `/auth/seguimiento/${codigo}${abierta.modo === 'llave' ? `?k=${encodeURIComponent(k)}` : ''}`,
     documento: { valor: abierta.modo === 'documento' ? form['documento'] ?? '' : '', error: error?.message ?? null }, avisos,
   })
-  const wrong = avisos.errorCorreo ?? avisos.errorAcepta ?? avisos.error
-  return { status: error?.status ?? (wrong ? 422 : 200), html, ...(error?.status === 429 ? { headers: { 'Retry-After': String(error.extra.retryAfter) } } : {}) }
+  const problem = error ?? avisos.problem
+  return { status: problem?.status ?? 200, html, ...(problem?.status === 429 ? { headers: { 'Retry-After': String(problem.extra.retryAfter) } } : {}) }
 }
 
 /** With digits that are nobody's the page is still the page, veiled, and says so beside them. */
@@ -45,9 +45,9 @@ async function abrir(ctx: Context, codigo: string, k: string, documento: string)
   }
 }
 
-const SIN_AVISOS: EstadoAvisos = { correo: '', errorCorreo: null, errorAcepta: null, error: null, enviado: false }
+const SIN_AVISOS: EstadoAvisos & { problem: Problem | null } = { correo: '', errorCorreo: null, errorAcepta: null, error: null, enviado: false, problem: null }
 
-async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form']): Promise<EstadoAvisos> {
+async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form']): Promise<typeof SIN_AVISOS> {
   const correo = (form['correo'] ?? '').slice(0, 200)
   try {
     if (abierta.radicacion.anulada_en) throw new Problem(409, 'anulada', 'Esta radicación está anulada: no tendrá más pasos.')
@@ -56,7 +56,7 @@ async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { errors } = error
-    return { ...SIN_AVISOS, correo, errorCorreo: errors?.['correo']?.[0] ?? null, errorAcepta: errors?.['acepta']?.[0] ?? null, error: errors ? null : error.message }
+    return { ...SIN_AVISOS, correo, problem: error, errorCorreo: errors?.['correo']?.[0] ?? null, errorAcepta: errors?.['acepta']?.[0] ?? null, error: errors ? null : error.message }
   }
 }
 

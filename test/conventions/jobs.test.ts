@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, radicacion, sendForm, server, unPdf } from '../harness/index.ts'
+import { pagina } from '../harness/paginas.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -23,6 +25,33 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'correo-liquidacion': async (office) => {
     const deed = await liquidada({}, {}, office)
     const reply = await api(office).as('liquidador').post(`/liquidaciones/${String(deed.id)}/correo`, {})
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+  },
+  'correo-seguimiento': async (office) => {
+    const filed = await radicacion({}, {}, office)
+    const { db } = await officeOf(office)
+    await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
+    const { llave } = await db('seguimientos_suscripciones').first<{ llave: string }>('llave')
+    await pagina(office, `/auth/seguimiento/avisos/${llave}`, { que: 'confirmar' })
+    await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha: `${bogotaDate(new Date())} 00:01` })
+    // as if its minute of grace were over
+    await db('trabajos').where('nombre', 'correo-seguimiento').update({ proximo: 0 })
+  },
+  'correo-suscripcion': async (office) => {
+    const filed = await radicacion({}, {}, office)
+    const reply = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
+    expect(reply.html).to.contain('Le enviamos un correo')
+  },
+  'dian-enviar': async (office) => {
+    await oficinaSinDian(office)
+    const [id] = await facturasArchivadas(office)
+    const reply = await api(office).as('caja').post('/facturacion/lote', { ids: [id] })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    await jobsDone(office)
+  },
+  'dian-lote': async (office) => {
+    await oficinaSinDian(office)
+    const reply = await api(office).as('caja').post('/facturacion/lote', { ids: await facturasArchivadas(office) })
     expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'edictos-tablero': async (office) => {

@@ -31,6 +31,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(
       ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout', 'POST /user/olvide', 'POST /user/enlace', 'POST /user/clave',
         'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson',
+        'GET /radiFiltro:codigo', 'GET /radiFiltro/:codigo',
         'GET /edictosPublicos', 'GET /edictosPublicos/:id/archivo', 'GET /reciboDeposito/:llave'])
   })
 

@@ -47,12 +47,18 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
 export async function contarIntento(ctx: Context, codigo: string): Promise<() => Promise<void>> {
   const quien = origenDe(ctx.ip)
   const cuentas = INTENTOS.flatMap((limit) => [`seguimiento documento codigo:${codigo}`, `seguimiento documento direccion:${quien}`].map((key) => [`${key}:${limit.seconds}`, limit] as const))
-  try {
-    for (const [key, limit] of cuentas) await countUse(ctx, key, limit)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
+  const refusals: Problem[] = []
+  // all of them, also when one refuses: who is stopped at one code has used up the address as well
+  for (const [key, limit] of cuentas) {
+    await countUse(ctx, key, limit).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+      refusals.push(error)
+    })
+  }
+  const longest = refusals.sort((a, b) => espera(b) - espera(a))[0]
+  if (longest) {
     await anotarFreno(ctx, `documento:${codigo}:${quien}`, { detalle: 'Demasiados intentos de adivinar un documento', codigo, ip: quien })
-    throw conMensaje(error, 'Se han escrito demasiados dígitos errados.')
+    throw conMensaje(longest, 'Se han escrito demasiados dígitos errados.')
   }
   return async () => { for (const [key, limit] of cuentas) await returnUse(ctx, key, limit) }
 }
@@ -66,6 +72,7 @@ async function anotarFreno(ctx: Context, que: string, despues: Record<string, un
 export const anotar = (ctx: Context, accion: 'frenar' | 'reconocer' | 'errar', radicacion: number, despues: Record<string, unknown>): Promise<void> =>
   recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
 
-function conMensaje({ extra: { retryAfter } }: Problem, message: string): Problem {
-  return tooMany(Number(retryAfter ?? 60) * 1000, message)
-}
+/** Seconds until it may be tried again. */
+const espera = ({ extra: { retryAfter } }: Problem): number => Number(retryAfter ?? 60)
+
+const conMensaje = (problem: Problem, message: string): Problem => tooMany(espera(problem) * 1000, message)

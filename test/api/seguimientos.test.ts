@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { api, freshOffice, jobsDone, officeOf, radicacion, type Role } from '../harness/index.ts'
+import { lettersLeft } from '../harness/mail.ts'
+import { pagina } from '../harness/paginas.ts'
+
+const hoy = bogotaDate(Date.now())
+const ESTADO = { radicada: 1, revision: 4, firmas: 6 }
+
+describe('Seguimiento', () => {
+  let office = ''
+  before(async () => { office = await freshOffice() })
+  const as = (role: Role = 'radicador') => api(office).as(role)
+  const paso = (num_radicacion: unknown, fields: Record<string, unknown> = {}, role?: Role) =>
+    as(role).post('/seguiradiCreate', { num_radicacion, paso: 'En revisión', fecha: `${addDays(hoy, -1)} 15:05`, observacion: null, ...fields })
+
+  it('un paso se agrega por el nombre o el id del estado, y la escritura queda en él salvo que haya otro posterior', async () => {
+    const filed = await radicacion({}, {}, office)
+    const numero = filed.numero_radicacion
+    const estado = async () => (await as().get(`/radicaciones/${String(filed.id)}`)).body.id_estados_escrituras
+    const uno = await paso(numero, { paso: String(ESTADO.firmas), observacion: 'x'.repeat(150) })
+    expect(uno.status, uno.raw.toString()).to.equal(201)
+    expect(uno.body).to.include({ detalle: 'Lista para firmas', fecha: `${addDays(hoy, -1)} 15:05`, usuario: 'radicador' })
+    expect(await estado()).to.equal(ESTADO.firmas)
+    await paso(numero, { fecha: `${addDays(hoy, -2)}T09:00` })
+    expect(await estado(), 'an older step').to.equal(ESTADO.firmas)
+    await paso(numero, { paso: 'Llamó el banco', fecha: `${hoy} 00:01` })
+    expect(await estado(), 'words of the office').to.equal(ESTADO.firmas)
+    const { body: lista } = await as().get('/seguiradi', { num_radicacion: numero })
+    expect(lista.data.map(({ detalle }: { detalle: string }) => detalle)).to.deep.equal(['Llamó el banco', 'Lista para firmas', 'En revisión'])
+    expect(lista.pageSize).to.equal(10)
+
+    expect((await as().delete(`/seguiradi/${String(uno.body.id)}`)).status, 'without permission 80').to.equal(403)
+    const borrado = await as('admin').delete(`/seguiradi/${String(uno.body.id)}`)
+    expect([borrado.status, borrado.body.message]).to.deep.equal([200, 'El seguimiento se ha eliminado con exito'])
+    expect(await estado(), 'back to where the rest says').to.equal(ESTADO.revision)
+    expect((await as('admin').delete(`/seguiradi/${String(uno.body.id)}`)).body.message).to.contain('No se ha podido eliminar el seguimiento')
+    const { body: historia } = await as('admin').get(`/auditoria/seguimientos/${String(uno.body.id)}`)
+    expect(historia.momentos[0]).to.include({ accion: 'eliminar' })
+  })
+
+  it('paso, fecha y número son obligatorios; observaciones hasta 150; hora de 24 (§5)', async () => {
+    const filed = await radicacion({}, {}, office)
+    const vacio = await as().post('/seguiradiCreate', {})
+    expect(vacio.status).to.equal(422)
+    for (const campo of ['paso', 'fecha', 'num_radicacion']) expect(vacio.body.errors[campo]).to.deep.equal(['Es necesario llenar todos los campos'])
+    const numero = filed.numero_radicacion
+    expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
+    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, hoy]) expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
+    expect((await paso(numero, { paso: '999999' })).body.errors.paso).to.deep.equal(['Ese estado no existe.'])
+    expect((await paso(987654)).body.message).to.equal('No se ha encontrado radicacion con el numero 987654')
+    expect((await paso(numero, {}, 'consulta')).status).to.equal(403)
+    await as('admin').post(`/radicaciones/${String(filed.id)}/anular`, { motivo: 'Desistieron' })
+    expect((await paso(numero)).status).to.equal(409)
+    expect((await api('otra').as('admin').get('/seguiradi', { num_radicacion: numero })).body.total ?? 0).to.equal(0)
+  })
+
+  describe('avisos por correo', () => {
+    const suscrita = async (correo: string, filed: Record<string, unknown>, k = '') => {
+      const { db } = await officeOf(office)
+      await pagina(office, `/auth/seguimiento/${String(filed.token)}${k}`, { que: 'avisos', correo, acepta: 'si' })
+      return db('seguimientos_suscripciones').where({ correo: correo.toLowerCase(), id_radicacion: filed.id }).first<Record<string, string | null>>()
+    }
+    const cartas = async (correo: string) => (await lettersLeft()).filter(({ to }) => to === correo)
+    /** As if the minute in which a mistaken step may be deleted were over. */
+    const alMinuto = async () => {
+      await (await officeOf(office)).db('trabajos').where('nombre', 'correo-seguimiento').update({ proximo: 0 })
+      await jobsDone(office)
+    }
+
+    it('se piden con autorización, se confirman por el correo, avisan una vez cada uno, y se dejan desde cualquiera', async () => {
+      const filed = await radicacion({ vendedor: { nombres: 'Zenaida', apellidos: 'Ñustes' } }, {}, office)
+      const sin = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'sin@ejemplo', acepta: '' })
+      expect(sin.status).to.equal(422)
+      expect(sin.html).to.contain('Correo no valido').and.contain('Para avisarle necesitamos su autorización.').and.contain('value="sin@ejemplo"')
+
+      const row = await suscrita('Ana@Ejemplo.co', filed)
+      expect(row).to.include({ alcance: 'codigo', confirmada_en: null, baja_en: null, politica: 'seguimiento-2026-1', ip: '127.0.0.1' })
+      expect(row?.['huella']).to.match(/^[0-9a-f]{64}$/)
+      await jobsDone(office)
+      const [pregunta, ...mas] = await cartas('ana@ejemplo.co')
+      expect(mas).to.deep.equal([])
+      const enlace = `/auth/seguimiento/avisos/${String(row?.['llave'])}`
+      expect(pregunta?.text.replaceAll('=\n', '')).to.contain(enlace)
+
+      await paso(filed.numero_radicacion)
+      await alMinuto()
+      expect(await cartas('ana@ejemplo.co'), 'not confirmed yet').to.have.length(1)
+
+      // opening the link changes nothing: mail programs do it by themselves
+      expect((await pagina(office, enlace)).html).to.contain('Confirme los avisos')
+      expect((await pagina(office, enlace)).html).to.contain('Sí, avísenme')
+      expect((await pagina(office, enlace, { que: 'confirmar' })).html).to.contain('Recibe avisos de este trámite')
+
+      const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:01` })
+      await as('admin').delete(`/seguiradi/${String(mal.body.id)}`)
+      await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${hoy} 00:02`, observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000' })
+      await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
+      await alMinuto()
+      await alMinuto()
+      const avisos = (await cartas('ana@ejemplo.co')).slice(1)
+      expect(avisos, 'not of the deleted, nor of the old one').to.have.length(1)
+      const texto = avisos[0]?.text.replaceAll(/=\n/g, '') ?? ''
+      expect(texto).to.contain('Lista para firmas').and.contain(enlace)
+      expect(texto).not.to.match(/Zenaida|350|\?k=/)
+
+      expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
+      await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:03` })
+      await alMinuto()
+      expect(await cartas('ana@ejemplo.co'), 'after leaving').to.have.length(2)
+      expect((await pagina(office, '/auth/seguimiento/avisos/noes')).status).to.equal(404)
+    })
+
+    it('una dirección se suscribe una vez a cada trámite; con la llave del papel el aviso lleva sus datos', async () => {
+      const filed = await radicacion({}, {}, office)
+      const { url } = (await as().get(`/radi2/${String(filed.numero_radicacion)}/qr`)).body
+      const { search } = new URL(String(url))
+      const primera = await suscrita('luis@ejemplo.co', filed, search)
+      expect(primera).to.include({ alcance: 'completo' })
+      await pagina(office, `/auth/seguimiento/avisos/${String(primera?.['llave'])}`, { que: 'confirmar' })
+      const segunda = await suscrita('LUIS@ejemplo.co', filed)
+      expect(segunda).to.deep.equal({ ...primera, confirmada_en: segunda?.['confirmada_en'], confirmada_ip: '127.0.0.1', version: segunda?.['version'], updated_at: segunda?.['updated_at'] })
+      expect(segunda?.['confirmada_en']).to.be.a('string')
+      const { db } = await officeOf(office)
+      expect(await db('seguimientos_suscripciones').where({ id_radicacion: filed.id })).to.have.length(1)
+      const otras = []
+      for (let n = 0; n < 10; n++) otras.push((await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: `x${n}@ejemplo.co`, acepta: 'si' })).status)
+      expect(otras.at(-1), 'nobody fills the mailboxes of others').to.equal(429)
+    })
+  })
+})
