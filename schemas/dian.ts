@@ -80,9 +80,16 @@ export const contingenciaSchema = {
   properties: { motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) },
 } as const
 
+const leido = {} as const
+
+/** POST /facturarDian: a card as the screen has it. What it says besides its id is not taken: what was saved is what is signed. */
 export const facturarDianSchema = {
-  type: 'object', required: ['id_factura'],
-  properties: { id_factura: { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$', mensajes: { required: 'Guarde la factura antes de enviarla.' } } },
+  type: 'object', additionalProperties: false, required: ['id_factura'],
+  properties: {
+    otorgante: leido, method: leido, requiredMethod: leido, total: leido, percent: leido, observation: leido, method_data: leido, id_dian: leido, is_send: leido, id: leido, nombre: leido,
+    numero_documento: leido, numero_factura: leido, respuesta: leido, num_radicacion: leido, id_radicacion: leido,
+    id_factura: { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$', mensajes: { required: 'Guarde la factura antes de enviarla.' } },
+  },
 } as const
 
 export const notaSchema = {

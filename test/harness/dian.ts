@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { checkDigit } from '../../schemas/es-co.ts'
 import type { Context } from '../../modules/kernel/index.ts'
+import { AutoridadDePrueba } from './certificados.ts'
 import { archivo, porFacturar } from './facturacion.ts'
 import { api, CATALOGO, sendForm, type Json } from './index.ts'
 
@@ -39,6 +42,27 @@ export async function configurarDian(office: string, dado: CredencialesDian, url
     clave_tecnica: rango.claveTecnica,
   }))
   await exigir('rango de notas', admin.post('/dian/rangos', { tipo: 'nota_credito', prefijo: 'NC' }))
+}
+
+/** A service that refuses the security of whatever it is sent: a fault of ours, which stops a range. It does not keep the process alive. */
+export async function dianQueNoAutoriza(): Promise<string> {
+  const falla = '<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://x"><s:Body><s:Fault><s:Code><s:Value>s:Sender</s:Value><s:Subcode><s:Value>a:InvalidSecurity</s:Value></s:Subcode></s:Code>'
+    + '<s:Reason><s:Text xml:lang="en-US">An error occurred when verifying security for the message.</s:Text></s:Reason></s:Fault></s:Body></s:Envelope>'
+  const http = createServer((peticion, respuesta) => {
+    peticion.resume()
+    peticion.on('end', () => { respuesta.writeHead(500, { 'content-type': 'application/soap+xml' }).end(falla) })
+  })
+  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  http.unref()
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}/WcfDianCustomerServices.svc`
+}
+
+/** An office set up with a throw-away authority, whose service refuses everything. */
+export async function oficinaSinDian(office: string): Promise<void> {
+  const nit = otroNit()
+  const rango = { resolucion: '18760000001', fecha: '2019-01-19', prefijo: 'SETP', desde: 990000000, hasta: 995000000, inicio: '2019-01-19', fin: '2099-01-19', claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c' }
+  const dado = { nit, nombre: 'PÉREZ GÓMEZ ANA', p12: new AutoridadDePrueba().p12('clave', { nit }), clave: 'clave', softwareId: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', pin: '12345', rango }
+  await configurarDian(office, dado, await dianQueNoAutoriza(), 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc')
 }
 
 /** Archived invoices of a settled deed, one per buyer and one of the seller. @returns their ids */
