@@ -1,3 +1,4 @@
+import { pinDelSoftware } from '../dian/index.ts'
 import { idParams, listQuery, route } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'
 import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './buscar.ts'
@@ -11,7 +12,7 @@ export const routes = [
   route({
     method: 'POST', path: '/Nomina', summary: 'Importa XML de nómina, sueltos o en ZIP: un resultado por archivo', needs: crear('nomina'), transaction: false,
     multipart: { files: { archivos: { types: 'any', maxBytes: 20 * MEGABYTE, most: 20, required: 'Elija los archivos XML o ZIP de la nómina.' } } },
-    handler: async (ctx, { files }) => ({ resultados: await importarNominas(ctx, files.archivos ?? [], () => Promise.resolve(null)) }),
+    handler: async (ctx, { files }) => ({ resultados: await importarNominas(ctx, files.archivos ?? [], (software) => pinDelSoftware(ctx, software)) }),
   }),
   route({ method: 'GET', path: '/Nomina/:id', summary: 'Un documento de nómina con sus conceptos', needs: ver('nomina'), params: idParams, handler: (ctx, { params }) => leerDetalle(ctx, params.id) }),
   route({ method: 'GET', path: '/Nomina/:id/xml', summary: 'El XML del documento de nómina', needs: ver('nomina'), params: idParams, handler: (ctx, { params }) => descargarXml(ctx, params.id) }),

@@ -5,7 +5,7 @@ import { api, download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
-import { sePuedeEnviar, type Detalle } from './factura.ts'
+import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
 import { NotaCredito } from './NotaCredito.tsx'
 
 /** What can be done with an invoice now. */
@@ -18,8 +18,8 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     setTrabajando(accion)
     const obra = aviso.cargando(cargando)
     try {
-      const { mensaje, state_document_id } = await api.post<{ mensaje: string; state_document_id: 0 | 1 }>(`${path}/${accion}`)
-      if (state_document_id === 1) obra.exito(mensaje)
+      const { bien, mensaje } = desenlaceDe(await api.post<Detalle>(`${path}/${accion}`))
+      if (bien) obra.exito(mensaje)
       else {
         obra.cerrar()
         aviso.info(mensaje)
@@ -30,7 +30,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     setTrabajando(null)
     onCambio()
   }
-  const bajar = (que: 'xml' | 'pdf') => { void download(`${path}/${que}`, `${factura.numero_factura}.${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
+  const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => { void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
   const emitida = factura.numero_factura !== ''
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
@@ -44,8 +44,12 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
       {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('pdf') }}>PDF</Button> : null}
       {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('xml') }}>XML</Button> : null}
       {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => { setAbierto('correo') }}>Correo al cliente</Button> : null}
-      {puedeVista('facturacion', 'modificar') && factura.state_document_id === 1 && !factura.nota && factura.anulada_en === null ? (
+      {puedeVista('facturacion', 'eliminar') && factura.state_document_id === 1 && !factura.nota && factura.anulada_en === null ? (
         <Button variant="default" leftSection={<IconReceiptRefund size={16} aria-hidden />} onClick={() => { setAbierto('nota') }}>Nota crédito</Button>
+      ) : null}
+      {factura.nota ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('nota/pdf') }}>PDF de la nota</Button> : null}
+      {envia && factura.nota && factura.nota.estado_dian !== 'aceptada' ? (
+        <Button variant="default" leftSection={<IconSend size={16} aria-hidden />} loading={trabajando === 'enviar'} onClick={() => { void pedir('enviar', 'Enviando...') }}>Reenviar la nota</Button>
       ) : null}
       {abierto === 'correo' ? <CorreoFactura factura={factura} onClose={() => { setAbierto(null) }} onCambio={onCambio} /> : null}
       {abierto === 'nota' ? <NotaCredito factura={factura} onClose={() => { setAbierto(null) }} onCambio={onCambio} /> : null}

@@ -12,6 +12,7 @@ import { Plazo } from './Plazo.tsx'
 
 interface Props { id: number; onClose: () => void; onCambio: () => void }
 
+const RESPUESTA = { pendiente: 'Sin respuesta', aceptada: 'La aceptó', rechazada: 'La rechazó', tacita: 'Aceptación tácita', anulada: 'Anulada' } as const
 const EN_CAMINO = new Set(['firmada', 'incierta'])
 
 /** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
@@ -41,12 +42,15 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         <div><dt>Total</dt><dd>$ {formatAmount(factura.total)}</dd></div>
         <div><dt>Fecha</dt><dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd></div>
         <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${String(factura.numero_radicacion)}/2`}>{factura.numero_radicacion}</Link>{factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}</dd></div>
-        <div><dt>Cliente</dt><dd>{factura.respuesta_cliente ?? 'Sin respuesta'}</dd></div>
-        {factura.nota ? <div><dt>Nota crédito</dt><dd>{factura.nota.numero || 'En preparación'}</dd></div> : null}
+        {factura.estado_respuesta ? <div><dt>Respuesta del cliente</dt><dd>{RESPUESTA[factura.estado_respuesta]}{factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta ? `, hasta el ${formatDate(factura.plazo_respuesta)}` : ''}</dd></div> : null}
+        {factura.nota ? <div><dt>Nota crédito</dt><dd>{factura.nota.numero}{factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}</dd></div> : null}
+        {factura.clase === '04' ? <div><dt>Expedida</dt><dd>En contingencia de la DIAN</dd></div> : null}
       </dl>
     </header>
+    {factura.colision ? <p className="fac-detenido" role="alert"><b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de hacer algo.</p> : null}
     {factura.mensaje_dian && factura.state_document_id === 0 ? <p className="fac-mensaje" role="status">{factura.mensaje_dian}</p> : null}
     {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}
+    {factura.nota && factura.nota.estado_dian !== 'aceptada' && factura.mensajes_nota.length > 0 ? <Mensajes mensajes={factura.mensajes_nota} /> : null}
     <AccionesFactura factura={factura} onCambio={onCambio} />
     <section aria-labelledby="fac-historia">
       <h4 id="fac-historia">Historia</h4>

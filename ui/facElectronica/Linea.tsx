@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
-import { api, mensajeDe } from '../kit/api.ts'
+import { fetchFile, mensajeDe } from '../kit/api.ts'
 import type { Suceso } from './factura.ts'
 
 /** An invoice's life, each step with its time, its actor and the raw answer folded. */
@@ -21,7 +21,7 @@ export const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
 
 const Crudo = ({ url }: { url: string }) => {
   const [texto, setTexto] = useState<string | null>(null)
-  const leer = () => { void api.get<{ crudo: string }>(url).then(({ crudo }) => { setTexto(crudo) }, (error: unknown) => { setTexto(mensajeDe(error)) }) }
+  const leer = () => { void fetchFile(url).then(({ blob }) => blob.text()).then(setTexto, (error: unknown) => { setTexto(mensajeDe(error)) }) }
   return (
     <details onToggle={(event) => { if (event.currentTarget.open && texto === null) leer() }}>
       <summary>Respuesta completa</summary>

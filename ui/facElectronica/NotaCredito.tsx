@@ -18,8 +18,9 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
     setEnviando(true)
     setError('')
     try {
-      const { mensaje } = await api.post<{ mensaje: string }>(`/facturacion/${String(factura.id)}/nota`, { concepto, motivo: motivo.trim() })
-      aviso.info(mensaje)
+      const { nota } = await api.post<Detalle>(`/facturacion/${String(factura.id)}/nota`, { concepto, motivo: motivo.trim() })
+      if (nota?.estado_dian === 'aceptada') aviso.exito(`Nota crédito ${nota.numero} enviada a la DIAN`)
+      else aviso.info(nota?.mensaje ?? 'La nota crédito quedó pendiente de enviar a la DIAN')
       onCambio()
       onClose()
     } catch (problem) {

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core'
-import type { Lote } from './factura.ts'
 import { EstadoDian } from './EstadoDian.tsx'
+import type { EstadoDeFila, Lote, Situacion } from './factura.ts'
+
+const SITUACION: Record<EstadoDeFila, Situacion> = { pendiente: 'sin_enviar', en_cola: 'incierta', aceptada: 'aceptada', rechazada: 'rechazada', error: 'error_config' }
 
 interface Props { lote: Lote; onCerrar: () => void; onReintentar: (ids: number[]) => void; onAbrir: (id: number) => void }
 
@@ -8,8 +10,8 @@ interface Props { lote: Lote; onCerrar: () => void; onReintentar: (ids: number[]
 export const PanelLote = ({ lote, onCerrar, onReintentar, onAbrir }: Props) => {
   const termino = lote.hechas >= lote.total
   const cuantas = (...estados: string[]) => lote.filas.filter(({ estado }) => estados.includes(estado)).length
-  const falladas = lote.filas.filter(({ estado }) => estado === 'rechazada' || estado === 'error_config')
-  const resumen = [[cuantas('aceptada'), 'aceptadas'], [cuantas('rechazada', 'error_config'), 'con falla'], [cuantas('incierta', 'firmada', 'pendiente'), termino ? 'sin respuesta' : 'en espera']]
+  const falladas = lote.filas.filter(({ estado }) => estado === 'rechazada' || estado === 'error')
+  const resumen = [[cuantas('aceptada'), 'aceptadas'], [cuantas('rechazada', 'error'), 'con falla'], [cuantas('en_cola', 'pendiente'), 'en espera']]
     .filter(([n]) => n !== 0).map(([n, nombre]) => `${String(n)} ${String(nombre)}`).join(' · ')
   return (
     <section className="fac-lote" aria-label="Envío por lote">
@@ -21,12 +23,11 @@ export const PanelLote = ({ lote, onCerrar, onReintentar, onAbrir }: Props) => {
       </header>
       <Progress value={lote.total ? (lote.hechas * 100) / lote.total : 0} aria-label="Avance del envío" />
       <ul>
-        {lote.filas.map(({ id, numero_factura, nombre, estado, mensaje }) => (
+        {lote.filas.map(({ id, numero_factura, estado, mensaje }) => (
           <li key={id}>
             <button type="button" className="fac-numero" onClick={() => { onAbrir(id) }}>{numero_factura || 'Sin asignar'}</button>
-            <span>{nombre}</span>
-            {estado === 'omitida' ? <span className="muted">Omitida</span> : <EstadoDian situacion={estado === 'pendiente' ? 'sin_enviar' : estado} />}
-            {mensaje ? <small className="muted">{mensaje}</small> : null}
+            <span className="muted">{mensaje ?? ''}</span>
+            <EstadoDian situacion={SITUACION[estado]} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { puedeVista } from '../kit/permisos.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { CertificadoDialogo } from './CertificadoDialogo.tsx'
 import { TRIBUTOS, type Configuracion } from './configuracion.ts'
+import { Contingencia } from './Contingencia.tsx'
 import { EmisorDialogo } from './EmisorDialogo.tsx'
 import { Numeracion } from './Numeracion.tsx'
 import { SoftwareDialogo } from './SoftwareDialogo.tsx'
@@ -37,7 +38,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         {emisor ? (
           <Datos datos={[
             ['NIT', formatNit(emisor.nit, emisor.dv)], ['Nombre', emisor.nombre], ['Nombre comercial', emisor.nombre_comercial ?? ''], ['Responsabilidades', emisor.responsabilidades.join(', ')],
-            ['Tributo', TRIBUTOS.find(({ value }) => value === emisor.tributo)?.label ?? emisor.tributo], ['Dirección', emisor.direccion], ['Correo', emisor.correo], ['Emite desde', formatDate(emisor.desde)],
+            ['Tributo', TRIBUTOS.find(({ value }) => value === emisor.tributo)?.label ?? emisor.tributo], ['Dirección', [emisor.direccion, emisor.municipio].filter(Boolean).join(', ')], ['Correo', emisor.correo], ['Emite desde', formatDate(emisor.desde)],
           ]} />
         ) : <p className="muted">Falta decir quién emite las facturas.</p>}
         {anteriores.map(({ id, nombre, desde, hasta }) => <p key={id} className="muted">Antes: {nombre}, del {formatDate(desde)} al {formatDate(hasta)}</p>)}
@@ -59,6 +60,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         ) : <p className="muted">Falta el software registrado en el portal de la DIAN.</p>}
       </Parte>
       <Numeracion configuracion={configuracion} onCambio={onCambio} />
+      <Contingencia contingencia={configuracion.contingencia} onCambio={onCambio} />
       {abierto === 'emisor' ? <EmisorDialogo emisor={emisor} onClose={cerrar} onGuardado={guardado} /> : null}
       {abierto === 'certificado' ? <CertificadoDialogo onClose={cerrar} onGuardado={guardado} /> : null}
       {abierto === 'software' ? <SoftwareDialogo software={software} onClose={cerrar} onGuardado={guardado} /> : null}

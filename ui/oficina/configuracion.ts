@@ -3,7 +3,7 @@ export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
 export interface Emisor {
   id: number; nit: string; dv: string; nombre: string; nombre_comercial: string | null; organizacion: '1' | '2'; responsabilidades: string[]; tributo: string
-  direccion: string; id_municipio: number; codigo_postal: string | null; telefono: string | null; correo: string; desde: string; hasta: string | null; version: number
+  direccion: string; id_municipio: number; municipio: string | null; codigo_postal: string | null; telefono: string | null; correo: string; desde: string; hasta: string | null; version: number
 }
 
 export interface Certificado { id: number; nit: string; titular: string; serie: string; entidad: string; desde: string; hasta: string; archivo: string; dias: number; nivel: Nivel }
@@ -16,7 +16,7 @@ export interface Rango {
   detenido_en: string | null; detenido_motivo: string | null; version: number
 }
 
-export interface Configuracion { emisores: Emisor[]; certificado: Certificado | null; software: Software | null; rangos: Rango[] }
+export interface Configuracion { emisores: Emisor[]; certificado: Certificado | null; software: Software | null; rangos: Rango[]; contingencia: { desde: string; motivo: string } | null }
 
 export interface RangoOfrecido { prefijo: string; resolucion: string; desde: number; hasta: number; vigenteDesde: string; vigenteHasta: string; tieneClave: boolean }
 
