@@ -2,6 +2,12 @@ import { formatAmount, formatTime, plural } from '../../schemas/es-co.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import type { CierreLeido } from './Caja.tsx'
 
+// on a phone each row becomes a small sheet: the roles keep it a table for who listens
+const FILA = { role: 'row' } as const
+const CELDA = { role: 'cell' } as const
+const DE_FILA = { role: 'rowheader', scope: 'row' } as const
+const DE_COLUMNA = { role: 'columnheader', scope: 'col' } as const
+
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
 /** The day by method of payment. */
@@ -9,19 +15,20 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
   <section aria-labelledby="caja-metodos">
     <h2 id="caja-metodos">Por método de pago</h2>
     <div className="caja-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
-      <table>
-        <thead>
-          <tr><th scope="col">Método de pago</th><th scope="col" className="numero">Depósitos ($)</th><th scope="col" className="numero">Facturas ($)</th><th scope="col" className="numero">Descargues ($)</th><th scope="col" className="numero">Total ($)</th></tr>
+      <table role="table" className="caja-metodos">
+        <thead role="rowgroup">
+          <tr {...FILA}><th {...DE_COLUMNA}>Método de pago</th><th {...DE_COLUMNA} className="numero">Depósitos ($)</th><th {...DE_COLUMNA} className="numero">Facturas ($)</th><th {...DE_COLUMNA} className="numero">Descargues ($)</th><th {...DE_COLUMNA} className="numero">Total ($)</th></tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {filas.map((fila) => (
-            <tr key={fila.metodo} data-nada={fila.depositos === 0 && fila.facturas === 0 && fila.descargues === 0 ? true : undefined}>
-              <th scope="row">{fila.nombre}{fila.sinDinero ? <small>No mueve dinero este día</small> : null}</th>
-              <td className="numero">{cifra(fila.depositos)}</td><td className="numero">{cifra(fila.facturas)}</td><td className="numero">{cifra(fila.descargues)}</td><td className="numero">{cifra(fila.total)}</td>
+            <tr {...FILA} key={fila.metodo} data-nada={fila.depositos === 0 && fila.facturas === 0 && fila.descargues === 0 ? true : undefined}>
+              <th {...DE_FILA}>{fila.nombre}{fila.sinDinero ? <small>No mueve dinero este día</small> : null}</th>
+              <td {...CELDA} className="numero" data-rotulo="Depósitos">{cifra(fila.depositos)}</td><td {...CELDA} className="numero" data-rotulo="Facturas">{cifra(fila.facturas)}</td>
+              <td {...CELDA} className="numero" data-rotulo="Descargues">{cifra(fila.descargues)}</td><td {...CELDA} className="numero caja-total">{cifra(fila.total)}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row">Dinero del día</th><td colSpan={3} /><td className="numero">{formatAmount(neto)}</td></tr></tfoot>
+        <tfoot role="rowgroup"><tr {...FILA}><th {...DE_FILA}>Dinero del día</th><td {...CELDA} colSpan={3} className="caja-hueco" /><td {...CELDA} className="numero caja-total">{formatAmount(neto)}</td></tr></tfoot>
       </table>
     </div>
   </section>
@@ -33,13 +40,13 @@ export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido
     <h2 id="caja-movimientos">Movimientos <small>{detalle.length ? plural(detalle.length, 'movimiento') : ''}</small></h2>
     {detalle.length === 0 ? <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio> : (
       <div className="caja-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>
-        <table>
-          <thead><tr><th scope="col">Hora</th><th scope="col">Concepto</th><th scope="col">Radicación</th><th scope="col">Método de pago</th><th scope="col">Usuario</th><th scope="col" className="numero">Valor ($)</th></tr></thead>
-          <tbody>
+        <table role="table" className="caja-renglones">
+          <thead role="rowgroup"><tr {...FILA}><th {...DE_COLUMNA}>Hora</th><th {...DE_COLUMNA}>Concepto</th><th {...DE_COLUMNA}>Radicación</th><th {...DE_COLUMNA}>Método de pago</th><th {...DE_COLUMNA}>Usuario</th><th {...DE_COLUMNA} className="numero">Valor ($)</th></tr></thead>
+          <tbody role="rowgroup">
             {detalle.map((d) => (
-              <tr key={d.clave}>
-                <td>{formatTime(d.cuando)}</td><th scope="row">{d.concepto}<small>{d.nombre}</small></th><td>{d.numero_radicacion}</td><td>{d.metodo_nombre}</td><td>{d.usuario}</td>
-                <td className="numero" data-sale={d.valor < 0 || undefined}>{formatAmount(d.valor)}</td>
+              <tr {...FILA} key={d.clave}>
+                <td {...CELDA} className="caja-hora">{formatTime(d.cuando)}</td><th {...DE_FILA}>{d.concepto}<small>{d.nombre}</small></th><td {...CELDA} data-rotulo="Radicación">{d.numero_radicacion}</td>
+                <td {...CELDA}>{d.metodo_nombre}</td><td {...CELDA}>{d.usuario}</td><td {...CELDA} className="numero caja-total" data-sale={d.valor < 0 || undefined}>{formatAmount(d.valor)}</td>
               </tr>
             ))}
           </tbody>

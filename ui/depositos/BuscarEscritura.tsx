@@ -1,9 +1,12 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatPesos } from '../../schemas/es-co.ts'
 import { api, mensajeDe, query } from '../kit/api.ts'
 import type { Totales } from './deposito.ts'
+import { DosOpciones } from './DosOpciones.tsx'
+
+type Campo = 'numero_radicacion' | 'numero_escritura'
 
 interface Props {
   value: Totales | null
@@ -15,12 +18,12 @@ interface Props {
 
 /** The filing that the money is for, found by its number or by the deed's. */
 export const BuscarEscritura = ({ value, excepto, onChange, error }: Props) => {
-  const [por, setPor] = useState<'numero_radicacion' | 'numero_escritura'>('numero_radicacion')
+  const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState('')
   const [buscando, setBuscando] = useState(false)
 
-  const buscar = async (campo: typeof por, numero: string) => {
+  const buscar = async (campo: Campo, numero: string) => {
     const limpio = numero.trim()
     if (!limpio) return setFalta('Escriba el número de la radicación o de la escritura.')
     setBuscando(true)
@@ -38,12 +41,7 @@ export const BuscarEscritura = ({ value, excepto, onChange, error }: Props) => {
   if (value) return <Encontrada value={value} error={error} onQuitar={() => onChange(null)} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
   return (
     <div className="dep-buscar">
-      <SegmentedControl
-        aria-label="Buscar por"
-        value={por}
-        data={[{ value: 'numero_radicacion', label: 'Radicación' }, { value: 'numero_escritura', label: 'Escritura' }]}
-        onChange={(next) => setPor(next === 'numero_escritura' ? next : 'numero_radicacion')}
-      />
+      <DosOpciones legend="Buscar por" callada value={por} opciones={[['numero_radicacion', 'Radicación'], ['numero_escritura', 'Escritura']]} onChange={setPor} />
       <TextInput
         aria-label={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
         placeholder={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}

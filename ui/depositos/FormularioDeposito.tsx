@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { NOMBRE_RUBRO, type Rubro } from '../../modules/depositos/domain.ts'
+import { Button } from '@mantine/core'
+import { NOMBRE_RUBRO, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
 import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
@@ -10,6 +10,7 @@ import { MetodoPago } from '../pagos/index.ts'
 import { BuscarEscritura } from './BuscarEscritura.tsx'
 import { buscarPersona, buscarProyecto } from './buscar.ts'
 import { sumaDe, type Totales } from './deposito.ts'
+import { DosOpciones } from './DosOpciones.tsx'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
 
@@ -29,9 +30,9 @@ export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) =
   })
   const conTope = rubrosDe(form).filter((rubro) => (topeDe(form.escritura, rubro) ?? 0) > 0)
   const llenar = () => cambiar({ valores: { ...form.valores, ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])) } })
-  const cambiarTipo = (tipo: string) => cambiar(tipo === 'anticipo'
+  const cambiarTipo = (tipo: TipoDeDeposito) => cambiar(tipo === 'anticipo'
     ? { tipo, valores: { ...form.valores, anticipo: form.valores.anticipo ?? (total || null) } }
-    : { tipo: 'deposito', valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } })
+    : { tipo, valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } })
 
   return (
     <>
@@ -39,7 +40,7 @@ export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) =
         <h2 id="dep-quien">Quién entrega</h2>
         <div className="kit-campos">
           <div className="c4">
-            <SegmentedControl fullWidth aria-label="Tipo" value={form.tipo ?? 'deposito'} data={[{ value: 'deposito', label: 'Depósito' }, { value: 'anticipo', label: 'Anticipo' }]} onChange={cambiarTipo} className="dep-tipo" />
+            <DosOpciones legend="Tipo" value={form.tipo ?? 'deposito'} opciones={[['deposito', 'Depósito'], ['anticipo', 'Anticipo']]} onChange={cambiarTipo} />
           </div>
           <DateInput className="c3" label="Fecha" required value={form.fecha} max={bogotaDate(new Date())} error={errores['fecha_deposito']} onChange={(fecha) => cambiar({ fecha })} />
           <SelectBuscable
@@ -80,7 +81,7 @@ export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) =
       </section>
       <section aria-labelledby="dep-como">
         <h2 id="dep-como">Cómo se paga</h2>
-        <MetodoPago soloSinDeposito id="dep-pago" value={form.pago} total={total || null} persona={form.persona} radicacion={form.escritura?.id_radicacion ?? null} errores={faltasDelPago(errores)} onChange={(pago) => cambiar({ pago })} />
+        <div className="dep-pago"><MetodoPago soloSinDeposito id="dep-pago" value={form.pago} total={total || null} persona={form.persona} radicacion={form.escritura?.id_radicacion ?? null} errores={faltasDelPago(errores)} onChange={(pago) => cambiar({ pago })} /></div>
       </section>
       <section aria-label="Observaciones">
         <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={form.observaciones} error={errores['observaciones']} onChange={(observaciones) => cambiar({ observaciones })} />

@@ -81,10 +81,10 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
       </section>
       <section aria-labelledby="dep-salida">
         <h2 id="dep-salida">Cómo se paga</h2>
-        <MetodoPago soloSinDeposito id="dep-salida-pago" value={pago} total={total || null} persona={d.id_personas} radicacion={d.id_radicacion} errores={faltasDelPago(errores)} onChange={(next) => {
+        <div className="dep-pago"><MetodoPago soloSinDeposito id="dep-salida-pago" value={pago} total={total || null} persona={d.id_personas} radicacion={d.id_radicacion} errores={faltasDelPago(errores)} onChange={(next) => {
           setPago(next)
           tocar()
-        }} />
+        }} /></div>
         <p className="muted dep-aparte">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
       </section>
       <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={observaciones} error={errores['observaciones']} onChange={(next) => {

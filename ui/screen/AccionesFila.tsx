@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDotsVertical, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconDownload, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { AccionDePantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../kit/api.ts'
@@ -29,6 +29,11 @@ const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila)
 const TEXTO = { edit: 'Editar', delete: 'Eliminar', history: 'Historial' } as const
 const ICONO = { edit: IconPencil, delete: IconTrash, history: IconHistory } as const
 const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO => Object.hasOwn(TEXTO, tipo)
+/** Where a row has few actions, each as its own icon: what only shows is an eye. */
+const iconoDe = (accion: AccionDePantalla) => {
+  if (conPalabra(accion.tipo)) return ICONO[accion.tipo]
+  return accion.tipo === 'download' ? IconDownload : accion.tipo === 'view' || (accion.tipo === 'dialog' && accion.necesita === undefined) ? IconEye : IconDotsVertical
+}
 
 /** What one can do with a row: a pencil and a bin where they are all, a menu where there is more; while it is written, Guardar and Cancelar. */
 export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
@@ -50,10 +55,10 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
   if (acciones.length === 0) return null
   if (acciones.length <= 3) return (
     <div className="pantalla-acciones">
-      {acciones.map((accion) => {
-        const Icono = conPalabra(accion.tipo) ? ICONO[accion.tipo] : IconDotsVertical
+      {acciones.map((accion, index) => {
+        const Icono = iconoDe(accion)
         return (
-          <ActionIcon key={accion.tipo} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
+          <ActionIcon key={index} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
             <Icono size={16} aria-hidden />
           </ActionIcon>
         )
