@@ -1,12 +1,13 @@
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
-import { anularRadicacion, cambiarEstado, radicar } from '../../radicaciones/index.ts'
+import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear.ts'
 import { Azar } from './azar.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
 import { expressDemo } from './express.ts'
+import { facturarDemo } from './facturas.ts'
 import { inmueblesDemo } from './inmuebles.ts'
 import { personasDemo } from './personas.ts'
 import { recorrer } from './recorrido.ts'
@@ -52,7 +53,7 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
   })
   if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
   await recorrer(ctx, numero_radicacion, avanza === 1 || avanza === 2 || avanza === 3 ? avanza : 0, { azar, ahora })
-  if (avanza === 3) await cambiarEstado(ctx, id, 'finalizada')
+  if (avanza === 3) await facturarDemo(ctx, numero_radicacion, new Azar(numero_radicacion))
   if (numero_radicacion === 7) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 
