@@ -63,10 +63,10 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
     const kept = await db<Adjunto>('dian_adjuntos').where({ cufe: leido.cufe }).first()
     if (kept) return kept
     const momento = momentoDeFirma(ctx.now)
-    const llaves = await llavesDeDocumento(ctx, documento)
+    const inTrx = { ...ctx, db }
+    const llaves = await llavesDeDocumento(inTrx, documento)
     const xml = firmar(construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)), llaves, momento)
     const year = Number(diaBogota(momento).slice(0, 4))
-    const inTrx = { ...ctx, db }
     const [deXml, deZip] = [await nextNumber(inTrx, `dian-ad-${leido.emisor.numero}-${year}`), await nextNumber(inTrx, `dian-ad-z-${leido.emisor.numero}-${year}`)]
     const { nombreXml, nombreZip } = nombresDeArchivo('ad', leido.emisor.numero, year, deXml, deZip)
     const fila: Adjunto = {
