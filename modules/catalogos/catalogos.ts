@@ -20,7 +20,7 @@ export const CATALOGOS: readonly Catalogo[] = [
     paths: ['municipios'], table: 'municipios', pantalla: pantallas.municipios, titulo: 'Municipios', filas: semillas.municipios,
     columnas: { id_depto: { titulo: 'Código de departamento', tipo: 'number' } },
     pertenece: { columna: 'id_depto', tabla: 'departamentos', campo: 'department_id', objeto: 'department', nombre: 'departamento', titulo: 'Departamento' },
-    usos: [{ tabla: 'personas', columna: 'id_municipio' }, { tabla: 'inmuebles', columna: 'id_municipio' }],
+    usos: [{ tabla: 'personas', columna: 'id_municipio' }, { tabla: 'inmuebles', columna: 'id_municipio' }, { tabla: 'emisores', columna: 'id_municipio' }],
   },
   {
     paths: ['estadosCiviles', 'estadoCivil'], table: 'estados_civiles', pantalla: pantallas.estadosCiviles, titulo: 'Estados civiles', orden: 'id',

@@ -53,6 +53,6 @@ function textOf(request: IncomingMessage): Promise<string> {
     })
     request.once('end', () => { resolve((parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)).toString('utf8')) })
     request.once('error', () => { stop(unreadable()) })
-    request.once('close', () => { reject(unreadable()) }) // after the end this changes nothing
+    request.once('close', () => { if (!request.readableEnded) stop(unreadable()) })
   })
 }

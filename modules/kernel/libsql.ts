@@ -8,10 +8,12 @@ interface DialectClass {
     processResponse(response: { response?: unknown }, runner: unknown): unknown
     transaction(...args: unknown[]): unknown
     _formatBindings(bindings: unknown): unknown[]
+    destroy(done?: (error?: Error) => void): Promise<void>
+    connectionSettings: { filename: string }
   }
 }
 interface Statement { reader: boolean; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
-export interface Connection { prepare(sql: string): Statement }
+export interface Connection { prepare(sql: string): Statement; pragma(text: string): unknown; close(): void }
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
@@ -63,6 +65,23 @@ class LibsqlClient extends BetterSqlite3 {
     query.response = done
     query.context = { lastID: done.lastInsertRowid, changes: done.changes }
     return query
+  }
+
+  private reading: Connection | undefined
+
+  /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
+  reader(): Connection {
+    if (this.reading) return this.reading
+    const Database = this._driver() as new (filename: string) => Connection // what libsql exports
+    const opened = new Database(this.connectionSettings.filename)
+    for (const text of ['busy_timeout=5000', 'query_only=ON']) opened.pragma(text)
+    return this.reading = opened
+  }
+
+  override async destroy(done?: (error?: Error) => void) {
+    await super.destroy(done)
+    this.reading?.close()
+    this.reading = undefined
   }
 
   override transaction(...args: unknown[]) {

@@ -10,8 +10,11 @@ export type SqlValue = string | number | boolean | Buffer | null
 export type SqlRow = Record<string, unknown>
 
 interface Client {
+  /** Of one transaction, whose connection it has. */
+  transacting?: boolean
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
+  reader(): Connection
 }
 
 /** Runs on the connection that the transaction has, or on one of the pool. */
@@ -32,7 +35,11 @@ const plain = (values: readonly SqlValue[]) => values.map((value) => (typeof val
 
 /** The rows of a `select` with `?` for each value. */
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
-  if (engineOf(db) === 'sqlite') return onConnection(db, (connection) => prepared(connection, sql).all(plain(values)))
+  if (engineOf(db) === 'sqlite') {
+    const client: Client = db.client
+    const read = (connection: Connection) => prepared(connection, sql).all(plain(values))
+    return client.transacting ? onConnection(db, read) : read(client.reader())
+  }
   const [found = []]: SqlRow[][] = await db.raw(sql, plain(values)) // mysql2 answers rows and columns
   return found
 }
