@@ -21,7 +21,7 @@ export const matriculaVelada = (matricula: string): string =>
 const DINERO = /\$\s?\d[\d.,]*\d|\$\s?\d|\b\d{1,3}(?:[.]\d{3})+(?:,\d+)?\b/g
 const NUMERO_LARGO = /\b\d{5,}\b/g
 const CORREO = /[^\s@]+@[^\s@]+\.[^\s@]+/g
-const DIRECCION = /\b((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|diagonal|dg|transversal|tv)\.?\s*\d+\s?[a-z]?)\s*(?:#|n[.°o]+)\s*[\d-]+\s?[a-z]?(?:\s?-\s?\d+)?/gi
+const DIRECCION = /\b((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|diagonal|dg|transversal|tv)\.?\s*\d+(?:\s?[a-z]\b)?)\s*(?:#|n[.°o]+)\s*[\d-]+\s?[a-z]?(?:\s?-\s?\d+)?/gi
 
 /** Amounts are never shown in public, whoever reads. */
 export const sinDinero = (texto: string): string => texto.replace(DINERO, '…')

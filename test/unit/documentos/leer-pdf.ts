@@ -9,6 +9,15 @@ export function leerPdf(pdf: Buffer): string[] {
   return paginas.map(({ dict }) => textoDe(dict, objetos))
 }
 
+/** What each page draws, as its operators, with the page's size in points. */
+export function dibujosDe(pdf: Buffer): { ancho: number; alto: number; operadores: string }[] {
+  const objetos = leerObjetos(pdf)
+  return [...objetos.values()].filter(({ dict }) => /\/Type\s*\/Page\b(?!s)/.test(dict)).map(({ dict }) => {
+    const [, , ancho = 0, alto = 0] = (/\/MediaBox\s*\[([^\]]+)\]/.exec(dict)?.[1] ?? '').trim().split(/\s+/).map(Number)
+    return { ancho, alto, operadores: objetos.get(Number(/\/Contents (\d+) 0 R/.exec(dict)?.[1]))?.stream?.toString('latin1') ?? '' }
+  })
+}
+
 function leerObjetos(pdf: Buffer): Map<number, Objeto> {
   const texto = pdf.toString('latin1')
   const objetos = new Map<number, Objeto>()
