@@ -56,7 +56,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   }
 
   return (
-    <section className="fact-bloque" aria-labelledby={`fact-${lado}`}>
+    <section className="fact-bloque" aria-labelledby={`fact-${lado}`} data-vacio={(total === 0 && tarjetas.length === 0) || undefined}>
       <header className="fact-bloque-cabeza">
         <h2 id={`fact-${lado}`}>{titulo}</h2>
         <span className="fact-total">{formatPesos(total)}</span>

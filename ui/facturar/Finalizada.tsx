@@ -37,19 +37,24 @@ const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sig
 export const Finalizada = ({ id, numero, anulada }: Props) => {
   const { data, error, mutate } = useApi<FacturasDeRadicacion>(rutaFacturas(id), { revalidateOnMount: true, dedupingInterval: 0 })
   const porFacturar = useApi<PorFacturar>(anulada ? null : rutaPorFacturar(numero))
-  const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
+  const [porEnviar, setPorEnviar] = useState<readonly FacturaGuardada[]>([])
   const dian = useEnviarDian(() => mutate())
   const facturas = data ? todas(data) : []
   useSeguir(facturas.some(esperaRespuesta), () => mutate())
   const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
   const { mensaje, sigue } = situacion(facturas)
-  const pagador = [...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])].find((uno) => uno.id === porEnviar?.otorgante)
+  const porEnviarse = puedeEnviar ? facturas.filter((factura) => sePuedeEnviar(factura)) : []
+  /** One after the other: each says what came of it. */
+  const enviar = async (elegidas: readonly FacturaGuardada[]) => {
+    setPorEnviar([])
+    for (const factura of elegidas) await dian.enviar(factura)
+  }
 
   const accion = (factura: FacturaGuardada) => (
     <>
       <Tooltip label="Recibo de caja"><ActionIcon aria-label={`Recibo de caja de ${factura.nombre}`} onClick={() => void abrirPdf(`/facturaRecibo/${factura.id_factura}`, `recibo-${factura.id_factura}.pdf`)}><IconReceipt size={18} aria-hidden /></ActionIcon></Tooltip>
       {puedeEnviar && sePuedeEnviar(factura) ? (
-        <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar(factura)} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
+        <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar([factura])} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
           {dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' || factura.estado_dian === 'error_config' ? 'Reintentar' : 'Enviar a la DIAN'}
         </Button>
       ) : null}
@@ -70,20 +75,13 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
         <p key={lado} className="final-falta"><IconAlertTriangle size={16} aria-hidden /> La parte {lado === 'vendedor' ? 'vendedora' : 'compradora'} tiene {formatPesos(data.sin_facturar[lado])} sin facturar. <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link></p>
       )) : null}
       <div className="final-pasos">
+        {porEnviarse.length > 1 ? <Button disabled={dian.enviando.size > 0} leftSection={<IconSend size={16} aria-hidden />} onClick={() => setPorEnviar(porEnviarse)}>Enviar las {porEnviarse.length} a la DIAN</Button> : null}
         <Button component={Link} href={`/admin/radicacion/${id}/2`} variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}>{facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}</Button>
         {puedeVista('facturacion') && facturas.length > 0 ? <Button component={Link} href="/admin/facElectronica" variant="default">Ir a Factura electrónica</Button> : null}
         <Button component={Link} href="/admin/radicaciones" variant="default">Ver las radicaciones</Button>
       </div>
-      {porEnviar ? (
-        <ConfirmarEnvio
-          factura={porEnviar}
-          pagador={pagador}
-          onClose={() => setPorEnviar(null)}
-          onEnviar={() => {
-            setPorEnviar(null)
-            void dian.enviar(porEnviar)
-          }}
-        />
+      {porEnviar.length > 0 ? (
+        <ConfirmarEnvio facturas={porEnviar} pagadores={[...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])]} onClose={() => setPorEnviar([])} onEnviar={() => void enviar(porEnviar)} />
       ) : null}
     </section>
   )

@@ -136,8 +136,8 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
       {soloLectura ? null : <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} />}
       {porEnviar ? (
         <ConfirmarEnvio
-          factura={porEnviar}
-          pagador={[...lados.vendedor.pagadores, ...lados.comprador.pagadores].find(({ id }) => id === porEnviar.otorgante)}
+          facturas={[porEnviar]}
+          pagadores={[...lados.vendedor.pagadores, ...lados.comprador.pagadores]}
           onClose={() => setPorEnviar(null)}
           onEnviar={() => {
             setPorEnviar(null)

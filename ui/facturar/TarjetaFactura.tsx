@@ -35,6 +35,9 @@ export interface TarjetaProps {
   children: React.ReactNode
 }
 
+/** A name longer than this is cut by its field: it is repeated whole under it. */
+const NOMBRE_LARGO = 36
+
 /** A card of «Facturar Escritura»: who pays, how, how much. */
 export const TarjetaFactura = (props: TarjetaProps) => {
   const { tarjeta, nombre, pagadores, usados, monto, total, resto, errores, fuente, abierto, onAbrir, onCambiar, onClonar, onQuitar, onUsarDepositos, children } = props
@@ -54,7 +57,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           options={pagadores.map(({ id, nombre: label, numero_documento }) => ({ value: id, label, detail: `${formatDocument(numero_documento)}${usados.has(id) ? ' · ya tiene factura' : ''}`, disabled: usados.has(id) }))}
           nothing="Ningún otorgante se llama así"
           value={otorgante}
-          description={pagador ? `${formatDocument(pagador.numero_documento)} · ${pagador.correo_electronico || 'sin correo'}` : null}
+          description={pagador ? [pagador.nombre.length > NOMBRE_LARGO ? pagador.nombre : '', formatDocument(pagador.numero_documento), pagador.correo_electronico || 'sin correo'].filter(Boolean).join(' · ') : null}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errores['otorgante']}
           onChange={(persona) => onCambiar({ otorgante: persona })}
