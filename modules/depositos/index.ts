@@ -3,4 +3,3 @@ export { disponiblesPara, disponiblesPorPersona, type Disponible } from './dispo
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
 export { routes } from './routes.ts'
 export { textoDelPago } from './textoDelPago.ts'
-export { textoDelPago } from './textoDelPago.ts'
