@@ -15,6 +15,10 @@ const TITULOS: Readonly<Record<string, string>> = {
   id_depto: 'Departamento', id_municipio: 'Municipio', code: 'Código', codigo: 'Código', titulo: 'Título', nombre_cliente: 'Nombre del cliente', fecha_inicio: 'Fecha de inicio',
   fecha_expiracion: 'Fecha de expiración', nombre_archivo: 'Archivo', ruta_archivo: 'Lugar del archivo', sha256: 'SHA-256', fijado_en: 'Fijado', desfijado_en: 'Desfijado',
   sin_verificar: 'Sin verificar', detalle: 'Detalle', para: 'Para', enviado: 'Enviado', id_usuario: 'Usuario', lista: 'Lista', compartida: 'Compartida', consulta: 'Filtros', columnas: 'Columnas',
+  lado: 'Lado', id_personas: 'Otorgante', numero_documento: 'Documento', metodo_pago: 'Método de pago', method_data: 'Detalle del pago', porcentaje: 'Porcentaje (centésimas)', total: 'Total', base: 'Base',
+  iva: 'IVA', terceros: 'Para terceros', terceros_en_factura: 'Terceros en la factura', vence: 'Vence', observaciones: 'Observaciones', prefijo: 'Prefijo', numero_factura: 'Número de factura',
+  fecha_factura: 'Fecha de la factura', state_document_id: 'Enviada', estado_dian: 'Estado en la DIAN', pendiente_dian: 'Pendiente de la DIAN', mensaje_dian: 'Mensaje de la DIAN',
+  respuesta_cliente: 'Respuesta del cliente', nota_credito: 'Nota crédito', retirada_en: 'Retirada', archivada_en: 'Archivada', archivada_por: 'Archivada por',
   nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo',
 }
 
