@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { checkDigit } from '../../schemas/es-co.ts'
-import type { Context } from '../../modules/kernel/index.ts'
+import { firmarFactura } from '../../modules/dian/emision/firmar.ts'
+import { aceptar } from '../../modules/dian/emision/resultado.ts'
+import type { DocumentoDian } from '../../modules/dian/model.ts'
+import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from './certificados.ts'
 import { archivo, porFacturar } from './facturacion.ts'
-import { api, CATALOGO, sendForm, type Json } from './index.ts'
+import { api, CATALOGO, Client, liquidada, sendForm, type Json } from './index.ts'
 
 /** What a simulator (or a test authority) gives an issuer. */
 export interface CredencialesDian {
@@ -28,8 +32,8 @@ async function exigir(que: string, reply: Promise<{ status: number; raw: Buffer;
 }
 
 /** Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. */
-export async function configurarDian(office: string, dado: CredencialesDian, url: string, urlLogica: string, ajustes: object = ESPERAS_DE_PRUEBA): Promise<void> {
-  const admin = api(office).as('admin')
+export async function configurarDian(where: string | Client, dado: CredencialesDian, url: string, urlLogica: string, ajustes: object = ESPERAS_DE_PRUEBA): Promise<void> {
+  const admin = where instanceof Client ? where : api(where).as('admin')
   await exigir('emisor', admin.put('/dian/emisor', {
     nit: `${dado.nit}-${checkDigit(dado.nit) ?? ''}`, nombre: dado.nombre, nombre_comercial: 'NOTARÍA DE PRUEBA', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01', direccion: 'CR 7 14 23',
     id_municipio: CATALOGO.bogota, codigo_postal: '110221', telefono: '6015550100', correo: 'factura@notaria.prueba.co',
@@ -70,6 +74,22 @@ export async function facturasArchivadas(office: string, compradores = 1): Promi
   const deed = await porFacturar(compradores, office)
   const guardadas = await exigir('facturaLiq', api(office).as('caja').post('/facturaLiq', archivo(deed)))
   return [...guardadas.vendedores, ...guardadas.compradores].map(({ id }: Json) => Number(id))
+}
+
+/** Signs an invoice and has it accepted, as if the DIAN had answered: its mail goes out by itself. */
+export const facturaAceptada = (ctx: Context, id: number): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
+  const en = { ...ctx, db }
+  const documento = await firmarFactura(en, id)
+  await aceptar(en, documento, { mensajes: [], mensaje: '', xml: readFileSync(new URL('../unit/dian/muestras/ar-dian-aceptada.xml', import.meta.url)) })
+  return documento
+})
+
+/** The same on the server where this client is. @returns the id of the seller's */
+export async function facturaArchivada(client: Client): Promise<number> {
+  const { numero_radicacion } = await liquidada({}, { num_escritura: '1542' }, client)
+  const { body } = await client.get(`/facturaRadi/${String(numero_radicacion)}`)
+  const guardadas = await exigir('facturaLiq', client.post('/facturaLiq', archivo({ numero: numero_radicacion, ...body })))
+  return Number(guardadas.vendedores[0].id)
 }
 
 /** More invoices like one that was archived, each its own row and lines: for tests of many. @returns their ids */

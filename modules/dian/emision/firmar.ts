@@ -70,7 +70,7 @@ async function emitir(ctx: Context, identidad: Identidad, datos: DatosFactura | 
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
   const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
   if (documento.dudosa || documento.colision || documento.estado === 'aceptada') throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
-  const momento = momentoDeFirma(ctx.now)
+  const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
   const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
   // the range's own issuer, even if another issues today
   const recursos = { emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit), software: await softwareVigente(ctx), certificado: await certificadoVigente(ctx, rango.nit, diaBogota(momento)), rango }
@@ -84,6 +84,12 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
   await anotarFactura(ctx, nuevo)
   await despertar(ctx, rango.id)
   return nuevo
+}
+
+/** The time is part of the CUFE: two signatures of one second would have the same. */
+function otroSegundo(momento: Date, { firmada_en }: DocumentoDian): Date {
+  const anterior = momentoDeFirma(new Date(firmada_en))
+  return momento > anterior ? momento : new Date(anterior.getTime() + 1000)
 }
 
 async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosFactura | DatosNota> {

@@ -13,7 +13,7 @@ export function conEsquema(documentos: readonly Buffer[]): string {
 }
 
 /** xmlsec1 with the chain, trusting only the root. '' when all is well, else what it says. */
-export function conXmlsec(documento: Buffer, { raizPem, subordinadaPem }: AutoridadDePrueba): string {
+export function conXmlsec(documento: Buffer, { raizPem, subordinadaPem }: Pick<AutoridadDePrueba, 'raizPem' | 'subordinadaPem'>): string {
   return enCarpeta((carpeta) => correr('xmlsec1', ['--verify', '--trusted-pem', escrito(carpeta, 'raiz.pem', raizPem), '--untrusted-pem', escrito(carpeta, 'sub.pem', subordinadaPem),
     '--id-attr:Id', 'KeyInfo', '--id-attr:Id', 'SignedProperties', escrito(carpeta, 'doc.xml', documento)]))
 }
