@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
 import { agregarRango } from '../../modules/dian/configuracion/rangos.ts'
@@ -8,18 +7,17 @@ import { guardarEmisor } from '../../modules/dian/configuracion/emisor.ts'
 import { guardarSoftware } from '../../modules/dian/configuracion/software.ts'
 import { verificarPropia } from '../../modules/dian/documento/index.ts'
 import { firmarFactura } from '../../modules/dian/emision/firmar.ts'
-import { aceptar } from '../../modules/dian/emision/resultado.ts'
 import { correosDeDocumentos, encolarEntrega, entregasDe } from '../../modules/dian/entrega/index.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { enlaceDeRespuesta, tokenDe } from '../../modules/dian/respuesta/token.ts'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { background, inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from '../harness/certificados.ts'
+import { facturaAceptada } from '../harness/dian.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
 import { api, ask, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
-const RESPUESTA = readFileSync(new URL('../unit/dian/muestras/ar-dian-aceptada.xml', import.meta.url))
 const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx.db, (db) => hacer({ ...ctx, db }))
 
 /** An attachment of a message, by its place: base64 between its headers and the next boundary. */
@@ -32,13 +30,6 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   let ctx: Context
   let facturas: number[]
   const documentos: DocumentoDian[] = []
-
-  /** Signs and has accepted, as the DIAN would. */
-  const aceptada = (id: number): Promise<DocumentoDian> => enTransaccion(ctx, async (en) => {
-    const documento = await firmarFactura(en, id)
-    await aceptar(en, documento, { mensajes: [], mensaje: '', xml: RESPUESTA })
-    return documento
-  })
 
   before(async () => {
     slug = await freshOffice()
@@ -57,7 +48,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   })
 
   it('al quedar aceptada sale un solo correo, con el contenedor firmado y el PDF en un zip', async () => {
-    documentos.push(await aceptada(facturas[0]!))
+    documentos.push(await facturaAceptada(ctx, facturas[0]!))
     const [documento] = documentos as [DocumentoDian]
     expect((await correosDeDocumentos(ctx, [documento.id])).get(documento.id)?.estado).to.equal('en_cola')
     expect(await enTransaccion(ctx, (en) => encolarEntrega(en, documento.id)), 'pedirla otra vez no hace nada').to.deep.equal([])
@@ -153,7 +144,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const [primera] = documentos as [DocumentoDian]
     expect((await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: 1 })).body.message).to.equal('ya existe una respuesta para este documento.')
     expect((await pagina(primera.id_factura, tokenDe(ctx, primera), '1', {})).texto).to.include('Ya existe una respuesta')
-    const segunda = await aceptada(facturas[1]!)
+    const segunda = await facturaAceptada(ctx, facturas[1]!)
     const token = tokenDe(ctx, segunda)
     expect(token).to.not.equal(tokenDe(ctx, primera))
     const dos = await Promise.all([contestar(segunda.id_factura, { token, respuesta: 1 }), contestar(segunda.id_factura, { token, respuesta: 0, justificacion: 'No estoy de acuerdo' }, `/factura/${segunda.id_factura}`)])
@@ -162,7 +153,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   })
 
   it('el silencio de tres días hábiles es aceptación tácita: se muestra y no se escribe; anulada ya no se responde', async () => {
-    const tercera = await aceptada(facturas[2]!)
+    const tercera = await facturaAceptada(ctx, facturas[2]!)
     const token = tokenDe(ctx, tercera)
     expect((await publica(tercera.id_factura, token)).body.plazo, 'sin entregar no hay plazo').to.equal(null)
     await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2026-01-08T15:00:00.000Z' })

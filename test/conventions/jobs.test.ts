@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
-import { facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
+import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, radicacion, sendForm, server, unPdf } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { contentsOf } from '../harness/schema.ts'
@@ -41,6 +41,11 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const filed = await radicacion({}, {}, office)
     const reply = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
     expect(reply.html).to.contain('Le enviamos un correo')
+  },
+  'dian-entrega': async (office) => {
+    await oficinaSinDian(office)
+    const [id = 0] = await facturasArchivadas(office)
+    await facturaAceptada(await contextOf(office), id)
   },
   'dian-enviar': async (office) => {
     await oficinaSinDian(office)
@@ -133,5 +138,6 @@ describe('Trabajos: repetir uno no repite nada', function () {
 async function restoreBefore(office: string, name: string): Promise<void> {
   const { db } = await officeOf(office)
   if (name === 'correo-enlace') await db('enlaces_clave').update({ enviado: null })
+  if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })
 }

@@ -77,8 +77,8 @@ const Mensaje = (datos: DatosDeCorreo) => {
               </>
             )}
             <tr><td style={NOTA}>
-              <div>{`${leido.claseClave} ${leido.cufe}`}</div>
-              <div>Consúltela en la DIAN: <a href={leido.url} style={{ color: '#1f4e79' }}>{leido.url}</a></div>
+              <div style={{ wordBreak: 'break-all' }}>{`${leido.claseClave} ${leido.cufe}`}</div>
+              <div><a href={leido.url} style={{ color: '#1f4e79' }}>Consultarla en la DIAN</a></div>
               {leido.ambiente === '2' && <div>Documento del ambiente de pruebas, sin validez.</div>}
             </td></tr>
           </tbody></table>
