@@ -1,5 +1,6 @@
 import { formatAmount, formatDate, formatDateTime, formatDecimal, isDate } from '../../schemas/es-co.ts'
 import type { Campo } from '../../schemas/pantalla.ts'
+import { METODOS_PAGO } from '../../schemas/pagos.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { tituloDeColumna } from '../../schemas/tarifas.ts'
 import type { TablaAuditada } from './tablas.ts'
@@ -15,17 +16,17 @@ const TITULOS: Readonly<Record<string, string>> = {
   id_depto: 'Departamento', id_municipio: 'Municipio', code: 'Código', codigo: 'Código', titulo: 'Título', nombre_cliente: 'Nombre del cliente', fecha_inicio: 'Fecha de inicio',
   fecha_expiracion: 'Fecha de expiración', nombre_archivo: 'Archivo', ruta_archivo: 'Lugar del archivo', sha256: 'SHA-256', fijado_en: 'Fijado', desfijado_en: 'Desfijado',
   sin_verificar: 'Sin verificar', detalle: 'Detalle', para: 'Para', enviado: 'Enviado', id_usuario: 'Usuario', lista: 'Lista', compartida: 'Compartida', consulta: 'Filtros', columnas: 'Columnas',
-  lado: 'Lado', id_personas: 'Otorgante', numero_documento: 'Documento', metodo_pago: 'Método de pago', method_data: 'Detalle del pago', porcentaje: 'Porcentaje (centésimas)', total: 'Total', base: 'Base',
+  lado: 'Lado', id_personas: 'Otorgante', numero_documento: 'Documento', metodo_pago: 'Método de pago', method_data: 'Detalle del pago', porcentaje: 'Porcentaje', total: 'Total', base: 'Base',
   iva: 'IVA', terceros: 'Para terceros', terceros_en_factura: 'Terceros en la factura', vence: 'Vence', observaciones: 'Observaciones', prefijo: 'Prefijo', numero_factura: 'Número de factura',
   fecha_factura: 'Fecha de la factura', state_document_id: 'Enviada', estado_dian: 'Estado en la DIAN', pendiente_dian: 'Pendiente de la DIAN', mensaje_dian: 'Mensaje de la DIAN',
   respuesta_cliente: 'Respuesta del cliente', nota_credito: 'Nota crédito', retirada_en: 'Retirada', archivada_en: 'Archivada', archivada_por: 'Archivada por',
   nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo',
 }
 
-const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia)$/
+const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
 /** Kept as whole hundredths. */
-const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca'])
-const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis)$/
+const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
+const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|terceros_en_factura|pendiente_dian|state_document_id)$/
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
@@ -43,6 +44,7 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
   const campo = campos[auditada.campos?.[columna] ?? columna]
   if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean') return value === true || value === 1 || value === '1' ? 'Sí' : value === 0 || value === false || value === '0' ? 'No' : textoLlano(value)
+  if (columna === 'metodo_pago') return METODOS_PAGO.find(({ id }) => id === Number(value))?.name ?? textoLlano(value)
   if (campo?.widget === 'choice') return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
   if (CENTESIMAS.has(columna) && typeof value === 'number') return formatDecimal(value / 100)
   if ((campo?.widget === 'money' || MONEDA.test(columna)) && Number.isInteger(Number(value))) return formatAmount(Number(value))
