@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { formatDate } from '../../schemas/es-co.ts'
 import { imprimir, membrete } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
 import { cierreDe } from './cierre.ts'
@@ -9,5 +10,5 @@ export async function imprimirCierre(ctx: Context, fecha: string): Promise<Answe
   const html = imprimir(createElement(CierreImpreso, {
     oficina: membrete(ctx.office), ...await cierreDe(ctx, fecha), impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' }, abierto: fecha === ctx.today,
   }))
-  return file(await ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Cierre de caja del ${fecha}` }), { type: 'application/pdf', name: `cierre-de-caja-${fecha}.pdf`, inline: true })
+  return file(await ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Cierre de caja del ${formatDate(fecha)}` }), { type: 'application/pdf', name: `cierre-de-caja-${fecha}.pdf`, inline: true })
 }

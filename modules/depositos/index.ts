@@ -1,5 +1,8 @@
 export { aplicarDepositos, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
+export { descargar } from './descargar.ts'
 export { disponiblesPara, disponiblesPorPersona, type Disponible } from './disponibles.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
+export { recibirDeposito } from './recibir.ts'
 export { routes } from './routes.ts'
 export { textoDelPago } from './textoDelPago.ts'
+export { totalesDe } from './topes.ts'

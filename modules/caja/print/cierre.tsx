@@ -19,9 +19,12 @@ const CSS = `
 .arqueo dt{font-size:7pt}
 .arqueo dd{font:600 13pt/1.2 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
 .arqueo .blanco{border-bottom:.5pt solid #000;height:6mm}
-.firmas{display:flex;gap:20mm;margin-top:22mm;break-inside:avoid}
+.firmas{display:flex;gap:20mm;padding-top:18mm;break-inside:avoid}
 .firmas div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
 .firmas b{display:block;font-size:9pt}
+.renglones td{white-space:nowrap}
+.renglones td:nth-child(2),.renglones td:nth-child(5){white-space:normal}
+.renglones th{white-space:nowrap}
 .nombre{display:block;font-size:7pt}
 `
 
@@ -51,10 +54,14 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
         </tbody>
       </table>
       <p className="nota">* No mueve dinero este día: lo que se debe, y lo que se pagó con un depósito recibido antes. No suma en el total.</p>
+      <div className="firmas">
+        <div><b>Cajero(a)</b>Firma, nombre y hora</div>
+        <div><b>Recibió y revisó</b>Firma, nombre y hora</div>
+      </div>
     </section>
     <section>
       <h2>Movimientos <small>{plural(detalle.length, 'movimiento')}</small></h2>
-      <table>
+      <table className="renglones">
         <thead><tr><th>Hora</th><th>Concepto</th><th>Radicación</th><th>Método de pago</th><th>Usuario</th><th className="n">Valor ($)</th></tr></thead>
         <tbody>
           {detalle.map((d) => (
@@ -66,10 +73,6 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
         </tbody>
       </table>
     </section>
-    <div className="firmas">
-      <div><b>Cajero(a)</b>Firma, nombre y hora</div>
-      <div><b>Recibió y revisó</b>Firma, nombre y hora</div>
-    </div>
     <p className="nota">Cada movimiento cuenta el día en que se registró, en hora legal de Colombia. Impreso por {impresa.por} el {formatDateTime(impresa.en)}.{abierto && ' El día no ha terminado: puede haber más movimientos.'}</p>
   </Hoja>
 )

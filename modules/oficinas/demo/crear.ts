@@ -5,6 +5,7 @@ import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear.ts'
 import { Azar } from './azar.ts'
+import { anticipoDemo, depositarDemo } from './depositos.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
 import { expressDemo } from './express.ts'
 import { facturarDemo } from './facturas.ts'
@@ -37,6 +38,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
     if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
     for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, { escrituras, staff, dias, azar, ahora: ctx.now })
+    if (dias % 9 === 0) await anticipoDemo(at, azar.pick(naturales).id, azar)
   }
   const hace = (dias: number): Context => ({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)), db: ctx.db })
   await expressDemo(hace(12), hace(20).today)
@@ -47,13 +49,16 @@ interface Tramite { escrituras: Escrituras; staff: Staff; dias: number; azar: Az
 /** Files one deed and takes it as far as its age would have. */
 async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar, ahora }: Tramite): Promise<void> {
   const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
+  const actosradi = escrituras.siguiente()
   const { id, numero_radicacion } = await radicar(ctx, {
     ...roles, id_estados_escrituras: 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
-    ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi: escrituras.siguiente(),
+    ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi,
   })
   if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
   await recorrer(ctx, numero_radicacion, avanza === 1 || avanza === 2 || avanza === 3 ? avanza : 0, { azar, ahora })
-  if (avanza === 3) await facturarDemo(ctx, numero_radicacion, new Azar(numero_radicacion))
+  const dinero = new Azar(numero_radicacion)
+  if (avanza >= 2) await depositarDemo(ctx, numero_radicacion, actosradi.flatMap(({ otorgantes = [] }) => otorgantes.map(({ id_personas }) => Number(id_personas))), { azar: dinero, pagada: avanza === 3 })
+  if (avanza === 3) await facturarDemo(ctx, numero_radicacion, dinero)
   if (numero_radicacion === 7) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 
