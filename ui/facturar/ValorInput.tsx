@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { centesimasDe, TODO } from '../../modules/facturacion/domain.ts'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
+import { porcentajeDe } from './porcentaje.ts'
 
 interface Props {
   id: string
@@ -13,14 +13,6 @@ interface Props {
   resto: number
   error?: string | undefined
   onPercent: (percent: number | null) => void
-}
-
-/** The percent that comes nearest to an amount; what completes the block is exactly what the others leave. */
-export const porcentajeDe = (valor: number, total: number, resto: number): number => {
-  if (total <= 0) return 0
-  const exacto = Math.min(TODO, Math.round((valor * TODO) / total))
-  const queda = centesimasDe(resto)
-  return (Math.abs(exacto - queda) <= 1 && Math.abs(valor - Math.round((total * queda) / TODO)) <= 1 ? queda : exacto) / 100
 }
 
 /** The amount of a card. Writing it sets the percent, of two decimals: what they come to is shown when one leaves the field. */

@@ -1,6 +1,6 @@
 import { requiereDetalle } from '../../modules/pagos/domain.ts'
 import { montosDe, centesimasDe } from '../../modules/facturacion/domain.ts'
-import { methodData } from '../pagos/index.ts'
+import { methodData } from '../pagos/valor.ts'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 

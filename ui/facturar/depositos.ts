@@ -1,5 +1,5 @@
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
-import { depositosDe, detalleGuardado } from '../pagos/index.ts'
+import { depositosDe, detalleGuardado } from '../pagos/valor.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 
 /** What the other cards on the screen take of each deposit beyond what was saved of them: it is promised, though not yet applied. */

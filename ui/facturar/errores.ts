@@ -1,6 +1,6 @@
 import { revisarArchivo } from '../../modules/facturacion/domain.ts'
 import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion.ts'
-import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/index.ts'
+import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/valor.ts'
 import type { Fijas } from './cuerpo.ts'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'

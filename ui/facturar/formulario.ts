@@ -1,6 +1,6 @@
 import { porcentajeInicial, repartirElResto } from '../../modules/facturacion/domain.ts'
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
-import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/index.ts'
+import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/valor.ts'
 import type { Lados } from './datos.ts'
 
 /** A card of «Facturar Escritura» while it is written. */

@@ -1,4 +1,4 @@
-import { faltaDetallePago } from '../pagos/index.ts'
+import { faltaDetallePago } from '../pagos/valor.ts'
 import type { Tarjeta } from './formulario.ts'
 
 export const SIN_METODO = 'Debe completar el metodo de pago'
