@@ -32,7 +32,9 @@ describe('Rutas: cada una pide lo que necesita', () => {
       ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout', 'POST /user/olvide', 'POST /user/enlace', 'POST /user/clave',
         'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson',
         'GET /radiFiltro:codigo', 'GET /radiFiltro/:codigo',
-        'GET /edictosPublicos', 'GET /edictosPublicos/:id/archivo', 'GET /reciboDeposito/:llave'])
+        'GET /edictosPublicos', 'GET /edictosPublicos/:id/archivo',
+        'GET /respuestaCliente/:idFacturacion/:token', 'GET /respuestaCliente/:idFacturacion/:token/pdf', 'PUT /factura:idFacturacion', 'PUT /factura/:idFacturacion',
+        'GET /reciboDeposito/:llave'])
   })
 
   for (const route of routes.filter(({ needs }) => needs.kind !== 'nobody')) {
