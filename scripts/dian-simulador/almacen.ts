@@ -1,0 +1,99 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renglon, type Falta } from './faltas.ts'
+
+export interface Rango {
+  resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string
+  /** The software it is associated with; null counts as none (rule FAB05c). */
+  softwareId: string | null
+}
+export interface Emisor { nit: string; nombre: string; correo: string; software: { id: string; pin: string; activo: boolean }[]; rangos: Rango[]; testSetId: string }
+
+/** A document as it was received: one record per distinct bytes. */
+export interface Recibido {
+  tipo: string; numero: string; cufe: string; nit: string; receptor: string; nombreReceptor: string; total: string; fecha: string
+  sha256: string; archivo: string; recibidos: string[]; resultado: 'aceptado' | 'rechazado'; faltas: Falta[]
+  /** How many more questions are answered with «en proceso». */
+  enProceso: number
+  /** Of an event: which, and of what invoice. */
+  evento?: { codigo: string; cufe: string }
+  xml: Buffer; respuesta: Buffer
+}
+
+/** Types 01, 02, 03 and 04 take their numbers from the same space. */
+const claseDe = (tipo: string) => (['01', '02', '03', '04'].includes(tipo) ? 'factura' : tipo)
+const numeroCompleto = (nit: string, tipo: string, numero: string) => `${nit}|${claseDe(tipo)}|${numero}`
+
+/** What the simulator remembers: in memory, and in a folder when it has one. */
+export class Almacen {
+  readonly emisores = new Map<string, Emisor>()
+  readonly nombres = new Map<string, { nombre: string; correo: string }>()
+  readonly lotes = new Map<string, string[]>()
+  private readonly porHuella = new Map<string, Recibido>()
+  private readonly porCufe = new Map<string, Recibido>()
+  private readonly aceptados = new Map<string, Recibido>()
+  private readonly eventos = new Map<string, string[]>()
+  private readonly carpeta: string | null
+
+  constructor(carpeta: string | null) {
+    this.carpeta = carpeta
+    if (!carpeta) return
+    mkdirSync(carpeta, { recursive: true })
+    for (const linea of this.lineas('emisores.jsonl')) {
+      const emisor: Emisor = JSON.parse(linea)
+      this.emisores.set(emisor.nit, emisor)
+    }
+    for (const linea of this.lineas('documentos.jsonl')) {
+      const guardado: Omit<Recibido, 'xml' | 'respuesta'> & { xml: string; respuesta: string } = JSON.parse(linea)
+      this.recordar({ ...guardado, xml: Buffer.from(guardado.xml, 'base64'), respuesta: Buffer.from(guardado.respuesta, 'base64') })
+    }
+  }
+
+  private lineas(nombre: string): string[] {
+    const ruta = join(this.carpeta ?? '', nombre)
+    return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').filter((linea) => linea.endsWith('}')) : []
+  }
+
+  registrar(emisor: Emisor): void {
+    this.emisores.set(emisor.nit, emisor)
+    if (this.carpeta) writeFileSync(join(this.carpeta, 'emisores.jsonl'), [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''), { mode: 0o600 })
+  }
+
+  private recordar(documento: Recibido): void {
+    this.porHuella.set(documento.sha256, documento)
+    if (!documento.cufe) return
+    const anterior = this.porCufe.get(documento.cufe)
+    if (anterior?.resultado !== 'aceptado') this.porCufe.set(documento.cufe, documento)
+    if (documento.resultado !== 'aceptado') return
+    if (documento.evento) this.eventos.set(documento.evento.cufe, [...this.eventosDe(documento.evento.cufe), documento.evento.codigo])
+    this.aceptados.set(numeroCompleto(documento.nit, documento.tipo, documento.numero), documento)
+  }
+
+  /** Keeps one more arrival of these bytes. An accepted document stays accepted, however often it comes back. */
+  guardar(documento: Omit<Recibido, 'recibidos'>, instante: Date): Recibido {
+    const anterior = this.porHuella.get(documento.sha256)
+    const recibidos = [...(anterior?.recibidos ?? []), instante.toISOString()]
+    if (anterior?.resultado === 'aceptado') {
+      anterior.recibidos = recibidos
+      return anterior
+    }
+    const nuevo = { ...documento, recibidos }
+    this.recordar(nuevo)
+    if (this.carpeta) {
+      const linea = { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') }
+      appendFileSync(join(this.carpeta, 'documentos.jsonl'), `${JSON.stringify(linea)}\n`)
+    }
+    return nuevo
+  }
+
+  eventosDe(cufe: string): string[] { return this.eventos.get(cufe) ?? [] }
+  deCufe(cufe: string): Recibido | undefined { return this.porCufe.get(cufe) }
+  aceptado(nit: string, tipo: string, numero: string): Recibido | undefined { return this.aceptados.get(numeroCompleto(nit, tipo, numero)) }
+
+  /** As `GET /_sim/documents` shows them, oldest first. */
+  lista() {
+    return [...this.porHuella.values()].map(({ xml, respuesta: _, faltas, recibidos, ...resto }) => ({
+      ...resto, bytes: xml.length, veces: recibidos.length, recibidos, codigos: faltas.map(({ codigo }) => codigo), mensajes: faltas.map(renglon),
+    }))
+  }
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Almacen } from './almacen.ts'
+import { Confianza, type Autoridad } from './autoridad.ts'
+import { administrar, type Mando } from './mando.ts'
+import { OPERACIONES } from './operaciones.ts'
+import { paginaConsulta } from './pagina.ts'
+import { Plan } from './plan.ts'
+import { autoridadDe, Registro } from './registro.ts'
+import { fallaCliente, fallaSeguridad, fallaSintaxis, respuestaSoap, wsdl } from './soap/responder.ts'
+import { FallaSoap, leerPeticion } from './soap/seguridad.ts'
+import { faltaDeEsquema } from './xml/esquema.ts'
+import { XmlDocument } from 'libxml2-wasm'
+import { abrirZip } from './zip.ts'
+
+export const SERVICIO = '/WcfDianCustomerServices.svc'
+export const URL_LOGICA = `https://vpfe-hab.dian.gov.co${SERVICIO}`
+const MAXIMO_CUERPO = 70_000_000
+
+export interface Opciones { carpeta: string | null; puerto?: number; urlLogica?: string; tolerante?: boolean; autoridad?: Autoridad }
+export interface Simulador { mando: Mando; puerto: number; base: string; url: string; urlLogica: string; terminar(): Promise<void> }
+
+/** Starts the simulator on a loopback port. Its clock, plan and register are in `mando`. */
+export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tolerante = false, autoridad }: Opciones): Promise<Simulador> {
+  const propia = autoridad ?? autoridadDe(carpeta)
+  const confianza = new Confianza()
+  confianza.agregar(propia.raiz, propia.subordinada)
+  const almacen = new Almacen(carpeta)
+  const mando: Mando = {
+    casa: { almacen, confianza, autoridad: propia, tolerante }, plan: new Plan(), registro: new Registro(almacen, propia, carpeta), urlLogica, desfase: 0,
+    ahora: () => new Date(Date.now() + mando.desfase),
+  }
+  calentar()
+  const servidor = createServer((pedido, respuesta) => {
+    atender(mando, pedido, respuesta).catch((error: unknown) => {
+      process.stderr.write(`simulador: ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+      if (!respuesta.headersSent) responder(respuesta, 500, 'application/soap+xml; charset=utf-8', fallaCliente())
+    })
+  })
+  servidor.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    servidor.once('error', reject)
+    servidor.listen(puerto, '127.0.0.1', resolve)
+  })
+  const direccion = servidor.address()
+  const abierto = typeof direccion === 'object' && direccion !== null ? direccion.port : puerto
+  const base = `http://127.0.0.1:${abierto}`
+  return {
+    mando, puerto: abierto, base, url: `${base}${SERVICIO}`, urlLogica,
+    terminar: () => new Promise((resolve) => {
+      servidor.close(() => { resolve() })
+      servidor.closeAllConnections()
+    }),
+  }
+}
+
+/** Reads the schemas before the first document comes. */
+function calentar(): void {
+  const nada = XmlDocument.fromString('<nada/>')
+  faltaDeEsquema(nada)
+  nada.dispose()
+}
+
+function responder(respuesta: ServerResponse, estado: number, tipo: string, cuerpo: string): void {
+  respuesta.writeHead(estado, { 'content-type': tipo, 'content-length': Buffer.byteLength(cuerpo) }).end(cuerpo)
+}
+
+async function cuerpoDe(pedido: IncomingMessage): Promise<Buffer | null> {
+  const trozos: Buffer[] = []
+  let total = 0
+  for await (const trozo of pedido) {
+    const bytes: Buffer = trozo
+    total += bytes.length
+    if (total > MAXIMO_CUERPO) return null
+    trozos.push(bytes)
+  }
+  return Buffer.concat(trozos)
+}
+
+async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
+  const url = new URL(pedido.url ?? '/', 'http://localhost')
+  const cuerpo = await cuerpoDe(pedido)
+  if (!cuerpo) return responder(respuesta, 413, 'text/plain; charset=utf-8', 'Demasiado grande.')
+  if (url.pathname === SERVICIO && pedido.method === 'POST') return servicio(mando, cuerpo, pedido, respuesta)
+  if (url.pathname === SERVICIO) return responder(respuesta, 200, 'text/xml; charset=utf-8', wsdl(mando.urlLogica))
+  if (url.pathname === '/document/searchqr') {
+    const cufe = url.searchParams.get('documentkey') ?? ''
+    return responder(respuesta, 200, 'text/html; charset=utf-8', paginaConsulta(mando.casa.almacen.deCufe(cufe), cufe))
+  }
+  if (url.pathname.startsWith('/_sim/') && /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(pedido.headers.host ?? '')) {
+    const { estado, dato } = administrar(mando, pedido.method ?? 'GET', url, cuerpo)
+    return responder(respuesta, estado, 'application/json; charset=utf-8', JSON.stringify(dato))
+  }
+  return responder(respuesta, 404, 'text/plain; charset=utf-8', 'No existe.')
+}
+
+const espera = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref() })
+const SOAP = 'application/soap+xml; charset=utf-8'
+const CAIDAS: Record<string, string> = { 403: 'Site Disabled', 500: 'Internal Server Error', 503: 'Service Unavailable', 507: 'Insufficient Storage', 508: 'Loop Detected' }
+
+async function servicio(mando: Mando, cuerpo: Buffer, pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
+  const op = /IWcfDianCustomerServices\/(\w+)/.exec(cuerpo.subarray(0, 20_000).toString('latin1'))?.[1] ?? ''
+  const accion = mando.plan.tomar(op, mando.plan.miraNumeros ? numeroEn(mando, cuerpo) : '')
+  const [clase = '', ms = '0'] = (accion ?? '').split(':')
+  if (clase.startsWith('http')) {
+    const estado = clase.slice(4)
+    return responder(respuesta, Number(estado), 'text/html', `<html><body><h1>${estado} ${CAIDAS[estado] ?? ''}</h1></body></html>`)
+  }
+  if (clase === 'timeout') return // the client gives up; nothing was done
+  if (clase === 'drop-before') return void pedido.socket.destroy()
+  if (clase === 'fault-security') return responder(respuesta, 500, SOAP, fallaSeguridad())
+  if (clase === 'slow') await espera(Number(ms))
+  const { estado, texto } = procesar(mando, cuerpo, accion)
+  if (clase === 'drop-after') return void pedido.socket.destroy()
+  if (clase === 'timeout-after') return
+  return responder(respuesta, estado, SOAP, texto)
+}
+
+/** The envelope to its answer: security, operation, document. */
+function procesar(mando: Mando, cuerpo: Buffer, accion: string | null): { estado: number; texto: string } {
+  const ahora = mando.ahora()
+  try {
+    const { op, parametros, titular } = leerPeticion(cuerpo, { ahora, urlLogica: mando.urlLogica, tolerante: mando.casa.tolerante, confianza: mando.casa.confianza })
+    const operacion = OPERACIONES[op]
+    if (!operacion) return { estado: 500, texto: fallaSintaxis() }
+    const { resultado, espacio } = operacion(mando.casa, { parametros, quien: titular, ahora, accion })
+    return { estado: 200, texto: respuestaSoap(op, resultado, ahora, espacio) }
+  } catch (error) {
+    if (!(error instanceof FallaSoap)) throw error
+    mando.ultimaFalla = error.message
+    const texto = error.tipo === 'InvalidSecurity' ? fallaSeguridad() : error.tipo === 'Client' ? fallaCliente() : fallaSintaxis()
+    return { estado: error.tipo === 'Sintaxis' ? 400 : 500, texto }
+  }
+}
+
+/** The number of the document that a request brings or asks for, for plans that wait for one. */
+function numeroEn({ casa }: Mando, cuerpo: Buffer): string {
+  const texto = cuerpo.toString('latin1')
+  const cufe = /trackId>([0-9a-f]+)</.exec(texto)?.[1]
+  if (cufe) return casa.almacen.deCufe(cufe)?.numero ?? ''
+  try {
+    const [entrada] = abrirZip(/contentFile>([^<]+)</.exec(texto)?.[1] ?? '', 1)
+    return /<cbc:ID>([^<]+)</.exec(entrada?.bytes.toString('utf8') ?? '')?.[1] ?? ''
+  } catch {
+    return ''
+  }
+}

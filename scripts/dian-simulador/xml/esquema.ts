@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+
+/** Beside this program, in the sources as in dist/. */
+export const carpetaXsd = (): string => {
+  const propia = new URL(import.meta.url.includes('/xml/') ? '../xsd/' : './xsd/', import.meta.url)
+  return fileURLToPath(propia)
+}
+
+let validador: XsdValidator | undefined
+
+/** The schemas of Annex 1.9, read once (about 0.1 s) and kept. */
+function esquema(): XsdValidator {
+  if (validador) return validador
+  xmlRegisterFsInputProviders()
+  const ruta = `${carpetaXsd()}dian-anexo19.xsd`
+  const texto = XmlDocument.fromBuffer(readFileSync(ruta), { url: ruta })
+  validador = XsdValidator.fromDoc(texto)
+  texto.dispose()
+  return validador
+}
+
+/** @returns what the schema does not allow, as libxml2 says it; null when the document is valid */
+export function faltaDeEsquema(documento: XmlDocument): string | null {
+  try {
+    esquema().validate(documento)
+    return null
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    return error.details[0]?.message.trim() ?? error.message.trim()
+  }
+}
