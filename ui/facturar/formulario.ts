@@ -1,4 +1,4 @@
-import { porcentajeInicial, repartirElResto } from '../../modules/facturacion/domain.ts'
+import { porcentajeInicial, repartirElResto, TODO } from '../../modules/facturacion/domain.ts'
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/valor.ts'
 import type { Lados } from './datos.ts'
@@ -26,7 +26,7 @@ export type Accion =
   | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
   | { tipo: 'quitar'; lado: Lado; clave: string }
   | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
-  | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'> }
+  | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has'> }
   | { tipo: 'todo'; formulario: Formulario }
 
 let nacidas = 0
@@ -58,21 +58,12 @@ const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
     : tarjetas.map((tarjeta) => ({ ...tarjeta, percent: porcentajeInicial(tarjetas.length) }))
 
 /** «Repartir el resto» among the cards that may change. */
-const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>): Tarjeta[] => {
+const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
   const comprometido = tarjetas.reduce((sum, { clave, percent }) => sum + (fijas.has(clave) ? Math.round((percent ?? 0) * 100) : 0), 0)
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
-  // what is fixed weighs on the first of the free ones only while the split is made
-  const repartidos = fijas.size === 0 ? repartirElResto(libres.map(({ percent }) => percent ?? 0)) : restoEntre(libres.map(({ percent }) => Math.round((percent ?? 0) * 100)), 10_000 - comprometido)
+  const repartidos = repartirElResto(libres.map(({ percent }) => percent ?? 0), (TODO - comprometido) / 100)
   const nuevos = new Map(libres.map(({ clave }, index) => [clave, repartidos[index] ?? 0]))
   return tarjetas.map((tarjeta) => (nuevos.has(tarjeta.clave) ? { ...tarjeta, percent: nuevos.get(tarjeta.clave) ?? 0, propio: true } : tarjeta))
-}
-
-/** Hundredths that must come to `meta`: what lacks is given to all alike, what passes is taken by splitting evenly again. */
-const restoEntre = (actuales: readonly number[], meta: number): number[] => {
-  const suma = actuales.reduce((sum, uno) => sum + uno, 0)
-  const bases = suma > meta ? actuales.map(() => 0) : actuales
-  const dar = meta - (suma > meta ? 0 : suma)
-  return bases.map((base, index) => (base + Math.floor(dar / bases.length) + (index < dar % bases.length ? 1 : 0)) / 100)
 }
 
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({ ...formulario, [LISTA_DE[lado]]: tarjetas })

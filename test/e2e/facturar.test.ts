@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import { accessibilityFaults, button, sees, until } from '../harness/browser.ts'
+import { freshOffice, type Json } from '../harness/index.ts'
+import { asAdmin, botonEn, deposito, enTarjeta, escribirEn, facturar, guardadas, liquidadaPara, pulsar, valorEn, type Escritura } from './facturacion-escena.ts'
+import { control, esperaFoco } from './radicacion-escena.ts'
+
+const UNO = 'Factura 1 de compradores'
+const DOS = 'Factura 2 de compradores'
+const TRES = 'Factura 3 de compradores'
+const VENDE = 'Factura 1 de vendedores'
+
+const suma = (facturas: Json[]): number => facturas.reduce((total, factura) => total + Number(factura.total), 0)
+
+describe('Facturar Escritura en el navegador', function () {
+  this.timeout(90_000)
+  let office: string
+  let escritura: Escritura
+
+  before(async () => {
+    office = await freshOffice()
+    escritura = await liquidadaPara(office, { compradores: 3 })
+    await deposito(office, escritura, escritura.compradores[0] ?? {}, 50_000)
+  })
+
+  it('tres compradores, uno con un depósito y otro medio: se reparte al 100 %, se archiva y pasa a la vista final', async () => {
+    const { page, problems } = await facturar(office, escritura)
+    await escribirEn(page, VENDE, 'Método de pago', 'efec', { elegir: true })
+    await pulsar(page, '::-p-text(Una por otorgante)')
+    await sees(page, 'Falta 1 % ($ ')
+    expect([await valorEn(page, UNO, 'Porcentaje'), await valorEn(page, DOS, 'Porcentaje'), await valorEn(page, TRES, 'Porcentaje')]).to.deep.equal(['33', '33', '33'])
+
+    // a grantor already charged in the block is on show and cannot be chosen
+    await pulsar(page, enTarjeta(DOS, 'Otorgante'))
+    await page.waitForSelector('::-p-xpath(//*[@role="option"][@data-combobox-disabled][contains(.,"ya tiene factura")])')
+    await page.keyboard.press('Escape')
+
+    await pulsar(page, button('Archivar'))
+    await sees(page, 'Las facturas de compradores deben cubrir el 100%')
+    await sees(page, 'Revise el porcentaje')
+    await esperaFoco(page, 'Método de pago')
+    await pulsar(page, button('Repartir el resto'))
+    expect([await valorEn(page, UNO, 'Porcentaje'), await valorEn(page, DOS, 'Porcentaje'), await valorEn(page, TRES, 'Porcentaje')]).to.deep.equal(['34', '33', '33'])
+
+    // the deposit does not reach: it becomes one of several means and the bar says what lacks to be said
+    await pulsar(page, botonEn(UNO, 'Pagar con depósitos'))
+    await page.waitForSelector(enTarjeta(UNO, 'Valor del depósito 1'))
+    expect(await valorEn(page, UNO, 'Valor del medio 1')).to.equal('50.000')
+    await escribirEn(page, UNO, 'Valor del depósito 1', '60000')
+    await sees(page, 'Max. $ 50.000')
+    await escribirEn(page, UNO, 'Valor del depósito 1', '50000')
+    await escribirEn(page, UNO, 'Valor del medio 2', '1000')
+    await sees(page, 'Falta $ ')
+    await pulsar(page, button('Ajustar el último'))
+    await escribirEn(page, UNO, 'Método del medio 2', 'data', { elegir: true })
+    await escribirEn(page, UNO, 'Banco', 'bancolombia', { elegir: true })
+    await pulsar(page, `::-p-xpath(//*[@aria-label="${UNO}"]//label[normalize-space()="Débito"])`)
+
+    // a method that needs details says so, and archiving leads to them
+    await escribirEn(page, DOS, 'Método de pago', 'transf', { elegir: true })
+    await escribirEn(page, TRES, 'Método de pago', 'efec', { elegir: true })
+    await pulsar(page, button('Archivar'))
+    await sees(page, 'Debe completar los metodos de pago requeridos')
+    await esperaFoco(page, 'Banco')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await escribirEn(page, DOS, 'Banco', 'bancolombia', { elegir: true })
+    await escribirEn(page, DOS, 'Número de transferencia', '12345678901')
+    expect(await valorEn(page, DOS, 'Número de transferencia')).to.equal('1234567890')
+    await control(page, 's')
+    await sees(page, `Radicacion No. ${escritura.numero}`)
+    await sees(page, 'Facturas guardadas')
+    await sees(page, 'Pendiente de enviar a la DIAN')
+    await esperaFoco(page, `Radicacion No. ${escritura.numero}`)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+
+    const { vendedores, compradores } = await guardadas(office, escritura)
+    expect([suma(vendedores), suma(compradores)]).to.deep.equal([escritura.total.vendedor, escritura.total.comprador])
+    expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([[34, 8], [33, 7], [33, 6]])
+    expect(suma(compradores[0].method_data[0].medios.map(({ valor }: Json) => ({ total: valor })))).to.equal(compradores[0].total)
+    expect((await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every((uno: Json) => uno.disponible === 0)).to.equal(true)
+    expect(problems).to.deep.equal([])
+  })
+
+  it('al volver se cambia lo archivado: lo escrito sobrevive a la recarga, al corte de red y a quien archivó antes', async () => {
+    const { page, problems } = await facturar(office, escritura)
+    expect(await valorEn(page, DOS, 'Porcentaje')).to.equal('33')
+
+    // removing is undone from its place
+    await pulsar(page, botonEn(TRES, 'Quitar'))
+    await sees(page, 'Se quitó la factura de Comprador Castaño.')
+    await esperaFoco(page, 'Deshacer')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(enTarjeta(TRES, 'Otorgante'))
+
+    // an observation that is too long is not cut
+    await pulsar(page, botonEn(TRES, 'Observación'))
+    await esperaFoco(page, 'Observación')
+    await page.keyboard.type('o'.repeat(251))
+    await sees(page, 'Máximo 250 caracteres')
+    for (let i = 0; i < 5; i++) await page.keyboard.press('Backspace')
+    await until(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('facturar.'))))
+    page.once('dialog', (dialogo) => void dialogo.accept())
+    await page.reload({ waitUntil: 'networkidle0' })
+    await sees(page, 'Se recuperó lo que no se había archivado')
+
+    await page.setOfflineMode(true)
+    await pulsar(page, button('Archivar'))
+    await sees(page, 'Error al guardar facturas')
+    await page.setOfflineMode(false)
+
+    // meanwhile somebody else changes another card
+    const actual = await guardadas(office, escritura)
+    const cartas = (lista: Json[]) => lista.map((f) => ({ id_factura: f.id, otorgante: f.otorgante, method: f.metodo_pago, percent: f.porcentaje_participacion, observation: f.observaciones, method_data: f.method_data }))
+    const vendedores = cartas(actual.vendedores).map((carta) => ({ ...carta, observation: 'Del otro puesto' }))
+    const ajeno = await asAdmin(office).put(`/facturaLiq/${escritura.id}`, { num_radicacion: escritura.numero, version: actual.version, vendedores, compradores: cartas(actual.compradores) })
+    expect(ajeno.status).to.equal(200)
+
+    await pulsar(page, button('Reintentar'))
+    await sees(page, 'Otra persona archivó primero')
+    await sees(page, 'Cambió la factura de Vendedor Álvarez.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await pulsar(page, button('Archivar'))
+    await sees(page, `Radicacion No. ${escritura.numero}`)
+    const final = await guardadas(office, escritura)
+    expect(final.vendedores[0].observaciones).to.equal('Del otro puesto')
+    expect(final.compradores.map((f: Json) => f.observaciones?.length ?? 0)).to.deep.equal([0, 0, 246])
+    expect(final.compradores.map((f: Json) => f.id)).to.deep.equal(actual.compradores.map((f: Json) => f.id))
+    expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|409/.test(problem))).to.deep.equal([])
+  })
+})
