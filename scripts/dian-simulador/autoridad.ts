@@ -27,8 +27,9 @@ const parDeClaves = () => {
 
 const UTF8: number = forge.asn1.Type.UTF8
 const rdn = (type: string, value: string): forge.pki.CertificateField => ({ type, value, valueTagClass: UTF8 })
+/** Plain ASCII: node-forge writes an issuer's other letters twice encoded. */
 const sujeto = (cn: string, resto: [string, string][] = []) =>
-  [rdn('2.5.4.6', 'CO'), rdn('2.5.4.7', 'Bogotá D.C.'), rdn('2.5.4.10', 'AC Simulador'), rdn('2.5.4.3', cn), ...resto.map(([tipo, texto]) => rdn(tipo, texto))]
+  [rdn('2.5.4.6', 'CO'), rdn('2.5.4.7', 'Bogota D.C.'), rdn('2.5.4.10', 'AC Simulador'), rdn('2.5.4.3', cn), ...resto.map(([tipo, texto]) => rdn(tipo, texto))]
 
 interface Firmante { certificado: forge.pki.Certificate; clave: string }
 

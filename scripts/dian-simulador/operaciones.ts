@@ -61,7 +61,7 @@ const sincrona = (familia: Familia) => (casa: Casa, llamada: Llamada): Respondid
 /** The answer about a document the service saw, as often as it is asked. */
 function consultar({ almacen }: Casa, cufe: string, accion: string | null): DianResponse {
   const recibido = almacen.deCufe(cufe)
-  if (!recibido) return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
+  if (!recibido || accion === 'unknown') return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
   if (accion?.startsWith('in-process')) return { ...EN_PROCESO, cufe }
   if (recibido.enProceso > 0) {
     recibido.enProceso -= 1
