@@ -1,0 +1,112 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import { expect } from 'chai'
+import { readConfig } from '../../config/env.ts'
+import { background, type Context } from '../../modules/kernel/index.ts'
+import { openApp } from '../../scripts/app.ts'
+import { configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
+import { agotar, firmarTodas, revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
+import { engine, preparedEnvironment, spawnServer, startServer, type ChildServer } from '../harness/index.ts'
+import { startSimulador, type Simulador } from '../harness/simulador.ts'
+
+const CUANTAS = Number(process.env.FALLAS ?? 12)
+const MUERTES = Math.max(3, Math.round(CUANTAS / 15))
+const AJUSTES = { ...ESPERAS_DE_PRUEBA, tiempo_maximo: 5 }
+
+describe('Emisión: procesos que mueren y procesos que compiten', function () {
+  this.timeout(CUANTAS * 3_000 + 90_000)
+  let sim: Simulador
+  let env: Record<string, string>
+  const nit = otroNit()
+  let base = 0
+  const renglones: Renglon[] = []
+
+  /** Behind the API, while no server stands. */
+  async function adentro<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+    const running = await openApp(readConfig(env))
+    try {
+      const office = await running.app.offices.get('demo')
+      if (!office) throw new Error('there is no office demo')
+      return await work(background({ ...running.app, poke: () => undefined }, office, 'prueba'))
+    } finally {
+      await running.close()
+    }
+  }
+  const vistos = () => sim.documentos().filter((uno) => uno.nit === nit)
+  const anotar = async (falla: string, ids: readonly number[], inicio: number) => {
+    const renglon = { falla, ...await adentro((ctx) => revisarTodo(ctx, ids, vistos())), segundos: (performance.now() - inicio) / 1000 }
+    renglones.push(renglon)
+    return renglon
+  }
+
+  before(async () => {
+    sim = await startSimulador()
+    env = await preparedEnvironment()
+    const child = await spawnServer(env)
+    const admin = await child.as('admin')
+    await configurarDian(admin, sim.credenciales(nit, 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica, AJUSTES)
+    base = await facturaArchivada(admin)
+    await child.stop('SIGTERM')
+  })
+
+  after(async () => {
+    process.stdout.write(tabla(`Procesos en ${engine}, ${CUANTAS} facturas`, renglones))
+    await sim.stop()
+  })
+
+  it(`kill -9 ${MUERTES} veces entre firmar y enviar y entre la respuesta y guardarla: cada una aceptada una vez, sin saltos`, async () => {
+    const inicio = performance.now()
+    const ids = await adentro((ctx) => masFacturas(ctx, base, CUANTAS))
+    sim.plan({ op: 'SendBillSync', n: 1_000_000, action: 'slow:60' })
+    let sinEnviar = 0
+    let sinRespuesta = 0
+    const levantar = async (): Promise<ChildServer> => {
+      const child = await spawnServer(env)
+      expect((await (await child.as('caja')).post('/facturacion/lote', { ids })).status).to.equal(202)
+      return child
+    }
+    for (let muerte = 0; muerte < MUERTES; muerte++) {
+      const child = await levantar()
+      await dormir(120 + (muerte * 137) % 700)
+      await child.stop('SIGKILL')
+      await adentro(async ({ db }) => {
+        sinEnviar += Number((await db('documentos_dian').where({ estado: 'firmada' }).count({ n: '*' }))[0]?.n)
+        sinRespuesta += Number((await db('dian_intentos').whereNull('clase').count({ n: '*' }))[0]?.n)
+        // as if the minute of the leases had gone by
+        await db('trabajos').where({ estado: 'en_curso' }).update({ arriendo_hasta: 0 })
+        await db('dian_turnos').update({ arriendo_hasta: 0 })
+      })
+    }
+    sim.planLimpio()
+    const ultimo = await levantar()
+    const caja = await ultimo.as('caja')
+    for (let tries = 0; ; tries++) {
+      const { body } = await caja.get('/facturacion', { pageSize: 1, estado_dian: '0' })
+      // what is not of this test stays unsent
+      if (body.total <= 2) break
+      if (tries > CUANTAS * 20) throw new Error(`${String(body.total)} are still waiting`)
+      await dormir(100)
+    }
+    await ultimo.stop('SIGTERM')
+    await anotar(`kill -9, ${MUERTES} muertes (${sinEnviar} firmadas sin enviar, ${sinRespuesta} llamadas sin respuesta guardada)`, ids, inicio)
+    expect(sinEnviar).to.be.above(0)
+    expect(sinRespuesta).to.be.above(0)
+  })
+
+  it('dos procesos sobre la misma cola, y gente enviando a la vez: cada una llega una vez', async () => {
+    const inicio = performance.now()
+    const ids = await adentro((ctx) => masFacturas(ctx, base, CUANTAS))
+    const [uno, otro] = [await startServer(env), await startServer(env)]
+    const oficinas = await Promise.all([uno, otro].map(async ({ app }) => ({ app, office: await app.offices.get('demo') })))
+    const rango = Number((await oficinas[0]?.office?.db('dian_rangos').where({ tipo: 'factura' }).first<{ id: number }>('id'))?.id)
+    await Promise.all(oficinas.map(async ({ app, office }, cual) => {
+      if (!office) throw new Error('there is no office demo')
+      // both sign all of them, from either end
+      await firmarTodas(background(app, office, 'prueba'), cual ? [...ids].reverse() : ids)
+      await agotar(app, office, rango)
+    }))
+    await uno.close()
+    await otro.close()
+    const renglon = await anotar('dos procesos a la vez', ids, inicio)
+    expect(renglon).to.include({ envios: CUANTAS, reenvios: 0, versiones: CUANTAS })
+  })
+})
