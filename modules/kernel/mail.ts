@@ -13,6 +13,8 @@ export interface Mail {
   attachments?: { filename: string; content: Buffer; contentType: string }[]
   /** Same id, same message: a second delivery after a crash can be told apart. */
   messageId?: string
+  /** Where one leaves: mail programs show it as a button of their own (RFC 2369, RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Sends by SMTP_URL, or leaves each message as a file in the data folder. */
@@ -35,6 +37,7 @@ export class Mailer {
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },
       to: mail.to, subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments ?? [],
+      ...(mail.unsubscribe ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
       ...(mail.messageId ? { messageId: mail.messageId } : {}),
     })
     if (this.folder && Buffer.isBuffer(sent.message)) {

@@ -31,7 +31,8 @@ export async function avisarPaso(ctx: Context, { id, origin }: PedidoAviso, step
   if (radicacion.anulada_en) return
   for (const suscripcion of await suscritos(ctx, radicacion.id)) {
     await step(`avisar a ${suscripcion.id}`, () => ctx.app.mail.send(ctx, {
-      to: suscripcion.correo, ...carta(ctx, { origin, paso, radicacion, suscripcion }), messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
+      to: suscripcion.correo, ...carta(ctx, { origin, paso, radicacion, suscripcion }), unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
+      messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
     }))
   }
 }

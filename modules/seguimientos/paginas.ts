@@ -64,7 +64,7 @@ async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form
 async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonce }: PageInput): Promise<PageAnswer> {
   const found = await buscarSuscripcion(ctx, llave)
   if (!found) throw new Problem(404, 'no_encontrado', 'Este enlace no es de ningún aviso por correo.')
-  const suscripcion = !posted ? found : form['que'] === 'salir' ? await salir(ctx, found) : form['que'] === 'confirmar' ? await confirmar(ctx, found) : found
+  const suscripcion = !posted ? found : form['que'] === 'salir' || form['List-Unsubscribe'] === 'One-Click' ? await salir(ctx, found) : form['que'] === 'confirmar' ? await confirmar(ctx, found) : found
   const radicacion = await leerCabecera(ctx, suscripcion.id_radicacion)
   const url = (suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
   return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: membrete(ctx.office), nonce, url }) }

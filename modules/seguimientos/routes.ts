@@ -1,8 +1,10 @@
+import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { radiFiltroParams, radiFiltroQuery, seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
 import { Answer, idParams, nobody, perMinute, route, type Context } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/consultar.ts'
 import { radiFiltro } from './publico/leer.ts'
+import { resumirSeguimiento } from './resumir.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarSeguimientos } from './seguir.ts'
 
 const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
@@ -22,6 +24,10 @@ export const routes = [
   route({
     method: 'DELETE', path: '/seguiradi/:id', summary: 'Eliminar un paso del seguimiento', needs: eliminar('seguimiento'), params: idParams,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/seguiradiResumen', summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública', needs: anyOf(ver('seguimiento'), crear('seguimiento')),
+    query: porNumeroQuery, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; with a slash it is the same
   route({

@@ -104,6 +104,12 @@ describe('Seguimiento', () => {
       expect(texto).to.contain('Lista para firmas').and.contain(enlace)
       expect(texto).not.to.match(/Zenaida|350|\?k=/)
 
+      expect(avisos[0]?.text).to.contain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+      const { body: resumen } = await as().get('/seguiradiResumen', { numero_radicacion: String(filed.numero_radicacion) })
+      expect(resumen.suscritos).to.equal(1)
+      expect(resumen.vistas).to.be.above(0)
+
+      expect((await pagina(office, enlace, { 'List-Unsubscribe': 'One-Click' })).html).to.contain('Ya no recibe avisos')
       expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
       await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:03` })
       await alMinuto()

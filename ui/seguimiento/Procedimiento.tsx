@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type RefObject } from 'react'
-import { bogotaDate, formatTime } from '../../schemas/es-co.ts'
+import { bogotaDate, formatDateTime, formatTime, plural } from '../../schemas/es-co.ts'
 import { api, ApiError, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
@@ -8,11 +8,13 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { useAtajo } from '../kit/useAtajo.ts'
-import { refrescar, useCatalogo } from '../kit/useApi.ts'
+import { refrescar, useApi, useCatalogo } from '../kit/useApi.ts'
 import { HoraInput } from './HoraInput.tsx'
 import './seguimiento.css'
 
 interface Estado { id: number; name: string; activo?: boolean | number; etapa?: string | null }
+
+interface Resumen { suscritos: number; vistas: number; ultima_vista: string | null }
 
 interface Props {
   numero: number
@@ -28,6 +30,7 @@ const ahora = (): Cuando => ({ fecha: bogotaDate(Date.now()), hora: formatTime(D
 /** «Procedimiento»: one more step of a filing. A state, Enter, Enter: the rest is already there. */
 export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   const { data, error: sinEstados, mutate } = useCatalogo<{ data: Estado[] }>('/estadosEscritura?pageSize=100')
+  const { data: resumen } = useApi<Resumen>(`/seguiradiResumen?numero_radicacion=${numero}`)
   const [estado, setEstado] = useState<number | null>(null)
   const [cuando, setCuando] = useState(ahora)
   const [observacion, setObservacion] = useState('')
@@ -96,8 +99,16 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
         />
       </div>
       <div className="procedimiento-boton">
+        <p className="muted">{resumen ? resumenEnPalabras(resumen) : ''}</p>
         <Button type="submit" loading={saving}>Anadir Seguimiento</Button>
       </div>
     </form>
   )
 }
+
+/** Who will be told, and whether anybody looks. */
+const resumenEnPalabras = ({ suscritos, vistas, ultima_vista }: Resumen): string =>
+  [
+    suscritos > 0 ? `Se avisará por correo a ${plural(suscritos, 'persona')}.` : '',
+    vistas > 0 ? `La página pública se ha visto ${plural(vistas, 'vez', 'veces')}; la última, el ${formatDateTime(ultima_vista)}.` : '',
+  ].filter(Boolean).join(' ')
