@@ -98,8 +98,11 @@ export type AccionDePantalla =
   | { tipo: 'create'; en: Lugar; texto: string }
   | { tipo: 'view'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string }
-  /** The switch of the row, and the same for the chosen rows at once. */
-  | { tipo: 'toggle'; campo: string }
+  /**
+   * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`),
+   * and before turning off what is in use (GET recurso/usos) the person is told in how many records.
+   */
+  | { tipo: 'toggle'; campo: string; enBloque?: true }
   | { tipo: 'delete'; pregunta: string; si?: string }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }

@@ -68,11 +68,13 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   return leerActo(ctx, id)
 }
 
+export const USOS = [{ tabla: 'actos_radicacion', columna: 'id_acto' }] as const
+
 /** @throws Problem 404; 409 «usado en N» where a filing has it */
 export async function eliminarActo(ctx: Context, id: number): Promise<void> {
   const acto = await Acto.query(ctx.db).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
-  const usado = await usosDe(ctx, [{ tabla: 'actos_radicacion', columna: 'id_acto' }], acto)
+  const usado = await usosDe(ctx, USOS, acto)
   if (usado) throw new Problem(409, 'en_uso', `«${acto.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
   await remove(ctx, Acto, id)
 }

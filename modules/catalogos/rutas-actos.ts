@@ -1,8 +1,11 @@
 import { idParams, listQuery, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo } from './editar-actos.ts'
+import { Acto } from './actos.ts'
+import { rutasDeConmutar } from './conmutar.ts'
+import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo, USOS } from './editar-actos.ts'
 
 export const rutasDeActos = [
+  ...rutasDeConmutar({ path: 'actos', titulo: 'Actos', vista: 'actos', usos: USOS, Modelo: Acto }),
   route({ method: 'GET', path: '/actos/:id', summary: 'Ver un acto', needs: ver('actos'), params: idParams, handler: (ctx, { params }) => leerActo(ctx, params.id) }),
   route({ method: 'POST', path: '/actos', summary: 'Crear un acto', needs: crear('actos'), body: actoSchema, answers: 201, handler: (ctx, { body }) => crearActo(ctx, body) }),
   route({

@@ -1,15 +1,17 @@
 import { idParams, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
+import { rutasDeConmutar } from './conmutar.ts'
 import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
 export function rutasDeEdicion(editable: Editable, path: string) {
-  const { pantalla, catalogo: { titulo } } = editable
+  const { pantalla, catalogo: { titulo, usos }, Modelo } = editable
   const { vista } = pantalla
   const leer = route({ method: 'GET', path: `/${path}/:id`, summary: `Ver una fila: ${titulo}`, needs: session(), params: idParams, handler: (ctx, { params }) => leerFila(ctx, editable, params.id) })
   if (pantalla.acciones.length === 0) return [leer]
   return [
     leer,
+    ...rutasDeConmutar({ path, titulo, vista, usos, Modelo }),
     route({
       method: 'POST', path: `/${path}`, summary: `Crear: ${titulo}`, needs: crear(vista), body: esquemaDeCrear(pantalla), answers: 201,
       handler: (ctx, { body }) => crearFila(ctx, editable, body),

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 
@@ -69,8 +70,16 @@ export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ..
     throw new Problem(422, 'datos_invalidos', 'Escoja el campo del filtro y escriba su valor.')
   }
   const byField = typeof filtro === 'string' ? { [filtro]: valor_filtro ?? '' } : filtro
-  const base = proyecto_id === undefined ? propias(ctx) : filas(ctx).where('radicaciones.id_proyectos', proyecto_id)
+  const base = proyecto_id === undefined ? propias(ctx) : delProyecto(ctx, proyecto_id)
   return listar(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' })
+}
+
+/** Of a project, what its own list would show: everything to who administers projects or reads all filings, to the others those of their own projects. */
+function delProyecto(ctx: Context, proyecto: number) {
+  const base = filas(ctx).where('radicaciones.id_proyectos', proyecto)
+  const { id = 0, id_persona = null, permisos } = ctx.user ?? {}
+  if ([permiso('administracionProyectos', 'ver'), permiso('administracionProyectos', 'crear'), permiso('radicaciones', 'ver')].some((one) => permisos?.has(one))) return base
+  return base.whereRaw('radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)', [id, id_persona ?? 0])
 }
 
 function propias(ctx: Context) {

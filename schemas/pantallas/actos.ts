@@ -69,7 +69,7 @@ export const actos = pantalla({
     orden: 'name', pageSize: 5, buscar: 'Buscar por nombre o código',
   },
   acciones: [
-    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo' },
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', enBloque: true },
     { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' }, { tipo: 'history' },
   ],
   mensajes: MENSAJES,

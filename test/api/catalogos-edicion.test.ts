@@ -90,6 +90,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const municipio = await crear('municipios', {}, client)
     for (let n = 1; n <= 2; n++) {
       await persona({ id_municipio: municipio.id }, client)
+      expect((await client.get('/municipios/usos', { ids: `${municipio.id},1` })).body).to.deep.equal({ usado: n })
       const reply = await client.delete(`/municipios/${municipio.id}`)
       expect(reply.status).to.equal(409)
       expect(reply.body).to.include({ code: 'en_uso', usado: n })
@@ -101,6 +102,21 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const actividad = (await client.get('/actividadesEconomicas', { q: '6910' })).body.data[0]
     await persona({ actividad: '6910' }, client)
     expect((await client.delete(`/actividadesEconomicas/${actividad.id}`)).body.message).to.contain('usado en 1')
+  })
+
+  it('varias se apagan y se encienden en una sola solicitud, todas o ninguna', async () => {
+    const slug = await freshOffice()
+    const client = api(slug).as('admin')
+    const poner = (ids: number[], activo: string, path = 'bancos') => client.put(`/${path}`, { ids, activo })
+    const activas = async () => (await client.get('/bancos', { 'filtro[id]': '<4', sort: 'id' })).body.data.map((one: { activo: boolean }) => one.activo)
+    expect((await poner([1, 2], '0')).body).to.deep.equal({ cambiados: 2 })
+    expect((await poner([1, 2, 3], '0')).body).to.deep.equal({ cambiados: 1 })
+    expect((await poner([1, 2, 999_999], '1')).status).to.equal(404)
+    expect(await activas()).to.deep.equal([false, false, false])
+    expect((await poner([1, 2, 3], '1', 'actos')).body).to.deep.equal({ cambiados: 0 })
+    for (const malo of [{ ids: [], activo: '1' }, { ids: [1, 1], activo: '1' }, { ids: Array.from({ length: 101 }, (_, n) => n + 1), activo: '1' }, { ids: [1] }]) expect((await client.put('/bancos', malo)).status).to.equal(422)
+    for (const role of ['consulta', 'nadie'] as const) expect((await api(slug).as(role).put('/bancos', { ids: [1], activo: '1' })).status).to.equal(403)
+    expect((await api(slug).as('consulta').get('/bancos/usos', { ids: '1' })).status).to.equal(403)
   })
 
   it('todas las referencias de la base a un catálogo están entre sus usos', async () => {

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { permiso } from '../../schemas/vistas.ts'
+import { emailOf } from '../harness/offices.ts'
 import { api, contextOf, freshOffice, inmueble, jobsDone, officeOf, persona, radicacion, type Json } from '../harness/index.ts'
 
 let serie = 0
@@ -79,6 +81,13 @@ describe('Proyectos', function () {
       }
       const { body: suyas } = await as().get('/radiProy', { proyecto_id: proyecto.id })
       expect(suyas.data.map((r: Json) => [r.numero_radicacion, r.proyecto])).to.deep.equal([[numero, 'Ciudadela Ñ']])
+      // whoever has only «Mis proyectos» or «Mis radicaciones» reads the filings of their own projects, not of anybody's
+      await otorgar('Nadie', [permiso('misProyectos', 'ver'), permiso('misRadicaciones', 'ver')])
+      const ajenas = async () => (await as('nadie').get('/radiProy', { proyecto_id: proyecto.id })).body.total
+      expect(await ajenas()).to.equal(0)
+      await (await officeOf(slug)).db('usuarios').where('email', emailOf('nadie', slug)).update({ id_persona: ana.id })
+      expect(await ajenas()).to.equal(1)
+      await (await officeOf(slug)).db('usuarios').where('email', emailOf('nadie', slug)).update({ id_persona: null })
       expect((await as().get('/radi?q=ciudadela')).body.data.map((r: Json) => r.numero_radicacion)).to.deep.equal([numero])
       expect((await as().get(`/proyecto2?codigo=${String(proyecto.codigo)}`)).body.data[0]).to.include({ total_radicaciones: 1 })
     })

@@ -57,14 +57,14 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   }
   const celda = (columna: Columna, fila: Fila) => {
     const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
-    if (conmuta?.campo === columna.campo) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar} onChange={(value) => void registros.conmutar([fila], columna.campo, value)} />
+    if (conmuta?.campo === columna.campo) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar} onChange={(value) => void registros.conmutar([fila], conmuta, value)} />
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
-  const masivas = (rows: Fila[], limpiar: () => void) => [true, false].map((value) => (
-    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta?.campo ?? '', value).then(limpiar)}>
+  const masivas = conmuta && puede.modificar ? (rows: Fila[], limpiar: () => void) => [true, false].map((value) => (
+    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta, value).then(limpiar)}>
       {value ? 'Activar' : 'Desactivar'}
     </Button>
-  ))
+  )) : undefined
 
   return (
     <Pagina
@@ -90,7 +90,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false : undefined}
         rowEditing={edicion.esta}
         rowActions={definicion.acciones.length > 0 ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} /> : undefined}
-        masivas={conmuta && puede.modificar ? masivas : undefined}
+        masivas={masivas}
         fechas={definicion.tabla.fecha ? { label: definicion.tabla.fecha.titulo } : undefined}
         sort={definicion.tabla.orden}
         pageSize={definicion.tabla.pageSize}

@@ -1,8 +1,10 @@
 import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
-import { api, ApiError } from '../../kit/api.ts'
+import { plural } from '../../../schemas/es-co.ts'
+import { api, ApiError, mensajeDe, query } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { refrescar } from '../../kit/useApi.ts'
-import { claveDe, direccion, type Fila } from '../fila.ts'
+import { claveDe, direccion, nombreDe, type Fila } from '../fila.ts'
 import { enviarFormulario } from './enviar.ts'
 import { conAvisos, frase } from './mensajes.ts'
 
@@ -65,10 +67,26 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return true
   }
 
+  /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
+  const sabeDeSusUsos = async (filas: readonly Fila[]): Promise<boolean> => {
+    const { usado } = await api.get<{ usado: number }>(`${definicion.recurso}/usos?${query({ ids: filas.map((fila) => claveDe(fila, definicion)).join() })}`)
+    if (usado === 0) return true
+    const [una] = filas
+    const que = filas.length === 1 && una ? `«${nombreDe(una, definicion)}» está usado` : `Lo que eligió está usado`
+    return confirmar(`${que} en ${plural(usado, 'registro')}. Seguirá en ${usado === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`, { yes: 'Desactivar' })
+  }
   /** Turns the switch of one or many rows; what fails is said once. */
-  const conmutar = async (filas: readonly Fila[], campo: string, value: boolean): Promise<void> => {
+  const conmutar = async (filas: readonly Fila[], { campo, enBloque }: { campo: string; enBloque?: true }, value: boolean): Promise<void> => {
+    const activo = value ? '1' : '0'
     const work = async () => {
-      for (const fila of filas) await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: value ? '1' : '0' })
+      if (enBloque) await api.put(definicion.recurso, { ids: filas.map((fila) => claveDe(fila, definicion)), activo })
+      else for (const fila of filas) await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: activo })
+    }
+    try {
+      if (enBloque && !value && !await sabeDeSusUsos(filas)) return
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+      return
     }
     await conAvisos(work, { antes: mensajes.editando, hecho: filas.length > 1 ? `${filas.length} registros ${value ? 'activados' : 'desactivados'}` : mensajes.editado, fallo: mensajes.noEditado }).catch(() => undefined) // said in its notice
     refrescarLista()

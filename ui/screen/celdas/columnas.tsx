@@ -37,7 +37,6 @@ export const comoColumna = (campo: CampoAdicional): Columna => {
     case 'badge': return { ...comun, celda: 'badge', opciones: campo.opciones ?? [] }
     case 'link': return { ...comun, celda: 'text' }
     case 'file': return { ...comun, celda: 'file', ruta: campo.ruta ?? '' }
-    case 'reference': return { ...comun, celda: 'reference', texto: [`extra_${campo.name}`] }
     case 'reference': case 'person': return { ...comun, celda: campo.celda, texto: [`extra_${campo.name}`] }
     default: return { ...comun, celda: campo.celda }
   }

@@ -84,7 +84,9 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
   }
 
   return (
+    // a press on the foot's buttons leaves the focus where it is: a field that is left loses its error, and the button would move from under the pointer
     <div ref={box} className="pantalla-formulario" onKeyDownCapture={(event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo() }}
+      onMouseDown={(event) => { if (event.target instanceof Element && event.target.closest('.kit-dialogo-acciones button')) event.preventDefault() }}
       onClickCapture={(event) => { if (event.target instanceof Element && event.target.closest('[type=submit]')) soltarTodo() }}>
       <ResumenErrores errores={errores} general={general} />
       <Form
