@@ -21,10 +21,12 @@ export interface Aplicacion {
  */
 export async function aplicarDepositos(ctx: Context, { id_factura, usos, ...dueno }: Aplicacion): Promise<void> {
   if (new Set(usos.map(({ id_deposito }) => id_deposito)).size !== usos.length) throw invalid({ depositos: ['Ya está agregado'] })
-  const antes = await usosDe(ctx, id_factura)
-  const ids = [...new Set([...antes.keys(), ...usos.map(({ id_deposito }) => id_deposito)])].sort((a, b) => a - b)
+  const deAntes = await ctx.db('depositos_movimientos').where({ id_factura }).distinct<{ id_deposito: number }[]>('id_deposito')
+  const ids = [...new Set([...deAntes, ...usos].map(({ id_deposito }) => id_deposito))].sort((a, b) => a - b)
+  if (ids.length === 0) return
   // always in the same order, so that two desks wait for each other instead of locking each other out
-  const depositos = new Map((ids.length ? await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate() : []).map((d) => [d.id, d]))
+  const depositos = new Map((await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate()).map((d) => [d.id, d]))
+  const antes = await usosDe(ctx, id_factura, ids)
   for (const id of ids) {
     const at = usos.findIndex(({ id_deposito }) => id_deposito === id)
     const valor = usos[at]?.valor ?? 0
@@ -64,13 +66,16 @@ const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacio
   return (id_radicacion !== undefined && deposito.id_radicacion === id_radicacion) || (deposito.id_radicacion === null && deposito.id_personas === id_personas)
 }
 
-interface FilaDeUso extends Importes { id_deposito: number }
+interface FilaDeUso extends Importes { id_deposito: number; id_factura: number | null }
 
-/** What each deposit pays of an invoice now, by rubro; the lines are locked with what may be added to them. */
-async function usosDe(ctx: Context, id_factura: number): Promise<Map<number, Importes>> {
-  const filas = await ctx.db('depositos_movimientos').where({ id_factura }).orderBy('id').forUpdate().select<FilaDeUso[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
+/**
+ * What each of these deposits, already locked, pays of an invoice now, by rubro. A locking read, because a plain one answers from
+ * before the lock; by deposit and not by invoice, because MariaDB would lock the place where another invoice's lines go.
+ */
+async function usosDe(ctx: Context, id_factura: number, ids: readonly number[]): Promise<Map<number, Importes>> {
+  const filas = await ctx.db('depositos_movimientos').whereIn('id_deposito', [...ids]).forUpdate()
+    .select<FilaDeUso[]>('id_deposito', 'id_factura', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   const usos = new Map<number, Importes>()
-  for (const fila of filas) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
-  for (const [id, uso] of usos) if (totalDe(uso) === 0) usos.delete(id)
+  for (const fila of filas) if (fila.id_factura === id_factura) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
   return usos
 }
