@@ -19,6 +19,8 @@ const DATOS = {
   telefono: '601 555 0100', correo: 'notaria@demo.localhost', soporte: 'mailto:soporte@protocolo.example', tutoriales: '/api/docs',
 }
 const DIAS = 61
+/** The filing whose people give up before signing. */
+const DESISTIDA = 7
 
 /** Makes a demo office with people at every desk and two months of work, all through the services. */
 export async function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
@@ -55,11 +57,12 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
     ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi,
   })
   if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
-  await recorrer(ctx, numero_radicacion, avanza === 1 || avanza === 2 || avanza === 3 ? avanza : 0, { azar, ahora })
+  const llega = numero_radicacion === DESISTIDA ? 1 : avanza
+  await recorrer(ctx, numero_radicacion, llega === 1 || llega === 2 || llega === 3 ? llega : 0, { azar, ahora })
   const dinero = new Azar(numero_radicacion)
   if (avanza >= 2) await depositarDemo(ctx, numero_radicacion, actosradi.flatMap(({ otorgantes = [] }) => otorgantes.map(({ id_personas }) => Number(id_personas))), { azar: dinero, pagada: avanza === 3 })
   if (avanza === 3) await facturarDemo(ctx, numero_radicacion, dinero)
-  if (numero_radicacion === 7) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
+  if (numero_radicacion === DESISTIDA) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 
 interface Staff { usuario: CurrentUser; roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number> }
