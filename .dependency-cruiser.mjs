@@ -47,6 +47,14 @@ export default {
       from: { path: '^ui/' },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
+    only('simulator-is-apart', { path: '^scripts/dian-simulador/' }, ['^scripts/dian-simulador/'], 'one\'s mistake must not be the other\'s'),
+    {
+      name: 'nobody-knows-the-simulator',
+      comment: 'The program talks to it over HTTP, as to the DIAN; only tests start it in their process.',
+      severity: 'error',
+      from: { pathNot: '^(test|scripts/dian-simulador)/' },
+      to: { path: '^scripts/dian-simulador/' },
+    },
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
@@ -57,7 +65,7 @@ export default {
       name: 'no-dev-packages-in-the-product',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts)' },
+      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts|scripts/dian-simulador/)' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
     },
     {

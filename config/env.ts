@@ -18,6 +18,8 @@ export interface Config {
   /** Believe X-Forwarded-* : only behind one's own proxy. */
   trustProxy: boolean
   production: boolean
+  /** Start a DIAN simulator beside the program for its demo offices. */
+  dianSimulador: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -48,6 +50,8 @@ export function readConfig(env: Env = process.env): Config {
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['mysql:', 'mariadb:'], refuse)
   const filesUrl = urlOf(env, 'FILES_URL', ['file:', 's3:'], refuse)
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], refuse)
+  const { DIAN_SIMULADOR: simulador } = env
+  if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
   if (env.SECRET && env.SECRET.length < 32) refuse('SECRET debe tener 32 caracteres o más.')
 
@@ -56,7 +60,7 @@ export function readConfig(env: Env = process.env): Config {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret: env.SECRET || keptSecret(dataDir),
     devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
-    trustProxy: env.TRUST_PROXY === '1', production,
+    trustProxy: env.TRUST_PROXY === '1', production, dianSimulador: simulador ? simulador === '1' : !production,
   }
 }
 

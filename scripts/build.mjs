@@ -1,6 +1,6 @@
 // Builds the browser's files and the server's bundle into dist/, only when their sources changed.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { say, stop, task } from './console.mjs'
@@ -39,11 +39,18 @@ const buildUi = async (folder) => {
   if (code !== 0) throw new Error(output)
 }
 
+/** The server, and beside it the DIAN simulator with its schemas: two programs that share nothing. */
 const buildServer = async (folder) => {
+  await bundle('scripts/main.ts', join(folder, 'server.mjs'))
+  await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
+  cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
+}
+
+const bundle = async (entry, outfile) => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'scripts/main.ts')],
-    outfile: join(folder, 'server.mjs'),
+    entryPoints: [join(root, entry)],
+    outfile,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',

@@ -27,9 +27,10 @@ const followParent = () => {
  * Hands the command line to the built program, in this same process: signals reach it directly
  * and a clean shutdown is its own affair.
  * @param {string[]} args for example ['start']
+ * @param {string} [file] the program, below dist/
  */
-export const serve = async (args) => {
-  const program = join(root, 'dist', 'server.mjs')
+export const serve = async (args, file = 'server.mjs') => {
+  const program = join(root, 'dist', file)
   process.argv.splice(1, process.argv.length, program, ...args)
   process.setSourceMapsEnabled(true)
   followParent()

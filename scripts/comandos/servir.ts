@@ -8,6 +8,7 @@ import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/ind
 import { autenticar } from '../../modules/sesion/index.ts'
 import { openApp, type Running } from '../app.ts'
 import { VERSION } from '../version.ts'
+import { simularDian } from './simulador.ts'
 
 /** Serves the product; makes the demo office the first time. Resolves when a signal ended it. */
 export async function servir(config: Config): Promise<void> {
@@ -20,9 +21,11 @@ export async function servir(config: Config): Promise<void> {
   const cron = startCron(app, runner)
   void runner.sweep()
   await presentar(running, config, server.address())
+  const apagarSimulador = simularDian(app)
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
   for (const task of cron) await task.stop()
+  await apagarSimulador()
   await finish(server)
   await running.close()
 }

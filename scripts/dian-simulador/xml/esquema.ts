@@ -5,7 +5,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 /** Beside this program, in the sources as in dist/. */
 export const carpetaXsd = (): string => {
-  const propia = new URL(import.meta.url.includes('/xml/') ? '../xsd/' : './xsd/', import.meta.url)
+  const propia = new URL(import.meta.url.endsWith('/xml/esquema.ts') ? '../xsd/' : './xsd/', import.meta.url)
   return fileURLToPath(propia)
 }
 

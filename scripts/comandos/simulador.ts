@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { conectarDemoDian, type Simulador } from '../../modules/dian/index.ts'
+import type { App } from '../../modules/kernel/index.ts'
+
+const LISTO_MS = 20_000
+
+/**
+ * Gives the demo offices a DIAN to invoice to: the simulator, as a process that ends with this one. It waits for nobody:
+ * what goes wrong is a line of the log, and the office's invoices wait as in any outage.
+ * @returns what ends it
+ */
+export function simularDian(app: App): () => Promise<void> {
+  let hijo: ChildProcess | undefined
+  const listo = (async () => {
+    if (!app.config.dianSimulador || !await hayDemo(app)) return
+    const corriendo = await yaCorre(app.config.dataDir)
+    if (corriendo) return conectarDemoDian(app, corriendo)
+    hijo = encender(app.config.dataDir)
+    await conectarDemoDian(app, await dondeEsta(hijo, app.config.dataDir))
+  })().catch((error: unknown) => { app.log.error({ err: error }, 'the DIAN simulator could not be started') })
+  return async () => {
+    hijo?.kill('SIGTERM')
+    await listo
+  }
+}
+
+async function hayDemo(app: App): Promise<boolean> {
+  for (const { slug } of await app.offices.list()) {
+    if ((await app.offices.get(slug))?.datos.demo === true) return true
+  }
+  return false
+}
+
+/** Bundled it stands beside the server; from the sources (`npm run dev`), beside this folder. */
+function encender(dataDir: string): ChildProcess {
+  const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
+  const programa = existsSync(construido) ? [construido] : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
+  return spawn(process.execPath, [...programa, '--con-padre'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, DATA_DIR: dataDir, DIAN_PUERTO: '0' } })
+}
+
+/** Where the child says that it listens. @throws Error when it ends or says nothing in time */
+async function dondeEsta(hijo: ChildProcess, dataDir: string): Promise<Simulador> {
+  await new Promise<void>((resolve, reject) => {
+    const tarde = setTimeout(() => { reject(new Error('it said nothing in time')) }, LISTO_MS)
+    const oir = (hacer: () => void) => () => {
+      clearTimeout(tarde)
+      hacer()
+    }
+    hijo.stdout?.once('data', oir(resolve))
+    hijo.once('error', reject).once('exit', oir(() => { reject(new Error('it ended before it began')) }))
+  })
+  return leerServicio(dataDir)
+}
+
+function leerServicio(dataDir: string): Simulador {
+  return JSON.parse(readFileSync(join(dataDir, 'dian-simulador/servicio.json'), 'utf8'))
+}
+
+/** Two servers over the same data have one simulator: that of who came first. */
+async function yaCorre(dataDir: string): Promise<Simulador | null> {
+  try {
+    const servicio = leerServicio(dataDir)
+    const salud = await fetch(new URL('/_sim/salud', servicio.base), { signal: AbortSignal.timeout(500) })
+    return salud.ok ? servicio : null
+  } catch {
+    return null // no file, or nobody there any more
+  }
+}
