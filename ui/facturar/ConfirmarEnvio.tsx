@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
-import { formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co.ts'
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import type { Pagador } from './datos.ts'
@@ -18,7 +18,7 @@ const SIN_CORREO = 'Sin correo: la factura no le llegará'
 
 /** Reads invoices back before they are sent: once accepted, only a credit note undoes them (WCAG 3.3.4). */
 export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props) => {
-  const correoDe = ({ otorgante }: FacturaGuardada) => pagadores.find(({ id }) => id === otorgante)?.correo_electronico
+  const pagadorDe = ({ otorgante }: FacturaGuardada) => pagadores.find(({ id }) => id === otorgante)
   const [una, ...otras] = facturas
   if (!una) return null
   const enviar = otras.length === 0 ? 'Enviar a la DIAN' : `Enviar las ${facturas.length} a la DIAN`
@@ -36,14 +36,14 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
         </>
       }
     >
-      {otras.length === 0 ? <Ficha factura={una} correo={correoDe(una)} /> : (
+      {otras.length === 0 ? <Ficha factura={una} pagador={pagadorDe(una)} /> : (
         <>
           <ul className="fact-confirmar-varias">
             {facturas.map((factura) => (
               <li key={factura.id}>
                 <strong>{factura.nombre}</strong>
                 <strong className="numero">{formatPesos(factura.total)}</strong>
-                <small>{formatDocument(factura.numero_documento)} · {correoDe(factura) || SIN_CORREO}</small>
+                <small>{documentoDe(factura, pagadorDe(factura))} · {pagadorDe(factura)?.correo_electronico || SIN_CORREO}</small>
               </li>
             ))}
           </ul>
@@ -55,10 +55,18 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
   )
 }
 
-const Ficha = ({ factura: { nombre, numero_documento, metodo_pago, total }, correo }: { factura: FacturaGuardada; correo: string | null | undefined }) => {
+/** Document types of companies (specification 2, section 9), whose number carries its check digit. */
+const DE_EMPRESA = [6, 9]
+
+const documentoDe = ({ numero_documento }: FacturaGuardada, pagador: Pagador | undefined): string =>
+  pagador && DE_EMPRESA.includes(pagador.tipo_documento) ? `NIT ${formatNit(numero_documento)}` : formatDocument(numero_documento)
+
+const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagador | undefined }) => {
+  const { nombre, metodo_pago, total } = factura
+  const correo = pagador?.correo_electronico
   const filas: [string, React.ReactNode][] = [
     ['A nombre de', nombre],
-    ['NIT o documento', formatDocument(numero_documento)],
+    ['NIT o documento', documentoDe(factura, pagador)],
     ['Correo', correo || <span className="fact-sin-correo"><IconMailOff size={14} aria-hidden /> {SIN_CORREO}</span>],
     ['Método de pago', nombreDeMetodo(metodo_pago)],
   ]

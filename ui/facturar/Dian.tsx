@@ -24,9 +24,9 @@ interface Props {
 /** How a card stands before the DIAN, and the button that sends it: gone once it was sent (specification 2, section 2). */
 export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFaltaPago }: Props) => {
   const [dicho, setDicho] = useState(false)
-  const { pill, texto, detalle } = estadoDian(factura)
+  const { pill, texto, detalle, falla } = estadoDian(factura)
   const motivo = fallo?.texto ?? detalle
-  const reintento = fallo !== undefined || pill === 'rechazada'
+  const reintento = fallo !== undefined || falla
   const intentar = () => {
     if (enviando) return
     if (faltas.length === 0) return onEnviar?.()
@@ -40,7 +40,7 @@ export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFal
     <>
       <div className="fact-dian">
         <span className="fact-numero"><span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong></span>
-        {factura ? <span className="fact-estado"><EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill === 'enviada' ? null : texto}</span> : null}
+        {factura ? <span className="fact-estado"><EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill !== 'pendiente' ? null : texto}</span> : null}
         {onEnviar && sePuedeEnviar(factura) ? (
           <Tooltip multiline maw={260} disabled={faltas.length === 0} events={{ hover: true, focus: true, touch: false }} label={<ul className="fact-faltas">{faltas.map((uno) => <li key={uno}>{uno}</li>)}</ul>}>
             <Button size="xs" variant="default" className="fact-enviar" loading={enviando} aria-disabled={faltas.length > 0 || undefined} data-falta={faltas.length > 0 || undefined} leftSection={<IconSend size={14} aria-hidden />} onClick={intentar}>
@@ -51,7 +51,7 @@ export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFal
       </div>
       {dicho && faltas.length > 0 ? <p className="fact-nota" role="status">Para enviarla: {faltas.join('. ')}.</p> : null}
       {motivo && !enviando ? (
-        <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={fallo || pill === 'rechazada' ? 'falla' : 'nota'}>
+        <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={reintento ? 'falla' : 'nota'}>
           <IconAlertCircle size={16} aria-hidden />
           <div>
             <p>{motivo}</p>

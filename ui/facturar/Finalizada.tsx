@@ -28,7 +28,7 @@ interface Props {
 const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sigue: string } => {
   const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
   if (facturas.length === 0) return { mensaje: 'Sin facturas', sigue: 'No hay facturas archivadas de esta radicación.' }
-  if (porEnviar > 0) return { mensaje: PENDIENTE, sigue: `Queda por enviar ${plural(porEnviar, 'factura')}. Cada una se envía cuando esté lista; su número se asigna en ese momento.` }
+  if (porEnviar > 0) return { mensaje: PENDIENTE, sigue: `${porEnviar === 1 ? 'Queda' : 'Quedan'} ${plural(porEnviar, 'factura')} por enviar. El número se asigna al enviarla.` }
   if (facturas.some(esperaRespuesta)) return { mensaje: PENDIENTE, sigue: 'La DIAN todavía no responde: se le sigue preguntando sin que tenga que hacer nada. Puede salir de aquí.' }
   return { mensaje: 'Facturas enviadas a la DIAN', sigue: 'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.' }
 }
@@ -50,16 +50,19 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
     for (const factura of elegidas) await dian.enviar(factura)
   }
 
-  const accion = (factura: FacturaGuardada) => (
-    <>
-      <Tooltip label="Recibo de caja"><ActionIcon aria-label={`Recibo de caja de ${factura.nombre}`} onClick={() => void abrirPdf(`/facturaRecibo/${factura.id_factura}`, `recibo-${factura.id_factura}.pdf`)}><IconReceipt size={18} aria-hidden /></ActionIcon></Tooltip>
-      {puedeEnviar && sePuedeEnviar(factura) ? (
-        <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar([factura])} aria-label={`Enviar a la DIAN la factura de ${factura.nombre}`}>
-          {dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' || factura.estado_dian === 'error_config' ? 'Reintentar' : 'Enviar a la DIAN'}
-        </Button>
-      ) : null}
-    </>
-  )
+  const accion = (factura: FacturaGuardada) => {
+    const enviar = dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' || factura.estado_dian === 'error_config' ? 'Reintentar' : 'Enviar a la DIAN'
+    return (
+      <>
+        {factura.anulada_en ? null : <Tooltip label="Recibo de caja"><ActionIcon aria-label={`Recibo de caja de ${factura.nombre}`} onClick={() => void abrirPdf(`/facturaRecibo/${factura.id_factura}`, `recibo-${factura.id_factura}.pdf`)}><IconReceipt size={18} aria-hidden /></ActionIcon></Tooltip>}
+        {puedeEnviar && sePuedeEnviar(factura) ? (
+          <Button size="xs" variant="default" loading={dian.enviando.has(factura.id_factura)} leftSection={<IconSend size={14} aria-hidden />} onClick={() => setPorEnviar([factura])} aria-label={`${enviar}: factura de ${factura.nombre}`}>
+            {enviar}
+          </Button>
+        ) : null}
+      </>
+    )
+  }
 
   return (
     <section className="final" aria-labelledby="final-titulo">

@@ -2,7 +2,7 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
-import { estadoDian, PENDIENTE } from './estado.ts'
+import { estadoDian } from './estado.ts'
 
 interface Props {
   facturas: FacturasDeRadicacion
@@ -25,7 +25,7 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
       </thead>
       <tbody>
         {filas.map(({ factura, parte }) => {
-          const { pill, texto, detalle } = estadoDian(factura)
+          const { pill, texto, detalle, falla } = estadoDian(factura)
           const motivo = fallo?.(factura) ?? detalle
           return (
             <tr key={factura.id}>
@@ -33,7 +33,7 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
               <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
               <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
-              <td data-label="Estado"><EstadoPill estado={pill} />{texto === PENDIENTE || texto === 'No se pudo enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
+              <td data-label="Estado"><EstadoPill estado={pill} />{pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" data-falla={falla || fallo?.(factura) ? true : undefined} role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
               <td className="fact-lista-accion"><div>{accion(factura)}</div></td>
             </tr>
           )

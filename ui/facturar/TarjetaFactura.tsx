@@ -64,7 +64,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         />
         <div className="fact-acciones">
           {onClonar ? <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}><IconCopy size={16} aria-hidden /></ActionIcon> : null}
-          <ActionIcon aria-label={`Quitar: ${nombre}`} title={onQuitar ? 'Quitar la factura' : 'Ya tiene número: corríjala y envíela de nuevo'} disabled={!onQuitar} onClick={onQuitar ?? undefined}><IconTrash size={16} aria-hidden /></ActionIcon>
+          {onQuitar ? <ActionIcon aria-label={`Quitar: ${nombre}`} title="Quitar la factura" onClick={onQuitar}><IconTrash size={16} aria-hidden /></ActionIcon> : null}
         </div>
       </div>
       <div className="fact-campos">

@@ -9,15 +9,21 @@ export const esFija = (factura: FacturaGuardada | null): boolean => factura?.is_
 /** Signed, and still without the DIAN's answer: it is asked for by itself. */
 export const esperaRespuesta = (factura: FacturaGuardada): boolean => factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
 
-export interface EstadoDian { pill: Estado; texto: string; detalle: string | null }
+export interface EstadoDian {
+  pill: Estado
+  texto: string
+  detalle: string | null
+  /** Somebody has to do something. */
+  falla?: boolean
+}
 
 /** How an invoice stands before the DIAN, in words (specification 2, sections 3 and 4). */
 export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
   const detalle = factura?.mensaje_dian ?? null
   if (factura?.anulada_en) return { pill: 'anulada', texto: 'Anulada con nota crédito', detalle: null }
   if (factura?.state_document_id === 1) return { pill: 'enviada', texto: 'Enviada a la DIAN', detalle: null }
-  if (factura?.estado_dian === 'rechazada') return { pill: 'rechazada', texto: 'Rechazada por la DIAN', detalle }
-  if (factura?.estado_dian === 'error_config') return { pill: 'rechazada', texto: 'No se pudo enviar', detalle }
+  if (factura?.estado_dian === 'rechazada') return { pill: 'rechazada', texto: 'Rechazada por la DIAN', detalle, falla: true }
+  if (factura?.estado_dian === 'error_config') return { pill: 'pendiente', texto: 'No se pudo enviar', detalle, falla: true }
   return { pill: 'pendiente', texto: factura && esperaRespuesta(factura) ? PENDIENTE : 'Sin enviar', detalle }
 }
 

@@ -11,7 +11,7 @@ import type { Carga } from './useRespuesta.ts'
 interface Props {
   carga: Carga
   numero: number
-  titulo: string
+  titulo: string | null
   /** Where to send who must correct the filing; asked for when it is not known. */
   idRadicacion?: number
   onEstado: (estado: EstadoRadicacion) => void

@@ -28,7 +28,8 @@ import './liquidacion.css'
 
 interface Props {
   respuesta: RespuestaLiquidacion
-  titulo: string
+  /** Null where the page already says it. */
+  titulo: string | null
   /** Asks for the liquidation again; what is not saved is kept and laid over it. */
   onRecargar: () => void
   onEstado: (estado: RespuestaLiquidacion['estado']) => void
@@ -78,10 +79,10 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
 
   return (
-    <section className="liq" aria-label={titulo}>
+    <section className="liq" aria-label={titulo ?? 'Liquidación'}>
       <header className="liq-cabeza">
         <div>
-          <h2>{titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} /></h2>
+          {titulo === null ? null : <h2>{titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} /></h2>}
           <Vigencia vigencia={respuesta.vigencia} lineas={hoja.lineas} />
         </div>
         <Botones

@@ -20,8 +20,8 @@ import './radicacion.css'
 
 const PasoLiquidacion = lazy(() => import('../liquidacion/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })))
 
-/** The liquidation and the finish view have a title of their own inside. */
-const TITULOS = ['Radicar Escritura', 'Radicación', 'Facturar Escritura', 'Radicación']
+/** The finish view has a title of its own inside. */
+const TITULOS = ['Radicar Escritura', 'Liquidar Escritura', 'Facturar Escritura', 'Radicación']
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Radicaciones', href: '/admin/radicaciones' }]
 
 const esId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d*$/.test(text)
@@ -93,7 +93,7 @@ const AsistenteRadicacion = () => {
     <Pagina
       title={`${TITULOS[paso]}${radicacion ? ` No. ${radicacion.numero_radicacion}` : ''}`}
       migas={MIGAS}
-      pill={estado && paso !== 1 ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
+      pill={estado ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
     >
       {mal || error ? null : <LineaPasos pasos={pasos} actual={paso} alcanzado={pasoDeEstado(estado ?? '')} id={id} />}
       {contenido()}
