@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice, persona } from '../harness/index.ts'
-import { accessibilityFaults, button, click, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
 
 /** Types into the input of the row that is being written. */
 async function escribir(page: Page, id: string, value: string) {
@@ -123,15 +123,29 @@ describe('Catálogos en el navegador', function () {
     await click(page, button('Vistas guardadas'))
     await page.locator('::-p-text(Del Chocó)').click()
     await sees(page, 'de 31')
+    // the paper holds all that is filtered, not the page on show
+    await page.evaluate(() => { window.print = () => { document.title = `en papel: ${document.querySelectorAll('.lista-tabla tbody tr').length}, ${document.querySelector('.lista-papel')?.textContent ?? ''}`; window.dispatchEvent(new Event('afterprint')) } })
+    await click(page, button('Imprimir la lista'))
+    await page.waitForFunction(() => document.title === 'en papel: 31, 31 filas')
+    await page.waitForFunction(() => document.querySelectorAll('.lista-tabla tbody tr').length === 5)
+    // a group of the menu folds and stays so, but not the one where one is
+    await click(page, button('Escrituración'))
+    await page.waitForFunction(() => !document.querySelector('.panel a[href="/admin/radicaciones"]'))
+    await go('/admin/municipios')
+    expect(await page.$('.panel a[href="/admin/radicaciones"]')).to.equal(null)
+    expect(await page.$eval('.panel a[href="/admin/municipios"]', (one) => one.getAttribute('aria-current'))).to.equal('page')
     expect(problems).to.deep.equal([])
   })
 
   it('varias filas se desactivan a la vez', async () => {
     const office = await freshOffice()
+    await persona({}, office)
     const { page, problems } = await visit('/admin/tipo-persona', { office, role: 'admin' })
     await page.click('input[aria-label="Elegir todas las filas de la página"]')
     await sees(page, '2 filas elegidas')
     await click(page, button('Desactivar'))
+    await sees(page, 'Lo que eligió está usado en 1 registro.')
+    await click(page, inDialog('Desactivar'))
     await sees(page, '2 registros desactivados')
     const { body } = await api(office).as('admin').get('/TiposPersona')
     expect(body.data.map((row: { activo: boolean }) => row.activo)).to.deep.equal([false, false])

@@ -1,15 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Marca } from '../kit/Marca.tsx'
 import { useSession } from '../kit/session.ts'
-import { esActual, MENU, menuPara, type Entrada } from '../menu.ts'
+import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
 import { CentroAvisos } from './CentroAvisos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { useMini } from './useMini.ts'
+import { usePlegado } from './usePlegado.ts'
 
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()
@@ -27,6 +28,27 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
     </Link>
   )
   return <li>{mini ? <Tooltip label={entrada.label} position="right" openDelay={100}>{link}</Tooltip> : link}</li>
+}
+
+/** A group under its name, which folds it; the one where one is stays open. */
+const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
+  const [location] = useLocation()
+  const [plegado, alternar] = usePlegado(grupo.label)
+  const aqui = grupo.items.some((entrada) => esActual(entrada, location))
+  const abierto = mini || grupo.items.length < 2 || aqui || !plegado
+  const enlaces = abierto ? <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul> : null
+  if (mini || grupo.items.length < 2) return <div className="panel-grupo"><h2 className="solo-lectores">{grupo.label}</h2>{enlaces}</div>
+  return (
+    <div className="panel-grupo">
+      <h2>
+        <button type="button" aria-expanded={abierto} aria-disabled={aqui || undefined} onClick={aqui ? undefined : alternar}>
+          {grupo.label}
+          {aqui ? null : <IconChevronRight size={14} aria-hidden />}
+        </button>
+      </h2>
+      {enlaces}
+    </div>
+  )
 }
 
 interface Props {
@@ -69,10 +91,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
         </div>
         <nav aria-label="Menú principal">
           {grupos.map((grupo) => (
-            <div key={grupo.label} className="panel-grupo">
-              <h2 className={mini || grupo.items.length < 2 ? 'solo-lectores' : undefined}>{grupo.label}</h2>
-              <ul>{grupo.items.map((entrada) => <Enlace key={entrada.href} entrada={entrada} mini={mini} />)}</ul>
-            </div>
+            <GrupoDeEnlaces key={grupo.label} grupo={grupo} mini={mini} />
           ))}
         </nav>
         <div className="panel-pie">

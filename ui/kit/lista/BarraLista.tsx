@@ -27,7 +27,9 @@ interface Props<R> {
   onDensidad: (value: Densidad) => void
   /** Its name where views and columns are kept. */
   id?: string
-  imprimir?: boolean
+  /** Absent where the list is not printed. */
+  onImprimir?: () => void
+  imprimiendo: boolean
   columnas?: { vista: ColumnaVista[]; propias: ColumnaVista[] | null; cambiar: (vista: ColumnaVista[] | null) => void }
 }
 
@@ -90,8 +92,8 @@ export const BarraLista = <R,>(props: Props<R>) => {
               </Menu.RadioGroup>
             </Menu.Dropdown>
           </Menu>
-          {props.imprimir ? (
-            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" onClick={() => window.print()}>
+          {props.onImprimir ? (
+            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" loading={props.imprimiendo} onClick={props.onImprimir}>
               <IconPrinter size={18} aria-hidden />
             </ActionIcon>
           ) : null}

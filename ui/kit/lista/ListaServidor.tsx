@@ -11,6 +11,7 @@ import { TablaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
 import { useLista } from './useLista.ts'
+import { usePapel } from './usePapel.ts'
 import { VacioLista } from './VacioLista.tsx'
 import './lista.css'
 
@@ -61,20 +62,22 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const [elegidas, setElegidas] = useState<ReadonlySet<string | number>>(new Set())
   const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
   const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
+  const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: Boolean(props.fechas), extra: props.extra })
   const view = {
-    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
+    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: papel?.rows ?? data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
   }
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
-      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} columnas={columnas} />
+      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} columnas={columnas} onImprimir={props.imprimir ? () => void imprimir() : undefined} imprimiendo={preparando} />
+      {papel ? <p className="lista-papel">{papel.nota}</p> : null}
       {error ? (
         <div className="lista-mensaje">
           <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
         </div>
       ) : data && data.total === 0 ? (
         <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />
-      ) : angosto ? (
+      ) : angosto && !papel ? (
         <TarjetasLista {...view} />
       ) : (
         <TablaLista {...view} />
