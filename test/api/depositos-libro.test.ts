@@ -139,6 +139,6 @@ describe('Depósitos: el libro', function () {
         expect(suma).to.deep.equal(saldos)
         expect(Math.min(...Object.values(saldos))).to.be.at.least(0)
       }
-    }), { numRuns: 25 })
+    }), { numRuns: 15 })
   })
 })

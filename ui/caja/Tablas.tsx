@@ -12,8 +12,8 @@ const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(val
 
 /** The day by method of payment. */
 export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
-  <section aria-labelledby="caja-metodos">
-    <h2 id="caja-metodos">Por método de pago</h2>
+  <section>
+    <h2>Por método de pago</h2>
     <div className="caja-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
       <table role="table" className="caja-metodos">
         <thead role="rowgroup">
@@ -36,7 +36,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
 
 /** Each movement of the day, as it came. */
 export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido }) => (
-  <section aria-labelledby="caja-movimientos">
+  <section>
     <h2 id="caja-movimientos">Movimientos <small>{detalle.length ? plural(detalle.length, 'movimiento') : ''}</small></h2>
     {detalle.length === 0 ? <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio> : (
       <div className="caja-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>

@@ -15,8 +15,8 @@ export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponibl
   if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   if (!data || data.length === 0) return data ? <p className="muted">Este depósito no tiene descargues.</p> : null
   return (
-    <section aria-labelledby="dep-historial">
-      <h2 id="dep-historial">Descargues de este depósito</h2>
+    <section>
+      <h2>Descargues de este depósito</h2>
       <div className="dep-tabla" role="region" aria-label="Descargues de este depósito" tabIndex={0}>
         <table>
           <thead><tr><th scope="col">No.</th><th scope="col">Cuándo</th><th scope="col">Para qué</th><th scope="col" className="numero">Valor ($)</th><th scope="col"><span className="solo-lectores">Acciones</span></th></tr></thead>

@@ -24,7 +24,8 @@ export const Monto = ({ value, onChange, tope = null, error, rotulo = 'Máximo',
   return (
     <div
       onInput={(event) => {
-        const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
+        // without its dots: the field has not put them in their places yet
+        const text = event.target instanceof HTMLInputElement ? event.target.value.trim().replaceAll('.', '') : ''
         setMalo(text !== '' && parseMoney(text) === null)
       }}
     >
