@@ -51,7 +51,7 @@ export const CATALOGOS: readonly Catalogo[] = [
   {
     paths: ['estadosEscritura'], table: 'estados_escrituras', pantalla: pantallas.estadosEscrituras, titulo: 'Estados de escrituras', orden: 'id',
     filas: semillas.estadosEscrituras, columnas: { etapa: textual('Etapa'), descripcion: textual('Descripción'), final: logica('Final') },
-    usos: [{ tabla: 'radicaciones', columna: 'id_estados_escrituras' }],
+    usos: [{ tabla: 'radicaciones', columna: 'id_estados_escrituras' }, { tabla: 'seguimientos', columna: 'id_estados_escrituras' }],
   },
   {
     paths: ['tipoInmueble'], table: 'tipos_inmueble', pantalla: pantallas.tipoInmueble, titulo: 'Tipos de inmueble', filas: semillas.tiposInmueble,

@@ -127,6 +127,8 @@ describe('Página pública de seguimiento', () => {
       expect(headers['x-robots-tag']).to.contain('noindex')
     }
     expect((await api(office).anonymous.get('/radiFiltroabc')).status).to.equal(422)
+    for (const roto of ['/auth/seguimiento/%E0%A4%A', '/auth/seguimiento/7?k=%ZZ', '/auth/seguimiento/7?k=a&k=b', '/auth/seguimiento/', '/auth/seguimiento/7/', '/auth/seguimiento/7/8/9']) expect((await pagina(office, roto)).status, roto).to.be.below(500)
+    for (const form of [{}, { que: 'nada' }, { que: 'avisos' }, { que: 'documento', documento: 'x'.repeat(5000) }, { relleno: 'x'.repeat(20_000) }] as Record<string, string>[]) expect((await pagina(office, page, form)).status).to.be.below(500)
     expect((await pagina('otra', conLlave)).html).not.to.match(NOMBRES)
     await admin.post(`/radicaciones/${String(filed.id)}/anular`, { motivo: 'Falleció el vendedor' })
     const { status, html } = await pagina(office, page)

@@ -44,10 +44,10 @@ interface Desde { estado: number | null; propia: number; desde: string; usual: s
 
 async function siguiente(ctx: Context, { estado, propia, desde, usual }: Desde): Promise<Situacion['sigue']> {
   const plazo = estado === null ? null : await plazoDesde(ctx, estado, propia)
-  if (!plazo) return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
-  const { name } = await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string }>('name')
+  const sigue = plazo && await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string } | undefined>('name')
+  if (!plazo || !sigue) return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
   const fechas = fechasDe(plazo, desde)
-  return { paso: name, plazo: plazoEnPalabras(plazo), ...fechas, tarde: fechas.hasta < ctx.today, casos: plazo.casos }
+  return { paso: sigue.name, plazo: plazoEnPalabras(plazo), ...fechas, tarde: fechas.hasta < ctx.today, casos: plazo.casos }
 }
 
 async function esFinal(ctx: Context, estado: number | null): Promise<boolean> {
