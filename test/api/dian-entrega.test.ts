@@ -12,6 +12,8 @@ import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { enlaceDeRespuesta, tokenDe } from '../../modules/dian/respuesta/token.ts'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { background, inTransaction, type Context } from '../../modules/kernel/index.ts'
+import { addDays, formatDate } from '../../schemas/es-co.ts'
+import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { AutoridadDePrueba } from '../harness/certificados.ts'
 import { facturaAceptada } from '../harness/dian.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
@@ -156,10 +158,14 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const tercera = await facturaAceptada(ctx, facturas[2]!)
     const token = tokenDe(ctx, tercera)
     expect((await publica(tercera.id_factura, token)).body.plazo, 'sin entregar no hay plazo').to.equal(null)
-    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2026-01-08T15:00:00.000Z' })
+    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2020-01-08T15:00:00.000Z' })
+    expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('El enlace venció')
+    const hace = addDays(ctx.today, -20)
+    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: `${hace}T15:00:00.000Z` })
     const { body } = await publica(tercera.id_factura, token)
-    expect([body.plazo, body.estado], 'jueves 8, lunes 12 festivo de Reyes').to.deep.equal(['2026-01-14', 'tacita'])
-    expect((await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message).to.include('venció el 14/01/2026')
+    const plazo = sumarDiasHabiles(hace, 3)
+    expect([body.plazo, body.estado]).to.deep.equal([plazo, 'tacita'])
+    expect((await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message).to.include(`venció el ${formatDate(plazo)}`)
     expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('se entiende aceptada').and.not.include('<form')
     expect((await ctx.db('facturas').where({ id: tercera.id_factura }).first<Json>()).respuesta_cliente).to.equal(null)
     await enTransaccion(background((await server()).app, await officeOf(slug), 'prueba'), (en) => anularFactura(en, tercera.id_factura, { nota: 'NC1', motivo: 'prueba' }))

@@ -43,7 +43,11 @@ export function ask(port: number, host: string, method: string, path: string, bo
         resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, body: parse(raw, response.headers) })
       })
     })
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // the server closed a connection that lay idle just as we took it up: it saw nothing of this request
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(port, host, method, path, body, { headers, query }))
+      else reject(error)
+    })
     sent.end(payload)
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bogotaDate, formatDate } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatDate } from '../../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { file, Problem, type Answer, type Context } from '../../kernel/index.ts'
@@ -10,6 +10,9 @@ import { DocumentoDian } from '../model.ts'
 import { conSigno, identificacion } from '../print/index.ts'
 import { RespuestaCliente } from './model.ts'
 import { esSuToken } from './token.ts'
+
+/** Days after the term for which the link still shows the invoice. */
+const VIGENCIA = 180
 
 /** Business days to reject since the customer got the invoice (Código de Comercio, art. 773). */
 const DIAS = 3
@@ -37,18 +40,20 @@ export async function situacionDe(ctx: Context, documento: Pick<DocumentoDian, '
 }
 
 export const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
-const tokenMalo = () => new Problem(422, 'token', 'el token no es válido.', { token: ['El enlace no es el que se envió con la factura.'] })
+const tokenMalo = (motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.') => new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
 
 /**
  * Opens an invoice with the secret of its link.
- * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token.
+ * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token, or one whose invoice is long past its term.
  */
 export async function abrir(ctx: Context, idFactura: number, token: string): Promise<Abierta> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ id_factura: idFactura, tipo: 'factura' })
   const factura = documento?.estado === 'aceptada' ? await Factura.query(ctx.db).findById(idFactura) : undefined
   if (!documento || !factura) throw noExiste()
   if (!esSuToken(ctx, documento, token)) throw tokenMalo()
-  return { firmado: await leerFirmado(ctx, documento.id), factura, situacion: await situacionDe(ctx, documento, factura) }
+  const situacion = await situacionDe(ctx, documento, factura)
+  if (situacion.plazo && ctx.today > addDays(situacion.plazo, VIGENCIA)) throw tokenMalo('El enlace venció. Pida la factura a la notaría.')
+  return { firmado: await leerFirmado(ctx, documento.id), factura, situacion }
 }
 
 /** What the customer is shown, in one text: kept with the answer as evidence. */

@@ -9,15 +9,15 @@ import { responder } from './responder.ts'
 /** What each refusal says to a customer, who knows nothing of tokens. */
 const AVISOS: Readonly<Record<string, readonly [string, string]>> = {
   no_existe: ['No encontramos esta factura', 'Puede que la notaría la haya corregido y le haya enviado otra. Busque en su correo el mensaje más reciente.'],
-  token: ['El enlace no es válido', 'Abra el enlace completo, tal como llegó en el correo de la factura.'],
+  token: ['El enlace no es válido', ''],
   ya_existe: ['Ya existe una respuesta', 'Esta factura ya fue respondida, y la respuesta es una sola.'],
 }
 
 const SOPORTE = 'No pudimos mostrar la información. Comuníquese con la notaría.'
 
-function refused(ctx: Context, { status, code, message }: Problem, nonce: string): string {
+function refused(ctx: Context, { status, code, message, errors }: Problem, nonce: string): string {
   const [titulo, parrafo] = AVISOS[code] ?? (status === 404 ? ['No encontramos esta página', SOPORTE] : status === 429 ? ['Espere un momento', message] : ['No se pudo responder', message])
-  return paginaDeAviso({ oficina: membrete(ctx.office), nonce, titulo, parrafos: [parrafo] })
+  return paginaDeAviso({ oficina: membrete(ctx.office), nonce, titulo, parrafos: [code === 'token' ? (errors?.token?.[0] ?? parrafo) : parrafo] })
 }
 
 export const pages: HtmlPage[] = [{
