@@ -1,7 +1,9 @@
 import { background, inTransaction, type App, type Context } from '../../kernel/index.ts'
 import { leerP12, llavesAPem } from '../certificado/index.ts'
-import { Emisor, RangoDian, SoftwareDian } from '../model.ts'
+import { Factura } from '../../facturacion/index.ts'
+import { DocumentoDian, Emisor, RangoDian, SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
+import { pedirLote } from '../emision/lote.ts'
 import { guardarCertificado } from './certificado.ts'
 import { guardarEmisor } from './emisor.ts'
 import { agregarRango } from './rangos.ts'
@@ -30,6 +32,16 @@ async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (software && !software.simulador) return
   await configurarConSimulador(ctx, simulador)
+  await enviarViejas(ctx)
+}
+
+const POR_ENVIAR = 8
+
+/** A demo that sent nothing yet sends what it has, but for its latest invoices: there is something to look at and something left to do. */
+async function enviarViejas(ctx: Context): Promise<void> {
+  if (await DocumentoDian.query(ctx.db).first()) return
+  const ids = (await Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0).orderBy('id').select('id')).map(({ id }) => id).slice(0, -POR_ENVIAR)
+  if (ids.length) await inTransaction(ctx.db, (db) => pedirLote({ ...ctx, db }, ids))
 }
 
 /** Registers the office's issuer with a simulator and keeps what it gives. Asked for again it only says where the simulator is now. */
