@@ -2,6 +2,7 @@ import { membrete } from '../documentos/index.ts'
 import { perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera } from '../radicaciones/index.ts'
 import { paginaDeAviso } from './pagina/documento.tsx'
+import { paginaDeEntrada } from './pagina/entrada.tsx'
 import type { EstadoAvisos } from './pagina/formularios.tsx'
 import { paginaDeSeguimiento } from './pagina/seguimiento.tsx'
 import { paginaDeSuscripcion } from './pagina/suscripcion.tsx'
@@ -11,15 +12,25 @@ import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscri
 
 /** What went wrong as a page: which code is unknown, how long to wait. */
 const refused = (ctx: Context, { status, message }: Problem, nonce: string): string => paginaDeAviso({
+  ...status === 404 ? { enlace: { href: '/auth/seguimiento', texto: 'Escribir otro código' } } : {},
   oficina: membrete(ctx.office), nonce,
   titulo: status === 404 ? 'No encontramos ese trámite' : status === 429 ? 'Espere un momento' : 'No se pudo abrir',
   parrafos: [message, ...status === 404 ? ['Revise que el código esté escrito como en su papel, o comuníquese con la notaría.'] : []],
 })
 
 export const pages: HtmlPage[] = [
+  { path: '/auth/seguimiento', why: 'quien tiene el código de su trámite lo escribe aquí', limit: perMinute(60), answer: entrada, refused },
   { path: '/auth/seguimiento/:codigo', why: 'quien tiene el papel sigue su trámite', posts: true, limit: perMinute(60), answer: seguimiento, refused },
   { path: '/auth/seguimiento/avisos/:llave', why: 'quien recibe los avisos los confirma y los deja', posts: true, limit: perMinute(30), answer: avisos, refused },
 ]
+
+/** Takes a code to its page. */
+function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageAnswer> {
+  const codigo = (query['codigo'] ?? '').trim()
+  if (/^\d{1,16}$/.test(codigo)) return Promise.resolve({ status: 303, html: '', headers: { Location: `/auth/seguimiento/${codigo}` } })
+  const error = codigo ? 'El código son solo números.' : query['codigo'] === undefined ? null : 'Escriba el código.'
+  return Promise.resolve({ status: error ? 422 : 200, html: paginaDeEntrada({ oficina: membrete(ctx.office), nonce, error, codigo: codigo.slice(0, 40) }) })
+}
 
 /** The page of a code. What is wrong with a form stands at its field, and what was written stays. */
 async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> {

@@ -126,6 +126,11 @@ describe('Página pública de seguimiento', () => {
       expect(html).to.contain('No encontramos ese trámite')
       expect(headers['x-robots-tag']).to.contain('noindex')
     }
+    const entrada = await pagina(office, '/auth/seguimiento')
+    expect([entrada.status, entrada.html.includes('Código del trámite')]).to.deep.equal([200, true])
+    expect((await pagina(office, '/auth/seguimiento?codigo=a%22b')).html).to.contain('El código son solo números.').and.contain('a&quot;b')
+    const va = await pagina(office, `/auth/seguimiento?codigo=+${String(filed.token)}`)
+    expect([va.status, va.headers.location]).to.deep.equal([303, page])
     expect((await api(office).anonymous.get('/radiFiltroabc')).status).to.equal(422)
     for (const roto of ['/auth/seguimiento/%E0%A4%A', '/auth/seguimiento/7?k=%ZZ', '/auth/seguimiento/7?k=a&k=b', '/auth/seguimiento/', '/auth/seguimiento/7/', '/auth/seguimiento/7/8/9']) expect((await pagina(office, roto)).status, roto).to.be.below(500)
     for (const form of [{}, { que: 'nada' }, { que: 'avisos' }, { que: 'documento', documento: 'x'.repeat(5000) }, { relleno: 'x'.repeat(20_000) }] as Record<string, string>[]) expect((await pagina(office, page, form)).status).to.be.below(500)
