@@ -48,6 +48,8 @@ export interface AjustesDian {
   /** Between two looks at what the service has in process. */
   espera_proceso: number
   tiempo_maximo: number
+  /** What a person waits for an answer; the queue goes on after. */
+  espera_persona: number
   /** To transmit since the service is back. */
   limite_horas: number
 }

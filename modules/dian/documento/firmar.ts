@@ -1,7 +1,9 @@
-import { createHash, createSign, randomBytes } from 'node:crypto'
+import { createSign, randomBytes } from 'node:crypto'
 import { Problem } from '../../kernel/index.ts'
+import { sha256 } from './huellas.ts'
 import { diaBogota, horaBogota } from './reloj.ts'
 import type { Certificado, Llaves } from './tipos.ts'
+import { verificarPropia } from './verificar.ts'
 import { canonico, conXmlns, el, elCon, escribir, type Nodo } from './xml.ts'
 
 export const HUECO = '<ext:ExtensionContent></ext:ExtensionContent>'
@@ -12,11 +14,10 @@ const POLITICA = {
   sha256: 'dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=',
 }
 
-export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
-
 /**
  * Signs a document of ours: XAdES-EPES, enveloped, in its empty ExtensionContent (§3). What it returns are the bytes to store and to send.
- * @throws Problem 422 `fecha_firma` when the document is dated another day than the instant (FAD09e); 422 `certificado_vencido`.
+ * @throws Problem 422 `fecha_firma` when the document is dated another day than the instant (FAD09e); 422 `certificado_vencido`;
+ * 409 `firma` when what came out does not verify: a key of another certificate, say. Nothing leaves here that was not verified.
  */
 export function firmar(xml: string, llaves: Llaves, instante: Date, { rol = 'supplier' }: { rol?: 'supplier' | 'third party' } = {}): Buffer {
   exigirFecha(xml, llaves, instante)
@@ -38,7 +39,10 @@ export function firmar(xml: string, llaves: Llaves, instante: Date, { rol = 'sup
   const firma = `<ds:Signature Id="${id}">${firmado}<ds:SignatureValue Id="${id}-sigvalue">${valor}</ds:SignatureValue>${keyInfo}`
     + `<ds:Object><xades:QualifyingProperties Target="#${id}">${propiedades}</xades:QualifyingProperties></ds:Object></ds:Signature>`
   const medio = HUECO.indexOf('</')
-  return Buffer.from(xml.slice(0, hueco + medio) + firma + xml.slice(hueco + medio), 'utf8')
+  const bytes = Buffer.from(xml.slice(0, hueco + medio) + firma + xml.slice(hueco + medio), 'utf8')
+  const { faltas } = verificarPropia(bytes)
+  if (faltas.length) throw new Problem(409, 'firma', `El documento no quedó bien firmado y no se usa. ${faltas.join(' ')} Cargue de nuevo el certificado.`)
+  return bytes
 }
 
 export function titular({ cadena }: Llaves): Certificado {

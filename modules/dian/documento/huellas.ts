@@ -5,6 +5,9 @@ import type { Ambiente, Centavos, Totales } from './tipos.ts'
 /** 96 lower-case hexadecimal characters of the UTF-8 text. */
 export const sha384 = (texto: string): string => createHash('sha384').update(texto, 'utf8').digest('hex')
 
+/** As signatures write digests. */
+export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
+
 export interface PartesDeClave {
   numero: string; fecha: string; hora: string
   totales: Pick<Totales, 'bruto' | 'iva' | 'total'> & { inc?: Centavos; ica?: Centavos }

@@ -1,5 +1,5 @@
 import { createVerify, X509Certificate } from 'node:crypto'
-import { sha256 } from './firmar.ts'
+import { sha256 } from './huellas.ts'
 import { canonico, conXmlns } from './xml.ts'
 
 const entre = (texto: string, patron: RegExp): string => patron.exec(texto)?.[0] ?? ''

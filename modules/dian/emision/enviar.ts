@@ -8,8 +8,6 @@ import { firmarFactura, refirmar } from './firmar.ts'
 import { abrirTransmision, preguntar } from './transmitir.ts'
 import { leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
 
-/** How long a person waits; then the queue goes on with it. */
-const PLAZO_MS = 8_500
 const MIRAR_MS = 120
 
 /** Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice. */
@@ -51,9 +49,9 @@ export async function consultarDocumento(ctx: Context, doc: DocumentoDian): Prom
 }
 
 async function dentroDelPlazo(ctx: Context, doc: DocumentoDian, trabajo: (tenencia: Tenencia) => Promise<unknown>, aunEnPausa = false): Promise<DocumentoDian> {
-  const hasta = Date.now() + PLAZO_MS
   const leer = () => DocumentoDian.query(ctx.db).findById(doc.id).throwIfNotFound()
-  const tiempo = ajustesDe(await softwareVigente(ctx)).tiempo_maximo
+  const { tiempo_maximo: tiempo, espera_persona } = ajustesDe(await softwareVigente(ctx))
+  const hasta = Date.now() + espera_persona * 1000
   for (;;) {
     const turno = await leerTurno(ctx, doc.id_rango)
     const pausado = turno.detenido_en !== null || Number(turno.pausa_hasta ?? 0) > ctx.now.getTime()

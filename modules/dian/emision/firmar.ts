@@ -6,6 +6,7 @@ import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type Versio
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
 import { despertar } from './detener.ts'
+import { entregarAlCliente } from './entregar.ts'
 import { datosDeLaVersion } from './leer.ts'
 import { tomarNumero } from './turno.ts'
 
@@ -23,7 +24,10 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   const recursos = await recursosDeHoy(ctx, 'factura', momento)
   const datos = await armarFactura(ctx, factura, recursos, momento, await claseDeHoy(ctx))
   exigirDatos(datos, { id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
-  return emitir(ctx, { tipo: 'factura', id_factura: idFactura, concepto: null, motivo: null }, datos, recursos, momento)
+  const documento = await emitir(ctx, { tipo: 'factura', id_factura: idFactura, concepto: null, motivo: null }, datos, recursos, momento)
+  // during an outage the customer gets it without the DIAN's answer, and again with it
+  if (documento.clase === '04') await entregarAlCliente(ctx, documento)
+  return documento
 }
 
 /** A credit note for the whole of an accepted invoice, as {@link firmarFactura}. */

@@ -1,12 +1,12 @@
 import { anularFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
-import { encolarEntrega } from '../entrega/index.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
 import { guardarBytes } from './bytes.ts'
 import { explicarFalla } from './decidir.ts'
 import { detener } from './detener.ts'
+import { entregarAlCliente } from './entregar.ts'
 import { anotarFactura } from './firmar.ts'
 import { cerrarIntento } from './intentos.ts'
 import { vive } from './reloj.ts'
@@ -21,16 +21,6 @@ export async function aceptar(ctx: Context, doc: DocumentoDian, { mensajes, mens
   await anotarFactura(ctx, final)
   if (final.tipo === 'nota_credito') await anularFactura(ctx, final.id_factura, { nota: final.numero, motivo: final.motivo ?? '' })
   await entregarAlCliente(ctx, final)
-}
-
-/** Mailing it is another's work: whatever is wrong with that, the DIAN has accepted the document. Only the database may say otherwise. */
-async function entregarAlCliente(ctx: Context, { id }: DocumentoDian): Promise<void> {
-  try {
-    await encolarEntrega(ctx, id)
-  } catch (error) {
-    if (error instanceof Error && 'nativeError' in error) throw error
-    ctx.log.error({ err: error, documento: id }, 'the customer was not mailed')
-  }
 }
 
 /** Not registered there: the number waits for the corrected document. */

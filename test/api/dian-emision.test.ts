@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { verificarPropia } from '../../modules/dian/documento/index.ts'
+import type { Context } from '../../modules/kernel/index.ts'
+import { configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, masFacturas, otroNit, type CredencialesDian } from '../harness/dian.ts'
+import { agotar } from '../harness/fallas.ts'
+import { api, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
+import { startSimulador, type Simulador } from '../harness/simulador.ts'
+
+const numero = (n: number) => `SETP${990_000_000 + n}`
+
+describe('Emitir, corregir y anular facturas electrónicas', function () {
+  this.timeout(60_000)
+  let sim: Simulador
+  let office: string
+  let dado: CredencialesDian
+  let ctx: Context
+  let ids: number[]
+  const caja = () => api(office).as('caja')
+  const admin = () => api(office).as('admin')
+  const detalle = async (id: number | undefined): Promise<Json> => (await caja().get(`/facturacion/${String(id)}`)).body
+  const aceptadosDe = (n: number) => sim.documentos().filter((uno) => uno.numero === numero(n) && uno.resultado === 'aceptado')
+  const agotarRango = async (tipo = 'factura') => {
+    const { id } = await ctx.db('dian_rangos').where({ tipo }).first<{ id: number }>('id')
+    await agotar((await server()).app, await officeOf(office), Number(id))
+  }
+
+  before(async () => {
+    sim = await startSimulador()
+    office = await freshOffice()
+    dado = sim.credenciales(otroNit(), 'PÉREZ GÓMEZ ANA')
+    await configurarDian(office, dado, sim.url, sim.urlLogica, { ...ESPERAS_DE_PRUEBA, tiempo_maximo: 5, espera_persona: 3 })
+    ids = await facturasArchivadas(office, 3)
+    ctx = await contextOf(office)
+  })
+  after(() => sim.stop())
+
+  it('la conexión se prueba con GetNumberingRange, y un rango se trae sin que su clave pase por el navegador', async () => {
+    const { status, body, raw } = await admin().post('/dian/probar')
+    expect(status, raw.toString()).to.equal(200)
+    expect(body.rangos[0]).to.include({ prefijo: 'SETP', desde: 990000000, tieneClave: true })
+    expect(raw.toString()).not.to.contain(dado.rango.claveTecnica)
+    const otra = await freshOffice()
+    await configurarDian(otra, dado, sim.url, sim.urlLogica).catch(() => undefined)
+    const traer = { tipo: 'factura', prefijo: 'NOHAY', traer: true }
+    expect((await api(otra).as('admin').post('/dian/rangos', { ...traer, prefijo: 'ZZZZ' })).body.errors.prefijo[0]).to.contain('La DIAN no ofrece ese prefijo')
+  })
+
+  it('se firma, se envía y se acepta en la misma respuesta; de nuevo, responde lo mismo sin enviar otra vez', async () => {
+    for (let veces = 0; veces < 2; veces++) {
+      const { status, body } = await caja().post('/facturarDian', { id_factura: ids[0], percent: 100 })
+      expect(status, JSON.stringify(body)).to.equal(200)
+      expect(body).to.include({ numero_factura: numero(0), estado_dian: 'aceptada', state_document_id: 1, mensaje: `Factura enviada a la DIAN, con numero ${numero(0)}` })
+    }
+    expect(aceptadosDe(0).map(({ veces }) => veces)).to.deep.equal([1])
+    const xml = (await caja().get(`/facturacion/${String(ids[0])}/xml`)).raw
+    expect(createHash('sha256').update(xml).digest('hex')).to.equal(aceptadosDe(0)[0]?.sha256)
+    expect(verificarPropia(xml)).to.deep.equal({ valido: true, faltas: [] })
+    const uno = await detalle(ids[0])
+    expect(uno).to.include({ state_document_id: 1, estado_dian: 'aceptada', intentos: 1, limite_48h: null })
+    const envio = uno.timeline.find(({ tipo }: Json) => tipo === 'envio')
+    expect(envio).to.include({ titulo: 'Enviada a la DIAN: aceptada', resultado: 'bien' })
+    const crudo = await caja().get(envio.crudo_url)
+    expect(crudo.raw.toString()).to.contain('SendBillSyncResult')
+    await jobsDone(office)
+    expect((await detalle(ids[0])).correo).to.include({ estado: 'enviado' })
+    expect((await caja().get('/documentsFiltros')).body).to.deep.equal({ prefijos: ['SETP'] })
+    const [fila] = (await caja().get('/documents', { prefix: 'SETP', estado_dian: '1' })).body.data
+    expect(fila).to.include({ id_factura: ids[0], numero_factura: numero(0), state_document_id: 1 })
+  })
+
+  it('rechazada: dice por qué y dónde se corrige; corregida, va con el mismo número y la versión anterior queda', async () => {
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAK24', numero: numero(1) })
+    const { body } = await caja().post('/facturarDian', { id_factura: ids[1] })
+    expect(body).to.include({ estado_dian: 'rechazada', state_document_id: 0, numero_factura: numero(1) })
+    expect(body.mensaje).to.contain('La DIAN la rechazó: FAK24')
+    const rechazada = await detalle(ids[1])
+    expect(rechazada.mensajes[0]).to.deep.include({ codigo: 'FAK24', clase: 'Rechazo', explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.' })
+    expect(rechazada.mensajes[0].campo.href).to.contain('/admin/personas?id=')
+    expect((await caja().post(`/facturacion/${String(ids[1])}/consultar`)).status).to.equal(409)
+    const { id_personas } = await ctx.db('facturas').where({ id: ids[1] }).first<{ id_personas: number }>()
+    await ctx.db('personas').where({ id: id_personas }).update({ nombres: 'Corregida' })
+    const corregida = await caja().post(`/facturacion/${String(ids[1])}/enviar`)
+    expect(corregida.body).to.include({ estado_dian: 'aceptada', numero_factura: numero(1) })
+    const versiones = await ctx.db('dian_versiones').join('documentos_dian as d', 'd.id', 'dian_versiones.id_documento').where('d.id_factura', ids[1] ?? 0).orderBy('dian_versiones.version_xml').pluck('dian_versiones.resultado')
+    expect(versiones).to.deep.equal(['rechazada', 'aceptada'])
+    expect((await caja().get(`/facturacion/${String(ids[1])}/xml`)).raw.toString()).to.contain('Corregida')
+  })
+
+  it('la nota crédito se niega mientras la factura no esté aceptada; aceptada, anula la factura, y repetirla no hace otra', async () => {
+    const temprana = await admin().post(`/facturacion/${String(ids[2])}/nota`, { concepto: '2', motivo: 'El cliente la rechazó' })
+    expect(temprana.status).to.equal(404)
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'http503', numero: 'NC1' })
+    const nota = { concepto: '2', motivo: 'El cliente la rechazó: el valor no es el acordado.' }
+    const primera = await admin().post(`/facturacion/${String(ids[0])}/nota`, nota)
+    expect(primera.status, primera.raw.toString()).to.equal(200)
+    expect(primera.body.nota).to.include({ numero: 'NC1' })
+    expect(primera.body.anulada_en).to.equal(null) // the DIAN did not answer yet
+    await agotarRango('nota_credito')
+    const anulada = await detalle(ids[0])
+    expect(anulada.nota).to.include({ numero: 'NC1', estado_dian: 'aceptada' })
+    expect(anulada.anulada_en).to.be.a('string')
+    expect(anulada.timeline.map(({ titulo }: Json) => titulo)).to.include.members(['Nota crédito: Firmada con el número NC1', 'Anulada con la nota NC1'])
+    expect((await admin().post(`/facturacion/${String(ids[0])}/nota`, nota)).body.nota.numero).to.equal('NC1')
+    const xml = (await caja().get(`/facturacion/${String(ids[0])}/nota/xml`)).raw
+    expect(verificarPropia(xml).valido).to.equal(true)
+    expect(xml.toString()).to.contain('<cbc:ResponseCode>2</cbc:ResponseCode>').and.to.contain(`<cbc:ReferenceID>${numero(0)}</cbc:ReferenceID>`)
+    expect((await admin().post(`/facturacion/${String(ids[1])}/nota`, { concepto: '3', motivo: 'x' })).body.errors.concepto[0]).to.contain('concepto 2')
+  })
+
+  it('si la DIAN tarda más de lo que una persona espera, responde pendiente y la cola la termina', async () => {
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'slow:900', numero: numero(2) })
+    const { ajustes } = await ctx.db('dian_software').whereNull('retirado_en').first<{ ajustes: string }>()
+    await ctx.db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify({ ...JSON.parse(ajustes), espera_persona: 0.3 }) })
+    const inicio = performance.now()
+    const { body } = await caja().post('/facturarDian', { id_factura: ids[2] })
+    expect(performance.now() - inicio).to.be.below(850)
+    expect(body).to.include({ state_document_id: 0, pendiente_dian: true, numero_factura: numero(2), mensaje: 'Pendiente de enviar a la DIAN' })
+    await ctx.db('dian_software').whereNull('retirado_en').update({ ajustes })
+    for (let tries = 0; tries < 200 && (await detalle(ids[2])).estado_dian !== 'aceptada'; tries++) await new Promise((resolve) => setTimeout(resolve, 25))
+    expect(await detalle(ids[2])).to.include({ estado_dian: 'aceptada' })
+    expect(aceptadosDe(2)).to.have.length(1)
+  })
+
+  it('un lote dice de cada fila cómo va, también la que no se puede firmar, y sus filas quedan', async () => {
+    const nuevas = await masFacturas(ctx, ids[3] ?? 0, 4)
+    await ctx.db('facturas_lineas').where({ id_factura: nuevas[2] }).update({ detalle: '' })
+    const { status, body: { id } } = await caja().post('/facturacion/lote', { ids: [...nuevas, 999_999] })
+    expect(status).to.equal(202)
+    await jobsDone(office)
+    await agotarRango()
+    const { total, hechas, filas } = (await caja().get(`/facturacion/lote/${String(id)}`)).body
+    expect({ total, hechas }).to.deep.equal({ total: 5, hechas: 5 })
+    expect(filas.map(({ estado }: Json) => estado)).to.deep.equal(['aceptada', 'aceptada', 'error', 'aceptada', 'error'])
+    expect(filas[2].mensaje).to.contain('La descripción de la línea')
+    expect(filas[4].mensaje).to.equal('No se encontró la factura.')
+    expect(filas.map(({ numero_factura }: Json) => numero_factura)).to.deep.equal([numero(3), numero(4), null, numero(5), null])
+  })
+
+  it('una contingencia declarada hace facturas tipo 04, entregadas sin validación y transmitidas después; el plazo corre al terminar', async () => {
+    expect((await admin().post('/dian/contingencia', { motivo: 'La DIAN no responde', evidencia: 'HTTP 503 a las 10:00, 10:00:20 y 10:00:40' })).status).to.equal(201)
+    expect((await caja().get('/dian/salud')).body.contingencia.motivo).to.equal('La DIAN no responde')
+    const [id] = await masFacturas(ctx, ids[3] ?? 0, 1)
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'http503', numero: numero(6) })
+    await ctx.db('dian_turnos').update({ pausa_hasta: null })
+    const { body } = await caja().post('/facturarDian', { id_factura: id })
+    expect(body.mensaje).to.equal('Pendiente de enviar a la DIAN')
+    expect((await caja().get(`/facturacion/${String(id)}/xml`)).raw.toString()).to.contain('<cbc:InvoiceTypeCode>04</cbc:InvoiceTypeCode>')
+    const durante = await detalle(id)
+    expect(durante).to.include({ clase: '04', limite_48h: null })
+    expect(durante.correo).not.to.equal(null)
+    expect((await admin().delete('/dian/contingencia')).status).to.equal(200)
+    await agotarRango()
+    expect(await detalle(id)).to.include({ clase: '04', estado_dian: 'aceptada' })
+  })
+
+  it('una copia dañada del XML no se envía: dice que no es el que se firmó', async () => {
+    const [id] = await masFacturas(ctx, ids[3] ?? 0, 1)
+    await ctx.db('dian_turnos').update({ detenido_en: 'x', detenido_motivo: 'prueba' })
+    await caja().post('/facturarDian', { id_factura: id })
+    const { id: otro, xml } = await ctx.db('dian_versiones').orderBy('id').first<{ id: number; xml: string }>('id', 'xml')
+    const { id: suyo } = await ctx.db('dian_versiones').orderBy('id', 'desc').first<{ id: number }>('id')
+    const bueno = (await ctx.db('dian_versiones').where({ id: suyo }).first<{ xml: string }>('xml')).xml
+    expect(otro).not.to.equal(suyo)
+    await ctx.db('dian_versiones').where({ id: suyo }).update({ xml })
+    await ctx.db('dian_turnos').update({ detenido_en: null })
+    expect((await caja().post(`/facturacion/${String(id)}/enviar`)).body.mensaje_dian).to.contain('no es el que se firmó')
+    expect(aceptadosDe(7)).to.deep.equal([])
+    await ctx.db('dian_versiones').where({ id: suyo }).update({ xml: bueno })
+    expect((await caja().post(`/facturacion/${String(id)}/enviar`)).body).to.include({ estado_dian: 'aceptada' })
+  })
+
+  it('si otro programa usó el número, se detiene y avisa a una persona: nunca renumera', async () => {
+    const gemela = await freshOffice()
+    await configurarDian(gemela, dado, sim.url, sim.urlLogica, { ...ESPERAS_DE_PRUEBA, tiempo_maximo: 5 })
+    const [id, otra] = await facturasArchivadas(gemela)
+    const { body } = await api(gemela).as('caja').post('/facturarDian', { id_factura: id })
+    expect(body).to.include({ numero_factura: numero(0), estado_dian: 'error_config', state_document_id: 0 })
+    expect(body.mensaje).to.contain(`La DIAN ya tiene otro documento con el número ${numero(0)}`)
+    const { body: visto } = await api(gemela).as('caja').get(`/facturacion/${String(id)}`)
+    expect(visto).to.include({ colision: true })
+    expect((await api(gemela).as('caja').get('/dian/salud')).body.servicio.estado).to.equal('detenido')
+    const siguiente = await api(gemela).as('caja').post('/facturarDian', { id_factura: otra })
+    expect(siguiente.body).to.include({ estado_dian: 'firmada', pendiente_dian: true })
+    const insistir = await api(gemela).as('caja').post(`/facturacion/${String(id)}/enviar`)
+    expect(insistir.body).to.include({ numero_factura: numero(0), estado_dian: 'incierta', colision: true })
+  })
+})
