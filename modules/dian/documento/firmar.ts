@@ -6,7 +6,7 @@ import type { Certificado, Llaves } from './tipos.ts'
 import { verificarPropia } from './verificar.ts'
 import { canonico, conXmlns, el, elCon, escribir, type Nodo } from './xml.ts'
 
-export const HUECO = '<ext:ExtensionContent></ext:ExtensionContent>'
+const HUECO = '<ext:ExtensionContent></ext:ExtensionContent>'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 const POLITICA = {
   url: 'https://facturaelectronica.dian.gov.co/politicadefirma/v2/politicadefirmav2.pdf',

@@ -124,6 +124,10 @@ describe('Documentos de la DIAN', () => {
       }
     })
 
+    it('lo que se firma se comprueba antes de usarse: la llave de otro certificado no pasa', () => {
+      expect(() => firmar(construirFactura(factura()).xml, { ...llaves, clave: autoridad.llaves().clave }, instante)).to.throw('El valor de la firma no corresponde al certificado.')
+    })
+
     it('no se firma hoy un documento de ayer, ni con un certificado vencido (FAD09e)', () => {
       const { xml } = construirFactura(factura())
       expect(() => firmar(xml, llaves, new Date('2026-11-21T05:00:00Z'))).to.throw('la DIAN exige el mismo día')
