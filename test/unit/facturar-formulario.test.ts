@@ -64,6 +64,14 @@ describe('Facturar: tarjetas', () => {
     expect(porcentajes(reducir(tres, { tipo: 'repartir', lado: 'comprador', fijas }))).to.deep.equal([50, 25, 25])
   })
 
+  it('repartir el resto respeta lo que alguien acaba de escribir, mientras los demás puedan tomarlo', () => {
+    const tres = cambiar(agregar(vacio, {}, {}, {}), 0, { percent: 40.5, propio: true, escrito: true })
+    const repartir = (formulario: Formulario) => reducir(formulario, { tipo: 'repartir', lado: 'comprador', fijas: SIN_FIJAS })
+    expect(porcentajes(repartir(tres))).to.deep.equal([40.5, 29.75, 29.75])
+    expect(porcentajes(repartir(cambiar(repartir(tres), 0, { percent: 10, escrito: true })))).to.deep.equal([10, 45, 45])
+    expect(porcentajes(repartir(cambiar(tres, 0, { percent: 99.5, escrito: true })))).to.deep.equal([34, 33, 33])
+  })
+
   it('los pesos suman el bloque y un valor escrito vuelve al porcentaje más cercano', () => {
     const tres = agregar(vacio, { percent: 34, propio: true }, { percent: 33, propio: true }, { percent: 33, propio: true }).compradores
     for (const total of [1, 7, 100, 396_772, 2_345_678_901]) expect(montos(tres, total, SIN_FIJAS).reduce((a, b) => a + b, 0)).to.equal(total)

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import type { FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { ladosDe, useFacturas } from './datos.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { ladosDe, puedeVerFacturas, useFacturas } from './datos.ts'
 import { Hoja } from './Hoja.tsx'
 import './facturar.css'
 
@@ -15,9 +16,11 @@ export interface FacturarProps {
 
 /** «Facturar Escritura»: reads what there is to invoice and what was invoiced, then lets one work on it. */
 export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
-  const { porFacturar, facturas, listas, error, reintentar, releer } = useFacturas(id, numero)
+  const puedeVer = puedeVerFacturas()
+  const { porFacturar, facturas, listas, error, reintentar, releer } = useFacturas(id, numero, puedeVer)
   const abierta = useRef(false)
   if (porFacturar && facturas && listas) abierta.current = true
+  if (!puedeVer) return <Vacio title="Su rol no permite ver las facturas de la escritura." />
   if (error && !abierta.current) return <ErrorEnSitio title="No se pudo leer lo que hay por facturar." error={error} onRetry={reintentar} />
   if (!porFacturar || !facturas || !abierta.current) return <Esqueleto campos={8} />
   return <Hoja lados={ladosDe(porFacturar)} facturas={facturas} numero={numero} releer={releer} onArchivadas={onArchivadas} />

@@ -11,7 +11,7 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { abrirPdf } from '../radicacion/imprimir.ts'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
-import { rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
+import { puedeVerFacturas, rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
 import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
 import { useEnviarDian } from './useEnviarDian.ts'
@@ -35,8 +35,9 @@ const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sig
 
 /** Step 3, the finish view: the invoices, how each stands before the DIAN, and what comes next. */
 export const Finalizada = ({ id, numero, anulada }: Props) => {
-  const { data, error, mutate } = useApi<FacturasDeRadicacion>(rutaFacturas(id), { revalidateOnMount: true, dedupingInterval: 0 })
-  const porFacturar = useApi<PorFacturar>(anulada ? null : rutaPorFacturar(numero))
+  const puedeVer = puedeVerFacturas()
+  const { data, error, mutate } = useApi<FacturasDeRadicacion>(puedeVer ? rutaFacturas(id) : null, { revalidateOnMount: true, dedupingInterval: 0 })
+  const porFacturar = useApi<PorFacturar>(anulada || !puedeVer ? null : rutaPorFacturar(numero))
   const [porEnviar, setPorEnviar] = useState<readonly FacturaGuardada[]>([])
   const dian = useEnviarDian(() => mutate())
   const facturas = data ? todas(data) : []
@@ -69,7 +70,7 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       <h2 id="final-titulo" className="serif" tabIndex={-1}>Radicacion No. {numero}</h2>
       <p className="final-mensaje">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
       {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Esqueleto filas={3} /> : null}
+      {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
         <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]?.texto} />
       ) : null}
@@ -79,7 +80,7 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       )) : null}
       <div className="final-pasos">
         {porEnviarse.length > 1 ? <Button disabled={dian.enviando.size > 0} leftSection={<IconSend size={16} aria-hidden />} onClick={() => setPorEnviar(porEnviarse)}>Enviar las {porEnviarse.length} a la DIAN</Button> : null}
-        <Button component={Link} href={`/admin/radicacion/${id}/2`} variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}>{facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}</Button>
+        {puedeVer ? <Button component={Link} href={`/admin/radicacion/${id}/2`} variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}>{facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}</Button> : null}
         {puedeVista('facturacion') && facturas.length > 0 ? <Button component={Link} href="/admin/facElectronica" variant="default">Ir a Factura electrónica</Button> : null}
         <Button component={Link} href="/admin/radicaciones" variant="default">Ver las radicaciones</Button>
       </div>

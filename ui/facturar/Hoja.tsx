@@ -129,7 +129,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
   }
 
   return (
-    <div className="fact">
+    <div className="fact" id="facturar" tabIndex={-1} aria-label="Facturas de la escritura" role="group">
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <div className="fact-bloques">{LADOS.map(bloque)}</div>

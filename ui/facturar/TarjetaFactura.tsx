@@ -78,8 +78,8 @@ export const TarjetaFactura = (props: TarjetaProps) => {
             if (method !== pago.method) onAbrir(true)
           }}
         />
-        <PercentInput id={`${clave}-percent`} label="Porcentaje" required value={percent} error={errores['percent']} onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true })} />
-        <ValorInput id={`${clave}-total`} monto={monto} total={total} resto={resto} error={errores['total']} onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true })} />
+        <PercentInput id={`${clave}-percent`} label="Porcentaje" required value={percent} error={errores['percent']} onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })} />
+        <ValorInput id={`${clave}-total`} monto={monto} total={total} resto={resto} error={errores['total']} onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })} />
       </div>
       {ofrecer ? (
         <p className="fact-nota">

@@ -18,13 +18,14 @@ interface Props {
 /** The amount of a card. Writing it sets the percent, of two decimals: what they come to is shown when one leaves the field. */
 export const ValorInput = ({ id, monto, total, resto, error, onPercent }: Props) => {
   const [escrito, setEscrito] = useState<number | null | undefined>(undefined)
-  const [nota, setNota] = useState<string | null>(null)
+  // what it came to when it was not what was written; said while it is so
+  const [nota, setNota] = useState<number | null>(null)
   return (
     <MoneyInput
       id={id}
       label="Valor"
       value={escrito === undefined ? monto : escrito}
-      description={nota}
+      description={nota === monto ? `Queda en ${formatPesos(monto)}: el porcentaje lleva dos decimales` : null}
       error={error}
       onChange={(valor) => {
         setNota(null)
@@ -32,7 +33,7 @@ export const ValorInput = ({ id, monto, total, resto, error, onPercent }: Props)
         onPercent(valor === null ? null : porcentajeDe(valor, total, resto))
       }}
       onBlur={() => {
-        if (typeof escrito === 'number' && escrito !== monto) setNota(`Queda en ${formatPesos(monto)}: el porcentaje lleva dos decimales`)
+        if (typeof escrito === 'number' && escrito !== monto) setNota(monto)
         setEscrito(undefined)
       }}
     />

@@ -1,4 +1,5 @@
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
+import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 
 /** Somebody who may be charged (GET /facturaRadi). */
@@ -37,11 +38,14 @@ export const ladosDe = (dado: PorFacturar): Lados => ({
 export const rutaPorFacturar = (numero: number): string => `/facturaRadi/${numero}`
 export const rutaFacturas = (id: number): string => `/facturaLiq/${id}`
 
+/** Whether the server would let this person read invoices. */
+export const puedeVerFacturas = (): boolean => puedeVista('facturacion') || puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar')
+
 /** Asks for what there is to invoice and what was invoiced; never from an old answer: the liquidation may have changed a step ago. */
-export const useFacturas = (id: number, numero: number) => {
+export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
   const fresco = { revalidateOnMount: true, dedupingInterval: 0 }
-  const porFacturar = useApi<PorFacturar>(rutaPorFacturar(numero), fresco)
-  const facturas = useApi<FacturasDeRadicacion>(rutaFacturas(id), fresco)
+  const porFacturar = useApi<PorFacturar>(puedeVer ? rutaPorFacturar(numero) : null, fresco)
+  const facturas = useApi<FacturasDeRadicacion>(puedeVer ? rutaFacturas(id) : null, fresco)
   const listas = !porFacturar.isValidating && !facturas.isValidating
   return {
     porFacturar: porFacturar.data ?? null,

@@ -14,6 +14,8 @@ export interface Tarjeta {
   percent: number | null
   /** The percent is somebody's, not the even split that follows the number of cards. */
   propio: boolean
+  /** Somebody wrote it here and now: «Repartir el resto» respects it. */
+  escrito: boolean
   observation: string
   /** Invoice number; '' while there is none. */
   numero: string
@@ -32,10 +34,10 @@ export type Accion =
 let nacidas = 0
 const nuevaClave = (): string => `t${Date.now().toString(36)}${++nacidas}`
 
-export const tarjetaNueva = (dado: Partial<Tarjeta> = {}): Tarjeta => ({ id_factura: null, otorgante: null, pago: SIN_PAGO, percent: null, propio: false, observation: '', numero: '', ...dado, clave: nuevaClave() })
+export const tarjetaNueva = (dado: Partial<Tarjeta> = {}): Tarjeta => ({ id_factura: null, otorgante: null, pago: SIN_PAGO, percent: null, propio: false, escrito: false, observation: '', numero: '', ...dado, clave: nuevaClave() })
 
 const desdeGuardada = (factura: FacturaGuardada, clave: string): Tarjeta => ({
-  clave, id_factura: factura.id_factura, otorgante: factura.otorgante, propio: true, percent: factura.porcentaje_participacion,
+  clave, id_factura: factura.id_factura, otorgante: factura.otorgante, propio: true, escrito: false, percent: factura.porcentaje_participacion,
   pago: { method: factura.metodo_pago, detalle: detalleGuardado(factura.method_data) }, observation: factura.observaciones ?? '', numero: factura.numero_factura,
 })
 
@@ -57,13 +59,20 @@ const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
     ? tarjetas.map((tarjeta) => (tarjeta.percent === null && !tarjeta.propio ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) } : tarjeta))
     : tarjetas.map((tarjeta) => ({ ...tarjeta, percent: porcentajeInicial(tarjetas.length) }))
 
-/** «Repartir el resto» among the cards that may change. */
+const centesimas = (tarjetas: readonly Tarjeta[]): number => tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
+
+/** «Repartir el resto» among the cards whose percent nobody wrote, where they can take it; otherwise among all that may change. */
 const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
-  const comprometido = tarjetas.reduce((sum, { clave, percent }) => sum + (fijas.has(clave) ? Math.round((percent ?? 0) * 100) : 0), 0)
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
-  const repartidos = repartirElResto(libres.map(({ percent }) => percent ?? 0), (TODO - comprometido) / 100)
-  const nuevos = new Map(libres.map(({ clave }, index) => [clave, repartidos[index] ?? 0]))
-  return tarjetas.map((tarjeta) => (nuevos.has(tarjeta.clave) ? { ...tarjeta, percent: nuevos.get(tarjeta.clave) ?? 0, propio: true } : tarjeta))
+  const intactas = libres.filter(({ escrito }) => !escrito)
+  const alcanza = intactas.length > 0 && TODO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
+  const cambian = alcanza ? intactas : libres
+  const quedan = TODO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
+  const repartidos = repartirElResto(cambian.map(({ percent }) => percent ?? 0), quedan / 100)
+  return tarjetas.map((tarjeta) => {
+    const indice = cambian.indexOf(tarjeta)
+    return indice === -1 ? tarjeta : { ...tarjeta, percent: repartidos[indice] ?? 0, propio: true }
+  })
 }
 
 const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({ ...formulario, [LISTA_DE[lado]]: tarjetas })

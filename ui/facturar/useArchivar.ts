@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { ApiError, api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { recordar } from '../kit/useApi.ts'
 import { cuerpoDe, iguales } from './cuerpo.ts'
 import { rutaFacturas, type Lados } from './datos.ts'
 import { primerError, revisar, SIN_ERRORES, ubicar, type Errores } from './errores.ts'
@@ -72,6 +73,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     const progreso = aviso.cargando('Enviando...')
     try {
       const nuevas = await enviar(formulario)
+      void recordar(ruta, nuevas)
       progreso.exito('Facturas guardadas')
       // what was written while it travelled is not lost: the screen stays
       const escrito = !iguales(formulario, vivo.current.formulario)

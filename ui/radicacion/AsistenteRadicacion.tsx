@@ -61,7 +61,9 @@ const AsistenteRadicacion = () => {
   /** FINALIZAR takes the screen to the next step (specification 1, section 4). */
   const alCambiarEstado = (nuevo: Estado) => {
     void mutate()
-    if (nuevo === 'facturacion' && estado !== 'facturacion') navigate(`/admin/radicacion/${id}/2`)
+    if (nuevo !== 'facturacion' || estado === 'facturacion') return
+    navigate(`/admin/radicacion/${id}/2`)
+    enfocar('facturar')
   }
 
   /** «Archivar» takes the flow to the finish view (specification 2, section 4). */
