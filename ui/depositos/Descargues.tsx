@@ -65,7 +65,10 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
       <div>
         <p><strong>{d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}</strong> del {formatDate(d.fecha_deposito)} · {d.otorgante}</p>
         <p className="muted">{[d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación', d.num_escritura ? `escritura ${d.num_escritura}` : '', d.proyecto].filter(Boolean).join(' · ')}</p>
-        <p>Recibido {formatPesos(d.total)} · aplicado a facturas {formatPesos(d.aplicado)} · descargado {formatPesos(d.descargue)} · <strong>queda {formatPesos(d.saldo)}</strong></p>
+        <p>
+          <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> · <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
+          <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> · <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
+        </p>
       </div>
     </div>
     {d.anulado_en ? <p className="dep-nota" role="note">El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}</p>

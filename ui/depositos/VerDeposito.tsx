@@ -30,7 +30,7 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       onClose={onClose}
       actions={
         <>
-          {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Descargar</IrA> : null}
+          {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Hacer descargue</IrA> : null}
           {vigente && puedeVista('depositos', 'modificar') ? <IrA href={`/admin/Depositos?numero=${d.numero_deposito}`} state={{ numero_deposito: d.numero_deposito }}>Editar</IrA> : null}
           <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!d} onClick={() => d && imprimirRecibo(d.id)}>Imprimir recibo</Button>
         </>
