@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { formatDate } from '../../../schemas/es-co.ts'
+import { checkDigit, formatDate } from '../../../schemas/es-co.ts'
 import { diaBogota } from '../documento/reloj.ts'
 import type { Falta, Llaves } from '../documento/tipos.ts'
 import { leerDer, type Atributo } from './der.ts'
@@ -57,5 +57,5 @@ const numeroDe = (sujeto: readonly Atributo[]): string => sujeto.find(({ oid }) 
 /** Certification authorities write the NIT in several places, with or without its check digit, dots and dashes. */
 const nombra = (sujeto: readonly Atributo[], nit: string): boolean => sujeto.some(({ valor }) => {
   const numeros = valor.replace(/(?<=\d)[.\s](?=\d)/g, '').match(/\d+(?:-\d)?/g) ?? []
-  return numeros.some((numero) => numero === nit || numero.replace(/-\d$/, '') === nit || (numero.length === nit.length + 1 && numero.startsWith(nit)))
+  return numeros.some((numero) => numero === nit || numero.replace(/-\d$/, '') === nit || numero === `${nit}${checkDigit(nit) ?? ''}`)
 })

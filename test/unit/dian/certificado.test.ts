@@ -56,6 +56,7 @@ describe('Certificado de firma', () => {
     expect(faltas({ usos: false })).to.deep.equal([])
     expect(faltas({ nit: '900373076-4' })).to.deep.equal([])
     expect(faltas({ nit: '9003730764' })).to.deep.equal([])
+    expect(faltas({ nit: '9003730765' }), 'otro número que empieza igual').to.have.length(1)
     expect(faltas({ nit: '800197268' })[0]).to.equal('El certificado no es del NIT 900373076: dice 800197268. Debe ser el del emisor de las facturas.')
     expect(faltas({ cadena: false })[0]).to.include('no trae la cadena completa')
     expect(faltas({ desde: -400, hasta: -1 })[0]).to.include('El certificado venció el')
