@@ -40,10 +40,9 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(status, raw.toString()).to.equal(200)
     expect(body.rangos[0]).to.include({ prefijo: 'SETP', desde: 990000000, tieneClave: true })
     expect(raw.toString()).not.to.contain(dado.rango.claveTecnica)
-    const otra = await freshOffice()
-    await configurarDian(otra, dado, sim.url, sim.urlLogica).catch(() => undefined)
-    const traer = { tipo: 'factura', prefijo: 'NOHAY', traer: true }
-    expect((await api(otra).as('admin').post('/dian/rangos', { ...traer, prefijo: 'ZZZZ' })).body.errors.prefijo[0]).to.contain('La DIAN no ofrece ese prefijo')
+    expect((await admin().post('/dian/rangos', { tipo: 'factura', prefijo: 'ZZZZ', traer: true })).body.errors.prefijo[0]).to.contain('La DIAN no ofrece ese prefijo')
+    const repetido = await admin().post('/dian/rangos', { tipo: 'factura', prefijo: 'SETP', traer: true })
+    expect(repetido.body.errors.desde[0]).to.equal('Se cruza con el rango SETP 990000000 a 995000000, que ya está.') // it was brought, key and all, and is the one there is
   })
 
   it('se firma, se envía y se acepta en la misma respuesta; de nuevo, responde lo mismo sin enviar otra vez', async () => {
@@ -170,19 +169,23 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect((await caja().post(`/facturacion/${String(id)}/enviar`)).body).to.include({ estado_dian: 'aceptada' })
   })
 
-  it('si otro programa usó el número, se detiene y avisa a una persona: nunca renumera', async () => {
-    const gemela = await freshOffice()
-    await configurarDian(gemela, dado, sim.url, sim.urlLogica, { ...ESPERAS_DE_PRUEBA, tiempo_maximo: 5 })
-    const [id, otra] = await facturasArchivadas(gemela)
-    const { body } = await api(gemela).as('caja').post('/facturarDian', { id_factura: id })
-    expect(body).to.include({ numero_factura: numero(0), estado_dian: 'error_config', state_document_id: 0 })
-    expect(body.mensaje).to.contain(`La DIAN ya tiene otro documento con el número ${numero(0)}`)
-    const { body: visto } = await api(gemela).as('caja').get(`/facturacion/${String(id)}`)
-    expect(visto).to.include({ colision: true })
-    expect((await api(gemela).as('caja').get('/dian/salud')).body.servicio.estado).to.equal('detenido')
-    const siguiente = await api(gemela).as('caja').post('/facturarDian', { id_factura: otra })
-    expect(siguiente.body).to.include({ estado_dian: 'firmada', pendiente_dian: true })
-    const insistir = await api(gemela).as('caja').post(`/facturacion/${String(id)}/enviar`)
-    expect(insistir.body).to.include({ numero_factura: numero(0), estado_dian: 'incierta', colision: true })
+  it('si la DIAN ya tiene otro documento con el número (una copia vieja restaurada, otro programa), se detiene y avisa a una persona: nunca renumera', async () => {
+    const [perdida, nueva, otra] = await masFacturas(ctx, ids[3] ?? 0, 3)
+    await ctx.db('facturas_lineas').where({ id_factura: nueva, terceros: 1 }).increment('valor', 1000)
+    expect((await caja().post('/facturarDian', { id_factura: perdida })).body).to.include({ numero_factura: numero(8), estado_dian: 'aceptada' })
+    // as after restoring a copy from before it: neither the document nor its number was ever taken
+    const { id, id_rango } = await ctx.db('documentos_dian').where({ id_factura: perdida }).first<{ id: number; id_rango: number }>()
+    for (const tabla of ['dian_intentos', 'dian_entregas', 'dian_adjuntos', 'dian_versiones']) await ctx.db(tabla).where({ id_documento: id }).delete()
+    await ctx.db('documentos_dian').where({ id }).delete()
+    await ctx.db('dian_turnos').where({ id_rango }).decrement('siguiente', 1)
+    const { body } = await caja().post('/facturarDian', { id_factura: nueva })
+    expect(body).to.include({ numero_factura: numero(8), estado_dian: 'error_config', state_document_id: 0 })
+    expect(body.mensaje).to.contain(`La DIAN ya tiene otro documento con el número ${numero(8)}`)
+    expect(await detalle(nueva)).to.include({ colision: true })
+    expect((await caja().get('/dian/salud')).body.servicio.estado).to.equal('detenido')
+    expect((await caja().post('/facturarDian', { id_factura: otra })).body).to.include({ estado_dian: 'firmada', pendiente_dian: true })
+    const insistir = await caja().post(`/facturacion/${String(nueva)}/enviar`)
+    expect(insistir.body).to.include({ numero_factura: numero(8), colision: true, state_document_id: 0 })
+    expect(sim.documentos().filter((uno) => uno.numero === numero(8) && uno.resultado === 'aceptado')).to.have.length(1)
   })
 })
