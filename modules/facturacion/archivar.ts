@@ -5,7 +5,7 @@ import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type Radicaci
 import { ajustesEn } from './ajustes.ts'
 import { menos, repartir, revisarArchivo } from './domain.ts'
 import { guardarTarjeta, lineasDe, retirar } from './guardar.ts'
-import { facturasDe, facturasVigentes } from './leer.ts'
+import { facturasDe, tomarFacturas } from './leer.ts'
 import { estaEnviada, Facturacion, type Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
 import { tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
@@ -27,7 +27,7 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   const vieja = cabecera && body.version !== undefined && body.version !== cabecera.version
   if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
 
-  const antes = await facturasVigentes(ctx, radicacion.id)
+  const antes = await tomarFacturas(ctx, radicacion.id)
   const tarjetas = tarjetasDe(body, antes)
   await exigirArchivable(ctx, por, tarjetas)
   await anotar(ctx, radicacion, cabecera)

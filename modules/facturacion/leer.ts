@@ -4,7 +4,7 @@ import { disponiblesPorPersona } from '../depositos/index.ts'
 import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
 import { totalDelLado } from './domain.ts'
 import { situacionDe } from '../liquidaciones/index.ts'
-import { estaEnviada, Factura, Facturacion } from './model.ts'
+import { estaEnviada, estaVigente, Factura, Facturacion } from './model.ts'
 import { porFacturar } from './situacion.ts'
 
 /** GET /facturaRadi/:numRad. @throws Problem 404 without filing; 409 annulled or not settled. */
@@ -56,6 +56,16 @@ async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Rec
 export async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
   const facturas = await Factura.query(ctx.db).where('id_radicacion', idRadicacion).whereNull('retirada_en').orderBy(['lado', 'orden', 'id'])
   return anuladas ? facturas : facturas.filter(({ anulada_en }) => anulada_en === null)
+}
+
+/**
+ * The same, held until the transaction ends: whoever signs one of them waits, or is waited for and seen signed. By their ids, because a
+ * lock on a range would also stop other filings.
+ */
+export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise<Factura[]> {
+  const ids = (await facturasVigentes(ctx, idRadicacion)).map(({ id }) => id)
+  const facturas = ids.length ? await Factura.query(ctx.db).whereIn('id', ids).orderBy(['lado', 'orden', 'id']).forUpdate() : []
+  return facturas.filter((factura) => estaVigente(factura))
 }
 
 export const guardada = (f: Factura): FacturaGuardada => ({
