@@ -70,7 +70,7 @@ export const actos = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', enBloque: true },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' }, { tipo: 'history' },
+    { tipo: 'history' }, { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ],
   mensajes: MENSAJES,
 })

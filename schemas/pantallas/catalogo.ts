@@ -49,8 +49,8 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
     { tipo: 'edit', en: 'inline' },
     { tipo: 'toggle', campo: 'activo', enBloque: true },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
     { tipo: 'history' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ]
   return {
     ...resto, grupo: GRUPO, esquema,

@@ -17,8 +17,8 @@ export const inmuebles = pantalla({
     direccion: { widget: 'text', ancho: 12 },
     id_municipio: { widget: 'place', departamento: 'id_depto', texto: 'municipio', ancho: 12 },
     linderos: { widget: 'long-text', ancho: 12 },
-    avaluo: { widget: 'money', ancho: 4, seccion: PROPIEDAD }, coeficiente_ph: { widget: 'percent', ancho: 4, seccion: PROPIEDAD },
-    vCancelacionHipoteca: { widget: 'number', ancho: 4, seccion: PROPIEDAD, ayuda: 'En pesos, hasta con dos decimales' },
+    avaluo: { widget: 'money', ancho: 4, seccion: PROPIEDAD }, coeficiente_ph: { widget: 'percent', ancho: 3, seccion: PROPIEDAD },
+    vCancelacionHipoteca: { widget: 'number', ancho: 5, seccion: PROPIEDAD, ayuda: 'En pesos, hasta con dos decimales' },
   },
   tabla: {
     columnas: [
@@ -38,7 +38,7 @@ export const inmuebles = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Añadir' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer', texto: 'Editar' }, { tipo: 'edit', en: 'inline', texto: 'Editar en la fila' },
-    { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' }, { tipo: 'history' },
+    { tipo: 'history' }, { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
   ],
   mensajes: {
     creando: 'Guardando...', creado: 'Guardado correctamente', noCreado: 'No se pudo crear',

@@ -25,7 +25,7 @@ export const proyectos = pantalla({
     { tipo: 'dialog', texto: 'Añadir radicación', nombre: 'anadir-radicacion', necesita: 'modificar', cuando: { campo: 'estado', en: [1] } },
     { tipo: 'dialog', texto: 'Ver estadísticas', nombre: 'resumen-proyecto' },
     { tipo: 'link', texto: 'Ver radicaciones', href: '/admin/proyecto/{codigo}' },
-    { tipo: 'dialog', texto: 'Eliminar', nombre: 'eliminar-proyecto', necesita: 'eliminar' }, { tipo: 'history' },
+    { tipo: 'history' }, { tipo: 'dialog', texto: 'Eliminar', nombre: 'eliminar-proyecto', necesita: 'eliminar' },
   ],
   mensajes: {
     creando: 'Guardando...', creado: 'proyecto {proyecto} creado con exito', noCreado: 'No se pudo crear el proyecto',

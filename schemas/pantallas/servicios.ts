@@ -36,7 +36,7 @@ export const servicios = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo' },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' }, { tipo: 'history' },
+    { tipo: 'history' }, { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ],
   mensajes: MENSAJES,
 })

@@ -66,6 +66,8 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
   const mini = folded && !abierto
   const grupos = useMemo(() => menuPara(MENU, new Set(session?.user.permisos.map(({ id }) => id))), [session])
 
+  const [location] = useLocation()
+  useEffect(() => { panel.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }) }, [location, grupos])
   useEffect(() => {
     if (!abierto) return
     panel.current?.querySelector<HTMLElement>('a,button')?.focus()

@@ -1,4 +1,5 @@
 import { Textarea, TextInput, type TextareaProps } from '@mantine/core'
+import { formatNumber } from '../../../schemas/es-co.ts'
 import type { FieldProps } from './field.ts'
 
 /** A line of text whose `onChange` gives the text itself. */
@@ -19,7 +20,7 @@ export const TextArea = ({ onChange, maxLength, description, ...rest }: TextArea
     maxRows={12}
     maxLength={maxLength}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
-    description={description ?? (maxLength ? `${rest.value.length} de ${maxLength}` : undefined)}
+    description={description ?? (maxLength ? `${formatNumber(rest.value.length)} de ${formatNumber(maxLength)}` : undefined)}
     {...rest}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
