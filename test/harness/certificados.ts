@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
-import { leerP12 } from '../../modules/dian/certificado/index.ts'
+import { llavesDePem } from '../../modules/dian/certificado/index.ts'
 import type { Llaves } from '../../modules/dian/documento/index.ts'
 
 const { pki } = forge
@@ -20,11 +20,20 @@ const atributos = ({ nombre, nit, correo }: Sujeto): forge.pki.CertificateField[
   ...(correo ? [{ type: pki.oids.emailAddress as string, valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class, value: correo }] : []),
 ]
 
-function emitir(sujeto: Sujeto, padre: Emitido | null, extensiones: object[], { desde, hasta, bits = 2048 }: Vigencia = {}): Emitido {
-  const par = generateKeyPairSync('rsa', { modulusLength: bits })
-  const privada = pki.privateKeyFromPem(par.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+interface Par { privada: forge.pki.rsa.PrivateKey; publica: forge.pki.rsa.PublicKey }
+
+function parNuevo(bits: number): Par {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  return {
+    privada: pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()),
+    publica: pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString()),
+  }
+}
+
+function emitir(sujeto: Sujeto, padre: Emitido | null, extensiones: object[], { desde, hasta, bits = 2048 }: Vigencia = {}, conocida?: Par): Emitido {
+  const { privada, publica } = conocida ?? parNuevo(bits)
   const certificado = pki.createCertificate()
-  certificado.publicKey = pki.publicKeyFromPem(par.publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  certificado.publicKey = publica
   certificado.serialNumber = serie()
   certificado.validity.notBefore = desde === undefined ? new Date('2020-01-01') : new Date(Date.now() + desde * DIA_MS)
   certificado.validity.notAfter = hasta === undefined ? new Date('2045-01-01') : new Date(Date.now() + hasta * DIA_MS)
@@ -44,12 +53,18 @@ export class AutoridadDePrueba {
   readonly raiz = emitir({ nombre: 'RAIZ DE PRUEBA' }, null, AUTORIDAD)
   readonly subordinada = emitir({ nombre: 'SUBORDINADA DE PRUEBA', correo: 'info@ac.prueba.co' }, this.raiz, AUTORIDAD)
 
+  /** Making a key is what takes time: all holders of one authority have the same, by its size. */
+  private readonly pares = new Map<number, Par>()
+
   readonly raizPem = pki.certificateToPem(this.raiz.certificado)
   readonly subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
 
   titular({ nit = '900373076', nombre = 'NOTARÍA DE PRUEBA', noRepudio = true, usos = true, ...resto }: OpcionesTitular = {}): Emitido {
     const extensiones = [{ name: 'basicConstraints', cA: false }, ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : [])]
-    return emitir({ nombre, nit }, this.subordinada, extensiones, resto)
+    const bits = resto.bits ?? 2048
+    const par = this.pares.get(bits) ?? parNuevo(bits)
+    this.pares.set(bits, par)
+    return emitir({ nombre, nit }, this.subordinada, extensiones, resto, par)
   }
 
   /** A .p12 as a certification authority delivers it; `cadena: false` without its CAs, `cifra: '3des'` of the old kind. */
@@ -60,6 +75,10 @@ export class AutoridadDePrueba {
     return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
   }
 
-  /** Ready to sign. */
-  llaves(opciones: OpcionesTitular = {}): Llaves { return leerP12(this.p12('clave', opciones), 'clave') }
+  /** Ready to sign, without the slow way through a .p12. */
+  llaves({ cadena = true, ...opciones }: OpcionesTitular & { cadena?: boolean } = {}): Llaves {
+    const { certificado, privada } = this.titular(opciones)
+    const clave = pki.privateKeyInfoToPem(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(privada)))
+    return llavesDePem({ clave, cadena: [pki.certificateToPem(certificado), ...(cadena ? [this.subordinadaPem, this.raizPem] : [])] })
+  }
 }

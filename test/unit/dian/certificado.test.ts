@@ -11,7 +11,7 @@ describe('Certificado de firma', () => {
   const autoridad = new AutoridadDePrueba()
   const ahora = new Date()
   const faltas = (opciones: OpcionesTitular & { cadena?: boolean }, nit = '900373076'): string[] =>
-    revisarCertificado(leerP12(autoridad.p12('c', opciones), 'c'), { nit, ahora }).faltas.map(({ mensaje }) => mensaje)
+    revisarCertificado(autoridad.llaves(opciones), { nit, ahora }).faltas.map(({ mensaje }) => mensaje)
 
   it('abre el .p12 de hoy y el de cifras viejas, y ordena su cadena', () => {
     for (const cifra of ['aes256', '3des'] as const) {

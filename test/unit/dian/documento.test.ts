@@ -125,7 +125,7 @@ describe('Documentos de la DIAN', () => {
     })
 
     it('lo que se firma se comprueba antes de usarse: la llave de otro certificado no pasa', () => {
-      expect(() => firmar(construirFactura(factura()).xml, { ...llaves, clave: autoridad.llaves().clave }, instante)).to.throw('El valor de la firma no corresponde al certificado.')
+      expect(() => firmar(construirFactura(factura()).xml, { ...llaves, clave: new AutoridadDePrueba().llaves().clave }, instante)).to.throw('El valor de la firma no corresponde al certificado.')
     })
 
     it('no se firma hoy un documento de ayer, ni con un certificado vencido (FAD09e)', () => {
