@@ -76,9 +76,9 @@ const GRUPOS: readonly [RegExp, Entrada][] = [
 
 export interface MensajeExplicado extends MensajeDian { explicacion: string; campo: Enlace | null }
 
-/** What the DIAN said, with what it means for the office. */
+/** What the DIAN said, with what it means for the office; what must be mended first. */
 export function explicar(mensajes: readonly MensajeDian[], { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): MensajeExplicado[] {
-  return mensajes.map((mensaje) => {
+  return [...mensajes].sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo')).map((mensaje) => {
     const entrada = REGLAS[mensaje.codigo] ?? GRUPOS.find(([forma]) => forma.test(mensaje.codigo))?.[1]
     const { explicacion = mensaje.clase === 'Rechazo' ? 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.' : 'Es un aviso: la factura vale.', donde } = entrada ?? {}
     return { ...mensaje, explicacion, campo: enlaceDe(donde, id_personas, id_radicacion) }

@@ -32,6 +32,9 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     await configurarDian(office, dado, sim.url, sim.urlLogica, { ...ESPERAS_DE_PRUEBA, tiempo_maximo: 5, espera_persona: 3 })
     ids = await facturasArchivadas(office, 3)
     ctx = await contextOf(office)
+    // only the first one's customer is mailed
+    const { id_personas } = await ctx.db('facturas').where({ id: ids[0] }).first<{ id_personas: number }>()
+    await ctx.db('personas').whereNot({ id: id_personas }).update({ correo_electronico: null })
   })
   after(() => sim.stop())
 
@@ -139,7 +142,8 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
   it('una contingencia declarada hace facturas tipo 04, entregadas sin validación y transmitidas después; el plazo corre al terminar', async () => {
     expect((await admin().post('/dian/contingencia', { motivo: 'La DIAN no responde', evidencia: 'HTTP 503 a las 10:00, 10:00:20 y 10:00:40' })).status).to.equal(201)
     expect((await caja().get('/dian/salud')).body.contingencia.motivo).to.equal('La DIAN no responde')
-    const [id] = await masFacturas(ctx, ids[3] ?? 0, 1)
+    const [id] = await masFacturas(ctx, ids[0] ?? 0, 1)
+    await ctx.db('facturas').where({ id }).update({ anulada_en: null })
     sim.plan({ op: 'SendBillSync', n: 1, action: 'http503', numero: numero(6) })
     await ctx.db('dian_turnos').update({ pausa_hasta: null })
     const { body } = await caja().post('/facturarDian', { id_factura: id })

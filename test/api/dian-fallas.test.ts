@@ -7,7 +7,7 @@ import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { conEsquema, conXmlsec } from '../unit/dian/herramientas.ts'
 
 /** Invoices per fault: FALLAS=200 is the whole proof (issue 4, section 4); the suite has little time. */
-const CUANTAS = Number(process.env.FALLAS ?? 4)
+const CUANTAS = Number(process.env.FALLAS ?? 3)
 const UN_DIA = 86_400_000
 
 describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', function () {
@@ -32,6 +32,7 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     const [primera = 0] = await facturasArchivadas(office)
     base = primera
     ctx = await contextOf(office)
+    await ctx.db('personas').update({ correo_electronico: null }) // nobody is mailed: a PDF for each would be most of the work
     suya = await officeOf(office)
     idRango = Number((await ctx.db('dian_rangos').where({ tipo: 'factura' }).first<{ id: number }>('id')).id)
   })
@@ -44,8 +45,9 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   const numero = (n: number) => `SETP${990_000_000 + n}`
   const ajustar = (ajustes: object) => ctx.db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [0.02], espera_desconocida: 0.02, espera_proceso: 0.02, tiempo_maximo: 5, ...ajustes }) })
 
-  async function falla(titulo: string, acciones: readonly string[], { ajustes = {}, corregir = false, cuantas = CUANTAS }: { ajustes?: object; corregir?: boolean; cuantas?: number } = {}) {
+  async function falla(titulo: string, acciones: readonly string[], { ajustes = {}, corregir = false }: { ajustes?: object; corregir?: boolean } = {}) {
     const inicio = performance.now()
+    const cuantas = CUANTAS
     await ajustar(ajustes)
     const { app } = await server()
     const ids = await masFacturas(ctx, base, cuantas)
@@ -92,8 +94,8 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     const [noventas] = await ctx.db('dian_intentos').where({ veredicto: 'repetida' }).count({ n: '*' })
     expect(Number(noventas?.n)).to.equal(n)
   })
-  for (const codigo of ['http500', 'http503', 'http507', 'http508', 'http403']) {
-    it(`responde ${codigo}: espera y vuelve`, async () => { await falla(codigo, [codigo], { cuantas: codigo === 'http500' || codigo === 'http503' || codigo === 'http507' ? CUANTAS : Math.min(CUANTAS, 3) }) })
+  for (const codigo of ['http500', 'http503', 'http507', ...(process.env.FALLAS ? ['http508', 'http403'] : [])]) {
+    it(`responde ${codigo}: espera y vuelve`, async () => { await falla(codigo, [codigo]) })
   }
   it('lenta, pero responde', async () => { expect(await falla('lenta (slow:60)', ['slow:60'])).to.include({ reenvios: 0 }) })
   it('la deja en proceso dos veces', async () => { expect(await falla('en proceso (in-process:2)', ['in-process:2'])).to.include({ versiones: CUANTAS }) })
