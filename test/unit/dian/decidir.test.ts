@@ -42,7 +42,7 @@ describe('DIAN: qué sigue para un documento (dian.md 4.6)', () => {
 
 describe('DIAN: sus mensajes en español llano', () => {
   it('cada regla dice qué significa y lleva a donde se corrige; la desconocida también tiene frase', () => {
-    const [fak, fad, rut, nueva] = explicar([
+    const [fak, fad, nueva, rut] = explicar([
       { codigo: 'FAK24', clase: 'Rechazo', texto: 'DV no corresponde al NIT informado' }, { codigo: 'FAD06', clase: 'Rechazo', texto: 'Valor del CUFE no está calculado correctamente.' },
       { codigo: 'RUT01', clase: 'Notificación', texto: 'x' }, { codigo: 'XYZ99', clase: 'Rechazo', texto: 'y' },
     ], { id_personas: 7, id_radicacion: 3 })
