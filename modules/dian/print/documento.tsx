@@ -145,6 +145,6 @@ const Legal = ({ documento: { clase, rango, software: { proveedorNit, proveedorD
       </p>
     )}
     <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento válido es el archivo XML firmado.`}</p>
-    <p>{`Elaborada con el software propio ${software.nombre}; fabricante ${software.fabricante}, NIT ${formatNit(proveedorNit, proveedorDv)}. Sin proveedor tecnológico.`}</p>
+    <p>{`Software: ${software.nombre}. Fabricante: ${software.fabricante}. Software propio registrado por el facturador ante la DIAN, NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}</p>
   </footer>
 )

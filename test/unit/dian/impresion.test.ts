@@ -17,7 +17,7 @@ describe('Representación gráfica (§1.9)', () => {
       'Factura electrónica de venta', 'SETP990000124', 'NIT 900.373.076-4', 'CR 7 14 23 OF 201', 'Responsable de IVA', 'MARIA FERNANDA ROJAS PEÑA', 'Cédula de ciudadanía 52.123.456',
       '20/11/2026 10:20:00', '20/11/2026 10:15:34', 'Contado', 'Efectivo', 'Base gravada al 19 %', 'IVA del 19 %', 'Recaudos para terceros', '$ 838.053,75', 'Mandante NIT 899.999.007-0',
       'Autorización de numeración de facturación n.º 18760000001 del 19/01/2026', 'prefijo SETP, del 990000000 al 995000000, vigente del 19/01/2019 al 19/01/2030',
-      'bc2898663e9d704ada15eebf28e4edb61a190d85a9dd94eed577b72563f5d2e7649a1401157539a94ce82bac877a7c62', 'software propio Protocolo; fabricante Fabricante, NIT 900.373.076-4',
+      'bc2898663e9d704ada15eebf28e4edb61a190d85a9dd94eed577b72563f5d2e7649a1401157539a94ce82bac877a7c62', 'Software: Protocolo. Fabricante: Fabricante. Software propio registrado por el facturador ante la DIAN, NIT 900.373.076-4',
       'SIN VALIDEZ – AMBIENTE DE PRUEBAS', 'ochocientos treinta y ocho mil cincuenta y tres pesos con 75 centavos',
     ]) expect(hoja, parte).to.include(parte)
     expect(hoja).to.not.include('Pendiente')
