@@ -44,7 +44,7 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAK24: { explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', donde: 'cliente' },
   FAK26: { explicacion: 'La responsabilidad fiscal del cliente no está en la lista.', donde: 'cliente' },
   FAK40: { explicacion: 'El tributo del cliente no está en la lista.', donde: 'cliente' },
-  FAK55: { explicacion: 'El correo del cliente no está bien escrito.', donde: 'cliente' },
+  FAK55: { explicacion: 'Falta el correo del cliente, o no está bien escrito.', donde: 'cliente' },
   FAK61: { explicacion: 'La identificación de la persona natural no es válida.', donde: 'cliente' },
   FAN02: { explicacion: 'La forma de pago no está en la lista.', donde: 'factura' },
   FAS01b: { explicacion: 'El total del IVA no es la suma de sus tarifas.', donde: 'soporte' },

@@ -56,7 +56,6 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
       <h4 id="fac-historia">Historia</h4>
       <Linea sucesos={factura.timeline} />
     </section>
-    {factura.cufe ? <p className="fac-cufe"><span className="muted">CUFE</span> {factura.cufe}</p> : null}
   </>
 )
 

@@ -46,7 +46,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte id="certificado" titulo="Certificado de firma" boton={certificado ? 'Cambiar' : 'Cargar'} puede={Boolean(emisor)} onEditar={() => { setAbierto('certificado') }}>
         {certificado ? (
           <>
-            <Datos datos={[['Titular', certificado.titular], ['Entidad', certificado.entidad], ['Válido', `${formatDate(certificado.desde)} a ${formatDate(certificado.hasta)}`], ['Archivo', certificado.archivo]]} />
+            <Datos datos={[['Titular', certificado.titular], ['Entidad', nombreComun(certificado.entidad)], ['Válido', `${formatDate(certificado.desde)} a ${formatDate(certificado.hasta)}`], ['Archivo', certificado.archivo]]} />
             {certificado.nivel === 'bien' ? null : <p data-nivel={certificado.nivel}>{certificado.dias < 0 ? 'Venció: las facturas no se pueden firmar.' : `Vence en ${String(certificado.dias)} días. Pida el nuevo con tiempo.`}</p>}
           </>
         ) : <p className="muted">{emisor ? 'Falta el certificado con el que se firman las facturas.' : 'Complete primero el emisor.'}</p>}
@@ -83,5 +83,8 @@ const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: PartePro
 const Datos = ({ datos }: { datos: [string, string][] }) => (
   <dl>{datos.filter(([, valor]) => valor !== '').map(([nombre, valor]) => <div key={nombre}><dt>{nombre}</dt><dd>{valor}</dd></div>)}</dl>
 )
+
+/** Of a certificate's issuer (RFC 2253), the name people know it by. */
+const nombreComun = (entidad: string): string => /(?:^|,)CN=((?:\\.|[^,\\])+)/.exec(entidad)?.[1] ?? entidad
 
 export default Oficina
