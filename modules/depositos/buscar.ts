@@ -7,8 +7,10 @@ import { Deposito, saldosDe } from './model.ts'
 const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DESCARGADO = '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
+/** Of no deed that will be made: none was said, or it was annulled. */
+const SIN_ESCRITURA = '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is not null))'
 const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
-  + " when depositos.saldo_anticipo > 0 or depositos.id_radicacion is null then 'sin_asignar' else 'disponible' end"
+  + ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
 
 const LISTA: ListSpec = {
   table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
@@ -116,7 +118,7 @@ export async function resumenDe(ctx: Context) {
   const [todo] = await vigentes().select<{ notaria: number | null; terceros: number | null; otros: number | null; anticipo: number | null }[]>(
     ctx.db.raw('sum(saldo_notaria) as notaria, sum(saldo_boleta + saldo_registro) as terceros, sum(saldo_otros) as otros, sum(saldo_anticipo) as anticipo'))
   const [sinAsignar] = await vigentes().whereRaw(`${ESTADO} = 'sin_asignar'`).select<Suma[]>(
-    ctx.db.raw(`count(*) as cantidad, sum(case when id_radicacion is null then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as desde`))
+    ctx.db.raw(`count(*) as cantidad, sum(case when ${SIN_ESCRITURA} then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as desde`))
   const saldos = { notaria: Number(todo?.notaria ?? 0), terceros: Number(todo?.terceros ?? 0), otros: Number(todo?.otros ?? 0), anticipo: Number(todo?.anticipo ?? 0) }
   return {
     saldos, en_poder: saldos.notaria + saldos.terceros + saldos.otros + saldos.anticipo,
