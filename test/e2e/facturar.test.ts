@@ -94,7 +94,7 @@ describe('Facturar Escritura en el navegador', function () {
     // an observation that is too long is not cut
     await pulsar(page, botonEn(TRES, 'Observación'))
     await esperaFoco(page, 'Observación')
-    await page.keyboard.type('o'.repeat(251))
+    await page.evaluate(() => document.execCommand('insertText', false, 'o'.repeat(251)))
     await sees(page, 'Máximo 250 caracteres')
     for (let i = 0; i < 5; i++) await page.keyboard.press('Backspace')
     await until(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('facturar.'))))

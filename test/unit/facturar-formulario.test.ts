@@ -9,7 +9,7 @@ import { faltaParaEnviar } from '../../ui/facturar/listo.ts'
 import { rebasar } from '../../ui/facturar/rebasar.ts'
 import { porcentajeDe } from '../../ui/facturar/porcentaje.ts'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
-import { depositosDe, detalleGuardado, elementoDe, faltaDetallePago, methodData } from '../../ui/pagos/valor.ts'
+import { conMetodo, conPersona, depositosDe, detalleGuardado, elementoDe, faltaDetallePago, methodData } from '../../ui/pagos/valor.ts'
 
 const pagador = (id: number): Pagador => ({ id, nombre: `Persona ${id}`, numero_documento: String(id), tipo_documento: 3, correo_electronico: null, deposito_disponible: 0 })
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
@@ -159,6 +159,14 @@ describe('Pagos: lo que se escribe', () => {
     expect(parcial.detalle?.medios?.map(({ method, valor }) => [method, valor])).to.deep.equal([[METODO.deposito, 800], [null, 200]])
     expect([...depositosDe(parcial)]).to.deep.equal([[7, 500], [8, 300]])
     expect(faltaDetallePago(parcial, 1_000)).to.equal(true)
+  })
+
+  it('quien paga a crédito debe, mientras nadie diga otro', () => {
+    const credito = conMetodo({ method: METODO.cheque, detalle: { numero_cheque: '1' } }, METODO.credito, 10)
+    expect(credito).to.deep.equal({ method: METODO.credito, detalle: { deudor: 10 } })
+    expect(conPersona(credito, 10, 20).detalle).to.deep.equal({ deudor: 20 })
+    expect(conPersona({ ...credito, detalle: { deudor: 99 } }, 10, 20).detalle).to.deep.equal({ deudor: 99 })
+    expect(conMetodo(credito, METODO.cheque, 10).detalle).to.equal(null)
   })
 
   it('lo guardado vuelve a ser lo mismo al enviarse', () => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { formatPesos, plural } from '../../schemas/es-co.ts'
 import { LISTA_DE } from '../../schemas/facturacion.ts'
 import { enfocar } from '../kit/foco.ts'
+import { conPersona } from '../pagos/index.ts'
 import { Anuladas } from './Anuladas.tsx'
 import { BarraBloque } from './BarraBloque.tsx'
 import { montos } from './cuerpo.ts'
@@ -36,7 +37,10 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
     if (primera) enfocar(`${primera.clave}-${primera.otorgante === null ? 'otorgante' : 'method'}`)
   }
   const agregarUna = () => agregar([tarjetaNueva({ otorgante: libres.length === 1 ? (libres[0]?.id ?? null) : null })])
-  const clonar = (tarjeta: Tarjeta) => agregar([tarjetaNueva({ pago: tarjeta.pago, observation: tarjeta.observation, otorgante: libres.length === 1 ? (libres[0]?.id ?? null) : null })])
+  const clonar = ({ pago, observation, otorgante: antes }: Tarjeta) => {
+    const otorgante = libres.length === 1 ? (libres[0]?.id ?? null) : null
+    agregar([tarjetaNueva({ pago: conPersona(pago, antes, otorgante), observation, otorgante })])
+  }
   const quitar = (tarjeta: Tarjeta, indice: number) => {
     setQuitada({ tarjeta, indice, percents: Object.fromEntries(tarjetas.map(({ clave, percent }) => [clave, percent])) })
     dispatch({ tipo: 'quitar', lado, clave: tarjeta.clave })

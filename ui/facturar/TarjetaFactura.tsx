@@ -4,7 +4,7 @@ import { formatDocument, formatPesos } from '../../schemas/es-co.ts'
 import { METODO } from '../../schemas/pagos.ts'
 import { PercentInput } from '../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { bajo, conMetodo, SelectMetodo, type Fuente } from '../pagos/index.ts'
+import { bajo, conMetodo, conPersona, SelectMetodo, type Fuente } from '../pagos/index.ts'
 import type { Pagador } from './datos.ts'
 import type { Tarjeta } from './formulario.ts'
 import { Observacion } from './Observacion.tsx'
@@ -60,7 +60,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           description={pagador ? [pagador.nombre.length > NOMBRE_LARGO ? pagador.nombre : '', formatDocument(pagador.numero_documento), pagador.correo_electronico || 'sin correo'].filter(Boolean).join(' · ') : null}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errores['otorgante']}
-          onChange={(persona) => onCambiar({ otorgante: persona })}
+          onChange={(persona) => onCambiar({ otorgante: persona, pago: conPersona(pago, otorgante, persona) })}
         />
         <div className="fact-acciones">
           {onClonar ? <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}><IconCopy size={16} aria-hidden /></ActionIcon> : null}
@@ -74,7 +74,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           value={pago.method}
           error={errores['method']}
           onChange={(method) => {
-            onCambiar({ pago: conMetodo(pago, method), numero: '' })
+            onCambiar({ pago: conMetodo(pago, method, otorgante), numero: '' })
             if (method !== pago.method) onAbrir(true)
           }}
         />

@@ -29,7 +29,7 @@ export const MetodoPago = ({ value, onChange, total, persona, radicacion, soloSi
   const nombre = id ?? propio
   return (
     <div className="pago">
-      <SelectMetodo id={`${nombre}-method`} required disabled={disabled} sinMultiple={sinMultiple} sinDeposito={soloSinDeposito} value={value.method} error={errores['method']} onChange={(method) => onChange(conMetodo(value, method))} />
+      <SelectMetodo id={`${nombre}-method`} required disabled={disabled} sinMultiple={sinMultiple} sinDeposito={soloSinDeposito} value={value.method} error={errores['method']} onChange={(method) => onChange(conMetodo(value, method, persona))} />
       <Detalle
         id={nombre}
         method={value.method}

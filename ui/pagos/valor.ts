@@ -75,8 +75,20 @@ export const detalleGuardado = (data: readonly DetallesPago[]): DetalleEscrito |
   return uno ? { ...simple(uno), medios: (uno.medios ?? []).map((medio) => ({ ...simple(medio), method: medio.method, valor: medio.valor, clave: nuevaClave() })) } : null
 }
 
-/** The same with another method: what belonged to the one before is gone (specification 2, section 4). */
-export const conMetodo = (value: ValorPago, method: number | null): ValorPago => (method === value.method ? value : { method, detalle: null })
+const CON_DEUDOR: readonly (number | null)[] = [METODO.bono, METODO.credito]
+
+/**
+ * The same with another method: what belonged to the one before is gone (specification 2, section 4).
+ * @param persona who pays: who owes a bond or a credit, unless somebody says another
+ */
+export const conMetodo = (value: ValorPago, method: number | null, persona: number | null = null): ValorPago => {
+  if (method === value.method) return value
+  return { method, detalle: persona !== null && CON_DEUDOR.includes(method) ? { deudor: persona } : null }
+}
+
+/** The same paid by another person: who owed because they paid no longer does. */
+export const conPersona = (value: ValorPago, antes: number | null, persona: number | null): ValorPago =>
+  antes !== null && value.detalle?.deudor === antes && CON_DEUDOR.includes(value.method) ? { ...value, detalle: { ...value.detalle, deudor: persona } } : value
 
 /** Deposits that a payment uses: pesos by the deposit's id. */
 export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number> => {

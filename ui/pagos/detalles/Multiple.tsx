@@ -7,9 +7,10 @@ import type { DetalleProps } from '../contexto.ts'
 import { DeUno } from './DeUno.tsx'
 import { SelectMetodo } from '../SelectMetodo.tsx'
 import { textoDeSuma } from '../suma.ts'
-import { bajo, depositosDe, nuevoMedio, type Medio } from '../valor.ts'
+import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../valor.ts'
 
 const VACIOS: readonly Medio[] = []
+const LIMPIO: Partial<Medio> = { deudor: null, id_banco: null, tipo_tarjeta: null, numero_cheque: '', numero_transferencia: '', depositos: [] }
 
 /** Several means that add up to the amount exactly; the bar says what lacks. */
 export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuente, sinDeposito }: DetalleProps) => {
@@ -50,7 +51,7 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   disabled={disabled}
                   value={medio.method}
                   error={suyos['method']}
-                  onChange={(method) => cambiar(medio.clave, method === medio.method ? {} : { deudor: null, id_banco: null, tipo_tarjeta: null, numero_cheque: '', numero_transferencia: '', depositos: [], method })}
+                  onChange={(method) => cambiar(medio.clave, method === medio.method ? {} : { ...LIMPIO, ...conMetodo({ method: medio.method, detalle: null }, method, fuente.persona).detalle, method })}
                 />
                 <MoneyInput id={`${id}-medios.${index}-valor`} size="xs" aria-label={`Valor del medio ${index + 1}`} disabled={disabled} value={medio.valor} error={suyos['valor']} onChange={(valor) => cambiar(medio.clave, { valor })} />
                 <ActionIcon disabled={disabled} aria-label={`Quitar el medio ${index + 1}`} onClick={() => quitar(medio.clave)}>
