@@ -64,7 +64,8 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
     const [id] = await ctx.db('trabajos').insert(row)
     return Number(id)
   } catch (error) {
-    const winner = isUniqueViolation(error) ? await known() : undefined
+    // a locking read: MariaDB answers a plain one from before the other's row
+    const winner = isUniqueViolation(error) ? await known().forUpdate() : undefined
     if (winner) return answer(winner)
     throw error
   }
