@@ -65,5 +65,5 @@ export const detallesPagoSchema = {
   properties: { ...detalles, method: leido, medios: { type: 'array', maxItems: 20, items: medio } },
 } as const
 
-/** `method_data` of a card or a deposit: the details wrapped in a list of one, or an empty one. */
-export const methodDataSchema = { type: 'array', maxItems: 1, items: detallesPagoSchema } as const
+/** `method_data` of a card or a deposit: the details wrapped in a list of one; an empty list, or one of nothing, where there are none. */
+export const methodDataSchema = { type: 'array', maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
