@@ -63,10 +63,13 @@ export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoD
   }
 }
 
-const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, { status, message }: Problem): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
+/** Faults of one document: its data, its bytes. Any other is of the set-up, and of every document that follows. */
+const suya = ({ status, code }: Problem): boolean => status === 422 || code === 'integridad'
+
+const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
   const suyo = { ...ctx, db }
-  const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: message, proximo: null })
-  if (status !== 422) await detener(suyo, id_rango, message)
+  const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: problema.message, proximo: null })
+  if (!suya(problema)) await detener(suyo, id_rango, problema.message)
   await anotarFactura(suyo, doc)
   return doc
 })
