@@ -53,6 +53,8 @@ export function readConfig(env: Env = process.env): Config {
   const { DIAN_SIMULADOR: simulador } = env
   if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
+  // without it the host that whoever asks writes would decide where our own links lead
+  if (production && !rootDomain) refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse('SECRET debe tener 32 caracteres o más.')
 
   if (faults.length) throw new ConfigError(faults.join('\n'))

@@ -30,7 +30,7 @@ describe('El entorno', () => {
   })
 
   it('en producción exige SECRET', () => {
-    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).to.throw(ConfigError, 'SECRET es obligatorio')
-    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32) }).production).to.equal(true)
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).to.throw(ConfigError, 'SECRET es obligatorio').with.property('message').that.includes('ROOT_DOMAIN es obligatorio')
+    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32), ROOT_DOMAIN: 'notarias.co' }).production).to.equal(true)
   })
 })
