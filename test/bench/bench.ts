@@ -7,6 +7,7 @@ import { actoDe, escrituraDe } from '../unit/liquidaciones/escrituras.ts'
 import { datosEn } from '../unit/liquidaciones/casos.ts'
 import { arrange, type Bench } from './arrange.ts'
 import { BUSCADA } from './catalogo.ts'
+import { listaDeFacturas } from './facturas.ts'
 import { median, throughput, type Shot } from './load.ts'
 import { pageWeights } from './pages.ts'
 
@@ -97,6 +98,11 @@ function engine() {
   say('Liquidar 10 actos (procesador)', `${number(cpu(300), 2)} ms`, '< 2 ms')
 }
 
+async function invoices() {
+  say('\nLista de 100.000 facturas', 'medido', 'meta')
+  for (const { titulo, ms } of await listaDeFacturas()) say(titulo, `${number(ms, 1)} ms`, '≤ 150 ms')
+}
+
 async function weights() {
   say('\nJavaScript por página (gzip)', 'medido', 'meta')
   for (const { name, kB, aim } of await pageWeights()) say(name, `${number(kB)} kB`, aim ? `≤ ${aim} kB` : '')
@@ -106,5 +112,6 @@ const bench = await arrange()
 await speeds(bench)
 await times(bench)
 engine()
+await invoices()
 await weights()
 process.exit(0)
