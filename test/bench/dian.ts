@@ -1,16 +1,20 @@
 // Invoices: what signing costs against the RSA signature alone, and the list of a hundred thousand.
 import { createSign } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { llavesDe, certificadoVigente } from '../../modules/dian/configuracion/vigente.ts'
-import { firmar, momentoDeFirma } from '../../modules/dian/documento/index.ts'
+import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../../modules/dian/configuracion/vigente.ts'
+import { comprimir, firmar, momentoDeFirma } from '../../modules/dian/documento/index.ts'
+import { bytesDe } from '../../modules/dian/emision/leer.ts'
 import { firmarFactura } from '../../modules/dian/emision/firmar.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
-import { facturasArchivadas, masFacturas, oficinaSinDian, versionesFirmadas } from '../harness/dian.ts'
+import type { VersionDian } from '../../modules/dian/model.ts'
+import { configurarDian, facturasArchivadas, masFacturas, otroNit, versionesFirmadas } from '../harness/dian.ts'
 import { api, contextOf, freshOffice, server } from '../harness/index.ts'
+import { startSimulador } from '../harness/simulador.ts'
 import { median } from './load.ts'
 
 const FIRMAS = 300
 const FACTURAS = 100_000
+const LOTE = Number(process.env.LOTE ?? 1000)
 
 const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(46))).join('')}\n`)
 const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -69,11 +73,53 @@ async function lista(ctx: Context, office: string, base: number) {
   say('por total, página 200', await pregunta({ page: 200, pageSize: 20, sort: '-total' }))
 }
 
+/** A lot from the button to the last acceptance, against the simulator alone: documents already signed, sent one after the other. */
+async function lote(ctx: Context, office: string, base: number) {
+  const segundos = async (work: () => Promise<unknown>) => {
+    const inicio = performance.now()
+    await work()
+    return (performance.now() - inicio) / 1000
+  }
+  const ids = await masFacturas(ctx, base, LOTE)
+  const { runner } = await server()
+  const producto = await segundos(async () => {
+    const { status, raw } = await api(office).as('caja').post('/facturacion/lote', { ids })
+    if (status !== 202) throw new Error(raw.toString())
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      runner.poke(office)
+      const [fila] = await ctx.db('documentos_dian').where({ estado: 'aceptada' }).count({ n: '*' })
+      if (Number(fila?.n) >= LOTE) return
+    }
+  })
+  await ctx.db('dian_turnos').update({ detenido_en: ctx.now.toISOString() })
+  const otras = await masFacturas(ctx, base, LOTE)
+  const quieto = { ...ctx, app: { ...ctx.app, poke: () => undefined } }
+  for (const id of otras) await inTransaction(ctx.db, (db) => firmarFactura({ ...quieto, now: new Date(), db }, id))
+  const firmadas = await ctx.db<VersionDian>('dian_versiones').orderBy('id', 'desc').limit(LOTE)
+  const zips = firmadas.map((version) => ({ nombre: version.nombre_zip, zip: comprimir({ nombreXml: version.nombre_xml, xml: bytesDe(version) }) }))
+  const { nit } = await ctx.db('emisores').first<{ nit: string }>()
+  const cliente = clienteDe({ ...ctx, now: new Date() }, await softwareVigente(ctx), llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)))
+  const solo = await segundos(async () => {
+    for (const { nombre, zip } of zips) {
+      const respuesta = await cliente.sendBillSync(nombre, zip)
+      if (respuesta.clase !== 'respuesta' || !respuesta.resultado.valido) throw new Error(JSON.stringify(respuesta).slice(0, 500))
+    }
+  })
+  say(`\nLote de ${LOTE} facturas`, 'facturas/s', 's')
+  say('el simulador solo (el techo)', (LOTE / solo).toFixed(1), solo.toFixed(1))
+  say('Protocolo: firmar, guardar, enviar y anotar', (LOTE / producto).toFixed(1), producto.toFixed(1), `${(solo / producto).toFixed(2)} del techo`)
+}
+
 const office = await freshOffice()
-await oficinaSinDian(office)
+const sim = await startSimulador()
+await configurarDian(office, sim.credenciales(otroNit(), 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica, {})
 const [base = 0] = await facturasArchivadas(office)
 const ctx = await contextOf(office)
+await ctx.db('personas').update({ correo_electronico: null }) // nobody is mailed
+await lote(ctx, office, base)
 await firmas(ctx, base)
 await lista(ctx, office, base)
+await sim.stop()
 await (await server()).close()
 process.exit(0)
