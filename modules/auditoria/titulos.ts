@@ -45,11 +45,23 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
   const campo = campos[auditada.campos?.[columna] ?? columna]
   if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean') return value === true || value === 1 || value === '1' ? 'Sí' : value === 0 || value === false || value === '0' ? 'No' : textoLlano(value)
+  if (columna === 'resumen' || columna === 'vigencia') return textoDeLiquidacion(value)
   if (columna === 'metodo_pago') return METODOS_PAGO.find(({ id }) => id === Number(value))?.name ?? textoLlano(value)
   if (campo?.widget === 'choice') return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
   if (CENTESIMAS.has(columna) && typeof value === 'number') return formatDecimal(value / 100)
   if ((campo?.widget === 'money' || MONEDA.test(columna)) && Number.isInteger(Number(value))) return formatAmount(Number(value))
   return textoLlano(value)
+}
+
+const BLOQUES: Readonly<Record<string, string>> = {
+  derechosNotariales: 'Derechos notariales', cuentasDeOrden: 'Cuentas de orden', totalPagarNotaria: 'Total a pagar a la notaría', otrosGastos: 'Otros gastos', costoTotal: 'Costo total',
+}
+
+/** The totals of a settlement, block by block and side by side; of the tariffs that it used, their name. */
+function textoDeLiquidacion(value: unknown): string {
+  const dado: object = typeof value === 'string' ? leerJson(value) ?? {} : Object(value)
+  if ('nombre' in dado) return String(dado.nombre)
+  return Object.entries(dado).map(([bloque, lados]) => `${BLOQUES[bloque] ?? bloque}: ${Object.entries(Object(lados)).map(([lado, pesos]) => `${lado} ${formatAmount(Number(pesos))}`).join(', ')}`).join('; ')
 }
 
 function textoLlano(value: unknown): string {

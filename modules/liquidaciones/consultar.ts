@@ -50,6 +50,7 @@ export const respuestaDe = ({ radicacion, escritura, datos, guardada, calculo }:
   estado: radicacion.estado,
   anulada_en: radicacion.anulada_en,
   fecha: escritura.fecha,
+  id_liquidacion: guardada?.liquidacion.id ?? null,
   version: guardada?.liquidacion.version ?? null,
   finalizada_en: guardada?.liquidacion.finalizada_en ?? null,
   ...calculo,

@@ -5,6 +5,7 @@ import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { Botones } from './acciones/Botones.tsx'
@@ -35,7 +36,7 @@ interface Props {
   onEstado: (estado: RespuestaLiquidacion['estado']) => void
 }
 
-type Dialogo = 'finalizar' | 'correo' | ItemDeServicio['tipo'] | null
+type Dialogo = 'finalizar' | 'correo' | 'historial' | ItemDeServicio['tipo'] | null
 
 const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
@@ -83,7 +84,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       <header className="liq-cabeza">
         <div>
           {titulo === null ? null : <h2>{titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} /></h2>}
-          <Vigencia vigencia={respuesta.vigencia} lineas={hoja.lineas} />
+          <Vigencia vigencia={respuesta.vigencia} lineas={hoja.lineas} onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')} />
         </div>
         <Botones
           imprimiendo={pdf.imprimiendo}
@@ -116,6 +117,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           }}
         />
       ) : null}
+      <HistorialDialogo tabla="liquidaciones" registro={dialogo === 'historial' ? respuesta.id_liquidacion : null} title={`Historial de la liquidación No. ${numero}`} onClose={cerrar} />
       {dialogo === 'finalizar' ? (
         <DialogoFinalizar numero={numero} idRadicacion={id} resumen={hoja.resumen} alertas={alertas} faltantes={faltantes} guardando={guardado.guardando === 'final'} onFinalizar={() => void finalizar()} onClose={cerrar} />
       ) : null}

@@ -4,10 +4,12 @@ import { formatDateLong, plural } from '../../schemas/es-co.ts'
 interface Props {
   vigencia: Liquidacion['vigencia']
   lineas: readonly Linea[]
+  /** Opens who changed the settlement and when; absent while nobody has saved it. */
+  onHistorial?: () => void
 }
 
 /** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
-export const Vigencia = ({ vigencia, lineas }: Props) => {
+export const Vigencia = ({ vigencia, lineas, onHistorial }: Props) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
     <p className="liq-vigencia">
@@ -17,6 +19,7 @@ export const Vigencia = ({ vigencia, lineas }: Props) => {
           <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}
+      {onHistorial ? <button type="button" className="liq-enlace" onClick={onHistorial}>Historial</button> : null}
     </p>
   )
 }

@@ -9,6 +9,8 @@ export interface RespuestaLiquidacion extends Liquidacion {
   anulada_en: string | null
   /** The day whose tariffs and prices are used. */
   fecha: string
+  /** The saved settlement; null while nothing is saved. */
+  id_liquidacion: number | null
   /** Of the settlement as last saved: a save made on an older one is told. Null while nothing is saved. */
   version: number | null
   finalizada_en: string | null

@@ -97,6 +97,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         searchPlaceholder={definicion.tabla.buscar}
         exportar={definicion.id}
         imprimir
+        noCargado={definicion.mensajes.noCargado}
         vacio={
           <>
             <p>{definicion.femenino ? 'Ninguna' : 'Ningún'} {definicion.singular} todavía.</p>

@@ -43,6 +43,8 @@ export interface ListaProps<R> {
   fechas?: { label: string; inicial?: PresetId }
   sort: string
   searchPlaceholder?: string
+  /** The screen's own sentence where the list could not be loaded. */
+  noCargado?: string
   /** What to say and offer when there is nothing at all yet. */
   vacio?: ReactNode
   /** Fixed values of the query besides the list's own. */
@@ -73,7 +75,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       {papel ? <p className="lista-papel">{papel.nota}</p> : null}
       {error ? (
         <div className="lista-mensaje">
-          <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
+          <ErrorEnSitio error={error} title={props.noCargado} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
         </div>
       ) : data && data.total === 0 ? (
         <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />
