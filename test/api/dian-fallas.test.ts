@@ -129,9 +129,10 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     emitidas += CUANTAS * 2
     await firmarTodas(ctx, ids)
     await mandarCadaUna(ids)
+    await ajustar({ espera_desconocida: 30 })
     sim.reloj(new Date(Date.now() + UN_DIA).toISOString())
     await ctx.db('dian_turnos').update({ pausa_hasta: null })
-    await agotar(app, suya, idRango, UN_DIA)
+    await agotar(app, suya, idRango, UN_DIA, 120_000 + CUANTAS * 2_000)
     sim.reloj(null)
     sim.planLimpio()
     const renglon = { falla: 'cambio de día mientras incierta (mitad y mitad)', ...await revisarTodo(ctx, ids, sim.documentos().filter((uno) => uno.nit === nit)), segundos: (performance.now() - inicio) / 1000 }
