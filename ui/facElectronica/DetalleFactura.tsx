@@ -34,7 +34,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
 
 const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => (
   <>
-    <header>
+    <div className="fac-cabeza">
       <p className="fac-celda"><EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} /><Plazo limite={factura.limite_48h} proximo={factura.proximo_intento} /></p>
       <h3>{factura.nombre}</h3>
       <dl className="fac-datos">
@@ -46,7 +46,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         {factura.nota ? <div><dt>Nota crédito</dt><dd>{factura.nota.numero}{factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}</dd></div> : null}
         {factura.clase === '04' ? <div><dt>Expedida</dt><dd>En contingencia de la DIAN</dd></div> : null}
       </dl>
-    </header>
+    </div>
     {factura.colision ? <p className="fac-detenido" role="alert"><b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de hacer algo.</p> : null}
     {factura.mensaje_dian && factura.state_document_id === 0 ? <p className="fac-mensaje" role="status">{factura.mensaje_dian}</p> : null}
     {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}

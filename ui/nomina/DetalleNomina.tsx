@@ -29,7 +29,7 @@ export const DetalleNomina = ({ id, onOtra, onClose }: { id: number; onOtra: (id
 
 const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) => void }) => (
   <>
-    <header>
+    <div>
       <h3>{nomina.trabajador_nombre ?? 'El ajuste no nombra al empleado'}</h3>
       <p className="muted">
         {nomina.trabajador_documento ? `Documento ${formatDocument(nomina.trabajador_documento)} · ` : ''}
@@ -37,7 +37,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         Generada el {formatDate(nomina.fecha_gen)}
       </p>
       <p className="muted">{nomina.empleador_nombre} · NIT {formatDocument(nomina.empleador_nit)}{nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}</p>
-    </header>
+    </div>
     {nomina.predecesor ? <p className="nomina-vecino">Ajusta al documento <button type="button" onClick={() => { onOtra(nomina.predecesor?.id ?? 0) }}>{nomina.predecesor.numero}</button></p> : null}
     {nomina.ajustes.map((ajuste) => (
       <p key={ajuste.id} className="nomina-vecino">{ajuste.tipo_nota === 2 ? 'Eliminado' : 'Reemplazado'} por <button type="button" onClick={() => { onOtra(ajuste.id) }}>{ajuste.numero}</button> el {formatDate(ajuste.fecha_gen)}</p>
@@ -45,13 +45,13 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
     <Grupo titulo="Devengados" conceptos={nomina.conceptos.devengados} total={nomina.devengados} />
     <Grupo titulo="Deducciones" conceptos={nomina.conceptos.deducciones} total={nomina.deducciones} />
     <p className="nomina-total"><span>Total a pagar</span><b>$ {pesos(nomina.total)}</b></p>
-    <footer>
+    <div className="nomina-pie">
       <p>{CUNE[nomina.cune_revision]} · {FIRMA[nomina.firma]}{nomina.firmante ? ` por ${nomina.firmante}` : ''}</p>
       <p className="nomina-cune">{nomina.cune}</p>
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { void download(`/Nomina/${String(nomina.id)}/xml`, nomina.nombre_archivo).catch((problem: unknown) => aviso.error(mensajeDe(problem))) }}>
         Descargar XML
       </Button>
-    </footer>
+    </div>
   </>
 )
 

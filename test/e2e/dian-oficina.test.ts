@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { checkDigit } from '../../schemas/es-co.ts'
+import { accessibilityFaults, button, choose, click, inDialog, sees, text, type, visit } from '../harness/browser.ts'
+import { facturasArchivadas, otroNit } from '../harness/dian.ts'
+import { freshOffice } from '../harness/index.ts'
+import { root } from '../harness/root.ts'
+import { startSimulador, type Simulador } from '../harness/simulador.ts'
+
+const muestra = (nombre: string): string => join(root, 'test/muestras/nomina', `${nombre}.xml`)
+
+async function elegirArchivos(page: Page, boton: string, ...archivos: string[]): Promise<void> {
+  const [selector] = await Promise.all([page.waitForFileChooser(), click(page, boton)])
+  await selector.accept(archivos)
+}
+
+describe('La oficina ante la DIAN', function () {
+  this.timeout(120_000)
+  let office: string
+  let dian: Simulador
+  before(async () => {
+    office = await freshOffice()
+    dian = await startSimulador()
+  })
+  after(() => dian.stop())
+
+  it('se configura en una pantalla, cada falta por su nombre; envía por lote, y un rechazo se explica, se corrige y se reenvía', async () => {
+    const nit = otroNit()
+    const dado = dian.credenciales(nit, 'PÉREZ GÓMEZ ANA')
+    const { page, problems, go } = await visit('/admin/oficina', { office, role: 'admin' })
+    await sees(page, 'Falta decir quién emite las facturas.')
+
+    // the issuer: a wrong check digit is refused by its field, and nothing typed is lost
+    await click(page, button('Completar: Emisor'))
+    await type(page, 'NIT', `${nit}-${(Number(checkDigit(nit)) + 1) % 10}`)
+    await type(page, 'Nombre, como en el RUT', 'PÉREZ GÓMEZ ANA')
+    await type(page, 'Dirección', 'CR 7 14 23')
+    await choose(page, 'Municipio', 'Medellín')
+    await type(page, 'Correo electrónico', 'factura@notaria.prueba.co')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Guardar'))
+    await sees(page, `El dígito de verificación del NIT ${nit} es`)
+    await type(page, 'NIT', `${nit}-${String(checkDigit(nit))}`)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Emite desde')
+
+    // the certificate: a wrong password in words, then the right one
+    const p12 = join(process.env.TEST_FOLDER ?? '/tmp', `${nit}.p12`)
+    writeFileSync(p12, dado.p12)
+    await click(page, button('Cargar: Certificado de firma'))
+    await elegirArchivos(page, button('Elegir archivo'), p12)
+    await type(page, 'Clave del certificado', 'no es esta')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'clave')
+    await type(page, 'Clave del certificado', dado.clave)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Titular')
+
+    await click(page, button('Completar: Software'))
+    await type(page, 'Identificador del software', dado.softwareId)
+    await type(page, 'PIN', dado.pin)
+    await type(page, 'Dirección del servicio', dian.url)
+    await type(page, 'Dirección lógica', dian.urlLogica)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Sin probar')
+    await sees(page, 'Simulador.')
+
+    // the range comes from the DIAN with its key; notes have their own numbers
+    await click(page, button('Probar conexión'))
+    await sees(page, 'Conexión correcta')
+    await click(page, button('Traer'))
+    await sees(page, 'Factura de venta')
+    await click(page, button('Agregar numeración'))
+    await page.select('select[data-autofocus]', 'nota_credito')
+    await type(page, 'Prefijo', 'NC')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Nota crédito NC')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+
+    // a batch: the first is refused, the rest are taken
+    const ids = await facturasArchivadas(office, 2)
+    dian.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAK24' })
+    await go('/admin/facElectronica')
+    await sees(page, 'Sin asignar')
+    await page.locator('thead input[type="checkbox"]').click()
+    await click(page, text(`Enviar ${String(ids.length)} a la DIAN`))
+    await sees(page, `Envío terminado: ${String(ids.length)} de ${String(ids.length)}`)
+    await sees(page, `${String(ids.length - 1)} aceptadas · 1 con falla`)
+    await page.waitForNetworkIdle()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.locator('.fac-lote li:has([data-situacion="rechazada"]) .fac-numero').click()
+    await sees(page, 'Regla FAK24')
+    await sees(page, 'Corregir los datos del cliente')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, '.fac-linea summary')
+    await sees(page, 'Envelope')
+    await click(page, button('Reenviar a la DIAN'))
+    await sees(page, 'Firmada de nuevo con el mismo número')
+    await sees(page, 'Factura enviada a la DIAN, con numero SETP990000000')
+    expect(new Set(dian.documentos().filter(({ resultado }) => resultado === 'aceptado').map(({ numero }) => numero)).size).to.equal(ids.length)
+    // the two refusals that were asked for
+    expect(problems.filter((problem) => !problem.includes('422'))).to.deep.equal([])
+  })
+
+  it('importa nómina, la muestra con sus conceptos, y dice qué hace el programa por su cuenta', async () => {
+    const { page, problems, go } = await visit('/admin/nominaElectronica', { office, role: 'admin', dark: true })
+    await click(page, button('Importar XML'))
+    await elegirArchivos(page, button('Elegir archivos'), muestra('nomina-individual'), muestra('nomina-ajuste-reemplazar'), join(root, 'package.json'))
+    await sees(page, '2 importadas · 1 rechazada')
+    await sees(page, 'El archivo no es un XML bien formado.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Cerrar'))
+    await click(page, button('NE57'))
+    await sees(page, 'Sueldo básico')
+    await sees(page, 'Reemplazado por')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await go('/admin/procesos')
+    await sees(page, 'Hecho')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+})
