@@ -8,7 +8,7 @@ import { guardarTarjeta, lineasDe, retirar } from './guardar.ts'
 import { facturasDe, tomarFacturas } from './leer.ts'
 import { estaEnviada, Facturacion, type Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
-import { tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
+import { completar, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
 import { ajustarDepositos } from './usos.ts'
 
 /** Which filing, and how: POST makes its cards, PUT (with the filing's id) changes them. */
@@ -28,7 +28,7 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   if (vieja || (cabecera && 'crear' in modo)) throw versionConflict(await facturasDe(ctx, radicacion))
 
   const antes = await tomarFacturas(ctx, radicacion.id)
-  const tarjetas = tarjetasDe(body, antes)
+  const tarjetas = tarjetasDe(completar(body, antes), antes)
   await exigirArchivable(ctx, por, tarjetas)
   await anotar(ctx, radicacion, cabecera)
   await guardarTarjetas(ctx, por, tarjetas, antes)

@@ -3,7 +3,7 @@ import type { Context } from '../kernel/index.ts'
 import { disponiblesPorPersona } from '../depositos/index.ts'
 import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeida } from '../radicaciones/index.ts'
 import { totalDelLado } from './domain.ts'
-import { situacionDe } from '../liquidaciones/index.ts'
+import { leerGuardada } from '../liquidaciones/index.ts'
 import { estaEnviada, estaVigente, Factura, Facturacion } from './model.ts'
 import { porFacturar } from './situacion.ts'
 
@@ -48,7 +48,7 @@ export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Pro
 }
 
 async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Record<Lado, number>> {
-  const { calculo: { lineas } } = await situacionDe(ctx, radicacion)
+  const lineas = (await leerGuardada(ctx, radicacion.id))?.lineas ?? []
   return { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') }
 }
 

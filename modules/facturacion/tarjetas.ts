@@ -51,6 +51,14 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
   return tarjetas
 }
 
+/** A body that does not speak of a side leaves it as it is; an empty list says that it has no cards. */
+export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): CuerpoFacturas => ({
+  ...body,
+  ...Object.fromEntries(LADOS.filter((lado) => body[LISTA_DE[lado]] === undefined).map((lado) => [LISTA_DE[lado], guardadas.filter((f) => f.lado === lado).map((f) => ({
+    id_factura: f.id, otorgante: f.id_personas, method: f.metodo_pago, percent: f.porcentaje / 100, observation: f.observaciones, method_data: [f.method_data],
+  }))])),
+})
+
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
 
 const sobra = (factura: Factura): string => (estaEnviada(factura)

@@ -193,6 +193,9 @@ describe('Facturar: estados, concurrencia y repetición', function () {
     expect([uno.status, uno.body.estado, uno.body.sin_facturar]).to.deep.equal([201, 'finalizada', { vendedor: d.total_vendedor, comprador: 0 }])
     const dos = await put(d, { ...comoEstaban(d, uno.body), vendedores: archivo(d).vendedores })
     expect([dos.status, dos.body.sin_facturar.vendedor, dos.body.compradores[0].id]).to.deep.equal([200, 0, uno.body.compradores[0].id])
+    const { vendedores: _, ...soloCompradores } = comoEstaban(d, dos.body)
+    const tres = await put(d, soloCompradores)
+    expect([tres.status, tres.body.vendedores], 'de lo que no se habla no se quita nada').to.deep.equal([200, dos.body.vendedores])
   })
 
   it('siete compradores: lo mismo aunque cambie quién paga', async () => {
