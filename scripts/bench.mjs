@@ -7,5 +7,7 @@ import { runNode } from './run.mjs'
 await install()
 await build()
 await ensureChromium()
-const { code } = await runNode(['--import=tsx', 'test/bench/bench.ts', ...process.argv.slice(2)])
-process.exit(code)
+for (const file of ['bench.ts', 'dian.ts']) {
+  const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
+  if (code !== 0) process.exit(code)
+}

@@ -1,4 +1,4 @@
-// Invoices: what signing costs against the RSA signature alone, and the list of a hundred thousand.
+// Invoices: what signing costs against the RSA signature alone, and a lot against the simulator's own ceiling.
 import { createSign } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../../modules/dian/configuracion/vigente.ts'
@@ -10,10 +10,8 @@ import type { VersionDian } from '../../modules/dian/model.ts'
 import { configurarDian, facturasArchivadas, masFacturas, otroNit, versionesFirmadas } from '../harness/dian.ts'
 import { api, contextOf, freshOffice, server } from '../harness/index.ts'
 import { startSimulador } from '../harness/simulador.ts'
-import { median } from './load.ts'
 
 const FIRMAS = 300
-const FACTURAS = 100_000
 const LOTE = Number(process.env.LOTE ?? 1000)
 
 const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(46))).join('')}\n`)
@@ -44,33 +42,6 @@ async function firmas(ctx: Context, base: number) {
   say('\nFirma de una factura (SQLite)', 'CPU', 'reloj', 'contra RSA')
   for (const [titulo, uno] of [['RSA-2048 sola (el límite)', rsa], ['XAdES-EPES', xades], ['armar + firmar + guardar + auditar', todo]] as const) say(titulo, ms(uno.cpu), ms(uno.reloj), (uno.cpu / rsa.cpu).toFixed(2))
   say('bytes del XML firmado', String(xml.length))
-}
-
-async function lista(ctx: Context, office: string, base: number) {
-  const { id: _id, ...una } = await ctx.db('facturas').where({ id: base }).first<Record<string, unknown>>()
-  const estados = ['aceptada', 'aceptada', 'aceptada', 'rechazada', null]
-  const filas = Array.from({ length: FACTURAS }, (_, n) => {
-    const estado = estados[n % estados.length] ?? null
-    return { ...una, numero_factura: `SETP${990_000_000 + n}`, prefijo: 'SETP', estado_dian: estado, state_document_id: estado === 'aceptada' ? 1 : 0, fecha_factura: `2026-${String(1 + n % 12).padStart(2, '0')}-${String(1 + n % 28).padStart(2, '0')}` }
-  })
-  await ctx.db.transaction(async (trx) => { for (let at = 0; at < filas.length; at += 200) await trx('facturas').insert(filas.slice(at, at + 200)) })
-  const caja = api(office).as('caja')
-  await caja.get('/facturacion').catch(() => undefined) // the connection that fell idle meanwhile
-  const pregunta = async (query: Record<string, string | number>) => {
-    const tiempos: number[] = []
-    for (let n = 0; n < 12; n++) {
-      const inicio = performance.now()
-      const { status, raw } = await caja.get('/facturacion', query)
-      if (status !== 200) throw new Error(raw.toString())
-      tiempos.push(performance.now() - inicio)
-    }
-    return ms(median(tiempos.slice(2)))
-  }
-  say(`\nLista de ${FACTURAS.toLocaleString('es-CO')} facturas`, 'mediana')
-  say('primera página', await pregunta({ page: 1, pageSize: 20 }))
-  say('rechazadas', await pregunta({ page: 1, pageSize: 20, estado_dian: 'rechazada' }))
-  say('por fechas y prefijo', await pregunta({ page: 1, pageSize: 20, prefix: 'SETP', fechaInicio: '2026-03-01', fechaFin: '2026-03-15' }))
-  say('por total, página 200', await pregunta({ page: 200, pageSize: 20, sort: '-total' }))
 }
 
 /** A lot from the button to the last acceptance, against the simulator alone: documents already signed, sent one after the other. */
@@ -119,7 +90,6 @@ const ctx = await contextOf(office)
 await ctx.db('personas').update({ correo_electronico: null }) // nobody is mailed
 await lote(ctx, office, base)
 await firmas(ctx, base)
-await lista(ctx, office, base)
 await sim.stop()
 await (await server()).close()
 process.exit(0)

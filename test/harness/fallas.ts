@@ -60,5 +60,5 @@ export async function revisarTodo(ctx: Context, ids: readonly number[], vistos: 
 export function tabla(titulo: string, renglones: readonly Renglon[]): string {
   const celdas = renglones.map(({ falla, segundos, ...n }) => [falla, ...[n.facturas, n.aceptadas, n.envios, n.reenvios, n.versiones].map(String), segundos.toFixed(1)])
   const filas = [['falla', 'facturas', 'aceptadas una vez', 'llegadas', 'repetidas', 'versiones', 's'], ...celdas]
-  return `\n${titulo}\n${filas.map((fila) => fila.map((celda, at) => (at ? celda.padStart(at === 2 ? 18 : 10) : celda.padEnd(52))).join('')).join('\n')}\n`
+  return `\n${titulo}\n${filas.map((fila) => fila.map((celda, at) => (at ? celda.padStart(at === 2 ? 18 : 10) : celda.padEnd(64))).join('')).join('\n')}\n`
 }
