@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
 import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
-import { desviacion, lineasDelLado, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, TODO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
+import { desviacion, lineasDelLado, menos, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, TODO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
 
 const IVA = 190_000
 type Tipo = LineaDelLado['tipo_liquidacion']
@@ -64,6 +64,24 @@ describe('Reparto de una liquidación entre facturas', () => {
         comprobar(suyas, porcentajes)
       }
     }), { numRuns: 1500 })
+  }).timeout(30_000)
+
+  it('con unas tarjetas ya enviadas, las demás se reparten lo que queda, una y otra vez, y todo sigue sumando', () => {
+    fc.assert(fc.property(unasLineas(8), unReparto, fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 }), (lineas, porcentajes, pesos) => {
+      const suyas = lineasDelLado(lineas, 'comprador', IVA)
+      const [enviada, ...otras] = repartir(suyas, porcentajes)
+      const resto = menos(suyas, enviada!.lineas)
+      expect(suma(resto.map(({ base, iva }) => base + iva))).to.equal(suma(otras.map((t) => t.total)))
+      const nuevas = repartir(resto, pesos)
+      for (const t of nuevas) {
+        for (const l of t.lineas) expect(l.base >= 0 && l.iva >= 0).to.equal(true)
+        for (const tarifa of new Set(t.lineas.map((l) => l.tarifa))) expect(Math.abs(desviacion(t.lineas.filter((l) => l.tarifa === tarifa), tarifa)), 'FAS07').to.be.at.most(2)
+      }
+      for (const l of suyas) {
+        const partes = [enviada!, ...nuevas].flatMap((t) => t.lineas.filter(({ clave }) => clave === l.clave))
+        expect(suma(partes.map(({ base, iva }) => base + iva))).to.equal(l.base + l.iva)
+      }
+    }), { numRuns: 600 })
   }).timeout(30_000)
 
   it('los dos lados devuelven la base y el IVA de cada renglón', () => {
