@@ -187,7 +187,9 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(body.mensaje).to.contain(`La DIAN ya tiene otro documento con el número ${numero(8)}`)
     expect(await detalle(nueva)).to.include({ colision: true })
     expect((await caja().get('/dian/salud')).body.servicio.estado).to.equal('detenido')
-    expect((await caja().post('/facturarDian', { id_factura: otra })).body).to.include({ estado_dian: 'firmada', pendiente_dian: true })
+    const espera = (await caja().post('/facturarDian', { id_factura: otra })).body
+    expect(espera).to.include({ estado_dian: 'firmada', pendiente_dian: true, mensaje: 'Pendiente de enviar a la DIAN' })
+    expect(espera.detalle).to.contain('no sale porque el envío está detenido: La DIAN ya tiene otro documento')
     const insistir = await caja().post(`/facturacion/${String(nueva)}/enviar`)
     expect(insistir.body).to.include({ numero_factura: numero(8), colision: true, state_document_id: 0 })
     expect(sim.documentos().filter((uno) => uno.numero === numero(8) && uno.resultado === 'aceptado')).to.have.length(1)

@@ -7,6 +7,7 @@ import { documentoDeFactura } from '../emision/leer.ts'
 import { anularConNota } from '../emision/nota.ts'
 import { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
+import { porQueEspera } from './espera.ts'
 
 const SIN_PAGO = 'Debe completar el metodo de pago'
 
@@ -14,7 +15,9 @@ const SIN_PAGO = 'Debe completar el metodo de pago'
 export async function facturarDian(ctx: Context, id: number) {
   const factura = await Factura.query(ctx.db).findById(id)
   if (factura && requiereDetalle(factura.metodo_pago) && !tieneDetalles(factura.method_data)) throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
-  const { numero, estado, mensaje } = await enviarFactura(ctx, id)
+  const doc = await enviarFactura(ctx, id)
+  const { numero, estado } = doc
+  const mensaje = await porQueEspera(ctx, doc)
   const enviada = estado === 'aceptada'
   const espera = estado === 'firmada' || estado === 'incierta'
   return {
