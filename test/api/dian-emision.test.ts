@@ -71,6 +71,16 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(fila).to.include({ id_factura: ids[0], numero_factura: numero(0), state_document_id: 1 })
   })
 
+  it('lo validado va al set de pruebas de la habilitación, y se pregunta qué fue de ello (dian.md 4.9)', async () => {
+    const enviada = await admin().post(`/facturacion/${String(ids[0])}/set-pruebas`)
+    expect(enviada.status, enviada.raw.toString()).to.equal(202)
+    const { status, body, raw } = await admin().get(`/facturacion/${String(ids[0])}/set-pruebas/${String(enviada.body.zipKey)}`)
+    expect(status, raw.toString()).to.equal(200)
+    expect(body.documentos).to.have.length(1)
+    expect((await admin().post(`/facturacion/${String(ids[1])}/set-pruebas`)).status).to.equal(404)
+    expect(await detalle(ids[0])).to.include({ estado_dian: 'aceptada', intentos: 1 })
+  })
+
   it('rechazada: dice por qué y dónde se corrige; corregida, va con el mismo número y la versión anterior queda', async () => {
     sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAK24', numero: numero(1) })
     const { body } = await caja().post('/facturarDian', { id_factura: ids[1] })

@@ -14,7 +14,7 @@ import { api, CATALOGO, Client, liquidada, sendForm, type Json } from './index.t
 
 /** What a simulator (or a test authority) gives an issuer. */
 export interface CredencialesDian {
-  nit: string; nombre: string; p12: Buffer; clave: string; softwareId: string; pin: string
+  nit: string; nombre: string; p12: Buffer; clave: string; softwareId: string; pin: string; testSetId?: string
   rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
 }
 
@@ -39,7 +39,7 @@ export async function configurarDian(where: string | Client, dado: CredencialesD
     id_municipio: CATALOGO.bogota, codigo_postal: '110221', telefono: '6015550100', correo: 'factura@notaria.prueba.co',
   }))
   await exigir('certificado', sendForm(admin, '/dian/certificado', { clave: dado.clave }, { archivo: { name: 'prueba.p12', content: dado.p12, type: 'application/x-pkcs12' } }))
-  await exigir('software', admin.put('/dian/software', { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, ajustes }))
+  await exigir('software', admin.put('/dian/software', { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId ?? null, ajustes }))
   const { rango } = dado
   await exigir('rango', admin.post('/dian/rangos', {
     tipo: 'factura', prefijo: rango.prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fecha, desde: rango.desde, hasta: rango.hasta, vigente_desde: rango.inicio, vigente_hasta: rango.fin,
