@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { background } from './background.ts'
 import type { App, Office } from './context.ts'
 import type { JobRow, Lane, Step } from './queue.ts'
@@ -6,6 +7,8 @@ import type { JobRow, Lane, Step } from './queue.ts'
 const LEASE = 60_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
+/** How long a sweep stays with one office. */
+const PATIENCE = 2_000
 /** Pieces of work that one process does at a time in one office. */
 const AT_ONCE = 4
 const COMMON: Lane = { name: '', width: 1 }
@@ -47,12 +50,12 @@ export class Runner {
     for (const slug of this.app.offices.openNow()) this.poke(slug)
   }
 
-  /** Looks at every office, one after the other: opening a thousand at once would close those in use. */
+  /** Looks at every office, one after the other: opening a thousand at once would close those in use. One with slow work does not hold up the rest. */
   async sweep(): Promise<void> {
     for (const { slug } of await this.app.offices.list()) {
       if (this.stopping) return
       this.poke(slug)
-      await this.busy.get(slug)
+      await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
     }
   }
 
