@@ -1,14 +1,15 @@
-import { Button, NativeSelect, NumberInput, PasswordInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../kit/api.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
+import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { TIPOS_RANGO, type Rango } from './configuracion.ts'
 import { useFormulario } from './useFormulario.ts'
 
 const VACIO = {
-  tipo: 'factura' as Rango['tipo'], prefijo: '', resolucion: '', fecha_resolucion: null as string | null, desde: '' as number | '', hasta: '' as number | '', // chosen later
-  vigente_desde: null as string | null, vigente_hasta: null as string | null, clave_tecnica: '', siguiente: '' as number | '', // chosen later
+  tipo: 'factura' as Rango['tipo'], prefijo: '', resolucion: '', fecha_resolucion: null as string | null, desde: null as number | null, hasta: null as number | null, // chosen later
+  vigente_desde: null as string | null, vigente_hasta: null as string | null, clave_tecnica: '', siguiente: null as number | null, // chosen later
 }
 
 const sinVacios = (datos: object) => Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
@@ -21,8 +22,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
   }, onGuardado)
   const { datos, errores, cambiar } = form
   const entero = (campo: 'desde' | 'hasta' | 'siguiente', label: string, description?: string) => (
-    <NumberInput label={label} description={description} value={datos[campo]} min={1} allowDecimal={false} allowNegative={false} hideControls error={errores[campo]}
-      onChange={(valor) => { cambiar({ [campo]: typeof valor === 'number' ? valor : '' }) }} />
+    <MoneyInput bare label={label} description={description} value={datos[campo]} error={errores[campo]} onChange={(valor) => { cambiar({ [campo]: valor }) }} />
   )
   const factura = datos.tipo !== 'nota_credito'
   return (
