@@ -62,10 +62,13 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
  * Runs `work` in a transaction and again after a deadlock: a request has no effect but rows, so it may be repeated.
  * @throws what `work` throws, or the last lock conflict after five tries.
  */
-export async function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => insisting(() => db.transaction(work))
+
+/** Does a statement or a whole transaction again when it lost to another's lock; not for a part of a transaction, which is gone by then. */
+export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await work()
     } catch (error) {
       if (attempt >= 5 || !isRetriable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 40))

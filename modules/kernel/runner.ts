@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { background } from './background.ts'
 import type { App, Office } from './context.ts'
+import { insisting } from './database.ts'
 import type { JobRow, Lane, Step } from './queue.ts'
 
 const LEASE = 60_000
@@ -108,8 +109,7 @@ export class Runner {
       const row = await due.orderBy('proximo').first()
       if (!row) return null
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }
-      const taken = await office.db<JobRow>('trabajos')
-        .where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease)
+      const taken = await insisting(() => office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease))
       if (taken === 1) return { ...row, ...lease }
     }
   }
@@ -119,7 +119,7 @@ export class Runner {
   }
 
   private settle(office: Office, row: JobRow, fields: Partial<JobRow>, only: Partial<JobRow> = {}): Promise<number> {
-    return this.mine(office, row).where(only).update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() })
+    return insisting(() => this.mine(office, row).where(only).update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() }))
   }
 
   /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
@@ -143,7 +143,7 @@ export class Runner {
         if (name in steps) return steps[name] as T // what the same step returned before
         const result = await work()
         steps[name] = result ?? null
-        await this.mine(office, row).update({ pasos: JSON.stringify(steps) })
+        await insisting(() => this.mine(office, row).update({ pasos: JSON.stringify(steps) }))
         return result
       }
       await job.run(background(this.app, office, `trabajo-${row.id}`), JSON.parse(row.carga), step)

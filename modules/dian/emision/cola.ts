@@ -74,7 +74,7 @@ const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem
   return doc
 })
 
-/** Asks for the range's work again at the first instant that something of it is due. Under the lock of the work's own row by what `despertar` writes. */
+/** Asks for the range's work again at the first instant that something of it is due. Outside of any transaction: losing to another's lock it asks again. */
 export async function reprogramar(ctx: Context, idRango: number): Promise<void> {
   const { detenido_en, pausa_hasta, arriendo_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null) return
@@ -82,7 +82,8 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
   if (primero?.proximo === null || primero?.proximo === undefined) return
   // while somebody else holds the turn, not before it can be free
   const cuando = Math.max(Number(primero.proximo), Number(pausa_hasta ?? 0), Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000))
-  await despertar(ctx, idRango, new Date(cuando))
+  await inTransaction(ctx.db, (db) => despertar({ ...ctx, db }, idRango, new Date(cuando)))
+  if (cuando <= ctx.now.getTime()) ctx.app.poke(ctx.office.slug) // now that it is committed
 }
 
 /** What a process that died, or a lost call, left lying: asked for by the clock. */
