@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { install } from './install.mjs'
 import { startMariadb } from './mariadb.mjs'
+import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
 import { workspace } from './workspace.mjs'
 
@@ -25,9 +26,9 @@ const CHECKS = [
 /** Groups of mocha tests, by folder of test/, and what each stands on. The browser's go beside the others. */
 const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
-  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium'] },
-  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium'], env: { TEST_ENGINE: 'sqlite' } },
-  { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb'], env: { TEST_ENGINE: 'mariadb' } },
+  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
+  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
+  { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb', 'xml'], env: { TEST_ENGINE: 'mariadb' } },
   { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'] },
 ]
 
@@ -71,6 +72,7 @@ const runGroup = async ({ id, title, folder, env }, shared, tag) => {
 const prepare = async () => {
   const needs = new Set(chosen(GROUPS).flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
+  if (needs.has('xml')) await ensureXmlTools()
   if (needs.has('build')) await build()
   if (!needs.has('mariadb')) return {}
   const mariadb = await startMariadb()

@@ -30,7 +30,7 @@ const resumen = (metodo: string, texto: string) => {
  * Verifies the XAdES signature of a document: libxml2 makes the canonical texts, node:crypto the digests.
  * It is not enough that the digests agree: the three references must be to the whole document, to this signature's own
  * KeyInfo and to its own SignedProperties.
- * @param tolerante accept C14N named as a transform of the references
+ * @param tolerante accept C14N named as a transform of the whole document too
  */
 export function leerFirma(bytes: Buffer, tolerante: boolean): FirmaLeida {
   const revision = new Revision()
@@ -85,7 +85,7 @@ function verificar(elemento: XmlElement, canonico: string, cuerpo: Nodo, toleran
   for (const referencia of todos(info, 'Reference')) {
     const destino = destinoDe(referencia, atributo(llave, 'Id'), atributo(propiedades, 'Id'))
     const transformas = todos(referencia, 'Transforms/Transform').map((una) => atributo(una, 'Algorithm'))
-    const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : tolerante ? [C14N] : []
+    const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : [C14N] // accepted invoices name it there: it changes nothing
     const bien = transformas.every((una) => admitidas.includes(una)) && (destino !== 'documento' || transformas.includes(ENVUELTA))
     revision.exigir(destino !== null && bien, 'ZE01', `La referencia «${atributo(referencia, 'URI')}» no es de las tres del perfil XAdES-EPES.`)
     if (!destino || !bien) continue
