@@ -10,7 +10,9 @@ describe('Servicios de una liquidación', function () {
   const admin = () => api(slug).as('admin')
   const crear = async (body: Json = {}) => (await admin().post('/servicios', { name: `Servicio ${Math.random()}`, tipo: 'servicio_adicional', precio: 12_000, gravado: true, ...body })).body
   const ofrecido = async (id: number, fecha: string) => ((await admin().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body as Json[]).find((uno) => uno.id === id)
-  const hoy = bogotaDate(new Date())
+  // asked anew for each test: midnight may come in between
+  let hoy = ''
+  beforeEach(() => { hoy = bogotaDate(new Date()) })
 
   it('se crean con su precio desde un día y se ofrecen al liquidar', async () => {
     const nuevo = await crear({ name: "Fotocopia d'autor" })

@@ -77,7 +77,7 @@ describe('Catálogos en el navegador', function () {
       await page.keyboard.press('Enter')
       await sees(page, 'Revise estos 3 campos')
       await sees(page, 'Máximo 5 caracteres.')
-      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('root_name')
+      await page.waitForFunction(() => document.activeElement?.id === 'root_name')
       await page.click('.pantalla-errores a[href="#root_department_id"]')
       expect(await page.evaluate(() => document.activeElement?.id)).to.equal('root_department_id')
       await page.keyboard.press('Tab')
