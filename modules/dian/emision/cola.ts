@@ -43,7 +43,11 @@ async function vaciar(ctx: Context, idRango: number): Promise<number> {
 async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian | undefined> {
   const { detenido_en, pausa_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null || Number(pausa_hasta ?? 0) > ctx.now.getTime()) return undefined
-  return pendientes(ctx, idRango).where('proximo', '<=', ctx.now.getTime()).orderBy('proximo').orderBy('id').first()
+  // one state at a time: in the order of the index, whatever waits behind
+  const primero = (estado: DocumentoDian['estado']) =>
+    DocumentoDian.query(ctx.db).where({ id_rango: idRango, estado }).where('proximo', '<=', ctx.now.getTime()).orderBy('proximo').orderBy('id').first()
+  const [incierta, firmada] = [await primero('incierta'), await primero('firmada')]
+  return incierta && (!firmada || Number(incierta.proximo) <= Number(firmada.proximo)) ? incierta : firmada
 }
 
 const pendientes = (ctx: Context, idRango: number) => DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
