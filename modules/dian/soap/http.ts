@@ -21,6 +21,14 @@ const causaDe = (codigo: string): 'dns' | 'conexion' | 'tls' | 'corte' => {
   return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_|SELF_SIGNED|DEPTH_ZERO)/.test(codigo) ? 'tls' : 'corte'
 }
 
+const FRASES = {
+  dns: 'No se encontró la dirección del servicio', conexion: 'No se pudo conectar con el servicio',
+  tls: 'No se pudo asegurar la conexión con el servicio', corte: 'La conexión se cortó antes de la respuesta',
+} as const
+
+/** What failed, for somebody at a desk; the system's own word follows it for who must look further. */
+const fraseDe = (error: NodeJS.ErrnoException): string => `${FRASES[causaDe(error.code ?? '')]} (${error.code ?? error.message}).`
+
 /** Posts and waits for the whole answer, at most `timeoutMs` in all. Resolves always: what went wrong is an outcome. */
 export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: number): Promise<Transporte> {
   return new Promise((resolver) => {
@@ -43,7 +51,7 @@ export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: numb
         clearTimeout(reloj)
         resolver({ tipo: 'llego', http: respuesta.statusCode ?? 0, cuerpo: Buffer.concat(partes).toString('utf8') })
       })
-      respuesta.on('error', (error) => { nada('corte', error.message) })
+      respuesta.on('error', () => { nada('corte', 'La conexión se cortó a mitad de la respuesta.') })
       respuesta.on('close', () => { if (!respuesta.complete) nada('corte', 'La conexión se cortó a mitad de la respuesta.') })
     })
     const reloj = setTimeout(() => {
@@ -51,7 +59,7 @@ export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: numb
       peticion.destroy()
     }, timeoutMs)
     peticion.on('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => { enviado = true }))
-    peticion.on('error', (error: NodeJS.ErrnoException) => { nada(causaDe(error.code ?? ''), error.message) })
+    peticion.on('error', (error: NodeJS.ErrnoException) => { nada(causaDe(error.code ?? ''), fraseDe(error)) })
     peticion.end(cuerpo)
   })
 }

@@ -86,7 +86,11 @@ describe('Servicio de la DIAN', () => {
   })
 
   it('sin respuesta: dice si pudo haber llegado', async () => {
-    const clase = (respuesta: RespuestaDian<unknown>) => (respuesta.clase === 'sin_respuesta' ? [respuesta.causa, respuesta.enviado] : [respuesta.clase])
+    const clase = (respuesta: RespuestaDian<unknown>) => {
+      if (respuesta.clase !== 'sin_respuesta') return [respuesta.clase]
+      expect(respuesta.motivo, 'a sentence, whole').to.match(/^(No|La) .+\.$/)
+      return [respuesta.causa, respuesta.enviado]
+    }
     responder = () => undefined
     expect(clase(await enviar(80))).to.deep.equal(['tiempo', true])
     responder = (peticion) => { peticion.socket.destroy() }
