@@ -7,8 +7,9 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { MetodoPago } from '../pagos/index.ts'
+import { RegistrarPersona } from '../personas/dialogo/RegistrarPersona.tsx'
 import { BuscarEscritura } from './BuscarEscritura.tsx'
-import { buscarPersona, buscarProyecto } from './buscar.ts'
+import { buscarPersona, buscarProyecto, comoOpcion } from './buscar.ts'
 import { sumaDe, type Totales } from './deposito.ts'
 import { DosOpciones } from './DosOpciones.tsx'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
@@ -39,14 +40,17 @@ export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) =
       <section aria-labelledby="dep-quien">
         <h2 id="dep-quien">Quién entrega</h2>
         <div className="kit-campos">
-          <div className="c4">
+          <div className="c5">
             <DosOpciones legend="Tipo" value={form.tipo ?? 'deposito'} opciones={[['deposito', 'Depósito'], ['anticipo', 'Anticipo']]} onChange={cambiarTipo} />
           </div>
           <DateInput className="c3" label="Fecha" required value={form.fecha} max={bogotaDate(new Date())} error={errores['fecha_deposito']} onChange={(fecha) => cambiar({ fecha })} />
           <SelectBuscable
-            className="c5" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
+            className="c8" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
             value={form.persona} valueLabel={form.nombre} error={errores['id_personas']} onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
+          <div className="c4 dep-registrar">
+            <RegistrarPersona titulo="Registrar persona" onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })} />
+          </div>
         </div>
       </section>
       <section aria-labelledby="dep-para">

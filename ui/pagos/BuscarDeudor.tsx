@@ -3,6 +3,7 @@ import { api, query } from '../kit/api.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
+import { RegistrarPersona } from '../personas/dialogo/RegistrarPersona.tsx'
 
 interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
 
@@ -19,14 +20,17 @@ type Props = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: numb
 export const BuscarDeudor = ({ onChange, ...rest }: Props) => {
   const { data } = useCatalogo<Persona>(rest.value === null ? null : `/persona/${rest.value}`)
   return (
-    <SelectBuscable
-      label="Deudor"
-      placeholder="Nombre o documento"
-      {...rest}
-      search={buscar}
-      valueLabel={data ? nombreDe(data) : ''}
-      nothing="No hay una persona así"
-      onChange={(id) => onChange(id)}
-    />
+    <div className="pago-deudor">
+      <SelectBuscable
+        label="Deudor"
+        placeholder="Nombre o documento"
+        {...rest}
+        search={buscar}
+        valueLabel={data ? nombreDe(data) : ''}
+        nothing="No hay una persona así"
+        onChange={(id) => onChange(id)}
+      />
+      <RegistrarPersona disabled={rest.disabled} onGuardada={({ id }) => onChange(id)} />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useAdicionales } from '../../screen/useAdicionales.ts'
 /** A record that a dialog of the wizard looks for, corrects or creates. */
 export interface Registro { id: number; version: number; extra?: Fila }
 
-interface Frases { creado: string; noCreado: string; editando: string; editado: string; noEditado: string }
+export interface Frases { creado: string; noCreado: string; editando: string; editado: string; noEditado: string }
 
 /** What one kind of record differs in from another. */
 export interface Clase<R extends Registro, F> {
@@ -59,6 +59,13 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
   const soltar = (esta = false) => {
     setRegistro(null)
     setNoEsta(!esta)
+  }
+  /** Of the record that was found nothing stays: another one is being looked for. */
+  const dejar = (cambios: Partial<F>) => {
+    setRegistro(null)
+    setForm({ ...nueva(), ...cambios })
+    setEscrito({})
+    setErrores({})
   }
   /** Runs a search; what goes wrong is said at the field that was searched by. */
   const buscando = async <T>(campo: string, search: () => Promise<T>): Promise<T | null> => {
@@ -113,7 +120,7 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
   /** Titles of the office's fields that a save would write over. */
   const cambiosAdicionales = campos.filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null)).map(({ titulo }) => titulo)
   const adicionales = { campos, fila: registro as Fila | null, escrito, errores, prefijo, onCambiar: cambiarAdicional } // a record of the API is a row
-  return { registro, form, errores, ocupado, noEsta, adicionales, cambiosAdicionales, setErrores, setNoEsta, cambiar, tomar, soltar, buscando, guardar }
+  return { registro, form, errores, ocupado, noEsta, adicionales, cambiosAdicionales, setErrores, setNoEsta, cambiar, tomar, soltar, dejar, buscando, guardar }
 }
 
 const versionDe = <R>(body: unknown): R | null =>

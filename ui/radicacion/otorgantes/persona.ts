@@ -105,6 +105,13 @@ export const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): Ca
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))
 }
 
+/** What a save would write over, as the screen calls it: the document too, where it was changed. */
+export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Clase): string[] => [
+  ...(form.tipo_documento === persona.tipo_documento ? [] : ['Tipo de documento']),
+  ...(leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero === persona.numero_documento ? [] : ['Número de documento']),
+  ...cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo]),
+]
+
 export const ETIQUETAS: Record<CampoPersona, string> = {
   nombres: 'Nombres', apellidos: 'Apellidos', direccion: 'Dirección', genero: 'Género', telefono: 'Teléfono', correo_electronico: 'Correo electrónico',
   id_estados_civiles: 'Estado civil', id_municipio: 'Municipio', lugar_expedicion_documento: 'Lugar de expedición', id_tipos_regimen: 'Régimen',

@@ -5,9 +5,9 @@ import { aviso } from '../../kit/aviso.ts'
 import { useCatalogo } from '../../kit/useApi.ts'
 import type { ListaCatalogo } from '../escritorio.ts'
 import { tipoProbable } from '../documentos.ts'
-import { useFicha, type Clase } from '../ficha/useFicha.ts'
+import { useFicha, type Clase, type Frases } from '../ficha/useFicha.ts'
 import { filasDe } from '../filas.ts'
-import { claseDe, cuerpoPersona, desdePersona, PERSONA_VACIA, type Persona, type PersonaForm } from './persona.ts'
+import { cambiosEnPalabras, claseDe, cuerpoPersona, desdePersona, PERSONA_VACIA, type Persona, type PersonaForm } from './persona.ts'
 
 interface TipoDocumento { id: number; name: string; code: string | null; clase?: string | null }
 
@@ -15,17 +15,22 @@ interface TipoDocumento { id: number; name: string; code: string | null; clase?:
 export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
   filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ accion: 'PersonaxNombres', numero_documento: numero })}`))
 
-const CLASE: Clase<Persona, PersonaForm> = {
-  pantalla: 'personas', recurso: '/persona', prefijo: 'persona', desde: desdePersona,
-  frases: {
-    editando: 'Actualizando otorgante...', creado: 'otorgante agregado', noCreado: 'No se pudo agregar el otorgante',
-    editado: 'otorgante actualizado', noEditado: 'No se pudo actualizar el otorgante',
-  },
+/** What one dialog of persons says, and does, differently from another. */
+export interface Modo {
+  frases: Frases
+  /** Nobody has the number that was looked for. */
+  nadie: string
+  /** More than one person has it. */
+  varias?: string
+  /** Another number is another person: whoever was found is let go. */
+  suelta?: boolean
 }
 
+const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = { pantalla: 'personas', recurso: '/persona', prefijo: 'persona', desde: desdePersona }
+
 /** The dialog's work on one person: look for it, write it, save it. */
-export const usePersona = (inicial: { persona: Persona | null; numero: string }) => {
-  const ficha = useFicha(CLASE, inicial.persona, () => ({ ...PERSONA_VACIA, numero_documento: inicial.numero, tipo_documento: inicial.numero ? tipoProbable(inicial.numero) : PERSONA_VACIA.tipo_documento }))
+export const usePersona = (inicial: { persona: Persona | null; numero: string }, modo: Modo) => {
+  const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({ ...PERSONA_VACIA, numero_documento: inicial.numero, tipo_documento: inicial.numero ? tipoProbable(inicial.numero) : PERSONA_VACIA.tipo_documento }))
   const { registro, form, cambiar, soltar, setErrores } = ficha
   const [varias, setVarias] = useState<Persona[]>([])
   /** Whoever has chosen the type of document by hand is not corrected by its number. */
@@ -61,10 +66,16 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
       soltar(found.length > 0)
       setVarias(found)
     }
-    if (found.length === 0 && !callado) aviso.error('No se encontró el documento', 3_000)
+    if (found.length === 0 && !callado) aviso.error(modo.nadie, 3_000)
+    if (found.length > 1 && modo.varias) aviso.error(modo.varias, 4_000)
     return found.length === 0 ? 'nadie' : found.length === 1 ? 'uno' : 'varios'
   }
 
+  const escribirNumero = (numero_documento: string) => {
+    setVarias([])
+    if (registro && modo.suelta) ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
+    else cambiar({ numero_documento, digito: '' })
+  }
   /** Leaving the number looks it up by itself, so that nobody is written twice. */
   const buscarAlSalir = () => {
     if (!registro && form.numero_documento.trim() && form.numero_documento !== searched.current) void buscar({ callado: true })
@@ -76,7 +87,8 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string })
     if (saved) tomar(saved)
     return saved
   }
-  return { ...ficha, clase, varias, tipos: tipos?.data ?? [], elegirTipo, tomar, buscar, buscarAlSalir, guardar }
+  const cambios = registro ? [...cambiosEnPalabras(form, registro, clase), ...ficha.cambiosAdicionales] : []
+  return { ...ficha, clase, cambios, varias, tipos: tipos?.data ?? [], elegirTipo, escribirNumero, tomar, buscar, buscarAlSalir, guardar }
 }
 
 const revisar = (form: PersonaForm, clase: ClaseDePersona): Record<string, string> => {

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { refrescar } from '../../kit/useApi.ts'
+import { Ficha } from '../../radicacion/ficha/Ficha.tsx'
+import { CamposPersona } from '../../radicacion/otorgantes/CamposPersona.tsx'
+import { DocumentoPersona } from '../../radicacion/otorgantes/DocumentoPersona.tsx'
+import type { Persona } from '../../radicacion/otorgantes/persona.ts'
+import { usePersona, type Modo } from '../../radicacion/otorgantes/usePersona.ts'
+import { nombreCompleto } from '../../radicacion/radicacion.ts'
+import '../../radicacion/dialogos.css'
+
+export interface PersonaDialogoProps {
+  titulo?: string
+  /** Who was created, brought up to date or found: the form under the dialog takes them. */
+  onGuardada: (persona: Persona) => void
+  onClose: () => void
+}
+
+const CLIENTE: Modo = {
+  nadie: 'Documento no encontrado, regístrelo', varias: 'existe una persona duplicada', suelta: true,
+  frases: {
+    editando: 'Guardando...', creado: 'Cliente Creado', noCreado: 'No se pudo crear el cliente', editado: 'Cliente actualizado', noEditado: 'No se pudo actualizar el cliente',
+  },
+}
+const NADIE = { persona: null, numero: '' }
+
+/** Person dialog (specification 2, sections 2, 5 and 8): whoever already has the document is brought up to date, never written twice. */
+const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }: PersonaDialogoProps) => {
+  const editor = usePersona(NADIE, CLIENTE)
+  const { registro: persona, form, cambios, ocupado } = editor
+  const boton = useRef<HTMLButtonElement>(null)
+
+  const buscar = async () => {
+    const found = await editor.buscar()
+    setTimeout(() => (found === 'uno' ? boton.current : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento'))?.focus())
+  }
+  const guardar = async () => {
+    if (ocupado === 'guardando') return
+    // who was found and not touched is only chosen
+    const chosen = persona && cambios.length === 0 ? persona : await editor.guardar()
+    if (!chosen) return
+    if (chosen !== persona) void refrescar('/persona')
+    onGuardada(chosen)
+    onClose()
+  }
+
+  return (
+    <Ficha
+      titulo={titulo}
+      cambios={cambios}
+      adicionales={editor.adicionales}
+      botones={<Button type="submit" ref={boton} loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>Guardar</Button>}
+      onSubmit={() => void guardar()}
+      onClose={onClose}
+    >
+      <DocumentoPersona
+        editor={editor}
+        empezarAqui
+        onBuscar={() => void buscar()}
+        hallado={persona ? <>Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Corrija lo que haga falta; Guardar lo elige.</> : null}
+      />
+      <CamposPersona clase={editor.clase} form={form} errores={editor.errores} cambiar={editor.cambiar} />
+    </Ficha>
+  )
+}
+
+export default PersonaDialogo
