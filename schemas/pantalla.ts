@@ -118,6 +118,10 @@ export interface Mensajes {
   editando?: string; editado: string; noEditado: string
   eliminando?: string; eliminado: string; noEliminado: string
   noCargado?: string
+  /** A change that broke down on its way, instead of being refused; `noEditado` without it. */
+  edicionRota?: string
+  /** Over the list of what a form lacks. */
+  incompleto?: string
 }
 
 export interface Tabla<F extends string = string> {

@@ -36,6 +36,6 @@ export const edictos = pantalla({
     creando: 'Guardando...', creado: 'Edicto creado correctamente', noCreado: 'Error al crear edicto',
     editando: 'Guardando cambios...', editado: 'Editado con exito', noEditado: 'No se pudo editar',
     eliminando: 'Eliminando...', eliminado: 'Edicto eliminado correctamente', noEliminado: 'Error al eliminar edicto',
-    noCargado: 'Error interno, intente nuevamente',
+    noCargado: 'Error interno, intente nuevamente', edicionRota: 'Ocurrió un error en el guardado', incompleto: 'Complete el formulario',
   },
 })

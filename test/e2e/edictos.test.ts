@@ -60,7 +60,7 @@ describe('Edictos en el navegador', function () {
       await page.waitForSelector('input[type=file]')
       await page.waitForSelector(entrada('Título'), { visible: true })
       await click(page, '::-p-xpath(//form//button[@type="submit"])')
-      await sees(page, 'Revise la informacion requerida')
+      for (const falta of ['Complete el formulario', 'Revise la informacion requerida']) await sees(page, falta)
       expect(await accessibilityFaults(page), 'with errors').to.deep.equal([])
 
       await escribir(page, 'Título', 'Sucesión de Peña')
@@ -86,6 +86,10 @@ describe('Edictos en el navegador', function () {
       const celda = await page.waitForSelector('::-p-aria([name="Título"][role="textbox"])')
       await celda?.click({ count: 3 })
       await celda?.type('Sucesión de Peña Restrepo')
+      await page.setOfflineMode(true)
+      await click(page, button('Guardar'))
+      await sees(page, 'Ocurrió un error en el guardado')
+      await page.setOfflineMode(false)
       await click(page, button('Guardar'))
       await sees(page, 'Editado con exito')
       await sees(page, 'Sucesión de Peña Restrepo')
@@ -94,8 +98,8 @@ describe('Edictos en el navegador', function () {
       await sees(page, 'Seguro deseas eliminar?')
       await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar"])')
       await sees(page, 'Edicto eliminado correctamente')
-      // the refused file and nothing else
-      expect(problems.filter((text) => !text.includes('422'))).to.deep.equal([])
+      // the refused file, the connection that was cut, and nothing else
+      expect(problems.filter((text) => !/422|ERR_INTERNET_DISCONNECTED/.test(text))).to.deep.equal([])
     })
   }
 

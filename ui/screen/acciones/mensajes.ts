@@ -6,15 +6,15 @@ import { conDatos, nombreDe, type Fila } from '../fila.ts'
 /** A sentence of the definition; `{name}` is what the row is called. */
 export const frase = (text: string, fila: Fila, definicion: Pantalla): string => conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
 
-/** Runs a piece of work between its three sentences. What the server says exactly is said after what could not be done. */
-export async function conAvisos<T>(work: () => Promise<T>, textos: { antes?: string | undefined; hecho: string; fallo: string }): Promise<T> {
+/** Runs a piece of work between its sentences: `roto` where it broke down and nobody refused it. What the server says exactly is said after what could not be done. */
+export async function conAvisos<T>(work: () => Promise<T>, textos: { antes?: string | undefined; hecho: string; fallo: string; roto?: string | undefined }): Promise<T> {
   const notice = aviso.cargando(textos.antes ?? 'Guardando...')
   try {
     const result = await work()
     notice.exito(textos.hecho)
     return result
   } catch (error) {
-    notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${textos.fallo}: ${mensajeDe(error)}` : textos.fallo)
+    notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${textos.fallo}: ${mensajeDe(error)}` : textos.roto ?? textos.fallo)
     throw error
   }
 }

@@ -52,7 +52,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     }
     await conAvisos(
       sinPisar,
-      { antes: mensajes.editando, hecho: frase(mensajes.editado, fila, definicion), fallo: frase(mensajes.noEditado, fila, definicion) },
+      { antes: mensajes.editando, hecho: frase(mensajes.editado, fila, definicion), fallo: frase(mensajes.noEditado, fila, definicion), roto: mensajes.edicionRota },
     )
     refrescarLista()
   }

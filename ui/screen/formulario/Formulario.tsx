@@ -32,7 +32,7 @@ const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: Plant
 
 /** A record's form: checked here with the served validator and always again by the server. */
 export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGuardar, pie, quieto = false }: FormularioProps) => {
-  const { esquema } = efectiva.definicion
+  const { esquema, mensajes } = efectiva.definicion
   const [datos, setDatos] = useState<Fila>(inicial)
   const [errores, setErrores] = useState<ErrorDeCampo[]>([])
   const [general, setGeneral] = useState<string | null>(null)
@@ -111,7 +111,7 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
           onCambio(next)
         }}
         onSubmit={() => void guardar()}
-        onError={(errors) => fallar(resumenDe(desdeRjsf(errors), esquema), null)}
+        onError={(errors) => fallar(resumenDe(desdeRjsf(errors), esquema), mensajes.incompleto ?? null)}
       >
         <div className="kit-dialogo-acciones">{pie(guardando)}</div>
       </Form>
