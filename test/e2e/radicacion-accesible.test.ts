@@ -54,7 +54,7 @@ describe('Radicación: legible para todos', function () {
       await limpio('diálogo de otorgante')
       await page.keyboard.press('Escape')
       await go(`/admin/radicacion/${String(hecha.id)}/2`)
-      await sees(page, 'Vendedores')
+      await sees(page, 'VENDEDORES')
       await limpio('facturación')
       await go(`/admin/radicacion/${String(hecha.id)}/3`)
       await sees(page, 'Pendiente de enviar a la DIAN')
