@@ -1,5 +1,5 @@
 // One folder for everything that a test run throws away: databases, data folders, reports.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,16 @@ const NAME = /^protocolo-prueba-(\d+)-/
 
 /** Beside a server that outlives its starter: the number of its process. */
 export const OWNER = '.pid'
+
+const MEMORY = '/dev/shm'
+const ROOM = 8 * 1024 ** 3
+
+/** Memory where there is plenty: making a hundred databases waits for the disk more than for anything else. */
+const place = () => {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ROOM ? MEMORY : tmpdir()
+}
 
 const isAlive = (pid) => {
   try {
@@ -37,11 +47,13 @@ const endServers = (folder) => {
 }
 
 const sweep = () => {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(NAME.exec(name)?.[1])
-    if (!pid || isAlive(pid)) continue
-    endServers(join(tmpdir(), name))
-    remove(join(tmpdir(), name))
+  for (const where of new Set([tmpdir(), place()])) {
+    for (const name of readdirSync(where)) {
+      const pid = Number(NAME.exec(name)?.[1])
+      if (!pid || isAlive(pid)) continue
+      endServers(join(where, name))
+      remove(join(where, name))
+    }
   }
 }
 
@@ -56,7 +68,7 @@ export const workspace = () => {
   folder ??= process.env.TEST_FOLDER
   if (folder) return folder
   sweep()
-  const made = mkdtempSync(join(tmpdir(), `protocolo-prueba-${process.pid}-`))
+  const made = mkdtempSync(join(place(), `protocolo-prueba-${process.pid}-`))
   chmodSync(made, 0o711) // the database server runs as another user and has to get through
   process.on('exit', () => {
     endServers(made)
