@@ -77,6 +77,27 @@ describe('La configuración de la DIAN', function () {
     expect(() => descifrar(ctx, 'clave_tecnica', pin_secreto)).to.throw('la clave técnica')
   })
 
+  it('en producción solo llama a la DIAN, aunque ya esté guardada otra dirección', async () => {
+    const { config } = (await contextOf(office)).app
+    const antes = config.production
+    const guardar = (url: string) => admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '2', url })
+    expect((await guardar(CERRADO)).status).to.equal(200)
+    try {
+      config.production = true
+      for (const url of [LOGICA.replace('hab.', 'hab.dian.gov.co.'), 'http://127.0.0.1:3306/x', 'https://10.0.0.1/x', 'https://localhost/x', `${LOGICA.replace('.co/', '.co:8443/')}`, LOGICA.replace('https', 'http')]) {
+        const reply = await guardar(url)
+        expect(reply.status, url).to.equal(422)
+        expect(reply.body.errors.url[0], url).to.match(/^La dirección debe ser una de las de la DIAN/)
+      }
+      config.dianSimulador = false
+      expect((await admin().post('/dian/probar', {})).body.message, 'kept before').to.match(/^La dirección debe ser una de las de la DIAN/)
+      expect((await guardar(LOGICA)).status).to.equal(200)
+    } finally {
+      Object.assign(config, { production: antes, dianSimulador: true })
+    }
+    expect((await guardar(CERRADO)).status).to.equal(200)
+  })
+
   it('avisa a 60, 30 y 7 días del fin del certificado, y de los números que quedan', async () => {
     for (const [hasta, nivel] of [[70, 'bien'], [59, 'aviso'], [29, 'alerta'], [6, 'urgente']] as const) {
       const p12 = ca.p12('x', { nit, desde: -10, hasta })

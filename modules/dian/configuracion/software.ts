@@ -4,24 +4,22 @@ import { insert, invalid, update, type Context } from '../../kernel/index.ts'
 import { SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { ajustesDe } from './ajustes.ts'
+import { direccionPermitida, esLocal, SOLO_LA_DIAN } from './direccion.ts'
 import { cifrar, descifrar } from './secretos.ts'
 
 type Cuerpo = FromSchema<typeof softwareSchema>
 
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
-
-/** Whether an address is this same machine's: there is no DIAN there, only its simulator. */
-export const esLocal = (url: string): boolean => URL.canParse(url) && LOCAL.test(new URL(url).hostname)
-
 /**
  * Writes the office's program before the DIAN. What documents were signed with stays: a change is another row. An empty PIN keeps the one there is.
- * @throws Problem 422 by field: no PIN, an address in the clear, production against a simulator.
+ * @throws Problem 422 by field: no PIN, an address in the clear or, in production, of another than the DIAN, production against a simulator.
  */
 export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { simulador?: boolean } = {}) {
   const actual = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first().forUpdate()
   const software_id = cuerpo.software_id.toLowerCase()
   if (!URL.canParse(cuerpo.url)) throw invalid({ url: ['Escriba la dirección completa, que empieza por https://'] })
   const simulador = marcas.simulador ?? esLocal(cuerpo.url)
+  const conectado = marcas.simulador ?? (actual?.simulador === true && actual.url === cuerpo.url)
+  if (!direccionPermitida(ctx.app.config, cuerpo.url, conectado)) throw invalid({ url: [SOLO_LA_DIAN] })
   if (simulador && cuerpo.ambiente === '1') throw invalid({ ambiente: ['El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).'] })
   if (!simulador && !cuerpo.url.startsWith('https://')) throw invalid({ url: ['La dirección de la DIAN debe empezar por https://'] })
   const url_logica = cuerpo.url_logica || (simulador ? actual?.url_logica ?? cuerpo.url : cuerpo.url)

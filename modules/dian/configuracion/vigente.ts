@@ -4,6 +4,7 @@ import type { Direccion, Llaves, Parte, Rango, Software } from '../documento/ind
 import { CertificadoGuardado, Emisor, RangoDian, SoftwareDian, type TipoRango } from '../model.ts'
 import { ClienteDian } from '../soap/index.ts'
 import { ajustesDe } from './ajustes.ts'
+import { direccionPermitida, SOLO_LA_DIAN } from './direccion.ts'
 import { descifrar } from './secretos.ts'
 
 export const faltaConfigurar = (que: string) =>
@@ -23,6 +24,7 @@ export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
   if (software.simulador && software.ambiente === '1') throw new Problem(409, 'simulador', 'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
+  if (!direccionPermitida(ctx.app.config, software.url, software.simulador)) throw new Problem(409, 'direccion', SOLO_LA_DIAN)
   return software
 }
 
