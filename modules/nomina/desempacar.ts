@@ -21,12 +21,13 @@ export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   let cuantos = 0
   let falla = ''
   const leer = () => unzipSync(contenido, {
-    filter: ({ name, originalSize }) => {
+    filter: ({ name, size, originalSize }) => {
       if (falla || name.endsWith('/') || name.startsWith('__MACOSX/') || !/\.xml$/i.test(name)) return false
-      total += originalSize
+      const grande = Math.max(size, originalSize) // what is not compressed is copied by `size`, whatever the index promises
+      total += grande
       cuantos += 1
       if (cuantos > MAS_ARCHIVOS) falla = `El ZIP trae más de ${String(MAS_ARCHIVOS)} archivos.`
-      if (originalSize > MAYOR_XML || total > MAYOR_TODO) falla = 'El ZIP trae archivos demasiado grandes.'
+      if (grande > MAYOR_XML || total > MAYOR_TODO) falla = 'El ZIP trae archivos demasiado grandes.'
       return falla === ''
     },
   })
