@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { zipSync } from 'fflate'
 import { desempacar } from '../../../modules/nomina/desempacar.ts'
-import type { UploadedFile } from '../../../modules/kernel/index.ts'
 
 describe('El ZIP de documentos de nómina', () => {
   it('no se abre cuando su índice dice que mide nada lo que se copiaría entero', async () => {
@@ -15,7 +14,7 @@ describe('El ZIP de documentos de nómina', () => {
     const path = join(carpeta, 'lote.zip')
     writeFileSync(path, zip)
     try {
-      const dicho = await desempacar({ path, name: 'lote.zip', type: 'application/zip', size: zip.length } as UploadedFile).then((sueltos) => String(sueltos[0]?.contenido.length), (error: Error) => error.message)
+      const dicho = await desempacar({ path, name: 'lote.zip', type: 'application/zip', size: zip.length }).then((sueltos) => String(sueltos[0]?.contenido.length), (error: Error) => error.message)
       expect(dicho).to.equal('El ZIP trae archivos demasiado grandes.')
     } finally {
       rmSync(carpeta, { recursive: true })
