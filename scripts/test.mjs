@@ -15,25 +15,25 @@ const STEP_LIMIT_MS = 15 * 60_000
 const bin = (path) => join(root, 'node_modules', path)
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 
-/** Checks that pass or fail as one. They have nothing in common and run side by side. */
+/** Checks that pass or fail as one. They have nothing in common and run side by side; a `long` one goes on beside the tests. */
 const CHECKS = [
   { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
-  { id: 'lint', title: 'Estilo', args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'] },
+  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'] },
   { id: 'deps', title: 'Quién conoce a quién',
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
 /**
  * Groups of mocha tests, by folder of test/, and what each stands on. They run in two lanes, side by side: the browser's tests have
- * one, and what is left of them (`part` says which, of thirds) ends the other, so that neither core waits.
+ * one, and a quarter of them (`part`) ends the other, so that neither core waits.
  */
 const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
   { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
   { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb', 'xml'], env: { TEST_ENGINE: 'mariadb' } },
-  { id: 'e2e', title: 'Pantallas en Chromium, fin', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 3 === 2 },
-  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 3 !== 2, lane: 1 },
+  { id: 'e2e', title: 'Pantallas en Chromium, fin', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 4 === 3 },
+  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 4 !== 3, lane: 1 },
 ]
 
 const wanted = process.argv.slice(2)
@@ -96,13 +96,15 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 }
 
 await install()
-results.push(...await Promise.all(chosen(CHECKS).map(runCheck)))
+const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
+results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
 const shared = await prepare()
 const lanes = [0, 1].map((lane) => chosen(GROUPS).filter((group) => (group.lane ?? 0) === lane))
 const tagged = lanes.every((lane) => lane.length > 0)
 await Promise.all(lanes.map(async (lane) => {
   for (const group of lane) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
 }))
+results.push(...await long)
 
 const broken = results.filter((result) => result.failed > 0)
 say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
