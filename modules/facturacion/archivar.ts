@@ -6,7 +6,7 @@ import { ajustesEn } from './ajustes.ts'
 import { menos, repartir, revisarArchivo } from './domain.ts'
 import { guardarTarjeta, lineasDe, retirar } from './guardar.ts'
 import { facturasDe, tomarFacturas } from './leer.ts'
-import { estaEnviada, Facturacion, type Factura } from './model.ts'
+import { estaFija, Facturacion, type Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
 import { completar, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
 import { ajustarDepositos } from './usos.ts'
@@ -64,8 +64,8 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
   if (Object.keys(ajenas).length) throw invalid(ajenas)
 }
 
-/** What a sent card comes to, for ever. */
-const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaEnviada(anterior) ? anterior.total : null)
+/** What a card that no longer changes comes to. */
+const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaFija(anterior) ? anterior.total : null)
 
 async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, cabecera: Facturacion | undefined): Promise<void> {
   const datos = { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null }

@@ -67,5 +67,8 @@ export interface FilaLinea {
 export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): boolean =>
   estado_dian === 'firmada' || estado_dian === 'incierta' || estado_dian === 'aceptada'
 
+/** What it says no longer changes: also while a fault of the set-up holds its signed bytes back, because those very bytes go when it is mended. */
+export const estaFija = (factura: Pick<Factura, 'estado_dian'>): boolean => estaEnviada(factura) || factura.estado_dian === 'error_config'
+
 /** Neither annulled nor taken away. */
 export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean => anulada_en === null && retirada_en === null

@@ -4,7 +4,7 @@ import type { DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type FieldErrors } from '../kernel/index.ts'
 import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
 import { centesimasDe } from './domain.ts'
-import { estaEnviada, type Factura } from './model.ts'
+import { estaEnviada, estaFija, type Factura } from './model.ts'
 
 export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
 
@@ -45,7 +45,7 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
       observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
     }
   })
-  for (const tarjeta of tarjetas) if (tarjeta.anterior && estaEnviada(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior)) errors[tarjeta.campo] = [`${deLaFactura(tarjeta.anterior)} ya fue enviada a la DIAN: no se puede cambiar.`]
+  for (const tarjeta of tarjetas) if (tarjeta.anterior && estaFija(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior)) errors[tarjeta.campo] = [cerrada(tarjeta.anterior)]
   for (const factura of guardadas) if (!tomadas.has(factura.id) && factura.numero_factura) errors[LISTA_DE[factura.lado]] = [sobra(factura)]
   if (Object.keys(errors).length) throw invalid(errors)
   return tarjetas
@@ -60,6 +60,10 @@ export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): 
 })
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
+
+const cerrada = (factura: Factura): string => (estaEnviada(factura)
+  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede cambiar.`
+  : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`)
 
 const sobra = (factura: Factura): string => (estaEnviada(factura)
   ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede quitar.`

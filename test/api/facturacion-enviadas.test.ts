@@ -42,6 +42,12 @@ describe('Facturas enviadas, rechazadas y anuladas', function () {
     quitada.compradores.splice(1, 1)
     quitada.compradores[0].percent = 67
     expect((await put(d, quitada)).body.message).to.equal(`La factura ${numero_factura} ya fue enviada a la DIAN: no se puede quitar.`)
+    // signed, and held back by the set-up: those very bytes go when it is mended
+    await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'error_config' })
+    const detenida = comoEstaban(d, conNumero)
+    detenida.compradores[1].observation = 'otra'
+    expect((await put(d, detenida)).body.errors).to.deep.equal({ 'compradores.1': [`La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`] })
+    await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'firmada' })
     const otros = comoEstaban(d, conNumero)
     otros.compradores[0].percent = 65.5
     otros.compradores[2].percent = 1.5

@@ -3,8 +3,8 @@ import type { Estado } from '../kit/EstadoPill.tsx'
 
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'
 
-/** The DIAN has it, or may have it: its content no longer changes, so the card is only read. */
-export const esFija = (factura: FacturaGuardada | null): boolean => factura?.is_send ?? false
+/** The DIAN has it or may have it, or it is signed and goes as it is once the set-up is mended: the card is only read. */
+export const esFija = (factura: FacturaGuardada | null): boolean => factura !== null && (factura.is_send || factura.estado_dian === 'error_config')
 
 /** Signed, and still without the DIAN's answer: it is asked for by itself. */
 export const esperaRespuesta = (factura: FacturaGuardada): boolean => factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
@@ -28,4 +28,4 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
 }
 
 /** Whether it can be sent by hand: it was not sent, and nobody is already waiting for its answer. */
-export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !esFija(factura)
+export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !factura?.is_send
