@@ -1,6 +1,7 @@
 import { membrete } from '../documentos/index.ts'
 import { enqueue, type Context, type Step } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera, type Radicacion } from '../radicaciones/index.ts'
+import { ahoraDe, instanteDe, llegar } from './asentar.ts'
 import { etapaDe } from './domain/etapas.ts'
 import { sinDinero, textoVelado } from './domain/mascara.ts'
 import { Seguimiento, Suscripcion } from './model.ts'
@@ -11,8 +12,8 @@ export const TRABAJO_PASO = 'correo-seguimiento'
 /** What a mistaken step has to be deleted in before anybody is written to. */
 const GRACIA_MS = 60_000
 
-/** The job's payload: where the person reached the product stands in the links. */
-export interface PedidoAviso { id: number; origin: string }
+/** The job's payload: where the person reached the product stands in the links; or that the instant of a step written ahead has come. */
+export interface PedidoAviso { id: number; origin: string; llega?: true }
 
 const suscritos = (ctx: Context, radicacion: number) =>
   Suscripcion.query(ctx.db).where('id_radicacion', radicacion).whereNotNull('confirmada_en').whereNull('baja_en').orderBy('id')
@@ -23,8 +24,14 @@ export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimien
   await enqueue(ctx, TRABAJO_PASO, { id, origin: ctx.origin }, { key: `${TRABAJO_PASO}:${id}`, runAt: new Date(ctx.now.getTime() + GRACIA_MS) })
 }
 
+/** Asks to take the deed to the state of a step of the future when that comes. */
+export async function pedirLlegada(ctx: Context, { id, fecha }: Seguimiento): Promise<void> {
+  await enqueue(ctx, TRABAJO_PASO, { id, origin: ctx.origin, llega: true }, { key: `${TRABAJO_PASO}:llega:${id}`, runAt: instanteDe(fecha) })
+}
+
 /** The job: one message to each who confirmed and has not left; nothing of a step that was deleted, nor of an annulled filing. */
-export async function avisarPaso(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
+export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAviso, step: Step): Promise<void> {
+  if (llega) return step('asentar el estado', () => llegar(ctx, id))
   const paso = await Seguimiento.query(ctx.db).findById(id)
   if (!paso) return
   const radicacion = await leerCabecera(ctx, paso.id_radicacion)
@@ -44,7 +51,9 @@ function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
   const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter((nombre) => nombre !== null)
   const texto = (dicho: string) => (completo ? sinDinero(dicho) : textoVelado(dicho, nombres))
   return correoDePaso({
-    oficina: membrete(ctx.office), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10), etapa: etapaDe(paso.detalle),
+    oficina: membrete(ctx.office), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10),
+    // what a state means holds once it has come
+    ...paso.fecha > ahoraDe(ctx) ? { programado: paso.fecha.slice(11), etapa: null } : { programado: null, etapa: etapaDe(paso.detalle) },
     observacion: paso.observacion === null ? null : texto(paso.observacion),
     url: (completo ? enlaceDe : enlaceCorto)({ origin }, radicacion), salir: enlaceDeAvisos(origin, suscripcion.llave),
   })

@@ -1,24 +1,29 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
 import { insert, invalid, list, notFound, remove, type Context } from '../kernel/index.ts'
-import { cambiarEstadoEscritura, exigirPorNumero, exigirVigente, leerCabecera } from '../radicaciones/index.ts'
-import { pedirAvisos } from './avisar.ts'
+import { exigirPorNumero, exigirVigente, leerCabecera } from '../radicaciones/index.ts'
+import { ahoraDe, asentarEstado, exigirCercana } from './asentar.ts'
+import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { Seguimiento } from './model.ts'
 
 /**
- * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from then on, unless a later step says otherwise;
- * who asked to be told is written to.
- * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state
+ * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says otherwise;
+ * who asked to be told is written to, of one that is to come too.
+ * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year ahead
  */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion))
   exigirVigente(radicacion)
   const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
+  const fecha = paso.fecha.slice(0, 16).replace('T', ' ')
+  exigirCercana(ctx, fecha)
   const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {
-    id_radicacion: radicacion.id, fecha: paso.fecha.slice(0, 16).replace('T', ' '), detalle, observacion, id_usuario: ctx.user?.id ?? 0, id_estados_escrituras: estado,
+    id_radicacion: radicacion.id, fecha, detalle, observacion, id_usuario: ctx.user?.id ?? 0, id_estados_escrituras: estado,
   })
-  if (await asentarEstado(ctx, radicacion.id) === row.id) await pedirAvisos(ctx, row)
+  const porVenir = fecha > ahoraDe(ctx)
+  if (porVenir && estado !== null) await pedirLlegada(ctx, row)
+  if (await asentarEstado(ctx, radicacion.id) === row.id || porVenir) await pedirAvisos(ctx, row)
   return { id: row.id, fecha: row.fecha, detalle: row.detalle, observacion: row.observacion, usuario: ctx.user?.usuario ?? null }
 }
 
@@ -40,14 +45,6 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
   const estado = await ctx.db('estados_escrituras').where(byId ? { id: Number(texto) } : { name: texto }).first<{ id: number; name: string } | undefined>('id', 'name')
   if (!estado && byId) throw invalid({ paso: ['Ese estado no existe.'] })
   return estado ?? { id: null, name: texto }
-}
-
-/** The deed is where its latest step says. @returns the id of the latest step of all */
-async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
-  const pasos = await Seguimiento.query(ctx.db).where('id_radicacion', radicacion).orderBy([{ column: 'fecha', order: 'desc' }, { column: 'id', order: 'desc' }]).select('id', 'id_estados_escrituras')
-  const estado = pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras
-  if (estado) await cambiarEstadoEscritura(ctx, radicacion, estado)
-  return pasos[0]?.id
 }
 
 /** The steps of a filing, the newest first, ten a page. */

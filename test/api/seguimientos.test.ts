@@ -39,6 +39,23 @@ describe('Seguimiento', () => {
     expect(historia.momentos[0]).to.include({ accion: 'eliminar' })
   })
 
+  it('uno con fecha futura queda programado: la escritura llega a ese estado en su fecha', async () => {
+    const filed = await radicacion({}, {}, office)
+    const estado = async () => (await as().get(`/radicaciones/${String(filed.id)}`)).body.id_estados_escrituras
+    await paso(filed.numero_radicacion)
+    const { body: { id } } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy, 3)} 09:00` })
+    expect(await estado()).to.equal(ESTADO.revision)
+    const { db } = await officeOf(office)
+    const trabajo = () => db('trabajos').where('llave', `correo-seguimiento:llega:${String(id)}`).first<{ proximo: number; estado: string }>('proximo', 'estado')
+    expect(Number((await trabajo()).proximo)).to.equal(Date.parse(`${addDays(hoy, 3)}T09:00:00-05:00`))
+    // as if its day had come
+    await db('seguimientos').where('id', id).update({ fecha: `${hoy} 00:00` })
+    await db('trabajos').where('llave', `correo-seguimiento:llega:${String(id)}`).update({ proximo: 0 })
+    await jobsDone(office)
+    expect([(await trabajo()).estado, await estado()]).to.deep.equal(['hecho', ESTADO.firmas])
+    expect((await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha).to.deep.equal(['Es de más de un año adelante: revise el año.'])
+  })
+
   it('paso, fecha y número son obligatorios; observaciones hasta 150; hora de 24 (§5)', async () => {
     const filed = await radicacion({}, {}, office)
     const vacio = await as().post('/seguiradiCreate', {})
@@ -94,13 +111,15 @@ describe('Seguimiento', () => {
 
       const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:01` })
       await as('admin').delete(`/seguiradi/${String(mal.body.id)}`)
+      await paso(filed.numero_radicacion, { paso: 'En registro', fecha: `${addDays(hoy, 5)} 10:30` })
       await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${hoy} 00:02`, observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000' })
       await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
       await alMinuto()
       await alMinuto()
       const avisos = (await cartas('ana@ejemplo.co')).slice(1)
-      expect(avisos, 'not of the deleted, nor of the old one').to.have.length(1)
-      const texto = avisos[0]?.text.replaceAll(/=\n/g, '') ?? ''
+      expect(avisos, 'not of the deleted, nor of the old one').to.have.length(2)
+      const [programado = '', texto = ''] = avisos.map(({ text }) => text.replaceAll(/=\n/g, '')).sort((a) => (a.includes('paso programado para el') ? -1 : 1))
+      expect(programado).to.contain('a las 10:30').and.contain('En registro').and.not.contain('Oficina de Registro')
       expect(texto).to.contain('Lista para firmas').and.contain(enlace)
       expect(texto).not.to.match(/Zenaida|350|\?k=/)
 
@@ -113,7 +132,7 @@ describe('Seguimiento', () => {
       expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
       await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:03` })
       await alMinuto()
-      expect(await cartas('ana@ejemplo.co'), 'after leaving').to.have.length(2)
+      expect(await cartas('ana@ejemplo.co'), 'after leaving').to.have.length(3)
       expect((await pagina(office, '/auth/seguimiento/avisos/noes')).status).to.equal(404)
     })
 

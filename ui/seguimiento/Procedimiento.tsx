@@ -99,12 +99,16 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
         />
       </div>
       <div className="procedimiento-boton">
-        <p className="muted">{resumen ? resumenEnPalabras(resumen) : ''}</p>
+        <p className="muted">{[esFutura(cuando) ? 'Queda programado: la escritura pasa a ese estado cuando llegue la fecha.' : '', resumen ? resumenEnPalabras(resumen) : ''].filter(Boolean).join(' ')}</p>
         <Button type="submit" loading={saving}>Anadir Seguimiento</Button>
       </div>
     </form>
   )
 }
+
+/** As the server judges it: clocks may differ by a quarter of an hour. */
+const MARGEN_MS = 15 * 60_000
+const esFutura = ({ fecha, hora }: Cuando): boolean => fecha !== null && `${fecha} ${hora}` > `${bogotaDate(Date.now() + MARGEN_MS)} ${formatTime(Date.now() + MARGEN_MS)}`
 
 /** Who will be told, and whether anybody looks. */
 const resumenEnPalabras = ({ suscritos, vistas, ultima_vista }: Resumen): string =>

@@ -8,6 +8,8 @@ export interface Correo { subject: string; html: string; text: string }
 
 interface Paso {
   oficina: Membrete; numero: number; paso: string; fecha: string; etapa: Etapa | null; observacion: string | null
+  /** The hour of a step that is still to come. */
+  programado: string | null
   /** The public follow-up, and the page where one leaves. */
   url: string; salir: string
 }
@@ -23,13 +25,16 @@ const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
 
 /** The mail that tells a new step: where the deed stands and what to do, with the way out in each one. */
-export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion, url, salir }: Paso): Correo {
+export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion, programado, url, salir }: Paso): Correo {
+  const dice = programado === null
+    ? `Su trámite con radicación ${numero} tiene un paso nuevo, del ${formatDateLong(fecha)}:`
+    : `Su trámite con radicación ${numero} tiene un paso programado para el ${formatDateLong(fecha)} a las ${programado}:`
   const motivo = 'Recibe este correo porque pidió que le avisáramos los pasos de este trámite.'
   return {
     subject: `Radicación ${numero}: ${paso} · ${oficina.nombre}`,
     html: documento(oficina, `Radicación ${numero}: ${paso}`, (
       <>
-        <Fila>Su trámite con radicación {numero} tiene un paso nuevo, del {formatDateLong(fecha)}:</Fila>
+        <Fila>{dice}</Fila>
         <tr><td style={GRANDE}>{paso}</td></tr>
         {etapa && <Fila>{etapa.va}</Fila>}
         {observacion && <Fila>«{observacion}»</Fila>}
@@ -39,7 +44,7 @@ export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion,
       </>
     )),
     text: [
-      oficina.nombre, '', `Su trámite con radicación ${numero} tiene un paso nuevo, del ${formatDateLong(fecha)}:`, '', paso, ...etapa ? [etapa.va] : [], ...observacion ? [`«${observacion}»`] : [],
+      oficina.nombre, '', dice, '', paso, ...etapa ? [etapa.va] : [], ...observacion ? [`«${observacion}»`] : [],
       ...etapa ? ['', `¿Qué debo hacer? ${etapa.haga}`] : [], '', `Ver el trámite: ${url}`, '', motivo, `Dejar de recibirlos: ${salir}`, '', ...oficina.lineas, '',
     ].join('\n'),
   }

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../schemas/es-co.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Radicacion } from '../../radicaciones/index.ts'
+import { ahoraDe } from '../asentar.ts'
 import { etapaDe } from '../domain/etapas.ts'
 import { direccionVelada, matriculaVelada, nombreVelado, sinDinero, textoVelado } from '../domain/mascara.ts'
 import { Seguimiento } from '../model.ts'
@@ -26,7 +26,7 @@ export interface Consulta {
 export async function leerConsulta(ctx: Context, { radicacion: r, modo }: Abierta): Promise<Consulta> {
   const completo = modo !== 'codigo'
   const pasos = await Seguimiento.query(ctx.db).where('id_radicacion', r.id).orderBy([{ column: 'fecha', order: 'desc' }, { column: 'id', order: 'desc' }])
-  const ahora = `${ctx.today} ${formatTime(ctx.now)}`
+  const ahora = ahoraDe(ctx)
   const velar = (value: string | null, velo: (texto: string) => string) => (value === null || completo ? value : velo(value))
   const texto = dicho(r, completo)
   const pasados = pasos.filter(({ fecha }) => fecha <= ahora)

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/index.ts'
 import { addDays } from '../../../schemas/es-co.ts'
+import { ahoraDe } from '../asentar.ts'
 import { aprenderPlazo, type PasoPasado, type Plazo } from '../domain/plazos.ts'
 
 /** What is looked at: recent enough to be how the office works today, few enough to be read while somebody waits. */
@@ -13,6 +14,8 @@ export async function plazoDesde(ctx: Context, estado: number, propia: number): 
   if (!pasaron.length) return null
   const pasos = await ctx.db('seguimientos').join('radicaciones', 'radicaciones.id', 'seguimientos.id_radicacion')
     .whereIn('seguimientos.id_radicacion', [...new Set(pasaron.map(({ id_radicacion }) => id_radicacion))]).whereNull('radicaciones.anulada_en')
+    // what is only planned teaches nothing
+    .where('seguimientos.fecha', '<=', ahoraDe(ctx))
     .orderBy(['seguimientos.id_radicacion', 'seguimientos.fecha', 'seguimientos.id'])
     .select<{ id_radicacion: number; estado: number | null; fecha: string }[]>('seguimientos.id_radicacion', 'seguimientos.id_estados_escrituras as estado', 'seguimientos.fecha')
   return aprenderPlazo(pasos.map((paso): PasoPasado => ({ ...paso, fecha: paso.fecha.slice(0, 10) })), estado)
