@@ -19,9 +19,12 @@ export const seguimientosQuery = {
   properties: { num_radicacion: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 } },
 } as const
 
-/** GET /radiFiltro…: digits, or it is no code; with the key of the QR nothing is veiled. */
+/** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */
 export const radiFiltroParams = {
   type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },
 } as const
 
-export const radiFiltroQuery = { type: 'object', additionalProperties: false, properties: { k: { type: 'string', maxLength: 64 } } } as const
+export const radiFiltroQuery = {
+  type: 'object', additionalProperties: false,
+  properties: { k: { type: 'string', maxLength: 64 }, documento: { type: 'string', pattern: '^\\d{4}$', mensajes: { pattern: 'Escriba los últimos cuatro dígitos del documento.' } } },
+} as const

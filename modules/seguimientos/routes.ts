@@ -9,8 +9,8 @@ import { agregarSeguimiento, eliminarSeguimiento, listarSeguimientos } from './s
 
 const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
 
-const porCodigo = async (ctx: Context, codigo: string, k?: string) =>
-  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, { k: k ?? '' })), { 'x-robots-tag': 'noindex, nofollow' })
+const porCodigo = async (ctx: Context, codigo: string, prueba: { k?: string; documento?: string }) =>
+  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), { 'x-robots-tag': 'noindex, nofollow' })
 
 export const routes = [
   route({
@@ -32,10 +32,10 @@ export const routes = [
   // the specification writes the code right after the name; with a slash it is the same
   route({
     method: 'GET', path: '/radiFiltro:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
-    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query.k),
+    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
   route({
     method: 'GET', path: '/radiFiltro/:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
-    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query.k),
+    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
 ]

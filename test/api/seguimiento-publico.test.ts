@@ -50,7 +50,7 @@ describe('Página pública de seguimiento', () => {
   })
 
   it('con la llave del QR, o los últimos cuatro dígitos de un otorgante, completa', async () => {
-    const { office, admin, page, conLlave } = await escena()
+    const { office, admin, filed, page, conLlave } = await escena()
     const entera = await pagina(office, conLlave)
     expect(entera.html).to.contain('Jaime Peñalosa').and.contain('Cl. 12 # 34-56 Ap. 501').and.contain('50C-1234567').and.not.contain('1.250.000')
     expect((await pagina(office, `${page}?k=otra`)).html).not.to.match(NOMBRES)
@@ -58,12 +58,15 @@ describe('Página pública de seguimiento', () => {
       const { status, html } = await pagina(office, page, { que: 'documento', documento })
       expect([status, html.includes('Jaime Peñalosa')]).to.deep.equal([200, true])
     }
+    const porApi = async (documento: string) => api(office).anonymous.get(`/radiFiltro${String(filed.token)}`, { documento })
+    expect((await porApi('4321')).body[0]).to.include({ completo: true, matricula: '50C-1234567' })
+    expect((await porApi('43210')).body.errors).to.deep.equal({ documento: ['Escriba los últimos cuatro dígitos del documento.'] })
     const { status, html } = await pagina(office, page, { que: 'documento', documento: '0000' })
     expect(status).to.equal(422)
     expect(html).to.contain('Esos dígitos no son los de ningún otorgante').and.not.match(NOMBRES)
     expect((await pagina(office, page, { que: 'documento', documento: '12' })).html).to.contain('Escriba los últimos cuatro dígitos')
     const { body } = await admin.get('/auditoria', { 'filtro[tabla]': 'seguimientos_consultas' })
-    expect(body.data.map(({ accion }: { accion: string }) => accion)).to.deep.equal(['errar', 'reconocer', 'reconocer'])
+    expect(body.data.map(({ accion }: { accion: string }) => accion)).to.deep.equal(['errar', 'reconocer', 'reconocer', 'reconocer'])
   })
 
   it('adivinar los cuatro dígitos se frena por código y por dirección, aunque sea a la vez; acertar no cuenta', async () => {
