@@ -2,14 +2,16 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 import { invalid } from '../../kernel/index.ts'
 import type { Llaves } from '../documento/tipos.ts'
+import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
 import { certificadoDe } from './pem.ts'
 
 const archivoMalo = () => invalid({ archivo: ['El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.'] })
+const archivoCostoso = () => invalid({ archivo: ['El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.'] })
 const claveMala = () => invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
 
 /**
  * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Whether it may sign for the office is for `revisarCertificado` to say.
- * @throws Problem 422 by field: `archivo` is no .p12, or brings no key or no certificate of that key; `clave` is wrong.
+ * @throws Problem 422 by field: `archivo` is no .p12, costs too much to open, or brings no key or no certificate of that key; `clave` is wrong.
  */
 export function leerP12(archivo: Buffer, clave: string): Llaves {
   const p12 = abrir(archivo, clave)
@@ -23,13 +25,20 @@ export function leerP12(archivo: Buffer, clave: string): Llaves {
 
 function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {
   const asn1 = intentar(() => forge.asn1.fromDer(forge.util.createBuffer(archivo.toString('binary'))), archivoMalo)
-  try {
-    return forge.pkcs12.pkcs12FromAsn1(asn1, false, clave)
-  } catch (error) {
-    const texto = error instanceof Error ? error.message : ''
-    throw /password|MAC|decrypt/i.test(texto) ? claveMala() : archivoMalo()
+  let falla: unknown
+  for (const letras of SOLO_ASCII.test(clave) ? ['utf8' as const] : ['utf8' as const, 'latin1' as const]) {
+    try {
+      return conPresupuesto(() => forge.pkcs12.pkcs12FromAsn1(asn1, false, clave), letras)
+    } catch (error) {
+      if (error instanceof DemasiadoCalculo) throw archivoCostoso()
+      falla = error
+    }
   }
+  throw /password|MAC|decrypt/i.test(falla instanceof Error ? falla.message : '') ? claveMala() : archivoMalo()
 }
+
+/** Has the same bytes however it is written. */
+const SOLO_ASCII = /^[ -~]*$/
 
 function intentar<T>(hacer: () => T, falla: () => Error): T {
   try { return hacer() } catch { throw falla() }

@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { expect } from 'chai'
+import forge from 'node-forge'
+import { conPresupuesto, DemasiadoCalculo } from '../../../modules/dian/certificado/derivar.ts'
 import { leerP12, llavesAPem, llavesDePem, revisarCertificado } from '../../../modules/dian/certificado/index.ts'
 import { firmar, verificarPropia, construirFactura } from '../../../modules/dian/documento/index.ts'
 import { AutoridadDePrueba, type OpcionesTitular } from '../../harness/certificados.ts'
@@ -24,11 +26,11 @@ describe('Certificado de firma', () => {
     enCarpeta((carpeta) => {
       const { clave, cadena } = llavesAPem(autoridad.llaves())
       const [titular = '', ...cas] = cadena
-      const comunes = ['pkcs12', '-export', '-inkey', escrito(carpeta, 'k.pem', clave), '-in', escrito(carpeta, 't.pem', titular), '-certfile', escrito(carpeta, 'c.pem', cas.join('')), '-passout', 'pass:abc']
+      const comunes = ['pkcs12', '-export', '-inkey', escrito(carpeta, 'k.pem', clave), '-in', escrito(carpeta, 't.pem', titular), '-certfile', escrito(carpeta, 'c.pem', cas.join('')), '-passout', 'pass:añil']
       for (const modo of [[], ['-legacy']]) {
         const salida = `${carpeta}/s${modo.length}.p12`
         expect(correr('openssl', [...comunes, ...modo, '-out', salida])).to.equal('')
-        expect(leerP12(readFileSync(salida), 'abc').cadena).to.have.length(3)
+        expect(leerP12(readFileSync(salida), 'añil').cadena).to.have.length(3)
       }
     })
   })
@@ -49,6 +51,16 @@ describe('Certificado de firma', () => {
     ] as const) {
       try { leerP12(archivo, clave); expect.fail('se abrió') } catch (error) { expect((error as { errors?: Record<string, string[]> }).errors?.[campo]?.[0], `${clave} ${archivo.length}`).to.include(texto) }
     }
+  })
+
+  it('no deja que un archivo diga cuánto calcular: lo rechaza sin empezar', () => {
+    const asn1 = forge.asn1.fromDer(forge.util.createBuffer(autoridad.p12('x').toString('binary')))
+    const [, , mac] = asn1.value as forge.asn1.Asn1[]
+    const [, , vueltas] = mac?.value as forge.asn1.Asn1[]
+    if (vueltas) vueltas.value = '\x7f\xff\xff\xff'
+    const bomba = Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
+    expect(() => leerP12(bomba, 'x')).to.throw('El archivo pide demasiado cálculo para abrirlo')
+    expect(() => conPresupuesto(() => forge.pkcs5.pbkdf2('x', 'sal', 0x7fffffff, 32))).to.throw(DemasiadoCalculo)
   })
 
   it('revisa cadena, NIT, uso, vigencia y tamaño de llave', () => {
