@@ -1,5 +1,6 @@
 import { detallesPagoSchema } from './pagos.ts'
-import { referencia, texto, version } from './valores.ts'
+import { formatPesos } from './es-co/dinero.ts'
+import { MAXIMO_PESOS, referencia, texto, version } from './valores.ts'
 
 /** Said of an amount that is no number (specification 1, section 5). */
 export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
@@ -9,8 +10,8 @@ export const MAXIMO_OBSERVACIONES = 500
 
 /** Whole pesos, or as people write them: dots for thousands, a comma for decimals. */
 const monto = (title: string) => ({
-  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: 999_999_999_999_999, pattern: '^\\s*(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s*$',
-  mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, minimum: SOLO_NUMEROS, maximum: 'El valor maximo es $ 999.999.999.999.999' },
+  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\s*(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s*$',
+  mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, minimum: SOLO_NUMEROS, maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}` },
 }) as const
 
 const leido = {} as const

@@ -1,6 +1,6 @@
-import { texto } from './valores.ts'
+import { MAXIMO_PESOS, texto } from './valores.ts'
 
-const pesos = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 } as const
+const pesos = { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS } as const
 const cantidad = { type: 'number', minimum: 0, maximum: 99_999 } as const
 const numero = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const
 const leido = {} as const

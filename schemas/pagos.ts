@@ -1,4 +1,4 @@
-import { texto } from './valores.ts'
+import { MAXIMO_PESOS, texto } from './valores.ts'
 
 /** One way to pay (specification 2, section 3). `requiere_detalle`: it is not paid until its details are known. */
 export interface MetodoPago { id: number; name: string; requiere_detalle: boolean }
@@ -39,7 +39,7 @@ export interface MedioDePago extends DetallesPago { method: number; valor: numbe
 
 const leido = {} as const
 const id = { type: ['integer', 'string', 'null'], minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,9})?$' } as const
-const valor = { type: ['integer', 'string', 'null'], minimum: -999_999_999_999_999, maximum: 999_999_999_999_999, pattern: '^\\d{0,15}$', mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' } } as const
+const valor = { type: ['integer', 'string', 'null'], minimum: -MAXIMO_PESOS, maximum: MAXIMO_PESOS, pattern: '^\\d{0,13}$', mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' } } as const
 const numero = (title: string) => ({ ...texto(title, 40), type: ['string', 'integer', 'null'] }) as const
 
 const uso = {

@@ -7,6 +7,7 @@ import { exigirDeposito, leerFila } from './buscar.ts'
 import { negar, RUBROS, sumar, totalDe, type Importes } from './domain.ts'
 import { leerDeposito } from './entrada.ts'
 import { mover, type Medio } from './libro.ts'
+import { radicacionesPagadas } from './movimientos.ts'
 import { Deposito, importesDe, saldosDe } from './model.ts'
 import { alReves } from './pago.ts'
 
@@ -21,7 +22,7 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   const recibido = importesDe(antes)
   const cambio = sumar(cifras, negar(recibido))
   exigirSinUsar(antes, cambio)
-  exigirMismaEscritura(antes, datos.id_radicacion)
+  await exigirMismoDestino(ctx, antes, datos)
   const entraron = mediosDe(antes)
   if (totalDe(cambio) !== 0 || RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)) {
     const hecho = await mover(ctx, { id_deposito: id, tipo: 'corregido', importes: cambio, medios: mismos(entraron, medios) ? [] : [...alReves(entraron), ...medios] })
@@ -70,10 +71,20 @@ function exigirSinUsar(antes: Deposito, cambio: Importes): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-/** Money that already paid something of a filing stays with it. */
-function exigirMismaEscritura(antes: Deposito, id_radicacion: number | null): void {
-  const usado = totalDe(importesDe(antes)) > totalDe(saldosDe(antes))
-  if (usado && antes.id_radicacion !== null && antes.id_radicacion !== id_radicacion) throw invalid({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
+/**
+ * Money that already paid something stays with the filing it was for or, where it was for none, with the person whose it is: it paid
+ * because of that. It may still be said to be for the filing whose invoices it paid.
+ */
+async function exigirMismoDestino(ctx: Context, antes: Deposito, { id_personas, id_radicacion }: Pick<Deposito, 'id_personas' | 'id_radicacion'>): Promise<void> {
+  if (totalDe(importesDe(antes)) === totalDe(saldosDe(antes))) return
+  if (antes.id_radicacion !== null) {
+    if (antes.id_radicacion !== id_radicacion) throw invalid({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
+    return
+  }
+  if (antes.id_personas !== id_personas) throw invalid({ id_personas: [`Parte de este depósito ya se usó y es de ${antes.otorgante}: no se puede pasar a otra persona.`] })
+  if (id_radicacion !== null && (await radicacionesPagadas(ctx, antes.id)).some((id) => id !== id_radicacion)) {
+    throw invalid({ id_radicacion: ['Parte de este depósito ya pagó facturas de otra radicación: no se puede pasar a esta.'] })
+  }
 }
 
 const mediosDe = ({ metodo_pago, method_data, total }: Deposito): Medio[] => partesDelPago(metodo_pago, method_data, Number(total)).map(({ metodo, valor }) => ({ metodo, valor }))

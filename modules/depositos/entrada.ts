@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { depositoSchema } from '../../schemas/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
+import { MAXIMO_PESOS } from '../../schemas/valores.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { CON_TOPE, importes, leerMonto, totalDe, type Importes, type TipoDeDeposito } from './domain.ts'
 import type { Deposito } from './model.ts'
@@ -45,13 +46,14 @@ interface Persona { id: number; nombres: string; apellidos: string | null; numer
 function cifrasDe(body: CuerpoDeposito, errors: FieldErrors): { cifras: Importes; tipo: TipoDeDeposito } {
   const cifras = importes({ notaria: leerMonto(body.notaria), boleta: leerMonto(body.boleta), registro: leerMonto(body.registro), otros: leerMonto(body.otros), anticipo: leerMonto(body.anticipo) })
   const total = leerMonto(body.deposito)
+  for (const [campo, valor] of Object.entries({ ...cifras, deposito: Math.max(total, totalDe(cifras)) })) if (valor > MAXIMO_PESOS) errors[campo] = [`El valor maximo es ${formatPesos(MAXIMO_PESOS)}`]
   const asignado = totalDe(cifras) - cifras.anticipo
   const tipo = body.tipo ?? (asignado === 0 ? 'anticipo' : 'deposito')
   // the specification's form sends an advance as `deposito` alone
   if (tipo === 'anticipo' && cifras.anticipo === 0 && asignado === 0) cifras.anticipo = total
   if (tipo === 'anticipo' && asignado > 0) errors['anticipo'] = ['Un anticipo no se reparte: elija Depósito.']
   else if (totalDe(cifras) === 0) errors[tipo === 'anticipo' ? 'anticipo' : 'notaria'] = ['Escriba al menos un valor.']
-  else if (total > 0 && total !== totalDe(cifras)) errors['deposito'] = [`Los valores suman ${formatPesos(totalDe(cifras))}, no ${formatPesos(total)}.`]
+  else if (total > 0 && total !== totalDe(cifras)) errors['deposito'] ??= [`Los valores suman ${formatPesos(totalDe(cifras))}, no ${formatPesos(total)}.`]
   return { cifras, tipo }
 }
 

@@ -28,6 +28,13 @@ export async function movimientosDe(ctx: Context, id: number) {
   })
 }
 
+/** The filings of the invoices that a deposit pays now. */
+export async function radicacionesPagadas(ctx: Context, id: number): Promise<number[]> {
+  const filas = await ctx.db('depositos_movimientos as m').join('facturas as f', 'f.id', 'm.id_factura').where('m.id_deposito', id).groupBy('f.id', 'f.id_radicacion')
+    .havingRaw('sum(m.notaria + m.boleta + m.registro + m.otros + m.anticipo) <> 0').select<{ id_radicacion: number }[]>('f.id_radicacion')
+  return filas.map(({ id_radicacion }) => id_radicacion)
+}
+
 export interface MovimientoDeCaja {
   id: number
   id_deposito: number

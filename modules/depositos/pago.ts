@@ -12,15 +12,19 @@ export interface Pago { metodo_pago: number; method_data: DetallesPago | null; m
  * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
  * @param total what it comes to
  * @param sin what to take where none is said
- * @throws Problem 422 by field; a deposit is no means to pay a deposit
+ * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
  */
 export async function leerPago(ctx: Context, { metodo_pago, method_data }: CuerpoDePago, total: number, sin: number | null = null): Promise<Pago> {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
   const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
   if (metodo === null) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
-  if (metodo === METODO.deposito) throw invalid({ metodo_pago: ['Un depósito no se paga con otro depósito.'] })
+  const noVale = sinDinero(metodo)
+  if (noVale) throw invalid({ metodo_pago: [noVale] })
   const faltas = aplanar(revisarDetalles(metodo, data, total))
-  partesDelPago(metodo, data, total).forEach((parte, i) => { if (parte.metodo === METODO.deposito) faltas[`method_data.medios.${i}.method`] = ['Un depósito no se paga con otro depósito.'] })
+  partesDelPago(metodo, data, total).forEach((parte, i) => {
+    const suya = sinDinero(parte.metodo)
+    if (suya) faltas[`method_data.medios.${i}.method`] = [suya]
+  })
   const errors: FieldErrors = { ...faltas, ...await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }]) }
   if (Object.keys(errors).length) throw invalid(errors)
   const detalles = detallesDe(metodo, data)
@@ -28,6 +32,12 @@ export async function leerPago(ctx: Context, { metodo_pago, method_data }: Cuerp
     metodo_pago: metodo, method_data: Object.keys(detalles).length ? detalles : null,
     medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
   }
+}
+
+/** Why a method moves no money into a deposit or out of it: what is owed would then pay invoices as if it had come in. */
+function sinDinero(metodo: number): string | null {
+  if (metodo === METODO.deposito) return 'Un depósito no se paga con otro depósito.'
+  return metodo === METODO.credito ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
 }
 
 const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -13,9 +13,10 @@ import { recibirDeposito } from './recibir.ts'
 import { totalesDe } from './topes.ts'
 
 const descarga = modificar('tramites') // 87, as the specification says of the discharges
+/** What the screen of discharges shows: one deposit by its number, and what was paid out of it. */
 const lee = anyOf(ver('depositos'), descarga)
 /** Who invoices a deed chooses what pays it. */
-const aplica = anyOf(ver('depositos'), ver('facturacion'), ver('liquidaciones'), ver('radicaciones'))
+const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 export const routes = [
   route({ method: 'GET', path: '/depositos', summary: 'Depósitos', needs: ver('depositos'), query: depositosQuery, handler: (ctx, { query }) => listarDepositos(ctx, query) }),
@@ -24,9 +25,9 @@ export const routes = [
   route({ method: 'GET', path: '/depositosResumen', summary: 'Dinero de clientes en poder de la oficina, y lo que está sin asignar', needs: ver('depositos'), handler: resumenDe }),
   route({ method: 'GET', path: '/depositosNumero', summary: 'Lo disponible de un depósito, por su número', needs: lee, query: numeroDepositoQuery, handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito) }),
   route({ method: 'GET', path: '/depositosDisponibles', summary: 'Depósitos que pueden pagar una factura', needs: aplica, query: disponiblesQuery, handler: (ctx, { query }) => disponiblesPara(ctx, query) }),
-  route({ method: 'GET', path: '/depositos/:id', summary: 'Un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => leerFila(ctx, params.id) }),
-  route({ method: 'GET', path: '/depositos/:id/movimientos', summary: 'El libro de un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => movimientosDe(ctx, params.id) }),
-  route({ method: 'GET', path: '/depositos/:id/recibo', summary: 'Recibo de un depósito (PDF)', needs: lee, params: idParams, handler: (ctx, { params }) => imprimirRecibo(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id', summary: 'Un depósito', needs: ver('depositos'), params: idParams, handler: (ctx, { params }) => leerFila(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id/movimientos', summary: 'El libro de un depósito', needs: ver('depositos'), params: idParams, handler: (ctx, { params }) => movimientosDe(ctx, params.id) }),
+  route({ method: 'GET', path: '/depositos/:id/recibo', summary: 'Recibo de un depósito (PDF)', needs: ver('depositos'), params: idParams, handler: (ctx, { params }) => imprimirRecibo(ctx, params.id) }),
   route({ method: 'GET', path: '/depositos/:id/descargues', summary: 'Descargues de un depósito', needs: lee, params: idParams, handler: (ctx, { params }) => descarguesDe(ctx, params.id) }),
   route({
     method: 'GET', path: '/reciboDeposito/:llave', summary: 'El recibo que abre su código QR (PDF)', needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),

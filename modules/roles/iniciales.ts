@@ -8,6 +8,8 @@ type Grants = Partial<Record<Vista, readonly Accion[]>>
 const TODAS = ACCIONES
 const EDITAR = ['ver', 'crear', 'modificar'] as const
 const VER = ['ver'] as const
+/** 87 pays out of clients' deposits (specification 1, section 6), so only who handles money has it. */
+const DESCARGAR = ['modificar'] as const
 
 /** What a person at a desk reads to work. */
 const ESCRITURACION: Grants = {
@@ -18,9 +20,10 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
   { name: 'Administrador', description: 'Administra la oficina', grants: 'todo' },
   { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
   { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: ESCRITURACION },
-  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: EDITAR } },
+  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: ['ver', 'crear'] } },
   { name: 'Liquidador', description: 'Liquida y factura', grants: { ...ESCRITURACION, radicaciones: [...EDITAR, 'eliminar'], liquidaciones: TODAS, facturacion: EDITAR, tarifas: VER, depositos: VER } },
-  { name: 'Caja', description: 'Recibe dinero', grants: { radicaciones: VER, liquidaciones: VER, facturacion: EDITAR, depositos: EDITAR, cartera: EDITAR, personas: EDITAR, misRadicaciones: VER } },
+  // who takes the money in does not undo that it came: annulling a deposit and giving a credit note are others' (84, 112)
+  { name: 'Caja', description: 'Recibe dinero', grants: { radicaciones: VER, liquidaciones: VER, facturacion: EDITAR, depositos: EDITAR, tramites: DESCARGAR, cartera: EDITAR, personas: EDITAR, misRadicaciones: VER } },
   { name: 'Consulta', description: 'Solo consulta', grants: 'soloVer' },
   { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: ['ver', 'crear'] } },
 ]

@@ -50,6 +50,8 @@ describe('Depósitos', function () {
     expect(await rechaza({ id_personas: '' })).to.deep.equal({ id_personas: ['Elija la persona que entrega el dinero.'] })
     expect(await rechaza({ metodo_pago: null })).to.deep.equal({ metodo_pago: ['Seleccione el método de pago.'] })
     expect(await rechaza({ metodo_pago: 5 })).to.have.key('metodo_pago')
+    expect(await rechaza({ metodo_pago: 3, method_data: [{ deudor: quien.id }] })).to.deep.equal({ metodo_pago: ['Un depósito es dinero que se mueve: no puede quedar a crédito.'] })
+    expect(await rechaza({ metodo_pago: 8, method_data: [{ medios: [{ method: 6, valor: 99_999 }, { method: 3, valor: 1, deudor: quien.id }] }] })).to.have.key('method_data.medios.1.method')
     expect(await rechaza({ metodo_pago: 2, method_data: [{ numero_cheque: '12345678901' }] })).to.deep.equal({ 'method_data.numero_cheque': ['Máximo 10 caracteres'] })
     expect(await rechaza({ metodo_pago: 7, method_data: { id_banco: 987_654, numero_transferencia: '1' } })).to.deep.equal({ 'method_data.id_banco': ['Ese banco no existe.'] })
     expect(await rechaza({ metodo_pago: 8, method_data: [{ medios: [{ method: 6, valor: 60_000 }, { method: 5, valor: 40_000, depositos: [{ id: 1, valor: 40_000 }] }] }] })).to.have.key('method_data.medios.1.method')
@@ -81,10 +83,13 @@ describe('Depósitos', function () {
   })
 
   it('cada límite vale hasta su borde', async () => {
-    const MAXIMO = 999_999_999_999_999
-    const d = await recibir({ notaria: MAXIMO, otros: String(MAXIMO), observaciones: 'x'.repeat(500), metodo_pago: 2, method_data: [{ numero_cheque: '1234567890' }] })
-    expect((await como().get(`/depositos/${d.id}`)).body).to.include({ total: 2 * MAXIMO, saldo: 2 * MAXIMO, disponible: 2 * MAXIMO })
-    expect((await rechaza({ notaria: MAXIMO + 1 })).notaria).to.deep.equal(['El valor maximo es $ 999.999.999.999.999'])
+    const MAXIMO = 9_999_999_999_999
+    const d = await recibir({ notaria: MAXIMO - 1, otros: '1', observaciones: 'x'.repeat(500), metodo_pago: 2, method_data: [{ numero_cheque: '1234567890' }] })
+    expect((await como().get(`/depositos/${d.id}`)).body).to.include({ total: MAXIMO, saldo: MAXIMO, disponible: MAXIMO })
+    const maximo = ['El valor maximo es $ 9.999.999.999.999']
+    for (const notaria of [MAXIMO + 1, String(MAXIMO + 1), '999.999.999.999.999', '9.999.999.999.999,50']) expect((await rechaza({ notaria })).notaria, String(notaria)).to.deep.equal(maximo)
+    expect(await rechaza({ notaria: MAXIMO, otros: 1 }), 'juntos').to.deep.equal({ deposito: maximo })
+    for (const notaria of [1e21, '1e3', 'NaN', '0x10', '1_000', true, [1], { a: 1 }]) expect(await rechaza({ notaria }), String(notaria)).to.have.key('notaria')
     expect((await anular(`/depositos/${d.id}`, 'm'.repeat(301))).body.errors).to.have.key('motivo')
     expect((await anular(`/depositos/${d.id}`, 'mmmm')).body.errors).to.have.key('motivo')
     expect((await anular(`/depositos/${d.id}`, 'm'.repeat(300))).status).to.equal(201)
@@ -194,8 +199,14 @@ describe('Depósitos', function () {
     const d = await recibir({})
     expect((await como('caja').post('/depositos', cuerpo())).status).to.equal(200)
     expect((await anular(`/depositos/${d.id}`, 'no puede', 'caja')).status).to.equal(403)
-    expect((await como('caja').post('/descargues', { id_deposito: d.id, notaria: 1 })).status).to.equal(403)
-    expect((await como('revisor').post('/descargues', { id_deposito: d.id, notaria: 1 })).status).to.equal(201)
+    const [pagado] = [await como('caja').post('/descargues', { id_deposito: d.id, notaria: 1 })]
+    expect(pagado.status).to.equal(201)
+    expect((await anular(`/descargues/${pagado.body.id}`, 'se pagó de más', 'caja')).status).to.equal(201)
+    for (const rol of ['revisor', 'radicador'] as const) {
+      expect((await como(rol).post('/descargues', { id_deposito: d.id, notaria: 1 })).status, rol).to.equal(403)
+      for (const path of [`/depositos/${d.id}`, `/depositos/${d.id}/movimientos`, `/depositos/${d.id}/recibo`, `/depositosDisponibles?id_personas=${quien.id}`, '/caja']) expect((await como(rol).get(path)).status, `${rol} ${path}`).to.equal(403)
+    }
+    expect((await como('liquidador').put(`/depositos/${d.id}`, cuerpo())).status).to.equal(403)
     expect((await como('consulta').post('/depositos', cuerpo())).status).to.equal(403)
     const otra = await freshOffice()
     expect((await api(otra).as('admin').get(`/depositos/${d.id}`)).status).to.equal(404)

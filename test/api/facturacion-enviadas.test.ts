@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { api, contextOf, next, type Json } from '../harness/index.ts'
+import { api, contextOf, next, radicacion, type Json } from '../harness/index.ts'
 import { archivo, carta, comoEstaban, deposito, porFacturar } from '../harness/facturacion.ts'
 import { anularFactura, facturaParaEmitir, marcarEmision, pagosDelDia } from '../../modules/facturacion/index.ts'
 
@@ -135,6 +135,13 @@ describe('Pagar facturas con depósitos', function () {
     const bien = await post(con([{ id: poco.id, valor: 1_000 }], mitad - 1_000))
     expect(bien.status, JSON.stringify(bien.body)).to.equal(201)
     expect(await disponible(poco.id)).to.equal(0)
+    // what paid stays whose it is, and of the filing that it paid
+    const pasar = (fields: Json) => caja().put(`/depositos/${poco.id}`, { tipo: 'deposito', id_personas: a.id, notaria: 1_000, metodo_pago: 6, ...fields })
+    const ajena = await radicacion()
+    expect((await pasar({ id_personas: b.id })).body.errors.id_personas[0]).to.match(/^Parte de este depósito ya se usó y es de .*: no se puede pasar a otra persona\.$/)
+    expect((await pasar({ id_radicacion: ajena.id })).body.errors).to.deep.equal({ id_radicacion: ['Parte de este depósito ya pagó facturas de otra radicación: no se puede pasar a esta.'] })
+    expect((await pasar({ id_radicacion: d.id })).body).to.include({ id_radicacion: d.id })
+    expect((await pasar({})).body.errors).to.deep.equal({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
     // the same deposit passes to the other card in one save, and a card taken away gives it back
     const body = comoEstaban(d, bien.body)
     body.compradores[0] = { ...body.compradores[0], method: 6, method_data: [] }

@@ -70,6 +70,9 @@ describe('PUT /liquidaciones/:id', () => {
     expect(otra.body.lineas.map((linea: Json) => linea.id)).to.deep.equal(body.lineas.map((linea: Json) => linea.id))
     const sinHojas = await guardar(id, body.lineas.filter((linea: Json) => !linea.manual), '?borrador=1')
     expect(deItem(sinHojas.body, 101)).to.equal(undefined)
+    // more than can be paid and still be counted in centavos
+    const enorme = await guardar(id, [...body.lineas, { id_items_liquidaciones: 120, detalle: 'Otro', cantidad: 1, cantidad_vendedor: 0, valor_uni: 9_000_000_000_000 }], '?borrador=1')
+    expect([enorme.status, enorme.body.message]).to.deep.equal([422, 'Las cifras de la escritura son demasiado grandes para liquidarlas.'])
   })
 
   it('finalizar: pasa a facturacion, y una tarifa nueva no la cambia', async () => {

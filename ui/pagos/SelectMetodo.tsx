@@ -6,7 +6,7 @@ interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   onChange: (method: number | null) => void
   /** Leaves «Múltiple medio de pago» out: inside itself, or where one means is enough. */
   sinMultiple?: boolean
-  /** Leaves deposits out: a deposit is not paid with a deposit. */
+  /** Leaves out what moves no money: a deposit is not paid with a deposit, and it is not owed. */
   sinDeposito?: boolean
 }
 
@@ -18,7 +18,7 @@ export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, ...rest }: Pr
     label="Método de pago"
     {...rest}
     fixed
-    options={TODOS.filter(({ value }) => !(sinMultiple && value === METODO.multiple) && !(sinDeposito && value === METODO.deposito))}
+    options={TODOS.filter(({ value }) => !(sinMultiple && value === METODO.multiple) && !(sinDeposito && (value === METODO.deposito || value === METODO.credito)))}
     onChange={(method) => onChange(method)}
   />
 )

@@ -1,3 +1,4 @@
+import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
 import { analizar } from './analisis.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
@@ -15,7 +16,7 @@ import { alertasDe, faltantesDe } from './verificaciones.ts'
 /**
  * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
  * The same sheet and data always give the same lines. Whole pesos; source: design/liquidacion.md §8.3.
- * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity.
+ * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError where it comes to more than can be paid.
  */
 export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacion => {
   const analisis = analizar(escritura, datos)
@@ -30,9 +31,11 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     ...boleta.partidas,
     ...registro.partidas,
   ].map((partida) => crearLinea(partida, escritura.repartos))
+  const resumen = totales(lineas)
+  if (resumen.costoTotal.total > MAXIMO_PESOS) throw new RangeError('a deed comes to more than can be paid')
   return {
     lineas,
-    resumen: totales(lineas),
+    resumen,
     alertas: unicos([...faltantes, ...alertasDe(analisis), ...boleta.alertas, ...registro.alertas]),
     faltantes,
     vigencia: vigenciaUsada(datos, escritura),
