@@ -9,19 +9,20 @@ interface Stored { llave: string; huella: string; estado: number; respuesta: str
 /**
  * Does the work of a request once: the same key and body answer again what the first answered, without doing it again.
  * The line is written in the work's own transaction, so it exists exactly if the work does.
- * @throws Problem 422 if the key comes with another body; 409 while the first is still under way.
+ * Who asks again while the first is under way waits for it.
+ * @throws Problem 422 if the key comes with another body
  */
 export async function once(ctx: Context, key: string, route: string, body: unknown, status: number, work: () => Promise<unknown>): Promise<unknown> {
   if (!/^[\w.:-]{8,64}$/.test(key)) throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
   const llave = `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120)
   const huella = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
-  const known = await ctx.db<Stored>('idempotencia').where({ llave }).first()
-  if (known) return replay(known, huella)
+  // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its locks
   try {
     await ctx.db('idempotencia').insert({ llave, huella, estado: status, respuesta: null, created_at: ctx.now.toISOString() })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Problem(409, 'en_curso', 'Esa misma solicitud se está procesando. Espere un momento.')
-    throw error
+    const known = isUniqueViolation(error) ? await ctx.db<Stored>('idempotencia').where({ llave }).forUpdate().first() : undefined
+    if (!known) throw error
+    return replay(known, huella)
   }
   const result = await work()
   await ctx.db('idempotencia').where({ llave }).update({ respuesta: JSON.stringify(result ?? null) })

@@ -8,6 +8,9 @@ import type { JobRow, Lane, Step } from './queue.ts'
 const LEASE = 60_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
+const ATTEMPTS = 8
+/** Work outlives restarts of the program, but not that many. */
+const DEATHS = 3
 /** How long a sweep stays with one office. */
 const PATIENCE = 2_000
 /** Pieces of work that one process does at a time in one office. */
@@ -138,6 +141,8 @@ export class Runner {
     const job = this.app.jobs.get(row.nombre)
     try {
       if (!job) throw new Error(`no job is named ${row.nombre}`)
+      // taken far more often than it may fail: the processes that did it died, and the next one would too
+      if (row.intentos > (job.attempts ?? ATTEMPTS) * DEATHS) throw new Error('El programa se detuvo cada vez que hacía este trabajo.')
       const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
       const step: Step = async <T>(name: string, work: () => Promise<T>) => {
         if (name in steps) return steps[name] as T // what the same step returned before
@@ -149,7 +154,7 @@ export class Runner {
       await job.run(background(this.app, office, `trabajo-${row.id}`), JSON.parse(row.carga), step)
       await this.end(office, row)
     } catch (error) {
-      const last = row.intentos >= (job?.attempts ?? 8)
+      const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
       this.app.log.warn({ err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos }, 'job failed')
       await this.settle(office, row, {
         estado: last ? 'fallido' : 'pendiente',

@@ -12,6 +12,8 @@ export const alAnular = (anuncio: Anuncio): void => { anuncios.push(anuncio) }
 
 /** Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is, or what hangs from it does not let it. */
 export async function anularRadicacion(ctx: Context, id: number, motivo: string): Promise<RadicacionLeida> {
+  // whoever invoices or settles the deed takes turns with this; what is read comes after the lock
+  await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
   for (const anuncio of anuncios) await anuncio(ctx, actual)
