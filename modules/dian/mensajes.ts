@@ -1,7 +1,12 @@
 import type { MensajeDian } from './documento/index.ts'
-import type { Enlace } from './emision/armar.ts'
+import { alCliente, type Enlace } from './emision/armar.ts'
 
-interface Entrada { explicacion: string; donde?: 'cliente' | 'emisor' | 'software' | 'rango' | 'certificado' | 'factura' | 'soporte' }
+interface Entrada {
+  explicacion: string
+  /** Of the customer's form. */
+  campo?: string
+  donde?: 'cliente' | 'emisor' | 'software' | 'rango' | 'certificado' | 'factura' | 'soporte'
+}
 
 /** The rules of the Anexo Técnico 1.9 that an office meets, in plain words and with the place where they are mended. */
 const REGLAS: Readonly<Record<string, Entrada>> = {
@@ -39,13 +44,13 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAJ44a: { explicacion: 'El NIT del emisor no está bien escrito.', donde: 'emisor' },
   FAJ50: { explicacion: 'El prefijo que se informa del emisor no es el de la resolución.', donde: 'rango' },
   FAJ71: { explicacion: 'El correo del emisor no es el registrado en la DIAN.', donde: 'emisor' },
-  FAK03: { explicacion: 'Falta el tipo o el número de documento del cliente.', donde: 'cliente' },
-  FAK20: { explicacion: 'Falta el nombre del cliente.', donde: 'cliente' },
-  FAK24: { explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', donde: 'cliente' },
-  FAK26: { explicacion: 'La responsabilidad fiscal del cliente no está en la lista.', donde: 'cliente' },
+  FAK03: { explicacion: 'Falta el tipo o el número de documento del cliente.', donde: 'cliente', campo: 'numero_documento' },
+  FAK20: { explicacion: 'Falta el nombre del cliente.', donde: 'cliente', campo: 'nombres' },
+  FAK24: { explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', donde: 'cliente', campo: 'digito' },
+  FAK26: { explicacion: 'La responsabilidad fiscal del cliente no está en la lista.', donde: 'cliente', campo: 'id_tipos_responsabilidades' },
   FAK40: { explicacion: 'El tributo del cliente no está en la lista.', donde: 'cliente' },
-  FAK55: { explicacion: 'Falta el correo del cliente, o no está bien escrito.', donde: 'cliente' },
-  FAK61: { explicacion: 'La identificación de la persona natural no es válida.', donde: 'cliente' },
+  FAK55: { explicacion: 'Falta el correo del cliente, o no está bien escrito.', donde: 'cliente', campo: 'correo_electronico' },
+  FAK61: { explicacion: 'La identificación de la persona natural no es válida.', donde: 'cliente', campo: 'numero_documento' },
   FAN02: { explicacion: 'La forma de pago no está en la lista.', donde: 'factura' },
   FAS01b: { explicacion: 'El total del IVA no es la suma de sus tarifas.', donde: 'soporte' },
   FAS07: { explicacion: 'El IVA no corresponde a su base y su tarifa.', donde: 'factura' },
@@ -80,14 +85,14 @@ export interface MensajeExplicado extends MensajeDian { explicacion: string; cam
 export function explicar(mensajes: readonly MensajeDian[], { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): MensajeExplicado[] {
   return [...mensajes].sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo')).map((mensaje) => {
     const entrada = REGLAS[mensaje.codigo] ?? GRUPOS.find(([forma]) => forma.test(mensaje.codigo))?.[1]
-    const { explicacion = mensaje.clase === 'Rechazo' ? 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.' : 'Es un aviso: la factura vale.', donde } = entrada ?? {}
-    return { ...mensaje, explicacion, campo: enlaceDe(donde, id_personas, id_radicacion) }
+    const { explicacion = mensaje.clase === 'Rechazo' ? 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.' : 'Es un aviso: la factura vale.', donde, campo } = entrada ?? {}
+    return { ...mensaje, explicacion, campo: enlaceDe(donde, campo, id_personas, id_radicacion) }
   })
 }
 
-function enlaceDe(donde: Entrada['donde'], idPersona: number, idRadicacion: number): Enlace | null {
+function enlaceDe(donde: Entrada['donde'], campo: string | undefined, idPersona: number, idRadicacion: number): Enlace | null {
   if (donde === undefined || donde === 'soporte') return null
-  if (donde === 'cliente') return { href: `/admin/personas?id=${idPersona}`, label: 'Corregir los datos del cliente' }
+  if (donde === 'cliente') return alCliente(idPersona, campo)
   if (donde === 'factura') return { href: `/admin/radicacion/${idRadicacion}/2`, label: 'Revisar la factura' }
   return ENLACES[donde]
 }

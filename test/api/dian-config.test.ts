@@ -137,7 +137,7 @@ describe('La configuración de la DIAN', function () {
     const reply = await api(office).as('caja').post('/facturarDian', { id_factura: id })
     expect(reply.status).to.equal(422)
     expect(reply.body.errors['adquirente.correo'][0]).to.equal('El correo electrónico del cliente no es válido.')
-    expect(reply.body.campos[0]).to.include({ campo: 'adquirente.correo', label: 'Corregir los datos del cliente' })
+    expect(reply.body.campos[0]).to.include({ campo: 'adquirente.correo', label: 'Corregir los datos del cliente', href: `/admin/personas?id=${id_personas}&campo=correo_electronico` })
     const { siguiente } = await ctx.db('dian_turnos').first<{ siguiente: number }>()
     expect(Number(siguiente)).to.equal(990000001)
   })

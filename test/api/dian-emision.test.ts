@@ -139,11 +139,16 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     await ctx.db('facturas_lineas').where({ id_factura: nuevas[2] }).update({ detalle: '' })
     const { status, body: { id } } = await caja().post('/facturacion/lote', { ids: [...nuevas, 999_999] })
     expect(status).to.equal(202)
+    expect((await caja().get('/dian/salud')).body.lote, 'quien llega de otro puesto lo encuentra').to.equal(id)
     await jobsDone(office)
     await agotarRango()
+    expect((await caja().get('/dian/salud')).body.lote).to.equal(null)
     const { total, hechas, filas } = (await caja().get(`/facturacion/lote/${String(id)}`)).body
     expect({ total, hechas }).to.deep.equal({ total: 5, hechas: 5 })
     expect(filas.map(({ estado }: Json) => estado)).to.deep.equal(['aceptada', 'aceptada', 'error', 'aceptada', 'error'])
+    expect(filas[0].nombre).to.be.a('string').that.is.not.empty
+    const firma = (await detalle(nuevas[0] ?? 0)).timeline.find(({ tipo }: Json) => tipo === 'firma')
+    expect(firma.actor, 'firma quien pidió el lote').to.be.a('string')
     expect(filas[2].mensaje).to.contain('La descripción de la línea')
     expect(filas[4].mensaje).to.equal('No se encontró la factura.')
     expect(filas.map(({ numero_factura }: Json) => numero_factura)).to.deep.equal([numero(3), numero(4), null, numero(5), null])

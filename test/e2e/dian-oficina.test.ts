@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer'
 import { checkDigit } from '../../schemas/es-co.ts'
 import { accessibilityFaults, button, choose, click, inDialog, sees, text, type, visit } from '../harness/browser.ts'
 import { facturasArchivadas, otroNit } from '../harness/dian.ts'
-import { freshOffice } from '../harness/index.ts'
+import { api, freshOffice } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
@@ -92,7 +92,8 @@ describe('La oficina ante la DIAN', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.locator('.fac-lote li:has([data-situacion="rechazada"]) .fac-numero').click()
     await sees(page, 'Regla FAK24')
-    await sees(page, 'Corregir los datos del cliente')
+    await page.waitForSelector('.fac-mensajes a[href*="campo=digito"]')
+    expect(await page.$eval('.fac-datos a', (a) => a.getAttribute('href')), 'la radicación de la factura, no otra del mismo número').to.equal(`/admin/radicacion/${String((await api(office).as('admin').get(`/facturacion/${String(ids[0])}`)).body.id_radicacion)}/2`)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '.fac-linea summary')
     await sees(page, 'Envelope')

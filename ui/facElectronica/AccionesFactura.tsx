@@ -31,7 +31,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     onCambio()
   }
   const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => { void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
-  const emitida = factura.numero_factura !== ''
+  const emitida = Boolean(factura.numero_factura)
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
     <div className="fac-acciones">

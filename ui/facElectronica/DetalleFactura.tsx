@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDocument } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
-import { useApi } from '../kit/useApi.ts'
+import { insistente, useApi } from '../kit/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
 import { situacionDe, type Detalle, type Mensaje } from './factura.ts'
@@ -18,7 +18,7 @@ const EN_CAMINO = new Set(['firmada', 'incierta'])
 /** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
-    refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
+    ...insistente(3000), refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
   })
   return (
     <Drawer opened onClose={onClose} position="right" size={680} title={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'} closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -41,7 +41,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         <div><dt>Documento</dt><dd>{formatDocument(factura.numero_documento)}</dd></div>
         <div><dt>Total</dt><dd>$ {formatAmount(factura.total)}</dd></div>
         <div><dt>Fecha</dt><dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd></div>
-        <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${String(factura.numero_radicacion)}/2`}>{factura.numero_radicacion}</Link>{factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}</dd></div>
+        <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>{factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}</dd></div>
         {factura.estado_respuesta ? <div><dt>Respuesta del cliente</dt><dd>{RESPUESTA[factura.estado_respuesta]}{factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta ? `, hasta el ${formatDate(factura.plazo_respuesta)}` : ''}</dd></div> : null}
         {factura.nota ? <div><dt>Nota crédito</dt><dd>{factura.nota.numero}{factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}</dd></div> : null}
         {factura.clase === '04' ? <div><dt>Expedida</dt><dd>En contingencia de la DIAN</dd></div> : null}

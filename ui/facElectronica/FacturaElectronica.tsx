@@ -5,7 +5,7 @@ import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
-import { refrescar, useApi } from '../kit/useApi.ts'
+import { insistente, refrescar, useApi } from '../kit/useApi.ts'
 import { DetalleFactura } from './DetalleFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
 import { SITUACIONES, sePuedeEnviar, situacionDe, type Factura, type Salud } from './factura.ts'
@@ -13,7 +13,7 @@ import { PanelLote } from './PanelLote.tsx'
 import { PanelSalud } from './PanelSalud.tsx'
 import { Plazo } from './Plazo.tsx'
 import { useLote } from './useLote.ts'
-import { useVista, VISTAS } from './vistas.ts'
+import { useFacturaPedida, useVista, VISTAS } from './vistas.ts'
 import './facElectronica.css'
 
 const RESPUESTAS = [{ value: 'ninguna', label: 'Sin respuesta' }, { value: 'Aceptado', label: 'Aceptado' }, { value: 'Rechazado', label: 'Rechazado' }]
@@ -39,17 +39,18 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
 
 /** Electronic invoice query (view 109). */
 const FacturaElectronica = () => {
-  const salud = useApi<Salud>('/dian/salud', { refreshInterval: 60_000 })
+  const salud = useApi<Salud>('/dian/salud', { ...insistente(15_000), refreshInterval: 30_000 })
   const filtros = useApi<{ prefijos: string[] }>('/documentsFiltros')
   const [abierta, setAbierta] = useState<number | null>(null)
+  const [pedida, soltar] = useFacturaPedida()
   const [vista, cambiarVista] = useVista()
-  const { lote, enviarLote, cerrarLote, enviando } = useLote()
+  const { lote, sinNoticias, enviarLote, cerrarLote, enviando } = useLote(salud.data?.lote ?? null)
   const envia = puedeVista('facturacion', 'crear')
   const alDia = () => { void refrescar('/facturacion?') }
   return (
     <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
       {salud.data ? <PanelSalud salud={salud.data} /> : null}
-      {lote ? <PanelLote lote={lote} onCerrar={cerrarLote} onReintentar={(ids) => { void enviarLote(ids) }} onAbrir={setAbierta} /> : null}
+      {lote ? <PanelLote lote={lote} sinNoticias={sinNoticias} onCerrar={cerrarLote} onReintentar={(ids) => { void enviarLote(ids) }} onAbrir={setAbierta} /> : null}
       <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
         {VISTAS.map(({ id, label }) => <button key={id} type="button" className="lista-preset" aria-pressed={vista === id} onClick={() => { cambiarVista(vista === id ? '' : id) }}>{label}</button>)}
       </div>
@@ -78,7 +79,7 @@ const FacturaElectronica = () => {
         } : undefined}
         vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
       />
-      {abierta === null ? null : <DetalleFactura id={abierta} onClose={() => { setAbierta(null) }} onCambio={alDia} />}
+      {(abierta ?? pedida) === null ? null : <DetalleFactura id={abierta ?? pedida ?? 0} onClose={() => { setAbierta(null); soltar() }} onCambio={alDia} />}
     </Pagina>
   )
 }

@@ -7,8 +7,8 @@ export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
 /** An invoice as GET /facturacion shows it; amounts in whole pesos, instants in ISO. */
 export interface Factura {
-  id: number; id_factura: number; numero_factura: string; prefijo: string | null; date_issue: string | null; nombre: string; numero_documento: string; total: number
-  state_document_id: 0 | 1; estado_dian: EstadoDian | null; respuesta_cliente: 'Aceptado' | 'Rechazado' | null; numero_radicacion: number; num_escritura: string | null
+  id: number; id_factura: number; numero_factura: string | null; prefijo: string | null; date_issue: string | null; nombre: string; numero_documento: string; total: number
+  state_document_id: 0 | 1; estado_dian: EstadoDian | null; respuesta_cliente: 'Aceptado' | 'Rechazado' | null; id_radicacion: number; numero_radicacion: number; num_escritura: string | null
   correo: { estado: 'en_cola' | 'enviado' | 'error'; para: string } | null
   intentos: number; proximo_intento: string | null; limite_48h: string | null; mensaje_dian: string | null; nota: { numero: string; estado_dian: EstadoDian; mensaje: string | null } | null
   anulada_en: string | null; version: number
@@ -32,6 +32,8 @@ export interface Salud {
   servicio: { estado: 'bien' | 'caido' | 'detenido' | 'sin_configurar'; desde: string | null; motivo: string | null }
   certificado: { vence: string; dias: number; nivel: Nivel } | null
   rangos: { id: number; prefijo: string; tipo: string; quedan: number; total: number; vence: string; dias: number; nivel: Nivel }[]
+  /** A batch under way, of whoever asked for it. */
+  lote: number | null
   simulador: boolean
   ambiente: '1' | '2' | null
   contingencia: { desde: string; motivo: string } | null
@@ -39,7 +41,7 @@ export interface Salud {
 
 export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 'error'
 
-export interface Lote { id: number; total: number; hechas: number; filas: { id: number; numero_factura: string | null; estado: EstadoDeFila; mensaje: string | null }[] }
+export interface Lote { id: number; total: number; hechas: number; filas: { id: number; nombre: string | null; numero_factura: string | null; estado: EstadoDeFila; mensaje: string | null }[] }
 
 export const SITUACIONES: { value: Situacion; label: string }[] = [
   { value: 'sin_enviar', label: 'Sin enviar' }, { value: 'firmada', label: 'Enviando' }, { value: 'incierta', label: 'Esperando a la DIAN' },
@@ -53,7 +55,7 @@ export const sePuedeEnviar = ({ state_document_id, anulada_en }: Factura): boole
 
 /** What came of sending or asking, in the specification's words where it has them. */
 export const desenlaceDe = (factura: Factura): { bien: boolean; mensaje: string } => {
-  if (factura.state_document_id === 1) return { bien: true, mensaje: `Factura enviada a la DIAN, con numero ${factura.numero_factura}` }
+  if (factura.state_document_id === 1) return { bien: true, mensaje: `Factura enviada a la DIAN, con numero ${factura.numero_factura ?? ''}` }
   const espera = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return { bien: false, mensaje: espera ? 'Pendiente de enviar a la DIAN' : factura.mensaje_dian ?? 'La DIAN no la aceptó.' }
 }

@@ -1,27 +1,47 @@
 import { useEffect, useState } from 'react'
 import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
-import { refrescar, useApi } from '../kit/useApi.ts'
+import { insistente, refrescar, useApi } from '../kit/useApi.ts'
 import type { Lote } from './factura.ts'
 
 const LUGAR = 'protocolo.facturacion.lote'
 const CADA_MS = 1500
 
-/** The batch under way: it goes on without this tab, and whoever comes back finds it by its number. */
-export const useLote = () => {
-  const [id, setId] = useState<number | null>(() => Number(localStorage.getItem(LUGAR)) || null)
+const recordado = (): number | null => Number(localStorage.getItem(LUGAR)) || null
+
+/**
+ * The batch under way: it goes on without this tab. Whoever comes back finds it by its number, another tab hears of it,
+ * and another desk by what the office's health says.
+ * @param enCurso batch that the server works on, or null
+ */
+export const useLote = (enCurso: number | null) => {
+  const [id, setId] = useState(recordado)
+  const [cerrado, setCerrado] = useState<number | null>(null)
   const [enviando, setEnviando] = useState(false)
   const { data, error } = useApi<Lote>(id === null ? null : `/facturacion/lote/${String(id)}`, {
-    refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
+    ...insistente(CADA_MS), refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
   })
   const hechas = data?.hechas ?? 0
   useEffect(() => { if (hechas > 0) void refrescar('/facturacion?') }, [hechas])
+  useEffect(() => {
+    const oir = ({ key }: StorageEvent) => { if (key === LUGAR) setId(recordado()) }
+    window.addEventListener('storage', oir)
+    return () => { window.removeEventListener('storage', oir) }
+  }, [])
+  useEffect(() => { if (id === null && enCurso !== null && enCurso !== cerrado) setId(enCurso) }, [id, enCurso, cerrado])
   const olvidar = () => {
     localStorage.removeItem(LUGAR)
+    setCerrado(id)
     setId(null)
   }
   // a batch that is gone, or of another person's session
-  useEffect(() => { if (error?.status === 404 || error?.status === 403) olvidar() }, [error])
+  const ajeno = error?.status === 404 || error?.status === 403
+  useEffect(() => {
+    if (!ajeno) return
+    localStorage.removeItem(LUGAR)
+    setCerrado((antes) => id ?? antes)
+    setId(null)
+  }, [ajeno, id])
   const enviarLote = async (ids: number[]) => {
     setEnviando(true)
     try {
@@ -33,5 +53,5 @@ export const useLote = () => {
     }
     setEnviando(false)
   }
-  return { lote: id === null ? null : data ?? null, enviando, enviarLote, cerrarLote: olvidar }
+  return { lote: id === null ? null : data ?? null, sinNoticias: Boolean(error) && !ajeno, enviando, enviarLote, cerrarLote: olvidar }
 }

@@ -1,10 +1,11 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { aviso } from '../kit/aviso.ts'
-import { estadoDian, sePuedeEnviar } from './estado.ts'
+import { enlacesDeFalla, estadoDian, sePuedeEnviar } from './estado.ts'
 import { SIN_METODO } from './listo.ts'
 import type { FalloDian } from './useEnviarDian.ts'
 
@@ -26,6 +27,7 @@ export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFal
   const [dicho, setDicho] = useState(false)
   const { pill, texto, detalle, falla } = estadoDian(factura)
   const motivo = fallo?.texto ?? detalle
+  const enlaces = fallo?.enlaces.length ? fallo.enlaces : enlacesDeFalla(factura)
   const reintento = fallo !== undefined || falla
   const intentar = () => {
     if (enviando) return
@@ -56,6 +58,7 @@ export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFal
           <div>
             <p>{motivo}</p>
             {fallo?.detalles.map((uno) => <p key={uno}>{uno}</p>)}
+            {enlaces.length > 0 ? <p className="fact-enlaces">{enlaces.map(({ href, label }) => <Link key={href} href={href}>{label}</Link>)}</p> : null}
             {fallo?.requestId ? <small>Referencia para soporte: {fallo.requestId}</small> : null}
           </div>
         </div>

@@ -72,7 +72,7 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
       {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
-        <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]?.texto} />
+        <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]} />
       ) : null}
       {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
       {data && facturas.length > 0 && !anulada ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (

@@ -1,15 +1,17 @@
+import { Link } from 'wouter'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
-import { estadoDian } from './estado.ts'
+import { enlacesDeFalla, estadoDian } from './estado.ts'
+import type { FalloDian } from './useEnviarDian.ts'
 
 interface Props {
   facturas: FacturasDeRadicacion
   /** What can be done with each. */
   accion: (factura: FacturaGuardada) => React.ReactNode
   /** What the last try of each said, when it failed. */
-  fallo?: (factura: FacturaGuardada) => string | undefined
+  fallo?: (factura: FacturaGuardada) => FalloDian | undefined
 }
 
 /** Every invoice of a filing and how it stands. */
@@ -26,14 +28,16 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
       <tbody>
         {filas.map(({ factura, parte }) => {
           const { pill, texto, detalle, falla } = estadoDian(factura)
-          const motivo = fallo?.(factura) ?? detalle
+          const ultimo = fallo?.(factura)
+          const motivo = ultimo?.texto ?? detalle
+          const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
           return (
             <tr key={factura.id}>
               <th scope="row" data-label="Factura">{factura.numero_factura || <span className="muted">Sin asignar</span>}</th>
               <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
               <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
-              <td data-label="Estado"><EstadoPill estado={pill} />{pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" data-falla={falla || fallo?.(factura) ? true : undefined} role={fallo?.(factura) ? 'alert' : undefined}>{motivo}</small> : null}</td>
+              <td data-label="Estado"><EstadoPill estado={pill} />{pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" data-falla={falla || ultimo ? true : undefined} role={ultimo ? 'alert' : undefined}>{motivo}</small> : null}{enlaces.map(({ href, label }) => <small key={href}><Link href={href}>{label}</Link></small>)}</td>
               <td className="fact-lista-accion"><div>{accion(factura)}</div></td>
             </tr>
           )

@@ -7,7 +7,18 @@ import { PENDIENTE } from './estado.ts'
 /** POST /facturarDian. */
 interface Enviada { numero_factura: string; state_document_id: 0 | 1; estado_dian?: EstadoDian | null; mensaje?: string | null; detalle?: string | null }
 
-export interface FalloDian { texto: string; detalles: string[]; requestId: string | null }
+export interface Enlace { href: string; label: string }
+
+/** `enlaces`: where what is wrong is mended. */
+export interface FalloDian { texto: string; detalles: string[]; enlaces: Enlace[]; requestId: string | null }
+
+/** The places that a refusal names, each once. */
+const enlacesDe = (error: unknown): Enlace[] => {
+  const cuerpo: unknown = error instanceof ApiError ? error.body : null
+  const campos: unknown = typeof cuerpo === 'object' && cuerpo !== null && 'campos' in cuerpo ? cuerpo.campos : []
+  const enlaces = (Array.isArray(campos) ? campos : []).filter((uno): uno is Enlace => typeof uno?.href === 'string' && typeof uno?.label === 'string')
+  return enlaces.filter(({ href }, indice) => enlaces.findIndex((otro) => otro.href === href) === indice)
+}
 
 /** Sends invoices to the DIAN, one at a time each. A failed one says why, and keeps saying it until it is tried again. */
 export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
@@ -28,7 +39,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
       if (estado_dian === 'rechazada' || estado_dian === 'error_config') {
         const texto = mensaje || 'La DIAN rechazó la factura. Corrija lo que dice y vuelva a enviarla.'
         progreso.error(texto)
-        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: detalle && detalle !== texto ? [detalle] : [], requestId: null } }))
+        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: detalle && detalle !== texto ? [detalle] : [], enlaces: [], requestId: null } }))
         return false
       }
       progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
@@ -37,7 +48,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
       const texto = mensajeDe(error)
       progreso.error(texto)
       const detalles = error instanceof ApiError ? Object.values(error.errors).flat().filter((uno) => uno !== texto) : []
-      setFallos((antes) => ({ ...antes, [id]: { texto, detalles, requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null } }))
+      setFallos((antes) => ({ ...antes, [id]: { texto, detalles, enlaces: enlacesDe(error), requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null } }))
       return false
     } finally {
       await alTerminar().catch(() => undefined)

@@ -4,6 +4,12 @@ import { getSession, subscribe } from './session.ts'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, refreshInterval: 0, shouldRetryOnError: false }
 
+/** Of a GET that is asked again every so often: a server that was away is asked again too, and what was wrong with the question is not. */
+export const insistente = (everyMs: number): SWRConfiguration => ({
+  shouldRetryOnError: (error: ApiError) => error.status === 0 || error.status >= 500,
+  onErrorRetry: (_error, _key, _config, revalidate, options) => { setTimeout(() => void revalidate(options), everyMs) },
+})
+
 /** A GET that is asked when the screen opens and when somebody says so; never by itself. `null` waits. */
 export const useApi = <T>(path: string | null, options: SWRConfiguration = {}): SWRResponse<T, ApiError> =>
   useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), { ...quiet, ...options })

@@ -50,7 +50,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
   const yaEsta = ({ prefijo, desde }: RangoOfrecido) => rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
 
   return (
-    <section className="oficina-parte" aria-labelledby="oficina-numeracion">
+    <section className="oficina-parte" id="parte-rangos" tabIndex={-1} aria-labelledby="oficina-numeracion">
       <header>
         <h2 id="oficina-numeracion">Numeración</h2>
         {edita ? <><Button size="xs" variant="default" disabled={!listo} loading={trabajando === 'probar'} onClick={() => { void probar() }}>Probar conexión</Button><Button size="xs" variant="default" disabled={!emisores.length} onClick={() => { setAgregando(true) }}>Agregar numeración</Button></> : null}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import { formatDate, formatDateTime, formatNit } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { enfocar } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
@@ -30,6 +32,9 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   const [abierto, setAbierto] = useState<'emisor' | 'certificado' | 'software' | null>(null)
   const cerrar = () => { setAbierto(null) }
   const guardado = () => { cerrar(); onCambio() }
+  // where a refusal of the DIAN leads
+  const parte = new URLSearchParams(useSearch()).get('parte')
+  useEffect(() => { if (parte) enfocar(`parte-${parte}`) }, [parte])
   const { emisores: [emisor, ...anteriores], certificado, software } = configuracion
   return (
     <div className="oficina">
@@ -71,7 +76,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
 interface ParteProps { id: string; titulo: string; boton: string; puede?: boolean; onEditar: () => void; children: ReactNode }
 
 const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: ParteProps) => (
-  <section className="oficina-parte" aria-labelledby={`oficina-${id}`}>
+  <section className="oficina-parte" id={`parte-${id}`} tabIndex={-1} aria-labelledby={`oficina-${id}`}>
     <header>
       <h2 id={`oficina-${id}`}>{titulo}</h2>
       {puedeVista('oficina', 'modificar') ? <Button size="xs" variant="default" disabled={!puede} aria-label={`${boton}: ${titulo}`} onClick={onEditar}>{boton}</Button> : null}

@@ -19,6 +19,8 @@ interface Props {
   registros: ReturnType<typeof useRegistros>
   /** What is changed; null makes a new record. */
   fila: Fila | null
+  /** The field to begin at; the first one unless said. */
+  campo?: string | null
   en: Lugar
   onClose: () => void
 }
@@ -78,7 +80,7 @@ const Cargador = (props: Props) => {
   )
 }
 
-const Abierto = ({ efectiva, registros, fila, onClose, revision }: Props & { revision: ValidatorType }) => {
+const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props & { revision: ValidatorType }) => {
   const { definicion } = efectiva
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
   const { borrador, guardar, descartar } = useBorrador<Fila>(`pantalla.${definicion.id}.${nombre}`)
@@ -115,6 +117,7 @@ const Abierto = ({ efectiva, registros, fila, onClose, revision }: Props & { rev
         efectiva={efectiva}
         validador={revision}
         fila={fila}
+        campo={campo}
         inicial={usaBorrador ? borrador : vacio}
         onCambio={(datos) => guardar(sinArchivos(datos))}
         onGuardar={enviar}

@@ -19,6 +19,7 @@ import { claveDe, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro } from './FormularioRegistro.tsx'
 import { HistorialRegistro } from './HistorialRegistro.tsx'
 import { useEdicion } from './useEdicion.ts'
+import { usePedido } from './usePedido.ts'
 import './pantalla.css'
 
 /** A screen from its definition, whatever it is about; `sobre` stands between its title and its list. */
@@ -34,7 +35,7 @@ export const Pantalla = ({ id, acciones, sobre }: { id: string; acciones?: React
   return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} sobre={sobre} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
 }
 
-type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null } | { que: 'detalle' | 'historial'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
+type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null } | { que: 'detalle' | 'historial'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
 
 const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfectiva; acciones?: ReactNode; sobre?: ReactNode }) => {
   const { definicion, puede, extra } = efectiva
@@ -44,6 +45,8 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   const cerrar = () => setAbierto(null)
   const crear = definicion.acciones.find((accion) => accion.tipo === 'create')
   const conmuta = definicion.acciones.find((accion) => accion.tipo === 'toggle')
+  const edita = definicion.acciones.find((accion) => accion.tipo === 'edit' && accion.en !== 'inline')
+  usePedido(definicion, (fila, campo) => setAbierto(puede.modificar && edita?.tipo === 'edit' && edita.en !== 'inline' ? { que: 'formulario', en: edita.en, fila, campo } : { que: 'detalle', fila }))
   const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && (accion.necesita === undefined || puede[accion.necesita]))
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
@@ -105,7 +108,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
           </>
         }
       />
-      {abierto?.que === 'formulario' ? <FormularioRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} en={abierto.en} onClose={cerrar} /> : null}
+      {abierto?.que === 'formulario' ? <FormularioRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} campo={abierto.campo} en={abierto.en} onClose={cerrar} /> : null}
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
       {abierto?.que === 'historial' ? <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} /> : null}
       {abierto?.que === 'dialogo' ? <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} /> : null}

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/index.ts'
+import { loteEnCurso } from '../emision/lote.ts'
 import { CertificadoGuardado, Contingencia, Emisor, SoftwareDian } from '../model.ts'
 import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
@@ -34,6 +35,6 @@ export async function salud(ctx: Context) {
     servicio: { estado, desde: detenido?.detenido_en ?? caido?.caido_desde ?? null, motivo: detenido?.detenido_motivo ?? null },
     certificado: visto ? { vence: visto.hasta, dias: visto.dias, nivel: visto.nivel } : null,
     rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({ id, prefijo, tipo, quedan, total: hasta - desde + 1, vence: vigente_hasta, dias, nivel: quedan === 0 ? 'vencido' : quedan <= 50 && nivel === 'bien' ? 'alerta' : nivel })),
-    simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
+    lote: await loteEnCurso(ctx), simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }
 }

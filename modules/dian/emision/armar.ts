@@ -54,9 +54,20 @@ export function exigirDatos(datos: DatosFactura | DatosNota, factura: { id_perso
 
 export interface Enlace { href: string; label: string }
 
+/** The fields of the customer's form, by the part of the document that they are in. */
+const CAMPOS_DEL_CLIENTE: Readonly<Record<string, string>> = {
+  organizacion: 'id_tipos_organizaciones', tipoDocumento: 'tipo_documento', numero: 'numero_documento', dv: 'digito', nombre: 'nombres', responsabilidades: 'id_tipos_responsabilidades',
+  correo: 'correo_electronico', direccion: 'direccion', 'direccion.linea': 'direccion', 'direccion.municipio': 'id_municipio', 'direccion.pais': 'pais',
+}
+
+/** The customer's form, at the field to mend where it is known. */
+export const alCliente = (idPersona: number, campo?: string): Enlace => ({ href: `/admin/personas?id=${idPersona}${campo ? `&campo=${campo}` : ''}`, label: 'Corregir los datos del cliente' })
+
+const PARTES = ['emisor', 'software']
+
 /** The screen where a fault of the data is mended. */
 export function dondeSeCorrige({ campo }: Pick<Falta, 'campo'>, { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): Enlace {
-  if (campo.startsWith('adquirente')) return { href: `/admin/personas?id=${id_personas}`, label: 'Corregir los datos del cliente' }
-  if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo)) return { href: '/admin/oficina', label: 'Revisar la configuración de la oficina' }
+  if (campo.startsWith('adquirente')) return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
+  if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo)) return { href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`, label: 'Revisar la configuración de la oficina' }
   return { href: `/admin/radicacion/${id_radicacion}/2`, label: 'Revisar la factura' }
 }

@@ -6,6 +6,9 @@ export const TRABAJO_LOTE = 'dian-lote'
 
 interface Fila { id: number; id_lote: number; id_factura: number; tomada: number | boolean; mensaje: string | null }
 
+/** Two days: what is older waits for a person, not for a bar. */
+const DIAS = 2 * 86_400_000
+
 const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 
 /** Asks for many invoices to be signed and sent. The rows are the progress: whoever asks finds them, with the tab closed or the program restarted. */
@@ -18,8 +21,9 @@ export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{
 
 /** Signs them one by one: a fault of one is its own row's. Sending is the range's own work, which signing asks for. */
 export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): Promise<null> => step('firmar', async () => {
+  const user = await quienPidio(ctx, id)
   for (const fila of await filas(ctx).where({ id_lote: id, tomada: false }).orderBy('id')) {
-    const ahora = { ...ctx, now: new Date() }
+    const ahora = { ...ctx, user, now: new Date() }
     const mensaje = await inTransaction(ctx.db, async (db) => { await prepararFactura({ ...ahora, db }, fila.id_factura) }).then(() => null, (error: unknown) => {
       if (error instanceof Problem) return error.message
       throw error
@@ -29,16 +33,33 @@ export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): 
   return null
 })
 
+/** Whoever asked for the batch is who signs its documents; what one may do was looked at when it was asked for. */
+async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
+  const fila = await ctx.db('dian_lotes as l').join('usuarios as u', 'u.id', 'l.pedido_por').where('l.id', id)
+    .first<Omit<NonNullable<Context['user']>, 'permisos'> | undefined>('u.id', 'u.email', 'u.usuario', 'u.id_rol', 'u.id_persona')
+  return fila ? { ...fila, permisos: new Set() } : null
+}
+
+/** The latest batch with rows still on their way, whoever asked for it; null when there is none of these two days. */
+export async function loteEnCurso(ctx: Context): Promise<number | null> {
+  const fila = await ctx.db('dian_lotes as l').join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
+    .leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
+    .where('l.created_at', '>', new Date(ctx.now.getTime() - DIAS).toISOString())
+    .where((viva) => void viva.where('f.tomada', false).orWhere((enCola) => void enCola.whereNull('f.mensaje').whereIn('d.estado', ['firmada', 'incierta'])))
+    .orderBy('l.id', 'desc').first<{ id: number } | undefined>('l.id')
+  return fila?.id ?? null
+}
+
 export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 'error'
 
 /** How far it is: counted from the documents themselves. @throws Problem 404 */
 export async function verLote(ctx: Context, id: number) {
   const lote = await Lote.query(ctx.db).findById(id)
   if (!lote) throw notFound('No se encontró ese envío.')
-  const todas = await ctx.db('dian_lotes_filas as f').leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
-    .where('f.id_lote', id).orderBy('f.id').select<(Pick<Fila, 'id_factura' | 'tomada' | 'mensaje'> & { numero: string | null; estado: DocumentoDian['estado'] | null; dice: string | null })[]>(
-      'f.id_factura', 'f.tomada', 'f.mensaje', 'd.numero', 'd.estado', 'd.mensaje as dice')
-  const lista = todas.map(({ id_factura, tomada, mensaje, numero, estado, dice }) => ({ id: id_factura, numero_factura: numero, estado: estadoDeFila(Boolean(tomada), mensaje, estado), mensaje: mensaje ?? dice }))
+  const todas = await ctx.db('dian_lotes_filas as f').leftJoin('facturas as c', 'c.id', 'f.id_factura').leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
+    .where('f.id_lote', id).orderBy('f.id').select<(Pick<Fila, 'id_factura' | 'tomada' | 'mensaje'> & { nombre: string | null; numero: string | null; estado: DocumentoDian['estado'] | null; dice: string | null })[]>(
+      'f.id_factura', 'f.tomada', 'f.mensaje', 'c.nombre', 'd.numero', 'd.estado', 'd.mensaje as dice')
+  const lista = todas.map(({ id_factura, tomada, mensaje, nombre, numero, estado, dice }) => ({ id: id_factura, nombre, numero_factura: numero, estado: estadoDeFila(Boolean(tomada), mensaje, estado), mensaje: mensaje ?? dice }))
   const hechas = lista.filter(({ estado }) => estado !== 'pendiente' && estado !== 'en_cola').length
   return { id, total: lote.total, hechas, creado: lote.created_at, filas: lista }
 }

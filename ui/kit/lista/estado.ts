@@ -49,9 +49,11 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   }
 }
 
-/** The query of an address for a state; what is as at the beginning is left out. */
-export const escribirEstado = (estado: EstadoLista, inicial: Inicial): string => {
-  const params = new URLSearchParams()
+const PROPIOS = ['rango', 'desde', 'hasta', 'q', 'orden', 'pagina', 'tam']
+
+/** The query of an address for a state; what is as at the beginning is left out, and what the address says besides (`antes`) stays. */
+export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''): string => {
+  const params = new URLSearchParams([...new URLSearchParams(antes)].filter(([name]) => !PROPIOS.includes(name) && !name.startsWith('f.')))
   if (estado.preset !== inicial.preset) params.set('rango', estado.preset)
   if (estado.preset === 'personalizado') {
     if (estado.desde) params.set('desde', estado.desde)

@@ -35,10 +35,10 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
   const cambiar = useCallback(
     (cambio: Cambio, { replace = false } = {}) => {
       const next = { ...estado, page: 1, ...cambio }
-      const text = escribirEstado(next, { preset, sort, pageSize })
+      const text = escribirEstado(next, { preset, sort, pageSize }, search)
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, location, navigate, preset, sort, pageSize],
+    [estado, location, search, navigate, preset, sort, pageSize],
   )
   return { estado, consulta, cambiar, ...reply }
 }

@@ -19,6 +19,8 @@ export interface FormularioProps {
   /** The record that is changed; null makes a new one. */
   fila: Fila | null
   inicial: Fila
+  /** The field to begin at; the first one unless said. */
+  campo?: string | null
   onCambio: (datos: Fila) => void
   /** Sends the body; what it rejects with is shown by field. */
   onGuardar: (cuerpo: Record<string, unknown>) => Promise<void>
@@ -31,7 +33,7 @@ export interface FormularioProps {
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
 /** A record's form: checked here with the served validator and always again by the server. */
-export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGuardar, pie, quieto = false }: FormularioProps) => {
+export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false }: FormularioProps) => {
   const { esquema, mensajes } = efectiva.definicion
   const [datos, setDatos] = useState<Fila>(inicial)
   const [errores, setErrores] = useState<ErrorDeCampo[]>([])
@@ -51,7 +53,11 @@ export const Formulario = ({ efectiva, validador, fila, inicial, onCambio, onGua
   const uiSchema = useMemo(() => uiSchemaDe(efectiva, fila ?? {}), [efectiva, fila])
   const original = useMemo(() => (fila ? desdeFila(esquema, fila) : null), [esquema, fila])
 
-  useEffect(() => { if (!quieto) box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus() }, [quieto])
+  useEffect(() => {
+    if (quieto) return
+    box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus()
+    if (campo) irAlCampo(`root_${campo}`)
+  }, [quieto, campo])
 
   const soltarTodo = () => { for (const soltar of contexto.pendientes) soltar() }
   const enviar = () => {
