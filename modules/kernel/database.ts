@@ -14,6 +14,7 @@ interface SqliteConnection { pragma(text: string): unknown }
 export function openSqlite(filename: string): Knex {
   mkdirSync(dirname(filename), { recursive: true })
   return knex({
+    compileSqlOnError: false, // a failure names its statement, not the names and documents in it
     client: LibsqlClient as unknown as typeof Knex.Client, // knex takes a dialect class here; libsql.ts says why it is untyped
     connection: { filename },
     useNullAsDefault: true,
@@ -31,6 +32,7 @@ export function openSqlite(filename: string): Knex {
 export function openMysql(url: string, database?: string, poolSize = 8): Knex {
   const at = new URL(url)
   return knex({
+    compileSqlOnError: false,
     client: 'mysql2',
     connection: {
       host: at.hostname, port: Number(at.port || '3306'),

@@ -18,7 +18,9 @@ export interface HttpState {
 
 /** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
 export function createHttp(app: App): Koa<HttpState> {
-  const koa = new Koa<HttpState>()
+  const { trustProxy } = app.config
+  // each proxy appends whom it saw: what stands before ours was written by whoever asks, and would dodge every limit
+  const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
   koa.use(identify)
   koa.use(observe(app.log))
   koa.use(secure)
@@ -53,9 +55,10 @@ const observe = (log: Logger): Middleware<HttpState> => {
 
 const secure: Middleware<HttpState> = async (ctx, next) => {
   ctx.set({
+    'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
     'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), payment=()',
+    'Permissions-Policy': 'camera=(), geolocation=(), payment=()', 'X-Robots-Tag': 'noindex, nofollow, noarchive',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   })
   if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000')

@@ -37,7 +37,13 @@ export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.
   return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, { retryAfter: seconds })
 }
 
+const HOUR = 3600
+const DAY = 86_400
+
+/** To the second while somebody may wait in front of the screen; rounded up to what a person counts in after that. */
 function inWords(seconds: number): string {
+  if (seconds > 2 * DAY) return `${Math.ceil(seconds / DAY)} días`
+  if (seconds > 2 * HOUR) return `${Math.ceil(seconds / HOUR)} horas`
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
   const parts = []

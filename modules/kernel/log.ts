@@ -13,9 +13,25 @@ function output(): DestinationStream {
   return opened = out
 }
 
+const ADDRESS = /[^\s@<>"',;:]+@[^\s@<>"',;:]+/g
+const QUOTED = /'(?:[^'\\]|\\.|'')*'(?= (?:for (?:key|column)|in '))/g
+
+/**
+ * An error as a log may keep it: its kind, its words and where it came from. The rest is left out, because databases and mail servers put
+ * there the values of the row and the addresses of the message; what of it stands in the words is hidden.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : { type: typeof error }
+  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { code: error.code } : {}
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n')
+  return { type: error.name, ...code, message: withoutPeople(error.message), stack: frames, ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }) }
+}
+
+const withoutPeople = (text: string): string => text.slice(0, 2000).replace(ADDRESS, '[correo]').replace(QUOTED, "'[oculto]'")
+
 /** Structured logs, one JSON line each. They carry ids and counts, never bodies, names or documents of people. */
 export const openLog = (level: string): Logger => pino({
-  level, base: null, timestamp: pino.stdTimeFunctions.isoTime,
+  level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog },
   redact: { paths: ['token', 'password', 'authorization', '*.token', '*.password', '*.authorization'], censor: '[oculto]' },
 }, output())
 

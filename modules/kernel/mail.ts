@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
 import type { Context } from './context.ts'
+import { Problem } from './problem.ts'
 
 export interface Mail {
   to: string | string[]
@@ -15,6 +16,12 @@ export interface Mail {
   messageId?: string
   /** Where one leaves: mail programs show it as a button of their own (RFC 2369, RFC 8058). */
   unsubscribe?: string
+}
+
+/** One address is one recipient, whatever commas stand in it; with a space or a line in it, it would become another's. */
+function recipient(address: string): { name: string; address: string } {
+  if (/[\s<>\p{Cc}]/u.test(address.trim())) throw new Problem(422, 'correo', 'La dirección de correo no se puede escribir así.')
+  return { name: '', address: address.trim() }
 }
 
 /** Sends by SMTP_URL, or leaves each message as a file in the data folder. */
@@ -36,7 +43,7 @@ export class Mailer {
     const from = typeof ctx.office.datos.correo === 'string' ? ctx.office.datos.correo : `no-responder@${ctx.office.slug}.localhost`
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },
-      to: mail.to, subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments ?? [],
+      to: [mail.to].flat().map(recipient), subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments ?? [],
       ...(mail.unsubscribe ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
       ...(mail.messageId ? { messageId: mail.messageId } : {}),
     })

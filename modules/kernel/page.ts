@@ -5,6 +5,7 @@ import { koaBody } from 'koa-body'
 import type { App, Context } from './context.ts'
 import type { HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
+import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 import { contextOf, runPlain } from './router.ts'
 import { brotli } from './static.ts'
@@ -54,9 +55,7 @@ export function pageRouter(app: App, pages: readonly HtmlPage[]): Router<HttpSta
 const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
   const base = contextOf(app, koa, null)
   const nonce = randomBytes(16).toString('base64')
-  koa.set({
-    'Content-Security-Policy': csp(nonce), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer',
-  })
+  koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })
   const { status = 200, html, headers = {} } = await answerOf(base, page, koa, nonce)
   koa.status = status
   koa.set(headers)
@@ -69,7 +68,7 @@ const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
 
 async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: string): Promise<PageAnswer> {
   try {
-    if (page.limit) await countUse(base, `${koa.method} ${page.path}:${base.ip}`, page.limit)
+    if (page.limit) await countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, page.limit)
     const posted = koa.method === 'POST'
     const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa) : {}, posted, nonce }
     return await runPlain(base, (ctx) => page.answer(ctx, input))

@@ -8,6 +8,7 @@ import type { HttpState } from './http.ts'
 import { once } from './idempotency.ts'
 import { countUse } from './limit.ts'
 import { demand } from './needs.ts'
+import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
 import { Problem } from './problem.ts'
 import { Answer, type Route } from './route.ts'
@@ -60,7 +61,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
     const user = await authenticate(office, koa.get('authorization') || undefined)
     const base = contextOf(app, koa, user)
     demand(route.needs, user)
-    if (route.limit) await countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : base.ip}`, route.limit)
+    if (route.limit) await countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : networkOf(base.ip)}`, route.limit)
 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
@@ -94,9 +95,9 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Cont
   const now = new Date()
   const { office, requestId } = koa.state
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: koa.ip, agent: koa.get('user-agent').slice(0, 400), app,
-    // not `koa.origin`, which is the header that whoever asks may write
-    origin: `${koa.protocol}://${koa.host}`,
+    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: addressOf(koa.ip, koa.req.socket.remoteAddress), agent: koa.get('user-agent').slice(0, 400), app,
+    // neither `koa.origin` nor `koa.protocol`: headers that whoever asks may write; the host is one that names this office
+    origin: `${koa.secure ? 'https' : 'http'}://${koa.host}`,
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
   }
@@ -147,7 +148,6 @@ function queryObject(query: Record<string, string | string[] | undefined>): Reco
 }
 
 function respond(koa: KoaCtx, answer: unknown, status: number): void {
-  koa.set('Cache-Control', 'no-store')
   if (answer instanceof Answer) {
     koa.status = answer.status
     koa.set(answer.headers)

@@ -16,14 +16,20 @@ export interface ServerOptions { app: App; routes: Route[]; pages?: readonly Htm
 /** The whole HTTP face of the product. */
 export function createKoa({ app, routes, pages = [], authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
   const koa = createHttp(app)
-  const document = openapi(routes, version)
+  // written once: they are large, and anybody may ask for them
+  let document: string | undefined
+  let docs: string | undefined
   const api = apiRouter(app, routes, authenticate, {
-    '/openapi.json': (ctx) => { ctx.body = document },
+    '/openapi.json': (ctx) => {
+      ctx.type = 'application/json'
+      ctx.body = document ??= JSON.stringify(openapi(routes, version))
+    },
     '/docs': (ctx) => {
       const nonce = randomBytes(16).toString('base64')
       ctx.set('Content-Security-Policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
       ctx.type = 'text/html; charset=utf-8'
-      ctx.body = docsPage(routes, nonce)
+      docs ??= docsPage(routes, NONCE)
+      ctx.body = docs.replace(NONCE, nonce)
     },
     '/salud': async (ctx) => {
       const alive = await app.offices.platform.raw('select 1').then(() => true, () => false)
@@ -33,7 +39,9 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
   })
   koa.use(async (ctx, next) => {
     if (ctx.path !== '/metrics') { await next(); return }
-    if (!mayMeasure(ctx.req.socket.remoteAddress ?? '', ctx.get('authorization'), app.config.metricsToken)) { ctx.status = 404; return }
+    // behind a proxy of this machine everybody comes from this machine
+    const proxied = app.config.trustProxy > 0 || ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== ''
+    if (!mayMeasure(proxied ? '' : ctx.req.socket.remoteAddress ?? '', ctx.get('authorization'), app.config.metricsToken)) { ctx.status = 404; return }
     const { text, type } = await readMetrics()
     ctx.set('Content-Type', type)
     ctx.body = text
@@ -44,6 +52,8 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
   return koa
 }
 
+const NONCE = '__NONCE__'
+
 function mayMeasure(address: string, authorization: string, token: string | null): boolean {
   if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
   const given = Buffer.from(authorization.replace(/^Bearer /, ''))
@@ -51,10 +61,13 @@ function mayMeasure(address: string, authorization: string, token: string | null
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+/** In ms: who writes headers by the drop, or never ends what it sends, is hung up on; a large file over a slow line has its five minutes. */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+
 /** Listens; resolves with the server once its port is taken. */
 export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
   const answer = koa.callback()
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer(PATIENCE, (request, response) => void answer(request, response))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => { resolve(server) })

@@ -32,7 +32,7 @@ export function serveUi(folder: string): Middleware<HttpState> {
     const page = pages.get(ctx.path.replace(/\/$/, '')) ?? pages.get('/index')
     if (page === undefined || extname(ctx.path)) { await next(); return }
     const nonce = randomBytes(16).toString('base64')
-    ctx.set({ 'Content-Security-Policy': pageCsp(nonce), 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+    ctx.set('Content-Security-Policy', pageCsp(nonce))
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = page.replaceAll('__NONCE__', nonce)
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
-import { BaseModel, insert, invalid, notFound, update, type Context } from '../kernel/index.ts'
+import { BaseModel, insert, invalid, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
 import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
 import { Persona } from './model.ts'
+import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 import { registrarPersona } from './registrar.ts'
 
 /** Proof of what somebody accepted: which text, when (`created_at`) and from where. */
@@ -31,18 +32,43 @@ export async function leerPolitica(ctx: Context) {
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
+const REGISTRO = 'registro-publico'
+
 /**
  * Somebody registers themselves: the record waits for staff to accept it, and the consent is kept with its text
- * (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8).
+ * (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8). Whether the office already knew the document is not told to who asks, nor whose
+ * it is: what was sent stays in that person's history, and their record as it was.
  * @throws Problem 422 by field
  */
 export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
   const { acepta: _acepta, politica, ...datos } = body
   const { version, huella } = politicaVigente(ctx)
   if (politica !== version) throw invalid({ acepta: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
-  const persona = await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })
-  await insert(ctx, Consentimiento, { id_persona: persona.id, formulario: 'registro-publico', politica: version, huella, ip: ctx.ip })
+  const id = await registrar(ctx, datos)
+  await insert(ctx, Consentimiento, { id_persona: id, formulario: REGISTRO, politica: version, huella, ip: ctx.ip })
   return { message: 'Recibimos sus datos. La notaría los revisará.' }
+}
+
+/** @returns the id of the new person, or of who has that document. */
+async function registrar(ctx: Context, datos: CuerpoPersona): Promise<number> {
+  const fila = await prepararPersona(ctx, datos)
+  const conocida = () => Persona.query(ctx.db).findOne({ tipo_documento: fila.tipo_documento, numero_documento: fila.numero_documento })
+  const antes = await conocida()
+  if (antes) return ofrecer(antes)
+  try {
+    return (await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })).id
+  } catch (error) {
+    // the fields were checked above: what is left is somebody else who sent the same document at the same time
+    if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error
+    const otra = await conocida().forUpdate() // the row as it is now, not as this transaction first saw the table
+    if (!otra) throw error
+    return ofrecer(otra)
+  }
+
+  async function ofrecer({ id }: Persona): Promise<number> {
+    await recordChange(ctx, { accion: 'ofrecer', tabla: 'personas', registro: id, antes: null, despues: fila })
+    return id
+  }
 }
 
 /** Staff say that a person who registered themselves is who they say. @throws Problem 404 */

@@ -18,6 +18,8 @@ export async function ingresar(ctx: Context, { email: given, password }: { email
     await contarFallo(ctx, email)
     throw new Problem(401, 'ingreso', 'Ingreso Incorrecto - Verifique sus credenciales')
   }
+  // guesses sent together all passed the first look: what they failed meanwhile locks the right one too
+  await exigirSinBloqueo({ ...ctx, now: new Date() }, email)
   await olvidarFallos(ctx, email)
   return inTransaction(ctx.db, async (db) => {
     const within = { ...ctx, db }

@@ -16,7 +16,6 @@ export async function servir(config: Config): Promise<void> {
   const { app, runner } = running
   await primerasOficinas(running, config)
   const koa = createKoa({ app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
-  koa.proxy = config.trustProxy
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)
   void runner.sweep()

@@ -129,6 +129,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const corta = await pagina(documento.id_factura, token, '0', { justificacion: 'no <b>', nombre: 'Ana' })
     expect(corta.status).to.equal(422)
     expect(corta.texto).to.include('al menos 10 letras').and.include('no &lt;b&gt;').and.include('value="Ana"')
+    expect((await pagina(documento.id_factura, token, '0', { justificacion: 'El valor no es', codigo_reclamo: 'constructor' })).texto, 'no es de la lista').to.include('Escoja un motivo de la lista.')
     const hecha = await pagina(documento.id_factura, token, '0', { justificacion: 'El valor de las copias no es el acordado.', codigo_reclamo: '01', nombre: 'Ana Ruiz', documento: '123' })
     expect(hecha.status).to.equal(200)
     expect(hecha.texto).to.include('Esta factura fue rechazada')

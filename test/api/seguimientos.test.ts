@@ -148,6 +148,10 @@ describe('Seguimiento', () => {
       expect(segunda?.['confirmada_en']).to.be.a('string')
       const { db } = await officeOf(office)
       expect(await db('seguimientos_suscripciones').where({ id_radicacion: filed.id })).to.have.length(1)
+      await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
+      await db('limites').where('llave', 'like', 'seguimiento correo:otra@ejemplo.co:2592000:%').update({ cuenta: 10 })
+      const cansada = await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
+      expect([cansada.status, /Intente de nuevo en \d+ (?:días|horas)/.test(cansada.html)], 'nor writes to one for ever').to.deep.equal([429, true])
       const otras = []
       for (let n = 0; n < 10; n++) otras.push((await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: `x${n}@ejemplo.co`, acepta: 'si' })).status)
       expect(otras.at(-1), 'nobody fills the mailboxes of others').to.equal(429)

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../schemas/es-co.ts'
-import { marcarEmision } from '../../facturacion/index.ts'
+import { Factura, marcarEmision } from '../../facturacion/index.ts'
 import { insert, invalid, isUniqueViolation, Problem, type Context } from '../../kernel/index.ts'
 import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
 import { abrir, huellaDelPdf, textoMostrado, type Abierta } from './consultar.ts'
@@ -24,6 +24,8 @@ const yaExiste = () => new Problem(422, 'ya_existe', 'ya existe una respuesta pa
  * @throws Problem 422: no such document, wrong token, already answered, annulled, past its term, or (by field) a rejection without its reason
  */
 export async function responder(ctx: Context, idFactura: number, token: string, dada: Dada): Promise<{ message: string; respuesta: 'Aceptado' | 'Rechazado' }> {
+  // answers to an invoice, and its annulment, go one after the other
+  await Factura.query(ctx.db).findById(idFactura).forUpdate().select('id')
   const abierta = await abrir(ctx, idFactura, token)
   exigirAbierta(abierta)
   const limpia = revisar(dada)
@@ -57,6 +59,6 @@ function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }
   const motivo = justificacion?.trim() ?? ''
   if (motivo.length < JUSTIFICACION_MINIMA) throw invalid({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
   if (motivo.length > JUSTIFICACION_MAXIMA) throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })
-  if (codigo_reclamo && !(codigo_reclamo in CONCEPTOS_RECLAMO)) throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })
+  if (codigo_reclamo && !Object.hasOwn(CONCEPTOS_RECLAMO, codigo_reclamo)) throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })
   return { ...quien, justificacion: motivo, codigo_reclamo: codigo_reclamo || null }
 }

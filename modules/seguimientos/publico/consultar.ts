@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Problem, type Context } from '../../kernel/index.ts'
+import { networkOf, Problem, type Context } from '../../kernel/index.ts'
 import { buscarPorToken, type Radicacion } from '../../radicaciones/index.ts'
-import { anotar, contarCodigo, contarIntento, origenDe } from './frenos.ts'
+import { anotar, contarCodigo, contarIntento } from './frenos.ts'
 
 /** How somebody proved to have to do with a filing: with its paper's key, with a party's document, or with nothing but the short code. */
 export type Modo = 'llave' | 'documento' | 'codigo'
@@ -25,7 +25,8 @@ export async function abrirConsulta(ctx: Context, codigo: string, { k = '', docu
   try {
     await contarCodigo(ctx, codigo)
   } catch (error) {
-    await anotarVista(ctx, codigo, 'frenada', radicacion?.id)
+    // one line for all that is refused, or who walks on would fill the table
+    await anotarVista(ctx, VARIOS, 'frenada')
     throw error
   }
   if (!radicacion) {
@@ -50,7 +51,7 @@ function esSuLlave(given: string, llave: string): boolean {
 async function comprobarDocumento(ctx: Context, radicacion: Radicacion, documento: string): Promise<void> {
   if (!/^\d{4}$/.test(documento.trim())) throw new Problem(422, 'documento', 'Escriba los últimos cuatro dígitos del documento.')
   const devolver = await contarIntento(ctx, radicacion.token)
-  const seen = { codigo: radicacion.token, ip: origenDe(ctx.ip) }
+  const seen = { codigo: radicacion.token, ip: networkOf(ctx.ip) }
   if (!(await terminaciones(ctx, radicacion)).has(documento.trim())) {
     await anotar(ctx, 'errar', radicacion.id, seen)
     throw new Problem(422, 'documento', 'Esos dígitos no son los de ningún otorgante de este trámite.')
@@ -69,9 +70,12 @@ export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Ra
   return new Set(digitos.filter((numero) => numero.length >= CORTO).map((numero) => numero.slice(-4)))
 }
 
+/** In place of a code. */
+const VARIOS = '*'
+
 /** One line a day for each code, address and way of looking, with how many times. */
 async function anotarVista(ctx: Context, codigo: string, modo: Modo | 'inexistente' | 'frenada', id?: number): Promise<void> {
-  const row = { fecha: ctx.today, codigo, ip: origenDe(ctx.ip), modo, id_radicacion: id ?? null, veces: 1, ultima: ctx.now.toISOString() }
+  const row = { fecha: ctx.today, codigo, ip: networkOf(ctx.ip), modo, id_radicacion: id ?? null, veces: 1, ultima: ctx.now.toISOString() }
   await ctx.db('seguimientos_consultas').insert(row).onConflict(['fecha', 'codigo', 'ip', 'modo'])
     .merge({ veces: ctx.db.raw('seguimientos_consultas.veces + 1'), ultima: row.ultima })
 }

@@ -1,4 +1,4 @@
-import { countUse, Problem, recordChange, returnUse, tooMany, type Context, type Limit } from '../../kernel/index.ts'
+import { countUse, networkOf, Problem, recordChange, returnUse, tooMany, type Context, type Limit } from '../../kernel/index.ts'
 
 const HORA = 3600
 const DIA = 86_400
@@ -11,15 +11,12 @@ export const INTENTOS: readonly Limit[] = [{ times: 5, seconds: HORA }, { times:
 /** Looks without a key of the whole office in an hour, from however many addresses, from which the audit is told. */
 const MUCHAS_DE_LA_OFICINA = 400
 
-/** People at home have a whole /64 of IPv6 addresses, and so has who walks. */
-export const origenDe = (ip: string): string => (ip.includes(':') && !ip.includes('.') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip)
-
 /**
  * Counts a look at a code without its key.
  * @throws Problem 429 when this address has looked at too many different ones
  */
 export async function contarCodigo(ctx: Context, codigo: string): Promise<void> {
-  const quien = origenDe(ctx.ip)
+  const quien = networkOf(ctx.ip)
   for (const limit of CODIGOS_DISTINTOS) {
     const par = `seguimiento par:${quien}:${codigo}:${limit.seconds}`
     const aparte = { times: SIN_LIMITE, seconds: limit.seconds }
@@ -45,7 +42,7 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
  * @throws Problem 429
  */
 export async function contarIntento(ctx: Context, codigo: string): Promise<() => Promise<void>> {
-  const quien = origenDe(ctx.ip)
+  const quien = networkOf(ctx.ip)
   const cuentas = INTENTOS.flatMap((limit) => [`seguimiento documento codigo:${codigo}`, `seguimiento documento direccion:${quien}`].map((key) => [`${key}:${limit.seconds}`, limit] as const))
   const refusals: Problem[] = []
   // all of them, also when one refuses: who is stopped at one code has used up the address as well

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { membrete } from '../../documentos/index.ts'
-import { countUse, enqueue, insert, inTransaction, invalid, update, type Context, type Step } from '../../kernel/index.ts'
+import { countUse, enqueue, insert, inTransaction, invalid, networkOf, update, type Context, type Step } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
 import { avisoDe, VERSION_AVISO } from '../domain/aviso.ts'
 import { Suscripcion } from '../model.ts'
 import { correoDeConfirmacion } from '../print/correos.tsx'
 import type { Abierta } from './consultar.ts'
-import { origenDe } from './frenos.ts'
 
 export const TRABAJO_CONFIRMAR = 'correo-suscripcion'
 
 export interface PedidoConfirmacion { id: number; origin: string }
 
 const POR_DIRECCION = { times: 8, seconds: 3600 }
-const POR_CORREO = { times: 4, seconds: 86_400 }
+/** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */
+const POR_CORREO = [{ times: 4, seconds: 86_400 }, { times: 10, seconds: 30 * 86_400 }]
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
@@ -30,8 +30,8 @@ export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { c
     ...(acepta ? {} : { acepta: ['Para avisarle necesitamos su autorización.'] }),
   }
   if (Object.keys(errors).length) throw invalid(errors)
-  await countUse(ctx, `seguimiento suscribir:${origenDe(ctx.ip)}`, POR_DIRECCION)
-  await countUse(ctx, `seguimiento correo:${correo}`, POR_CORREO)
+  await countUse(ctx, `seguimiento suscribir:${networkOf(ctx.ip)}`, POR_DIRECCION)
+  for (const limit of POR_CORREO) await countUse(ctx, `seguimiento correo:${correo}:${limit.seconds}`, limit)
   await inTransaction(ctx.db, async (db) => {
     const within = { ...ctx, db }
     const ahora = ctx.now.toISOString()
