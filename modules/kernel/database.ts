@@ -2,15 +2,14 @@ import knex, { type Knex } from 'knex'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { LibsqlClient } from './libsql.ts'
+import { immediate } from './writer.ts'
 
 export type Db = Knex
 export type Engine = 'sqlite' | 'mysql'
 
 export const engineOf = (db: Knex): Engine => (db.client.config.client === 'mysql2' ? 'mysql' : 'sqlite')
 
-interface SqliteConnection { pragma(text: string): unknown }
-
-/** Opens (and creates) one SQLite file. The pool is of one: a file has one writer. */
+/** Opens (and creates) one SQLite file. */
 export function openSqlite(filename: string): Knex {
   mkdirSync(dirname(filename), { recursive: true })
   return knex({
@@ -18,13 +17,6 @@ export function openSqlite(filename: string): Knex {
     client: LibsqlClient as unknown as typeof Knex.Client, // knex takes a dialect class here; libsql.ts says why it is untyped
     connection: { filename },
     useNullAsDefault: true,
-    pool: {
-      min: 1, max: 1,
-      afterCreate: (connection: SqliteConnection, done: (error: Error | null, c: SqliteConnection) => void) => {
-        for (const p of ['journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', 'synchronous=NORMAL']) connection.pragma(p)
-        done(null, connection)
-      },
-    },
   })
 }
 
@@ -64,7 +56,8 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
  * Runs `work` in a transaction and again after a deadlock: a request has no effect but rows, so it may be repeated.
  * @throws what `work` throws, or the last lock conflict after five tries.
  */
-export const inTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => insisting(() => db.transaction(work))
+export const inTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  insisting(() => (engineOf(db) === 'sqlite' && !db.isTransaction ? immediate(db, work) : db.transaction(work)))
 
 /** Does a statement or a whole transaction again when it lost to another's lock; not for a part of a transaction, which is gone by then. */
 export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -10,10 +11,11 @@ interface DialectClass {
     _formatBindings(bindings: unknown): unknown[]
     destroy(done?: (error?: Error) => void): Promise<void>
     connectionSettings: { filename: string }
+    pool: unknown
   }
 }
 interface Statement { reader: boolean; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
-export interface Connection { prepare(sql: string): Statement; pragma(text: string): unknown; close(): void }
+export interface Connection { readonly inTransaction: boolean; prepare(sql: string): Statement; exec(sql: string): void; pragma(text: string): unknown; close(): void }
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
@@ -67,15 +69,33 @@ class LibsqlClient extends BetterSqlite3 {
     return query
   }
 
+  declare private writing: Writer | undefined // set by the constructor that this class extends
   private reading: Connection | undefined
+
+  /** knex's pool is not for a file, which has one writer. */
+  initializePool() {
+    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', 'synchronous=NORMAL'))
+  }
+
+  acquireConnection(): Promise<Connection> {
+    return this.writing?.take() ?? Promise.reject(new Error('The database is closed'))
+  }
+
+  releaseConnection(): Promise<void> {
+    this.writing?.give()
+    return Promise.resolve()
+  }
 
   /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
   reader(): Connection {
-    if (this.reading) return this.reading
+    return this.reading ??= this.open('busy_timeout=5000', 'query_only=ON')
+  }
+
+  private open(...pragmas: string[]): Connection {
     const Database = this._driver() as new (filename: string) => Connection // what libsql exports
     const opened = new Database(this.connectionSettings.filename)
-    for (const text of ['busy_timeout=5000', 'query_only=ON']) opened.pragma(text)
-    return this.reading = opened
+    for (const text of pragmas) opened.pragma(text)
+    return opened
   }
 
   override async destroy(done?: (error?: Error) => void) {
