@@ -2,7 +2,7 @@ import { invalid, Problem } from '../../kernel/index.ts'
 import { extensiones, urlDian } from './extensiones.ts'
 import { cude, cufe } from './huellas.ts'
 import { impuestos, linea, totalesLegales } from './lineas.ts'
-import { CONCEPTOS_NOTA } from './listas.ts'
+import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA } from './listas.ts'
 import { cliente, proveedor } from './partes.ts'
 import { textoQr } from './qr.ts'
 import { revisarDatos } from './revisar.ts'
@@ -38,27 +38,33 @@ export function construirFactura(datos: DatosFactura): DocumentoConstruido {
   return terminado(datos, base.numero, clave, xml, base.totales)
 }
 
-/** A credit note that refers to an accepted invoice (CustomizationID 20). @throws as {@link construirFactura}. */
-export function construirNotaCredito(datos: DatosNota): DocumentoConstruido {
+const NOTAS = {
+  credito: { raiz: 'CreditNote', operacion: '20', perfil: 'DIAN 2.1: Nota Crédito de Factura Electrónica de Venta', codigo: '91', total: 'cac:LegalMonetaryTotal', conceptos: CONCEPTOS_NOTA },
+  debito: { raiz: 'DebitNote', operacion: '30', perfil: 'DIAN 2.1: Nota Débito de Factura Electrónica de Venta', codigo: null, total: 'cac:RequestedMonetaryTotal', conceptos: CONCEPTOS_DEBITO },
+} as const
+
+/** A note that refers to an accepted invoice (§1.7). @throws as {@link construirFactura}. */
+export function construirNota(datos: DatosNota): DocumentoConstruido {
   exigir(datos)
   const { ambiente, fecha, factura, concepto, motivo } = datos
+  const { raiz, operacion, perfil, codigo, total, conceptos } = NOTAS[datos.clase ?? 'credito']
   const base = bases(datos)
   const clave = cude(base.partes, datos.software.pin)
-  const xml = documentoUbl('CreditNote',
+  const xml = documentoUbl(raiz,
     extensiones(datos, null, base.numero, clave),
-    ...cabecera('20', 'DIAN 2.1: Nota Crédito de Factura Electrónica de Venta', ambiente, base.numero),
+    ...cabecera(operacion, perfil, ambiente, base.numero),
     elCon('cbc:UUID', { schemeID: ambiente, schemeName: 'CUDE-SHA384' }, clave),
     el('cbc:IssueDate', fecha), el('cbc:IssueTime', datos.hora),
-    el('cbc:CreditNoteTypeCode', '91'),
+    codigo && el('cbc:CreditNoteTypeCode', codigo),
     ...comun(datos),
     el('cac:DiscrepancyResponse',
-      el('cbc:ReferenceID', factura.numero), el('cbc:ResponseCode', concepto), el('cbc:Description', motivo.trim() || CONCEPTOS_NOTA[concepto])),
+      el('cbc:ReferenceID', factura.numero), el('cbc:ResponseCode', concepto), el('cbc:Description', motivo.trim() || conceptos[concepto])),
     el('cac:BillingReference', el('cac:InvoiceDocumentReference',
       el('cbc:ID', factura.numero), elCon('cbc:UUID', { schemeName: 'CUFE-SHA384' }, factura.cufe), el('cbc:IssueDate', factura.fecha))),
     proveedor(datos.emisor, datos.prefijo), cliente(datos.adquirente),
     ...datos.medios.map((medio) => medioDePago(medio, base.numero)),
-    impuestos(base.totales), totalesLegales(base.totales),
-    ...datos.lineas.map((dato, indice) => linea(dato, indice, 'CreditNote', false)))
+    impuestos(base.totales), totalesLegales(base.totales, total),
+    ...datos.lineas.map((dato, indice) => linea(dato, indice, raiz, false)))
   return terminado(datos, base.numero, clave, xml, base.totales)
 }
 

@@ -1,6 +1,6 @@
 /** What the DIAN reads and writes: documents, hashes, signature, names and answers. Pure but for node:crypto. */
 export type * from './tipos.ts'
-export { construirFactura, construirNotaCredito } from './construir.ts'
+export { construirFactura, construirNota } from './construir.ts'
 export { revisarDatos } from './revisar.ts'
 export { calcularTotales, ivaDeLinea } from './totales.ts'
 export { cufe, cude, huellaSoftware, sha384 } from './huellas.ts'

@@ -13,7 +13,7 @@ const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo => el('cac:TaxSubto
 export const impuestos = ({ iva, porTarifa }: Pick<Totales, 'iva' | 'porTarifa'>): Nodo | null =>
   porTarifa.length ? el('cac:TaxTotal', monto('cbc:TaxAmount', iva), ...porTarifa.map(subtotal)) : null
 
-export const totalesLegales = ({ bruto, base, total }: Totales): Nodo => el('cac:LegalMonetaryTotal',
+export const totalesLegales = ({ bruto, base, total }: Totales, nombre: 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal' = 'cac:LegalMonetaryTotal'): Nodo => el(nombre,
   monto('cbc:LineExtensionAmount', bruto), monto('cbc:TaxExclusiveAmount', base), monto('cbc:TaxInclusiveAmount', total), monto('cbc:PayableAmount', total))
 
 /** What a line counts: its quantity and unit price when these give its value exactly, else one unit. */
@@ -25,14 +25,16 @@ export function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'canti
 const mandante = (terceros: LineaDocumento['terceros']): Nodo | null => terceros && el('cac:InformationContentProviderParty',
   el('cac:PowerOfAttorney', el('cac:AgentParty', el('cac:PartyIdentification', elCon('cbc:ID', { schemeAgencyID: '195', schemeID: terceros.dv, schemeName: '31' }, terceros.nit)))))
 
+const CANTIDAD = { Invoice: 'cbc:InvoicedQuantity', CreditNote: 'cbc:CreditedQuantity', DebitNote: 'cbc:DebitedQuantity' } as const
+
 /** §1.6. `mandatos`: the line says whether its money is the issuer's (0) or another's (1). */
-export function linea(dato: LineaDocumento, indice: number, clase: 'Invoice' | 'CreditNote', mandatos: boolean): Nodo {
+export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof CANTIDAD, mandatos: boolean): Nodo {
   const { cantidad, precio, exacto } = cantidadYPrecio(dato)
   const valorIva = ivaDeLinea(dato)
   const numero = String(indice + 1)
   return el(`cac:${clase}Line`,
     mandatos ? elCon('cbc:ID', { schemeID: dato.terceros ? '1' : '0' }, numero) : el('cbc:ID', numero),
-    elCon(clase === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity', { unitCode: '94' }, enPesos(cantidad * 100)),
+    elCon(CANTIDAD[clase], { unitCode: '94' }, enPesos(cantidad * 100)),
     monto('cbc:LineExtensionAmount', dato.valor),
     dato.iva ? impuestos({ iva: valorIva, porTarifa: [{ tarifa: dato.iva.tarifa, base: dato.valor, valor: valorIva }] }) : null,
     el('cac:Item',

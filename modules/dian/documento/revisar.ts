@@ -63,9 +63,9 @@ function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vi
 
 function revisarNota({ fecha, concepto, motivo, factura }: DatosNota): Falta[] {
   return faltas(
-    [!['1', '2', '3', '4'].includes(concepto), 'concepto', 'El concepto de la nota crédito va de 1 a 4.'],
+    [!['1', '2', '3', '4'].includes(concepto), 'concepto', 'El concepto de la nota va de 1 a 4.'],
     [motivo.length > 5000, 'motivo', 'El motivo pasa de 5.000 caracteres.'],
-    [!factura.numero, 'factura.numero', 'La nota crédito debe decir qué factura corrige.'],
+    [!factura.numero, 'factura.numero', 'La nota debe decir qué factura corrige.'],
     [!/^[0-9a-f]{96}$/.test(factura.cufe), 'factura.cufe', 'El CUFE de la factura corregida debe tener 96 caracteres hexadecimales.'],
     [!isDate(factura.fecha) || factura.fecha > fecha, 'factura.fecha', 'La factura corregida no puede ser posterior a la nota.'],
   )

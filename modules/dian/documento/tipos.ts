@@ -114,7 +114,9 @@ export interface DatosFactura extends DatosComunes {
 }
 
 export interface DatosNota extends DatosComunes {
-  /** 1 partial return · 2 annulment · 3 discount · 4 price. */
+  /** Credit unless told. */
+  clase?: 'credito' | 'debito'
+  /** Credit: 1 partial return · 2 annulment · 3 discount · 4 price. Debit: 1 interest · 2 expenses · 3 change of value · 4 other. */
   concepto: '1' | '2' | '3' | '4'
   /** Why, in the office's words; empty says the concept. */
   motivo: string

@@ -68,5 +68,5 @@ const COMUNES = {
 }
 
 /** A whole UBL document with its declaration. */
-export const documentoUbl = (raiz: 'Invoice' | 'CreditNote' | 'AttachedDocument', ...hijos: Dado[]): string =>
+export const documentoUbl = (raiz: 'Invoice' | 'CreditNote' | 'DebitNote' | 'AttachedDocument', ...hijos: Dado[]): string =>
   DECLARACION + escribir(elCon(raiz, { ...COMUNES, xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${raiz}-2` }, ...hijos))

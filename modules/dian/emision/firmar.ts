@@ -1,7 +1,7 @@
 import { facturaParaEmitir, marcarEmision, type FacturaPorEmitir } from '../../facturacion/index.ts'
 import { bogotaDate, insert, nextNumber, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente, certificadoVigente, llavesDe, rangoVigente, softwareVigente } from '../configuracion/vigente.ts'
-import { construirFactura, construirNotaCredito, diaBogota, firmar, momentoDeFirma, nombresDeArchivo, type DatosFactura, type DatosNota } from '../documento/index.ts'
+import { construirFactura, construirNota, diaBogota, firmar, momentoDeFirma, nombresDeArchivo, type DatosFactura, type DatosNota } from '../documento/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
@@ -113,7 +113,7 @@ async function rearmarNota(ctx: Context, { id_factura, concepto, motivo }: Docum
 interface Firmado { datos: DatosFactura | DatosNota; numero: string; cufe: string; qr: string; bytes: Buffer; huella: string }
 
 function sellar(ctx: Context, datos: DatosFactura | DatosNota, { certificado }: Recursos, momento: Date): Firmado {
-  const { numero, cufe, qr, xml } = 'rango' in datos ? construirFactura(datos) : construirNotaCredito(datos)
+  const { numero, cufe, qr, xml } = 'rango' in datos ? construirFactura(datos) : construirNota(datos)
   const bytes = firmar(xml, llavesDe(ctx, certificado), momento)
   return { datos, numero, cufe, qr, bytes, huella: sha256(bytes) }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import {
-  cude, cufe, construirAdjunto, construirFactura, construirNotaCredito, firmar, huellaSoftware, leerRespuestaAplicacion, sha384, verificarPropia,
+  cude, cufe, construirAdjunto, construirFactura, construirNota, firmar, huellaSoftware, leerRespuestaAplicacion, sha384, verificarPropia,
 } from '../../../modules/dian/documento/index.ts'
 import { checkDigit } from '../../../schemas/es-co.ts'
 import { AutoridadDePrueba } from '../../harness/certificados.ts'
@@ -60,7 +60,7 @@ describe('Documentos de la DIAN', () => {
     })
 
     it('la nota crédito de anulación también', () => {
-      iguales(construirNotaCredito(nota()).xml, sinFirma(muestra('nota-credito').toString()))
+      iguales(construirNota(nota()).xml, sinFirma(muestra('nota-credito').toString()))
     })
 
     it('el QR dice los once renglones', () => {
@@ -77,7 +77,8 @@ describe('Documentos de la DIAN', () => {
       construirFactura(factura()), construirFactura(factura({ adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })),
       construirFactura(factura({ adquirente: EXTRANJERA, tipo: '04', notas: ['Con & < > " \' ñ \u{1f600} \u0007 y  dos   espacios', '$& $1 $$'] })),
       construirFactura(factura({ tipo: '03', papel: { numero: 'CONT-15', fecha: '2026-11-19' }, lineas: factura().lineas.map((linea) => ({ ...linea, cantidad: 7 })) })),
-      construirNotaCredito(nota({ fecha: '2026-11-20', adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })),
+      construirNota(nota({ fecha: '2026-11-20', adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })),
+      construirNota(nota({ fecha: '2026-11-20', clase: 'debito', prefijo: 'ND', concepto: '4' })),
     ]
     const firmados = delMismoDia.map(({ xml }) => firmar(xml, llaves, instante))
     const adjunto = () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { leerP12 } from '../../../modules/dian/certificado/index.ts'
 import {
-  comprimir, construirFactura, construirNotaCredito, diaBogota, firmar, horaBogota, momentoDeFirma, nombresDeArchivo,
+  comprimir, construirFactura, construirNota, diaBogota, firmar, horaBogota, momentoDeFirma, nombresDeArchivo,
   type DatosFactura, type DatosNota, type DocumentoConstruido, type LineaDocumento, type Llaves, type Parte,
 } from '../../../modules/dian/documento/index.ts'
 import { ClienteDian, veredicto, type DianResponse, type RespuestaDian } from '../../../modules/dian/soap/index.ts'
@@ -37,7 +37,7 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     return { momento, fecha: diaBogota(momento), hora: horaBogota(momento) }
   }
 
-  async function enviar({ xml }: DocumentoConstruido, momento: Date, tipo: 'fv' | 'nc' = 'fv', cambiar = (bytes: Buffer) => bytes): Promise<{ respuesta: RespuestaDian<DianResponse>; mensajes: string[] }> {
+  async function enviar({ xml }: DocumentoConstruido, momento: Date, tipo: 'fv' | 'nc' | 'nd' = 'fv', cambiar = (bytes: Buffer) => bytes): Promise<{ respuesta: RespuestaDian<DianResponse>; mensajes: string[] }> {
     const { nombreXml, nombreZip } = nombresDeArchivo(tipo, '900373076', 2026, ++numero, numero)
     const respuesta = await cliente.sendBillSync(nombreZip, comprimir({ nombreXml, xml: cambiar(firmar(xml, llaves, momento)) }))
     return { respuesta, mensajes: respuesta.clase === 'respuesta' ? respuesta.resultado.mensajes.map(({ codigo, clase, texto }) => `${codigo} ${clase} ${texto}`) : [sim.ultimaFalla() ?? respuesta.clase] }
@@ -77,7 +77,7 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     }
   })
 
-  it('nota crédito de una aceptada, con recaudos; y se consulta lo guardado, byte a byte', async () => {
+  it('notas crédito y débito de una aceptada, con recaudos; y se consulta lo guardado, byte a byte', async () => {
     const primera = lista({ adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] })
     await aceptada(primera)
     const { momento, fecha, hora } = deHoy()
@@ -85,8 +85,10 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
       emisor: comunes.emisor, software: comunes.software, prefijo: 'NC', consecutivo: 1, fecha, hora, adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO],
       medios: [{ forma: '1', codigo: '10', vence: null, nombre: '' }], factura: { numero: primera.hecha.numero, cufe: primera.hecha.cufe, fecha },
     })
-    const { respuesta, mensajes } = await enviar(construirNotaCredito(datos), momento, 'nc')
+    const { respuesta, mensajes } = await enviar(construirNota(datos), momento, 'nc')
     expect(veredicto(respuesta), mensajes.join('\n')).to.equal('aceptada')
+    const debito = await enviar(construirNota({ ...datos, clase: 'debito', prefijo: 'ND', concepto: '3' }), momento, 'nd')
+    expect(veredicto(debito.respuesta), debito.mensajes.join('\n')).to.equal('aceptada')
     expect(veredicto(await cliente.getStatus(primera.hecha.cufe))).to.equal('aceptada')
     expect(veredicto(await cliente.getStatus('0'.repeat(96)))).to.equal('desconocida')
     const guardado = await cliente.getXmlByDocumentKey(primera.hecha.cufe)
