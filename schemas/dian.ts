@@ -45,9 +45,10 @@ export const softwareSchema = {
     ajustes: {
       type: 'object', additionalProperties: false,
       properties: {
-        esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 0.01, 86_400) },
-        espera_desconocida: segundos('Espera antes de reenviar', 0.01, 3600), espera_proceso: segundos('Espera de lo que está en proceso', 0.01, 3600),
-        tiempo_maximo: segundos('Tiempo máximo de respuesta', 0.1, 300), espera_persona: segundos('Espera de quien envía', 0.1, 9), limite_horas: segundos('Límite para transmitir', 1, 720),
+        // the DIAN asks not to be called faster, and the law gives 48 hours
+        esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },
+        espera_desconocida: segundos('Espera antes de reenviar', 120, 3600), espera_proceso: segundos('Espera de lo que está en proceso', 10, 3600),
+        tiempo_maximo: segundos('Tiempo máximo de respuesta', 10, 120), espera_persona: segundos('Espera de quien envía', 1, 9), limite_horas: segundos('Límite para transmitir', 1, 48),
       },
     },
   },

@@ -49,6 +49,8 @@ describe('La configuración de la DIAN', function () {
     expect((await cargar(ca.p12('x', { nit, noRepudio: false }), 'x')).body.errors.archivo[0]).to.contain('no repudio')
     const software = { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: CERRADO }
     expect((await admin().put('/dian/software', software)).body.errors.ambiente[0]).to.equal('El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
+    const prisa = { esperas: [20, 0.01], espera_desconocida: 119, espera_proceso: 0.01, tiempo_maximo: 300, espera_persona: 0.1, limite_horas: 49 }
+    expect((await admin().put('/dian/software', { ...software, ajustes: prisa })).body.errors).to.have.keys(Object.keys(prisa).map((uno) => `ajustes.${uno}${uno === 'esperas' ? '.1' : ''}`))
     expect((await admin().put('/dian/software', { ...software, url: 'http://vpfe.dian.gov.co/x' })).body.errors.url[0]).to.contain('https://')
     const rango = { tipo: 'factura', prefijo: 'SETP', resolucion: '18760000001', desde: 1, hasta: 9, vigente_desde: '2019-01-19', vigente_hasta: '2030-01-19', clave_tecnica: CLAVE_TECNICA.slice(2) }
     expect((await admin().post('/dian/rangos', rango)).body.errors.clave_tecnica[0]).to.contain('40 caracteres')

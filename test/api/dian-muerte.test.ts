@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { background, type Context } from '../../modules/kernel/index.ts'
 import { openApp } from '../../scripts/app.ts'
-import { configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
+import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFacturas, otroNit } from '../harness/dian.ts'
 import { revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
 import { engine, preparedEnvironment, spawnServer, type ChildServer, type Client } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
@@ -52,10 +52,13 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     env = await preparedEnvironment()
     const child = await spawnServer(env)
     const admin = await child.as('admin')
-    await configurarDian(admin, sim.credenciales(nit, 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica, AJUSTES)
+    await configurarDian(admin, sim.credenciales(nit, 'PÉREZ GÓMEZ ANA'), sim.url, sim.urlLogica)
     base = await facturaArchivada(admin)
     await child.stop('SIGTERM')
-    await adentro(({ db }) => db('personas').update({ correo_electronico: null })) // nobody is mailed
+    await adentro(async ({ db }) => {
+      await conEsperas(db, AJUSTES)
+      await db('personas').update({ correo_electronico: null }) // nobody is mailed
+    })
   })
 
   after(async () => {

@@ -10,7 +10,7 @@ import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from './certificados.ts'
 import { archivo, porFacturar } from './facturacion.ts'
-import { api, CATALOGO, Client, liquidada, sendForm, type Json } from './index.ts'
+import { api, CATALOGO, Client, contextOf, liquidada, sendForm, type Json } from './index.ts'
 
 /** What a simulator (or a test authority) gives an issuer. */
 export interface CredencialesDian {
@@ -31,7 +31,13 @@ async function exigir(que: string, reply: Promise<{ status: number; raw: Buffer;
   return body
 }
 
-/** Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. */
+/** Waits that no office may set for itself: written where they are kept. */
+export const conEsperas = (db: Context['db'], ajustes: object): Promise<number> => db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify(ajustes) })
+
+/**
+ * Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. Of an office of this process
+ * the waits are then a test's; who has a client of another process writes them with `conEsperas`.
+ */
 export async function configurarDian(where: string | Client, dado: CredencialesDian, url: string, urlLogica: string, ajustes: object = ESPERAS_DE_PRUEBA): Promise<void> {
   const admin = where instanceof Client ? where : api(where).as('admin')
   await exigir('emisor', admin.put('/dian/emisor', {
@@ -39,7 +45,8 @@ export async function configurarDian(where: string | Client, dado: CredencialesD
     id_municipio: CATALOGO.bogota, codigo_postal: '110221', telefono: '6015550100', correo: 'factura@notaria.prueba.co',
   }))
   await exigir('certificado', sendForm(admin, '/dian/certificado', { clave: dado.clave }, { archivo: { name: 'prueba.p12', content: dado.p12, type: 'application/x-pkcs12' } }))
-  await exigir('software', admin.put('/dian/software', { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId ?? null, ajustes }))
+  await exigir('software', admin.put('/dian/software', { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId ?? null }))
+  if (!(where instanceof Client)) await conEsperas((await contextOf(where)).db, ajustes)
   const { rango } = dado
   await exigir('rango', admin.post('/dian/rangos', {
     tipo: 'factura', prefijo: rango.prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fecha, desde: rango.desde, hasta: rango.hasta, vigente_desde: rango.inicio, vigente_hasta: rango.fin,
