@@ -7,7 +7,7 @@ export { inTransaction, isForeignKeyViolation, isUniqueViolation, type Db } from
 export { dumpRows, loadRows, migrationsOf, tablesOf } from './dump.ts'
 export { FileStore, openFiles } from './files.ts'
 export { forgetKeys } from './idempotency.ts'
-export { countUse, forgetLimits, perMinute, returnUse, tooMany, type Limit } from './limit.ts'
+export { countUse, forgetLimits, perMinute, returnUse, tooMany, wasUsed, type Limit } from './limit.ts'
 export { list, listOrFile, listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page } from './list.ts'
 export { openLog } from './log.ts'
 export { Mailer, type Mail } from './mail.ts'

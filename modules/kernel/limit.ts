@@ -25,6 +25,12 @@ export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, l
   await ctx.db('limites').where({ llave: windowOf(ctx, key, limit).llave }).where('cuenta', '>', 0).update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
 }
 
+/** Whether anything was counted in the window. */
+export async function wasUsed(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<boolean> {
+  const row = await ctx.db('limites').where({ llave: windowOf(ctx, key, limit).llave }).first<{ cuenta: number } | undefined>('cuenta')
+  return Number(row?.cuenta ?? 0) > 0
+}
+
 function windowOf({ now }: Pick<Context, 'now'>, key: string, limit: Limit) {
   const span = limit.seconds * 1000
   const window = Math.floor(now.getTime() / span)

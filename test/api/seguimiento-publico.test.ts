@@ -93,6 +93,8 @@ describe('Página pública de seguimiento', () => {
     expect(seen.slice(0, 12).every((status) => status === 200 || status === 404)).to.equal(true)
     expect(seen.slice(12)).to.deep.equal(Array.from({ length: 8 }, () => 429))
     expect((await pagina(office, `/auth/seguimiento/${tokenDe(20)}`)).html).to.contain('Espere un momento')
+    const juntas = await Promise.all(Array.from({ length: 6 }, () => api(office).anonymous.get(`/radiFiltro${tokenDe(21)}`)))
+    expect(juntas.map(({ status }) => status), 'one code many times at once').to.deep.equal([429, 429, 429, 429, 429, 429])
     expect((await pagina(office, `/auth/seguimiento/${String(filed.token)}`)).status, 'one seen before').to.equal(200)
     expect((await pagina(office, conLlave)).status).to.equal(200)
     const { body } = await admin.get('/auditoria', { 'filtro[tabla]': 'seguimientos_consultas' })

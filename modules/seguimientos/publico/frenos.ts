@@ -1,4 +1,4 @@
-import { countUse, networkOf, Problem, recordChange, returnUse, tooMany, type Context, type Limit } from '../../kernel/index.ts'
+import { countUse, networkOf, Problem, recordChange, returnUse, tooMany, wasUsed, type Context, type Limit } from '../../kernel/index.ts'
 
 const HORA = 3600
 const DIA = 86_400
@@ -19,17 +19,18 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
   const quien = networkOf(ctx.ip)
   for (const limit of CODIGOS_DISTINTOS) {
     const par = `seguimiento par:${quien}:${codigo}:${limit.seconds}`
+    const todos = `seguimiento codigos:${quien}:${limit.seconds}`
     const aparte = { times: SIN_LIMITE, seconds: limit.seconds }
-    if (await countUse(ctx, par, aparte) > 1) continue
+    if (await wasUsed(ctx, par, aparte)) continue
     try {
-      await countUse(ctx, `seguimiento codigos:${quien}:${limit.seconds}`, limit)
+      await countUse(ctx, todos, limit)
     } catch (error) {
-      // asked again it is a new code again
-      await returnUse(ctx, par, aparte)
       if (!(error instanceof Problem)) throw error
       await anotarFreno(ctx, `codigos:${quien}`, { detalle: `Más de ${limit.times} códigos distintos sin llave desde una dirección`, codigo, ip: quien })
       throw conMensaje(error, 'Desde esta conexión se han consultado demasiados trámites distintos. Con el código QR de su papel puede entrar sin esperar.')
     }
+    // known only once it was let in: of two who ask together for one that is refused, neither is; one asked twice at once counts once
+    if (await countUse(ctx, par, aparte) > 1) await returnUse(ctx, todos, limit)
   }
   if (await countUse(ctx, 'seguimiento oficina', { times: SIN_LIMITE, seconds: HORA }) === MUCHAS_DE_LA_OFICINA) {
     await anotarFreno(ctx, 'oficina', { detalle: `${MUCHAS_DE_LA_OFICINA} consultas sin llave en una hora, desde todas las direcciones`, codigo, ip: quien })
