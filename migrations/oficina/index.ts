@@ -21,6 +21,8 @@ import * as seguimientos from './0020_seguimientos.ts'
 import * as nomina from './0021_nomina.ts'
 import * as trabajos from './0022_trabajos.ts'
 import * as dianEntrega from './0023_dian_entrega.ts'
+import * as copias from './0024_copias.ts'
+import * as setPruebas from './0025_set_pruebas.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas]

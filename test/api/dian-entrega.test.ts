@@ -82,6 +82,16 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const llegadas = (await lettersLeft()).filter(({ to }) => ['contador@prueba.co', 'archivo@prueba.co'].includes(to))
     expect(llegadas).to.have.length(2)
     expect(adjuntoDe(llegadas[0]!.text).equals(adjuntoDe(llegadas[1]!.text)), 'los mismos bytes').to.equal(true)
+    for (const { text } of llegadas) expect(decodificado(text), 'solo el cliente recibe el enlace para responder').to.not.include('respuestaCliente')
+    const detalle = (await api(slug).as('caja').get(`/facturacion/${documento.id_factura}`)).body
+    expect(detalle.timeline.filter(({ tipo }: Json) => tipo === 'correo').map(({ titulo }: Json) => titulo)).to.have.members(['Correo entregado', ...Array.from({ length: 2 }, () => 'Correo entregado (copia, no es el correo del cliente)')])
+    expect(detalle.correo.para).to.equal((await entregasDe(ctx, [documento.id])).find(({ copia }) => !copia)?.para)
+    // in blank it goes to the customer as the record says today, with the link
+    await ctx.db('personas').where({ id: detalle.id_personas }).update({ correo_electronico: 'Nuevo@cliente.co' })
+    expect((await api(slug).as('caja').post(`/facturacion/${documento.id_factura}/correo`, {})).body.map(({ para }: Json) => para)).to.deep.equal(['nuevo@cliente.co'])
+    expect((await api(slug).as('consulta').post(`/facturacion/${documento.id_factura}/correo`, { para: 'robo@fuera.co' })).status).to.equal(403)
+    await jobsDone(slug)
+    expect(decodificado((await lettersLeft()).find(({ to }) => to === 'nuevo@cliente.co')?.text ?? '')).to.include(`/auth/respuestaCliente/${documento.id_factura}/`)
     const firmada = await enTransaccion(ctx, (en) => firmarFactura(en, facturas[3]!))
     try { await enTransaccion(ctx, (en) => encolarEntrega(en, firmada.id, ['a@b.co'])); expect.fail('se entregó') } catch (error) { expect((error as Error).message).to.include('aún no ha aceptado') }
   })
@@ -159,7 +169,9 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const tercera = await facturaAceptada(ctx, facturas[2]!)
     const token = tokenDe(ctx, tercera)
     expect((await publica(tercera.id_factura, token)).body.plazo, 'sin entregar no hay plazo').to.equal(null)
-    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2020-01-08T15:00:00.000Z' })
+    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: '2020-01-08T15:00:00.000Z', al_cliente: false })
+    expect((await publica(tercera.id_factura, token)).body.plazo, 'una copia no abre el plazo').to.equal(null)
+    await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ al_cliente: true })
     expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('El enlace venció')
     const hace = addDays(ctx.today, -20)
     await ctx.db('dian_entregas').where({ id_documento: tercera.id }).update({ enviado: `${hace}T15:00:00.000Z` })

@@ -1,7 +1,7 @@
 import { Factura } from '../../facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import { requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
-import { encolarEntrega, entregasDe } from '../entrega/index.ts'
+import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
 import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar.ts'
 import { documentoDeFactura } from '../emision/leer.ts'
 import { anularConNota } from '../emision/nota.ts'
@@ -48,14 +48,9 @@ export async function anularPorNota(ctx: Context, id: number, nota: { concepto: 
   return verFactura(ctx, id)
 }
 
-/** Mails it again, to its customer or to who is said. @throws Problem 422 */
+/** Mails it again, to its customer (at the address on record today) or to who is said. @throws Problem 422 */
 export async function enviarCorreo(ctx: Context, id: number, para: string | null | undefined) {
   const documento = await documentoDeFactura(ctx, id)
-  const destino = para?.trim() || (await entregasDe(ctx, [documento.id]))[0]?.para || await correoDelCliente(ctx, id)
+  const destino = para?.trim() || (await correosDelCliente(ctx, documento)).at(-1)
   return encolarEntrega(ctx, documento.id, destino ? [destino] : [])
-}
-
-async function correoDelCliente(ctx: Context, id: number): Promise<string | null> {
-  const fila = await ctx.db('facturas as f').join('personas as p', 'p.id', 'f.id_personas').where('f.id', id).first<{ correo: string | null } | undefined>('p.correo_electronico as correo')
-  return fila?.correo ?? null
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/index.ts'
-import { entregasDe } from '../entrega/index.ts'
+import { entregasDe, type EntregaVista } from '../entrega/index.ts'
 import type { DocumentoDian, IntentoDian, VersionDian } from '../model.ts'
 
 export interface Suceso { cuando: string; tipo: string; titulo: string; detalle: string | null; actor: string | null; resultado: 'bien' | 'aviso' | 'falla' | 'espera'; crudo_url: string | null }
@@ -28,11 +28,14 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
     })),
     ...intentos.map((i) => sucesoDeIntento(i, nota, documento.id_factura, quien(i.id_usuario))),
     ...(await entregasDe(ctx, [documento.id])).map((e): Suceso => ({
-      cuando: e.enviado ?? e.pedido, tipo: 'correo', titulo: `${nota}${e.estado === 'enviado' ? 'Correo entregado' : e.estado === 'error' ? 'No se pudo entregar el correo' : 'Correo en cola'}`,
+      cuando: e.enviado ?? e.pedido, tipo: 'correo', titulo: `${nota}${tituloDelCorreo(e)}`,
       detalle: [e.para, e.error].filter(Boolean).join(': '), actor: null, resultado: e.estado === 'enviado' ? 'bien' : e.estado === 'error' ? 'falla' : 'espera', crudo_url: null,
     })),
   ]
 }
+
+const tituloDelCorreo = ({ estado, copia }: Pick<EntregaVista, 'estado' | 'copia'>): string =>
+  `${estado === 'enviado' ? 'Correo entregado' : estado === 'error' ? 'No se pudo entregar el correo' : 'Correo en cola'}${copia ? ' (copia, no es el correo del cliente)' : ''}`
 
 function sucesoDeIntento(i: Intento, nota: string, idFactura: number, actor: string | null): Suceso {
   const [dice, resultado] = VEREDICTOS[i.veredicto ?? ''] ?? ['sin terminar (el programa se detuvo o está en camino)', 'espera']

@@ -3,9 +3,12 @@ import { BaseModel } from '../../kernel/index.ts'
 /** A message to one address with a document; its state is its job's until it is sent. */
 export class Entrega extends BaseModel {
   static override tableName = 'dian_entregas'
+  static override booleans = ['al_cliente']
   declare id_documento: number
   declare cufe: string
   declare para: string
+  /** To the customer's own address: with the link that answers, and the term runs from it. Any other is a copy. */
+  declare al_cliente: boolean
   declare vez: number
   declare id_usuario: number | null
   declare enviado: string | null
