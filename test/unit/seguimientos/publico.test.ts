@@ -22,6 +22,10 @@ describe('Página pública: lo que se vela', () => {
   it('en lo que escribe la oficina no quedan ni valores ni las partes', () => {
     expect(sinDinero('Debe $ 1.250.000,50, o 300.000, y $5 más; piso 12, 3 copias')).to.equal('Debe …, o …, y … más; piso 12, 3 copias')
     expect(textoVelado('JAIME PEÑA (CC 1010104321) vive en la Cl. 12 # 34-56; jaime@x.co', ['Jaime Peña'])).to.equal('J*** P*** (CC ***) vive en la Cl. 12 # …; ***')
+    for (const [dicho, velado] of [
+      ['Llamar al 301 234 5678 o al 301-234-56-78', 'Llamar al *** o al ***'], ['CC 1 010 104 321 y NIT 900.123.456-7', 'CC *** y NIT …-7'], ['vive en la Cra 7 62-15 y firma', 'vive en la Cra 7 # … y firma'],
+      ['El 2026-11-20 a las 10:30, o el 20-11-2026; escritura 512, 3 copias', 'El 2026-11-20 a las 10:30, o el 20-11-2026; escritura 512, 3 copias'],
+    ] as const) expect(textoVelado(dicho, [])).to.equal(velado)
     fc.assert(fc.property(fc.array(fc.constantFrom('Zoraida', 'Úrsula', 'Quiñónez', 'MUÑOZ'), { minLength: 1, maxLength: 4 }), fc.string({ maxLength: 20 }), (nombres, ruido) => {
       const texto = textoVelado(nombres.map((nombre) => `${ruido} ${nombre.toUpperCase()}, ${nombre.toLowerCase()}`).join(' '), nombres)
       for (const nombre of nombres) if (!ruido.toLowerCase().includes(nombre.toLowerCase())) expect(texto.toLowerCase()).not.to.include(` ${nombre.toLowerCase()}`)
