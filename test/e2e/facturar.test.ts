@@ -39,6 +39,7 @@ describe('Facturar Escritura en el navegador', function () {
     await sees(page, 'Revise el porcentaje')
     await esperaFoco(page, 'Método de pago')
     await pulsar(page, button('Repartir el resto'))
+    await page.waitForFunction(() => document.activeElement?.classList.contains('pago-suma'), {}) // the button is gone; the focus is not
     expect([await valorEn(page, UNO, 'Porcentaje'), await valorEn(page, DOS, 'Porcentaje'), await valorEn(page, TRES, 'Porcentaje')]).to.deep.equal(['34', '33', '33'])
 
     // the deposit does not reach: it becomes one of several means and the bar says what lacks to be said

@@ -3,6 +3,7 @@ import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend } from
 import { useState } from 'react'
 import { api, download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { recoger } from '../kit/foco.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
 import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
@@ -29,12 +30,13 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     }
     setTrabajando(null)
     onCambio()
+    recoger('fac-acciones')
   }
   const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => { void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
   const emitida = Boolean(factura.numero_factura)
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
-    <div className="fac-acciones">
+    <div className="fac-acciones" id="fac-acciones" tabIndex={-1}>
       {envia && sePuedeEnviar(factura) ? (
         <Button leftSection={<IconSend size={16} aria-hidden />} loading={trabajando === 'enviar'} onClick={() => { void pedir('enviar', 'Enviando...') }}>{emitida ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}</Button>
       ) : null}

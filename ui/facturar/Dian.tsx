@@ -7,7 +7,7 @@ import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { aviso } from '../kit/aviso.ts'
 import { enlacesDeFalla, estadoDian, sePuedeEnviar } from './estado.ts'
 import { SIN_METODO } from './listo.ts'
-import type { FalloDian } from './useEnviarDian.ts'
+import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
 
 interface Props {
   factura: FacturaGuardada | null
@@ -40,7 +40,7 @@ export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFal
   }
   return (
     <>
-      <div className="fact-dian">
+      <div className="fact-dian" id={factura ? lugarDeEnvio(factura.id_factura) : undefined} tabIndex={-1}>
         <span className="fact-numero"><span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong></span>
         {factura ? <span className="fact-estado"><EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill !== 'pendiente' ? null : texto}</span> : null}
         {onEnviar && sePuedeEnviar(factura) ? (

@@ -4,7 +4,7 @@ import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { enlacesDeFalla, estadoDian } from './estado.ts'
-import type { FalloDian } from './useEnviarDian.ts'
+import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
 
 interface Props {
   facturas: FacturasDeRadicacion
@@ -32,7 +32,7 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
           const motivo = ultimo?.texto ?? detalle
           const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
           return (
-            <tr key={factura.id}>
+            <tr key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
               <th scope="row" data-label="Factura">{factura.numero_factura || <span className="muted">Sin asignar</span>}</th>
               <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>

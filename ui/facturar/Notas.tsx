@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import { recoger } from '../kit/foco.ts'
 import type { Trabajo } from './useTrabajo.ts'
 
 /** What one must know before working: why it is closed, what was recovered, and what others changed. */
@@ -13,7 +14,7 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
         <div className="fact-aviso" role="status">
           <IconInfoCircle size={18} aria-hidden />
           <span>Se recuperó lo que no se había archivado ({formatDateTime(new Date(recuperadoDe).toISOString())}).</span>
-          <Button size="compact-sm" variant="subtle" onClick={descartar}>Descartar</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => { descartar(); recoger('facturar') }}>Descartar</Button>
         </div>
       ) : null}
       {avisos.length > 0 ? (

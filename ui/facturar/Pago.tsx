@@ -39,7 +39,7 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
   return (
     <div className="fact-pago">
       <div className="fact-pago-boton">
-        <Tooltip label="Este método necesita datos de pago" opened={senal} withArrow>
+        <Tooltip label="Este método necesita datos de pago" opened={senal} position="right" withArrow>
           <Button
             id={id}
             size="xs"

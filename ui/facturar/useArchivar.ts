@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { ApiError, api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { recoger } from '../kit/foco.ts'
 import { recordar } from '../kit/useApi.ts'
 import { cuerpoDe, iguales } from './cuerpo.ts'
 import { rutaFacturas, type Lados } from './datos.ts'
@@ -90,6 +91,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     } finally {
       ocupado.current = false
       setArchivando(false)
+      recoger('facturar')
     }
   }
   return { archivar, archivando, fallo }

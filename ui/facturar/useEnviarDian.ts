@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion.ts'
 import { ApiError, api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { recoger } from '../kit/foco.ts'
 import { PENDIENTE } from './estado.ts'
 
 /** POST /facturarDian. */
@@ -19,6 +20,9 @@ const enlacesDe = (error: unknown): Enlace[] => {
   const enlaces = (Array.isArray(campos) ? campos : []).filter((uno): uno is Enlace => typeof uno?.href === 'string' && typeof uno?.label === 'string')
   return enlaces.filter(({ href }, indice) => enlaces.findIndex((otro) => otro.href === href) === indice)
 }
+
+/** Names what shows how an invoice stands: the focus stays there when its button is gone. */
+export const lugarDeEnvio = (idFactura: number): string => `dian-${idFactura}`
 
 /** Sends invoices to the DIAN, one at a time each. A failed one says why, and keeps saying it until it is tried again. */
 export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
@@ -54,6 +58,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
       await alTerminar().catch(() => undefined)
       enCurso.current.delete(id)
       marcar()
+      recoger(lugarDeEnvio(id))
     }
   }
   return { enviar, enviando, fallos }

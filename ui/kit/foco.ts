@@ -31,6 +31,11 @@ export const enfocar = (id: string): void => {
   setTimeout(() => intentar(TRIES), STEP_MS)
 }
 
+/** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
+export const recoger = (id: string): void => {
+  setTimeout(() => { if (pedidos === 0 && deNadie()) document.getElementById(id)?.focus({ preventScroll: true }) }, 2 * VOLVER_MS)
+}
+
 /** Gives the focus back once what held it is gone, unless somebody else took it or is about to. */
 const volver = (to: Element | null): void => {
   setTimeout(() => {

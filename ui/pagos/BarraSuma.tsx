@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { recoger } from '../kit/foco.ts'
 import './pagos.css'
 
 interface Props {
@@ -14,11 +15,13 @@ interface Props {
 
 /** Parts that must add up to a total, stacked: full, short or over, always said in words too. */
 export const BarraSuma = ({ partes, total, texto, children }: Props) => {
+  const id = useId()
   const suma = partes.reduce((sum, parte) => sum + parte, 0)
   const ancho = Math.max(suma, total)
   const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
   return (
-    <div className="pago-suma" data-estado={estado}>
+    // its button goes once things are right: the focus stays here
+    <div id={id} tabIndex={-1} className="pago-suma" data-estado={estado} onClick={() => recoger(id)}>
       <div className="pago-barra" aria-hidden>
         {partes.map((parte, index) => (parte > 0 ? <span key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} /> : null))}
       </div>

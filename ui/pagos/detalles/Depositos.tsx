@@ -6,6 +6,7 @@ import { formatPesos } from '../../../schemas/es-co.ts'
 import { METODO } from '../../../schemas/pagos.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { enfocar } from '../../kit/foco.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { BarraSuma } from '../BarraSuma.tsx'
 import type { DetalleProps } from '../contexto.ts'
@@ -34,6 +35,10 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
     if (repetido) setAviso(repetido)
     else escribir([...usos, nuevo])
   }
+  const quitar = (uso: DepositoUsado) => {
+    escribir(usos.filter((otro) => otro !== uso))
+    enfocar(`${id}-depositos`)
+  }
   // what can be said while one types, is: funds and limits; what lacks is said by the bar
   const enVivo = leidos && usos.length > 0 ? revisarDetalles(METODO.deposito, { depositos: usos }, null, { disponibles }) : {}
   const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined
@@ -58,7 +63,7 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
                 error={enVivo[`depositos.${index}.valor`]?.[0] ?? errores[`depositos.${index}.valor`] ?? errores[`depositos.${index}.id`]}
                 onChange={(valor) => escribir(usos.map((otro) => (otro === uso ? { ...otro, valor } : otro)))}
               />
-              <ActionIcon disabled={disabled} aria-label={`Quitar el depósito ${uso.numero_deposito}`} onClick={() => escribir(usos.filter((otro) => otro !== uso))}>
+              <ActionIcon disabled={disabled} aria-label={`Quitar el depósito ${uso.numero_deposito}`} onClick={() => quitar(uso)}>
                 <IconX size={16} aria-hidden />
               </ActionIcon>
             </li>
