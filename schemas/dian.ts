@@ -115,3 +115,9 @@ export const correoFacturaSchema = {
   type: 'object', additionalProperties: false,
   properties: { para: { type: ['string', 'null'], title: 'Correo', maxLength: 190, pattern: `^$|${CORREO}`, mensajes: { pattern: 'Correo no valido' } } },
 } as const
+
+/** POST /dian/habilitacion. */
+export const habilitacionSchema = {
+  type: 'object', additionalProperties: false, required: ['tipo'],
+  properties: { tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] } },
+} as const

@@ -7,13 +7,11 @@ import { descargarIntento, descargarPdf, descargarXml, verFactura } from './cons
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
-import { consultarSet, enviarAlSet } from './emision/pruebas.ts'
+import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
 const conIntento = { ...idParams, required: ['id', 'n'], properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647 } } } as const
-
-const conClave = { ...idParams, required: ['id', 'clave'], properties: { ...idParams.properties, clave: { type: 'string', pattern: '^[\\w-]{8,64}$' } } } as const
 
 const lista = (path: string): Route => route({ method: 'GET', path, summary: 'Facturas electrónicas', needs: leer, query: facturasQuery, handler: (ctx, { query }) => listarFacturacion(ctx, query) })
 
@@ -48,13 +46,5 @@ export const routes: Route[] = [
     method: 'POST', path: '/facturacion/:id/nota', summary: 'Anula una factura aceptada con una nota crédito', needs: eliminar('facturacion'), transaction: false, limit: perMinute(30), params: idParams, body: notaSchema,
     handler: (ctx, { params, body }) => anularPorNota(ctx, params.id, body),
   }),
-  route({
-    method: 'POST', path: '/facturacion/:id/set-pruebas', summary: 'Envía una factura ya validada al set de pruebas de la habilitación', needs: modificar('oficina'), answers: 202, transaction: false, limit: perMinute(60),
-    params: idParams, handler: (ctx, { params }) => enviarAlSet(ctx, params.id),
-  }),
-  route({
-    method: 'GET', path: '/facturacion/:id/set-pruebas/:clave', summary: 'Qué dijo la DIAN de ella en el set de pruebas', needs: modificar('oficina'), transaction: false, limit: perMinute(60), params: conClave,
-    handler: (ctx, { params }) => consultarSet(ctx, params.id, params.clave),
-  }),
-  ...rutasDeConfiguracion,
+  ...rutasDeConfiguracion, ...rutasDeHabilitacion,
 ]

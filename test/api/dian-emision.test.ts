@@ -71,16 +71,6 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(fila).to.include({ id_factura: ids[0], numero_factura: numero(0), state_document_id: 1 })
   })
 
-  it('lo validado va al set de pruebas de la habilitación, y se pregunta qué fue de ello (dian.md 4.9)', async () => {
-    const enviada = await admin().post(`/facturacion/${String(ids[0])}/set-pruebas`)
-    expect(enviada.status, enviada.raw.toString()).to.equal(202)
-    const { status, body, raw } = await admin().get(`/facturacion/${String(ids[0])}/set-pruebas/${String(enviada.body.zipKey)}`)
-    expect(status, raw.toString()).to.equal(200)
-    expect(body.documentos).to.have.length(1)
-    expect((await admin().post(`/facturacion/${String(ids[1])}/set-pruebas`)).status).to.equal(404)
-    expect(await detalle(ids[0])).to.include({ estado_dian: 'aceptada', intentos: 1 })
-  })
-
   it('rechazada: dice por qué y dónde se corrige; corregida, va con el mismo número y la versión anterior queda', async () => {
     sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAK24', numero: numero(1) })
     const { body } = await caja().post('/facturarDian', { id_factura: ids[1] })
@@ -208,5 +198,38 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     const insistir = await caja().post(`/facturacion/${String(nueva)}/enviar`)
     expect(insistir.body).to.include({ numero_factura: numero(8), colision: true, state_document_id: 0 })
     expect(sim.documentos().filter((uno) => uno.numero === numero(8) && uno.resultado === 'aceptado')).to.have.length(1)
+  })
+
+  it('habilitación: el primero de cada clase es un ensayo, los demás van al set con su resultado; las notas se refieren a una factura del set (dian.md 4.9)', async () => {
+    const expedir = (tipo: string) => admin().post('/dian/habilitacion', { tipo })
+    const cuentas = async () => (await admin().get('/dian/habilitacion')).body
+    expect((await expedir('nota_debito')).body.message).to.contain('Una nota se refiere a una factura aceptada')
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAD06' })
+    const mala = await expedir('factura')
+    expect([mala.status, mala.body.modo, mala.body.estado], mala.raw.toString()).to.deep.equal([201, 'ensayo', 'rechazada'])
+    expect(mala.body.mensaje).to.contain('FAD06')
+    for (const tipo of ['factura', 'nota_credito', 'nota_debito']) {
+      const ensayo = await expedir(tipo)
+      expect([ensayo.body.modo, ensayo.body.estado], ensayo.raw.toString()).to.deep.equal(['ensayo', 'aceptada'])
+    }
+    // no answer: the same bytes go again, and once is enough
+    sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'http503' })
+    const cortada = (await expedir('factura')).body
+    expect(cortada).to.include({ modo: 'set', estado: 'firmada' })
+    expect(cortada.mensaje).to.contain('503')
+    const seguir = (id: number) => admin().post(`/dian/habilitacion/${String(id)}`)
+    sim.plan({ op: 'GetStatusZip', n: 1, action: 'in-process:1' })
+    const vistas: string[] = []
+    for (let n = 0; n < 3; n++) vistas.push((await seguir(cortada.id)).body.estado)
+    expect(vistas).to.deep.equal(['enviada', 'enviada', 'aceptada'])
+    for (const tipo of ['nota_credito', 'nota_debito']) {
+      const { body } = await expedir(tipo)
+      expect((await seguir(body.id)).body, tipo).to.include({ modo: 'set', estado: 'aceptada' })
+    }
+    const { tipos, documentos } = await cuentas()
+    expect(tipos).to.deep.equal(['factura', 'nota_credito', 'nota_debito'].map((tipo) => ({ tipo, ensayada: true, aceptadas: 1, esperando: 0, rechazadas: 0 })))
+    expect(documentos).to.have.length(7)
+    expect(JSON.stringify(await detalle(ids[0])), 'no invoice of the office was touched').to.contain('"estado_dian":"aceptada"')
+    expect((await caja().post('/dian/habilitacion', { tipo: 'factura' })).status).to.equal(403)
   })
 })

@@ -36,11 +36,14 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
   return certificado
 }
 
+/** The authorisation that everybody has in the test environment, until 2030: in production its numbers are nobody's. */
+const RESOLUCION_DE_PRUEBAS = '18760000001'
+
 /** The range that gives the next number: the oldest valid one with numbers left. @throws Problem 409 */
-export async function rangoVigente(ctx: Context, tipo: TipoRango, nit: string, dia: string): Promise<RangoDian> {
+export async function rangoVigente(ctx: Context, tipo: TipoRango, nit: string, dia: string, ambiente: SoftwareDian['ambiente']): Promise<RangoDian> {
   const rangos = await RangoDian.query(ctx.db).where({ tipo, nit, activo: 1 })
     .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id').whereRaw('dian_turnos.siguiente <= dian_rangos.hasta').select('dian_rangos.*').orderBy('dian_rangos.id')
-  const vigente = rangos.find(({ vigente_desde, vigente_hasta }) => vigente_desde <= dia && dia <= vigente_hasta)
+  const vigente = rangos.find(({ vigente_desde, vigente_hasta, resolucion }) => vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS))
   if (vigente) return vigente
   const que = tipo === 'nota_credito' ? 'la numeración de las notas crédito' : 'un rango de numeración'
   throw faltaConfigurar(rangos.length ? `${que} vigente hoy` : `${que} con números disponibles`)

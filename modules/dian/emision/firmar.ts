@@ -45,7 +45,8 @@ const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> => (await Continge
 async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date): Promise<Recursos> {
   const dia = diaBogota(momento)
   const emisor = await emisorVigente(ctx, dia)
-  return { emisor, software: await softwareVigente(ctx), certificado: await certificadoVigente(ctx, emisor.nit, dia), rango: await rangoVigente(ctx, tipo, emisor.nit, dia) }
+  const software = await softwareVigente(ctx)
+  return { emisor, software, certificado: await certificadoVigente(ctx, emisor.nit, dia), rango: await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente) }
 }
 
 type Identidad = Pick<DocumentoDian, 'tipo' | 'id_factura' | 'concepto' | 'motivo'>
