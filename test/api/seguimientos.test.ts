@@ -148,6 +148,9 @@ describe('Seguimiento', () => {
       expect(segunda?.['confirmada_en']).to.be.a('string')
       const { db } = await officeOf(office)
       expect(await db('seguimientos_suscripciones').where({ id_radicacion: filed.id })).to.have.length(1)
+      for (const correo of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a\u0000@b.co', 'a@b..co', '"a"@b.co', 'a@-b.co', '<a@b.co>']) {
+        expect((await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo, acepta: 'si' })).html, correo).to.contain('Correo no valido')
+      }
       await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
       await db('limites').where('llave', 'like', 'seguimiento correo:otra@ejemplo.co:2592000:%').update({ cuenta: 10 })
       const cansada = await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })

@@ -16,6 +16,9 @@ const POR_DIRECCION = { times: 8, seconds: 3600 }
 /** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */
 const POR_CORREO = [{ times: 4, seconds: 86_400 }, { times: 10, seconds: 30 * 86_400 }]
 
+/** One address, that no mail server reads as another or as two. */
+const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
+
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
 /**
@@ -26,7 +29,7 @@ const huellaDe = (texto: string): string => createHash('sha256').update(texto).d
 export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { correo: escrito, acepta }: { correo: string; acepta: boolean }): Promise<void> {
   const correo = escrito.trim().toLowerCase()
   const errors = {
-    ...(correo === '' ? { correo: ['Escriba su correo.'] } : correo.length > 120 || !/^[^\s@<>"(),;:]+@[a-z0-9.-]+\.[a-z]{2,}$/.test(correo) ? { correo: ['Correo no valido'] } : {}),
+    ...(correo === '' ? { correo: ['Escriba su correo.'] } : correo.length > 120 || !CORREO.test(correo) ? { correo: ['Correo no valido'] } : {}),
     ...(acepta ? {} : { acepta: ['Para avisarle necesitamos su autorización.'] }),
   }
   if (Object.keys(errors).length) throw invalid(errors)
