@@ -9,7 +9,7 @@ export const CELDAS = ['text', 'number', 'money', 'percent', 'date', 'date-time'
 export type Celda = (typeof CELDAS)[number]
 
 export const ENTRADAS = [
-  'text', 'long-text', 'number', 'money', 'percent', 'area', 'date', 'date-time', 'switch', 'choice', 'several', 'tags', 'link', 'email', 'phone', 'place', 'reference', 'person', 'file',
+  'text', 'long-text', 'number', 'money', 'percent', 'area', 'date', 'date-time', 'switch', 'choice', 'several', 'tags', 'link', 'email', 'phone', 'place', 'reference', 'person', 'file', 'password',
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
@@ -33,6 +33,8 @@ interface CampoComun {
   /** Its title where a condition holds («Razón social» instead of «Nombres»). */
   titulos?: readonly { cuando: Condicion; titulo: string }[]
   soloLectura?: true
+  /** Written in its row and not on the form. */
+  soloEnFila?: true
   /** What a new record starts with: a value, or a calendar date counted from today. */
   inicial?: string | number | boolean | { hoy: number }
 }
@@ -47,6 +49,10 @@ export interface Referencia {
   valor?: 'id' | 'code'
   /** Field of the record that already holds the name of the row in force. */
   texto?: string
+  /** Field of its rows that tells two alike apart. */
+  detalle?: string
+  /** Fields of the form that take, while they are empty, what a field of the chosen row holds. */
+  llena?: Readonly<Record<string, string>>
 }
 
 export type Campo = CampoComun & (
@@ -77,6 +83,8 @@ interface ColumnaComun {
   tarjeta?: 'head' | 'body'
   /** Shown only when the person asks for it. */
   oculta?: true
+  /** What stands, quietly, where the row has nothing; `{campo}` is the row's. */
+  siVacio?: string
 }
 
 export type Columna<F extends string = string> = ColumnaComun
@@ -97,20 +105,25 @@ export type Lugar = 'dialog' | 'drawer'
 export type AccionDePantalla =
   | { tipo: 'create'; en: Lugar; texto: string }
   | { tipo: 'view'; texto: string }
-  | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string }
+  | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /**
    * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`),
-   * and before turning off what is in use (GET recurso/usos) the person is told in how many records.
+   * and before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before turning off.
    */
-  | { tipo: 'toggle'; campo: string; enBloque?: true }
-  | { tipo: 'delete'; pregunta: string; si?: string }
+  | { tipo: 'toggle'; campo: string; enBloque?: true; alQuitar?: string; cuando?: Condicion }
+  /** Where the answer carries a sentence, that is what is told. */
+  | { tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
   | { tipo: 'history' }
-  | { tipo: 'link'; texto: string; href: string; cuando?: Condicion }
+  /** With `aLaVista` it stands beside the menu of the row. */
+  | { tipo: 'link'; texto: string; href: string; aLaVista?: true; cuando?: Condicion }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
   /** A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. */
-  | { tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; necesita?: 'crear' | 'modificar' | 'eliminar'; cuando?: Condicion }
+  | { tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
+
+/** What a dialog needs; any one of several. */
+type Necesita = 'crear' | 'modificar' | 'eliminar'
 
 /** Literal sentences of the specification where it gives them; `{name}` is the row's first column. */
 export interface Mensajes {
@@ -125,8 +138,9 @@ export interface Mensajes {
 }
 
 export interface Tabla<F extends string = string> {
-  /** The first one names the row. */
+  /** The first one names the row, unless `nombre` says which fields do. */
   columnas: readonly [Columna<F>, ...Columna<F>[]]
+  nombre?: readonly string[]
   orden: string
   pageSize: 5 | 10 | 25 | 50 | 100
   /** Column that the quick date filters bound. */

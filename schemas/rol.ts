@@ -1,3 +1,4 @@
+import { extraSchema } from './campo.ts'
 import { referencia, texto } from './valores.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
@@ -14,12 +15,21 @@ const campos = {
   description: { type: 'string', title: 'Scoopes', minLength: 1, maxLength: ROL_SCOOPES, pattern, mensajes },
   privacy: texto('Privacidad', 20),
   department_id: referencia('Departamento'),
+  extra: extraSchema,
 } as const
 
 /** POST /rol. `copiar_de`: the role whose permissions it starts with. */
 export const rolSchema = {
   type: 'object', additionalProperties: false, required: ['name', 'description'],
   properties: { ...campos, copiar_de: referencia('Copiar permisos de') },
+} as const
+
+const { name, description, privacy, extra } = campos
+
+/** The form of the roles screen: the privacy of a role is written in its row. */
+export const rolFormulario = {
+  type: 'object', additionalProperties: false, required: ['name', 'description'],
+  properties: { name, description, privacy, copiar_de: referencia('Copiar permisos de'), extra },
 } as const
 
 /** PUT /rol/:id: what is not sent stays. */

@@ -1,6 +1,12 @@
+import { extraSchema } from './campo.ts'
 import { referencia, siNo, texto, version } from './valores.ts'
 
 const clave = { type: 'string', maxLength: 200 } as const
+
+/** Fewest characters of a password (specification 3, §9). */
+export const CLAVE_MINIMA = 6
+/** An e-mail by a simple check: one @, something before it and a domain with a dot after; spaces around it do not count. */
+export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\\.[^\\s@.<>",;:()[\\]\\\\]+)+\\s*$'
 
 /**
  * POST /usuario. What must be filled in depends on whether the person is invited by mail (`invitar`) or given a password,
@@ -12,15 +18,32 @@ export const usuarioSchema = {
   properties: {
     email: texto('Correo electrónico', 190), id_persona: referencia('Persona'), id_rol: referencia('Rol'),
     password: { ...clave, title: 'Contraseña' }, password_confirmation: { ...clave, title: 'Repita la contraseña' },
-    usuario: texto('Usuario', 120), admin: siNo('Administrador'), scopes: texto('Scoopes', 200), invitar: { type: 'boolean', title: 'Invitar por correo' },
+    usuario: texto('Usuario', 120), admin: siNo('Administrador'), scopes: texto('Scoopes', 200), invitar: { type: 'boolean', title: 'Invitar por correo' }, extra: extraSchema,
   },
+} as const
+
+const LLENAR = 'Es necesario llenar todos los campos'
+const elegido = (title: string) => ({ title, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { required: LLENAR, type: LLENAR, pattern: LLENAR } }) as const
+
+/** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
+export const usuarioFormulario = {
+  type: 'object', additionalProperties: false, required: ['id_persona', 'id_rol', 'email'],
+  properties: {
+    id_persona: elegido('Persona'), id_rol: elegido('Rol'),
+    email: { type: 'string', title: 'Correo electrónico', minLength: 1, maxLength: 190, pattern: CORREO, mensajes: { required: LLENAR, minLength: LLENAR, pattern: 'La direccion de correo no es valida' } },
+    invitar: { type: 'boolean', title: 'Invitar por correo' },
+    password: { ...clave, title: 'Contraseña', minLength: CLAVE_MINIMA, mensajes: { minLength: `Deberia tener al menos ${CLAVE_MINIMA} caracteres` } },
+    estado: siNo('Estado'), extra: extraSchema,
+  },
+  if: { required: ['invitar'], properties: { invitar: { const: true } } },
+  else: { required: ['password'], properties: { password: { mensajes: { required: LLENAR } } } },
 } as const
 
 /** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */
 export const usuarioCambioSchema = {
   type: 'object', additionalProperties: false, minProperties: 1,
   properties: {
-    id_rol: referencia('Rol'), scopes: texto('Scoopes', 200), estado: siNo('Estado'), version,
+    id_rol: referencia('Rol'), scopes: texto('Scoopes', 200), estado: siNo('Estado'), extra: extraSchema, version,
     current_password: clave, password: clave, password_confirmation: clave,
   },
 } as const

@@ -61,7 +61,7 @@ export async function corregirEdicto(ctx: Context, id: number, { version, archiv
   await ponerAlDia(ctx, antes)
   const nuevo = subido ? await papel(ctx, subido) : null
   const redispuesto = nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
-  const edicto = await update(ctx, Edicto, id, { ...cambio, ...nuevo, ...(redispuesto ? { dispuesto_en: ctx.now.toISOString() } : {}) }, { version: antes.version })
+  const edicto = await update(ctx, Edicto, id, { ...cambio, ...nuevo, ...(redispuesto ? { dispuesto_en: ctx.now.toISOString() } : {}) }, { version: antes.version, show: (row) => vista(ctx, row) })
   await ponerAlDia(ctx, edicto)
   return vista(ctx, edicto)
 }

@@ -23,7 +23,7 @@ export async function editarProyecto(ctx: Context, id: number, { version, ...bod
     ...(body.usuario_plataforma === undefined ? {} : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
     ...(body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'proyectos', body.extra, antes.extra ?? {}) }),
     ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
-  }, version === undefined ? {} : { version })
+  }, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerProyecto(ctx, id), version: row.version }) })
   if (proyecto !== antes.proyecto) await enqueue(ctx, TRABAJO_NOMBRE, { id })
   return leerProyecto(ctx, id)
 }

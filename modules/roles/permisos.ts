@@ -1,6 +1,6 @@
 import { invalid, recordChange, type Context, type Db } from '../kernel/index.ts'
 import { conAdministrador, exigirAlcance } from './alcance.ts'
-import { leerRol } from './buscar.ts'
+import { exigirRol } from './buscar.ts'
 import { nombreDePermiso, permisoConocido } from './domain.ts'
 
 /** Granted permission ids by office, role and version of the role; a change of the role changes its version. */
@@ -42,7 +42,7 @@ export interface Cambio { otorgar: readonly number[]; retirar: readonly number[]
 export async function cambiarPermisos(ctx: Context, id: number, { otorgar, retirar }: Cambio): Promise<{ creados: number; eliminados: number }> {
   const unknown = [...otorgar, ...retirar].find((permiso) => !permisoConocido(permiso))
   if (unknown !== undefined) throw invalid({ id_permisos: [`No existe el permiso ${unknown}.`] })
-  await leerRol(ctx, id)
+  await exigirRol(ctx, id)
   return conAdministrador(ctx, async () => {
     // the role's row is locked first, so that two who change it take turns
     await ctx.db('roles').where({ id }).increment('version', 1)

@@ -1,9 +1,8 @@
-import { otorgarSchema, permisosRolesSchema, rolCambioSchema, rolSchema } from '../../schemas/rol.ts'
-import { Answer, idParams, invalid, listQuery, route } from '../kernel/index.ts'
-import { listarPermisos, listarRoles, leerRol } from './buscar.ts'
-import { anyOf, crear, eliminar, modificar, ver } from './needs.ts'
+import { otorgarSchema, permisosRolesSchema } from '../../schemas/rol.ts'
+import { Answer, idParams, invalid, route } from '../kernel/index.ts'
+import { exigirRol, listarPermisos } from './buscar.ts'
+import { anyOf, modificar, ver } from './needs.ts'
 import { cambiarPermisos, otorgados } from './permisos.ts'
-import { crearRol, editarRol, eliminarRol } from './registrar.ts'
 
 /** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))
@@ -14,18 +13,10 @@ const unPermiso = {
 } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/rol', summary: 'Roles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarRoles(ctx, query) }),
-  route({ method: 'GET', path: '/rol/:id', summary: 'Ver un rol', needs: lee, params: idParams, handler: (ctx, { params }) => leerRol(ctx, params.id) }),
-  route({ method: 'POST', path: '/rol', summary: 'Añadir un rol', needs: crear('roles'), body: rolSchema, answers: 201, handler: (ctx, { body }) => crearRol(ctx, body) }),
-  route({
-    method: 'PUT', path: '/rol/:id', summary: 'Cambiar un rol', needs: modificar('roles'), params: idParams, body: rolCambioSchema,
-    handler: (ctx, { params, body }) => editarRol(ctx, params.id, body),
-  }),
-  route({ method: 'DELETE', path: '/rol/:id', summary: 'Eliminar un rol que nadie tiene', needs: eliminar('roles'), params: idParams, answers: 204, handler: (ctx, { params }) => eliminarRol(ctx, params.id) }),
   route({ method: 'GET', path: '/permission', summary: 'Todos los permisos', needs: lee, handler: () => listarPermisos() }),
   route({
     method: 'GET', path: '/role-permission/:id', summary: 'Permisos de un rol, por su número', needs: lee, params: idParams,
-    handler: async (ctx, { params }) => otorgados(ctx.db, (await leerRol(ctx, params.id)).id),
+    handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
   }),
   route({
     method: 'POST', path: '/role-permission', summary: 'Otorgar un permiso a un rol', needs: modificar('roles'), body: otorgarSchema, answers: 201,

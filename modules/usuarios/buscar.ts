@@ -1,4 +1,6 @@
+import { formatDateTime } from '../../schemas/es-co.ts'
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { leerExtra, listaConExtra, type Extra } from '../pantallas/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -22,6 +24,12 @@ export interface UsuarioLeido {
   /** Instant of the last login or renewal of a session. */
   ultimo_acceso: string | null
   invitado_en: string | null
+  /** What stands where there is no last access. */
+  sin_acceso: string
+  /** The link that may be mailed to this user: none to who is inactive. */
+  enlace: 'invitacion' | 'olvido' | ''
+  /** Whether it is who asks. */
+  propio: boolean
   version: number
 }
 
@@ -30,20 +38,31 @@ interface Fila extends Usuario { nombres: string | null; apellidos: string | nul
 const filas = (ctx: Context) => Usuario.query(ctx.db).join('roles as r', 'r.id', 'usuarios.id_rol').leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
   .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol')
 
-const usuarioLeido = (row: Usuario): UsuarioLeido => {
+const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
   const { id, nombres, apellidos, email, usuario, id_persona, id_rol, name_rol, scopes, admin, estado, ultimo_acceso, invitado_en, version } = row as Fila // what `filas` selects
   return {
     id, nombres: nombres ?? usuario, apellidos: apellidos ?? '', email, usuario, id_persona, id_rol, name_rol, scopes, admin,
     estado: estado ? 1 : 0, estado_nombre: estado ? 'Activo' : 'Inactivo', ultimo_acceso, invitado_en, version,
+    sin_acceso: invitado_en ? `Invitado el ${formatDateTime(invitado_en)}` : 'Nunca ha entrado', enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido', propio: id === ctx.user?.id,
   }
 }
 
 /** GET /usuario */
-export const listarUsuarios = (ctx: Context, query: ListQuery) => listOrFile(ctx, filas(ctx), query, LISTA, (row) => ({ ...usuarioLeido(row) }))
+export async function listarUsuarios(ctx: Context, query: ListQuery) {
+  const { spec, fila } = await listaConExtra(ctx, 'usuarios', query, LISTA)
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...usuarioLeido(ctx, row) }, row.extra))
+}
 
 /** @throws Problem 404 */
-export async function leerUsuario(ctx: Context, id: number): Promise<UsuarioLeido> {
+export async function leerUsuario(ctx: Context, id: number): Promise<UsuarioLeido & { extra: Extra }> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el usuario.')
-  return usuarioLeido(row)
+  return { ...usuarioLeido(ctx, row), extra: await leerExtra(ctx, 'usuarios', row.extra) }
+}
+
+/** @throws Problem 404 */
+export async function exigirUsuario(ctx: Context, id: number): Promise<Usuario> {
+  const row = await Usuario.query(ctx.db).findById(id)
+  if (!row) throw notFound('No se encontró el usuario.')
+  return row
 }

@@ -1,8 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { demand, inTransaction, invalid, Problem, remove, update, type Context } from '../kernel/index.ts'
 import type { usuarioCambioSchema } from '../../schemas/usuario.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
-import { leerUsuario, type UsuarioLeido } from './buscar.ts'
+import { exigirUsuario, leerUsuario, type UsuarioLeido } from './buscar.ts'
 import { cambiarClave } from './cambiarClave.ts'
 import { anularEnlaces } from './enlaces.ts'
 import { Usuario } from './model.ts'
@@ -10,7 +11,7 @@ import { Usuario } from './model.ts'
 type Cambio = FromSchema<typeof usuarioCambioSchema>
 
 /**
- * PUT /usuario/:id: one's own password, or (with the permission) the role or the state of a user; told apart by their fields.
+ * PUT /usuario/:id: one's own password, or (with the permission) the role, the state or the added fields of a user; told apart by their fields.
  * @throws Problem 403 without the permission, 422 by field, 409 for the last administrator, oneself or a role beyond one's reach
  */
 export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<{ message: string }> {
@@ -26,14 +27,17 @@ export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<
   return inTransaction(ctx.db, (db) => administrar({ ...ctx, db }, id, otros))
 }
 
-async function administrar(ctx: Context, id: number, { id_rol, scopes, estado, version }: Cambio): Promise<UsuarioLeido & { message: string }> {
-  if (id_rol === undefined && estado === undefined) throw invalid({ ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }) })
+async function administrar(ctx: Context, id: number, { id_rol, scopes, estado, extra, version }: Cambio): Promise<UsuarioLeido & { message: string }> {
+  if (id_rol === undefined && estado === undefined && extra === undefined) throw invalid({ ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }) })
   return conAdministrador(ctx, async () => {
-    const antes = await leerUsuario(ctx, id)
+    const antes = await exigirUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, antes.id_rol))
-    const datos = { ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))), ...(estado === undefined ? {} : { estado: activo(estado) }) }
+    const datos = {
+      ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))), ...(estado === undefined ? {} : { estado: activo(estado) }),
+      ...(extra === undefined ? {} : { extra: await validarExtra(ctx, 'usuarios', extra, antes.extra ?? {}) }),
+    }
     if (datos.estado === false && ctx.user?.id === id) throw new Problem(409, 'usuario_propio', 'No puede desactivar su propio usuario: pídalo a otro administrador.')
-    await update(ctx, Usuario, id, datos, version === undefined ? {} : { version })
+    await update(ctx, Usuario, id, datos, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerUsuario(ctx, id), version: row.version }) })
     if (datos.estado === false) await cerrarTodo(ctx, id, 'desactivado')
     return { ...await leerUsuario(ctx, id), message: 'Registro actualizado con éxito' }
   })

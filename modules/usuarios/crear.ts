@@ -6,6 +6,8 @@ export interface NuevoUsuario {
   email: string; usuario: string; clave: string; id_rol: number; id_persona?: number | null; admin?: boolean; scopes?: string | null
   /** When the person was invited to set the password. */
   invitado_en?: string | null
+  /** Of the fields that the office added, as they are to be kept. */
+  extra?: Record<string, unknown> | null
 }
 
 /** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken. */
@@ -19,7 +21,7 @@ export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario): Promis
   try {
     return await insert(ctx, Usuario, {
       email, usuario: nuevo.usuario, clave: nuevo.clave, id_rol: nuevo.id_rol, id_persona: nuevo.id_persona ?? null,
-      admin: nuevo.admin ?? false, scopes: nuevo.scopes ?? null, estado: true, invitado_en: nuevo.invitado_en ?? null,
+      admin: nuevo.admin ?? false, scopes: nuevo.scopes ?? null, estado: true, invitado_en: nuevo.invitado_en ?? null, extra: nuevo.extra ?? null,
     })
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error

@@ -1,11 +1,10 @@
-/** Fewest characters of a password (specification 3, §9). */
-export const CLAVE_MINIMA = 6
+import { CLAVE_MINIMA, CORREO } from '../../schemas/usuario.ts'
 
 export const LLENAR = 'Es necesario llenar todos los campos'
-const CORREO = /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(\.[^\s@.<>",;:()[\]\\]+)+$/
+const COMO_CORREO = new RegExp(CORREO, 'u')
 
 /** A simple check: one @, something before it and a domain with a dot after. */
-export const correoValido = (email: string): boolean => email.length <= 190 && CORREO.test(email.trim())
+export const correoValido = (email: string): boolean => email.trim().length <= 190 && COMO_CORREO.test(email)
 
 /** What is wrong with a new password and its repetition, by field. */
 export function revisarClave(password: string, confirmation: string): Record<string, string[]> {

@@ -1,4 +1,6 @@
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
+import { Rol } from '../roles/index.ts'
 
 export class Usuario extends BaseModel {
   static override tableName = 'usuarios'
@@ -33,3 +35,7 @@ export class EnlaceClave extends BaseModel {
 }
 
 export type Motivo = 'invitacion' | 'olvido'
+
+extensible('usuarios', Usuario)
+// the roles module cannot say it: what fields may be added to asks it who may
+extensible('roles', Rol)

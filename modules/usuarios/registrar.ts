@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/usuario.ts'
 import { inTransaction, invalid, type Context } from '../kernel/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
 import { leerUsuario, type UsuarioLeido } from './buscar.ts'
 import { cifrarClave } from './clave.ts'
@@ -31,8 +32,9 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
     const within = { ...ctx, db }
     const { rol, persona } = await referencias(within, id_rol, id_persona)
     exigirAlcance(ctx, await otorgados(db, rol.id))
+    const extra = await validarExtra(within, 'usuarios', body.extra)
     const { id } = await insertarUsuario(within, {
-      email: dado.email, clave, id_rol, id_persona, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
+      email: dado.email, clave, id_rol, id_persona, extra, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
       usuario: body.usuario?.trim() || `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
     })
     if (invitar) await enviarEnlace(within, id)

@@ -7,6 +7,7 @@ import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import { explicarAcceso, misPermisos } from './porque.ts'
 import { registrarUsuario } from './registrar.ts'
+import { rutasDeRoles } from './roles/routes.ts'
 
 const porqueQuery = {
   type: 'object', additionalProperties: false, required: ['permiso'],
@@ -49,4 +50,5 @@ export const routes = [
     method: 'POST', path: '/user/clave', summary: 'Poner la contraseña con un enlace', needs: nobody('el enlace es la prueba'), limit: perMinute(10), transaction: false,
     body: claveNuevaSchema, handler: (ctx, { body }) => definirClave(ctx, body.token, body.password, body.password_confirmation),
   }),
+  ...rutasDeRoles,
 ]

@@ -5,11 +5,13 @@ import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
 import { proyectos } from './proyectos.ts'
+import { roles } from './roles.ts'
 import { servicios } from './servicios.ts'
+import { usuarios } from './usuarios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
   depositos,
-  inmuebles, personas, edictos, proyectos, servicios,
+  inmuebles, personas, edictos, proyectos, servicios, usuarios, roles,
   ...Object.values(catalogos),
 ]

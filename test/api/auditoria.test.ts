@@ -86,7 +86,7 @@ describe('Auditoría', function () {
     await db('auditoria').insert({ cuando: new Date().toISOString(), accion: 'modificar', tabla: 'usuarios', registro: 888_001, antes: '{"clave":"$argon2-x","email":"a@b.co"}', despues: '{"clave":"$argon2-y","email":"c@b.co"}' })
     const reply = await admin().get('/auditoria/usuarios/888001')
     expect(reply.raw.toString()).to.not.include('argon2')
-    expect(reply.body.momentos[0].cambios).to.deep.equal([{ campo: 'email', titulo: 'Correo', antes: 'a@b.co', despues: 'c@b.co' }])
+    expect(reply.body.momentos[0].cambios).to.deep.equal([{ campo: 'email', titulo: 'Correo electrónico', antes: 'a@b.co', despues: 'c@b.co' }])
     await admin().post('/usuario', { email: 'nueva@ejemplo.co', password: 'una-clave-larga-1', password_confirmation: 'una-clave-larga-1', id_rol: 1, id_persona: null })
     expect((await admin().get('/auditoria', { 'filtro[tabla]': 'usuarios', pageSize: 100 })).raw.toString()).to.not.match(/argon2|una-clave-larga/)
   })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { api, freshOffice, inmueble, unaPersona, type Json } from '../harness/index.ts'
+import { api, freshOffice, inmueble, next, unaPersona, type Json } from '../harness/index.ts'
+import { unUsuario } from '../harness/usuarios.ts'
 
 describe('Campos adicionales en formularios escritos a mano', () => {
   let office = ''
@@ -36,5 +37,24 @@ describe('Campos adicionales en formularios escritos a mano', () => {
     }
     const [hallada] = (await as('radicador').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })).body
     expect([hallada.id, hallada.extra]).to.deep.equal([persona.id, { oficio: 'Campo' }])
+  })
+
+  it('sirve en usuarios y en roles: al crear, en la lista, en la búsqueda y al cambiar otra cosa; el obligatorio se pide al crear', async () => {
+    for (const [entidad, path, nuevo, otro] of [
+      ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }], ['roles', '/rol', () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }), { description: 'Otra' }],
+    ] as const) {
+      await guarda({ turno: { title: 'Turno', type: 'string' }, sueldo: CANON }, ['turno'], entidad)
+      const sin = await as().post(path, await nuevo())
+      expect([sin.status, sin.body.errors], entidad).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
+      const fila = await as().post(path, { ...await nuevo(), extra: { turno: 'Mañana' } })
+      expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { turno: 'Mañana' }])
+      expect((await as().get(path, { q: 'manana' })).body.data.map(({ id }: Json) => id)).to.deep.equal([fila.body.id])
+      expect((await as().put(`${path}/${fila.body.id}`, otro)).body.extra).to.deep.equal({ turno: 'Mañana' })
+      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({ turno: 'Mañana', sueldo: 2_000_000 })
+      expect((await as().get(path, { 'filtro[extra_sueldo]': '>1.000.000', sort: '-extra_turno' })).body.total).to.equal(1)
+      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: -1 } })).body.errors).to.have.keys('extra.sueldo')
+      const vieja = await as().put(`${path}/${fila.body.id}`, { ...otro, version: 1 })
+      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([409, 3, { turno: 'Mañana', sueldo: 2_000_000 }])
+    }
   })
 })

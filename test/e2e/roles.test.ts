@@ -9,6 +9,18 @@ const box = (label: string) => `input[aria-label="${label}"]`
 const tick = (page: Page, label: string) => page.locator(box(label)).click()
 const ticked = (page: Page, label: string) => page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
 
+/** Types into a field of the dialog: the heads of the list behind it bear the same names. */
+const escribir = async (page: Page, id: string, value: string) => {
+  const input = await page.waitForSelector(`#root_${id}`, { visible: true })
+  await input?.click({ count: 3 })
+  await page.keyboard.press('Backspace')
+  await input?.type(value)
+}
+const elegir = async (page: Page, id: string, words: string) => {
+  await escribir(page, id, words)
+  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
+}
+
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
 describe('Roles en pantalla', function () {
@@ -122,9 +134,10 @@ describe('Roles en pantalla', function () {
     await click(page, button('Ver como este rol'))
     await sees(page, 'Está viendo como Administrador.')
     await click(page, link('Roles'))
-    await type(page, 'Nombre', 'Fantasma')
-    await type(page, 'Scoopes', 'No existe')
     await click(page, button('Añadir'))
+    await escribir(page, 'name', 'Fantasma')
+    await escribir(page, 'description', 'No existe')
+    await click(page, inDialog('Añadir'))
     await sees(page, 'Está viendo como Administrador: aquí no se guarda nada.')
     expect(await rolDe(office, 'Fantasma')).to.equal(undefined)
     expect(problems).to.deep.equal([])
@@ -134,18 +147,22 @@ describe('Roles en pantalla', function () {
     const office = await freshOffice()
     const { page, problems } = await visit('/admin/roles', { office, role: 'admin', dark: true })
     await click(page, button('Añadir'))
+    await page.waitForSelector('#root_name')
+    await click(page, inDialog('Añadir'))
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
-    await type(page, 'Nombre', 'Archivo')
-    await type(page, 'Scoopes', 'Guarda los protocolos')
-    await choose(page, 'Copiar permisos de', 'Consulta')
-    await click(page, button('Añadir'))
+    await escribir(page, 'name', 'Archivo')
+    await escribir(page, 'description', 'Guarda los protocolos')
+    await elegir(page, 'copiar_de', 'Consulta')
+    await click(page, inDialog('Añadir'))
     await page.waitForSelector(link('Permisos de Archivo'))
     expect((await rolDe(office, 'Archivo')).permisos).to.equal(34)
 
     await click(page, button('Acciones de Archivo'))
     await click(page, text('Editar'))
-    await type(page, 'Nombre de Archivo', 'Archivo central')
+    const nombre = await page.waitForSelector('#fila-name')
+    await nombre?.click({ count: 3 })
+    await nombre?.type('Archivo central')
     await noFaults(page)
     await click(page, button('Cancelar'))
     await sees(page, 'Seguro deseas cancelar?')

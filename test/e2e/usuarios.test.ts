@@ -4,6 +4,18 @@ import { accessibilityFaults, button, choose, click, field, inDialog, link, sees
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
+/** Types into a field of the dialog: the heads of the list behind it bear the same names. */
+const escribir = async (page: Page, id: string, value: string) => {
+  const input = await page.waitForSelector(`#root_${id}`, { visible: true })
+  await input?.click({ count: 3 })
+  await page.keyboard.press('Backspace')
+  await input?.type(value)
+}
+const elegir = async (page: Page, id: string, words: string) => {
+  await escribir(page, id, words)
+  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
+}
+
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
 describe('Usuarios en pantalla', function () {
@@ -14,16 +26,20 @@ describe('Usuarios en pantalla', function () {
     await persona({ nombres: 'Úrsula', apellidos: "Nuñez D'Costa", correo_electronico: `ursula@${office}.co` }, office)
     const { page, problems } = await visit('/admin/user-page', { office, role: 'admin' })
     await click(page, button('Crear usuario'))
+    await page.waitForSelector('#root_email')
+    await click(page, inDialog('Crear usuario'))
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
-    await choose(page, 'Persona', "Úrsula Nuñez D'Costa")
-    await choose(page, 'Rol', 'Caja')
-    await type(page, 'Correo electrónico', 'ursula')
-    await type(page, 'Contraseña', 'secreta')
-    await click(page, button('Crear usuario'))
+    await elegir(page, 'id_persona', "Úrsula Nuñez D'Costa")
+    await elegir(page, 'id_rol', 'Caja')
+    // the form takes the e-mail of the person who was chosen
+    await page.waitForFunction((email: string) => document.querySelector<HTMLInputElement>('#root_email')?.value === email, {}, `ursula@${office}.co`)
+    await escribir(page, 'email', 'ursula')
+    await escribir(page, 'password', 'secreta')
+    await click(page, inDialog('Crear usuario'))
     await sees(page, 'La direccion de correo no es valida')
-    await type(page, 'Correo electrónico', `ursula@${office}.co`)
-    await click(page, button('Crear usuario'))
+    await escribir(page, 'email', `ursula@${office}.co`)
+    await click(page, inDialog('Crear usuario'))
     await sees(page, 'Se ha creado exitosamente el usuario...')
 
     await type(page, 'Buscar en la lista', 'ursula')
@@ -36,7 +52,7 @@ describe('Usuarios en pantalla', function () {
     await page.keyboard.press('Enter')
     await sees(page, 'Empieza a ver')
     await noFaults(page)
-    await click(page, button('Cambiar rol'))
+    await click(page, inDialog('Cambiar rol'))
     await page.waitForFunction(() => document.querySelector('.lista-tabla tbody')?.textContent?.includes('Consulta'))
 
     await click(page, acciones)
@@ -48,7 +64,13 @@ describe('Usuarios en pantalla', function () {
     await noFaults(page)
     await click(page, button('Cerrar'))
 
-    await page.locator(`input[aria-label="Estado de Úrsula Nuñez D'Costa"]`).click()
+    await click(page, acciones)
+    await click(page, text('Editar estado'))
+    await page.locator('#fila-estado').click()
+    await click(page, button('Cancelar'))
+    await sees(page, 'Seguro deseas cancelar?')
+    await click(page, inDialog('Cancelar'))
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
     await click(page, button('Guardar'))
     await until(async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'secreta' })).status === 401)
     await click(page, acciones)
@@ -64,8 +86,9 @@ describe('Usuarios en pantalla', function () {
     const { page, problems } = await visit('/admin/user-page', { role: 'admin', dark: true, width: 390, height: 844 })
     await page.waitForSelector('.lista-tarjetas li')
     await noFaults(page)
-    await click(page, button('Nuevo usuario'))
     await click(page, button('Crear usuario'))
+    await page.waitForSelector('#root_email')
+    await click(page, inDialog('Crear usuario'))
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)

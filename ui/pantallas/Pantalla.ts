@@ -11,5 +11,9 @@ registrarDialogo('eliminar-proyecto', lazy(() => import('../proyectos/EliminarPr
 registrarDialogo('ver-deposito', lazy(() => import('../depositos/VerDeposito.tsx')))
 registrarDialogo('editar-deposito', lazy(() => import('../depositos/EditarDeposito.tsx')))
 registrarDialogo('anular-deposito', lazy(() => import('../depositos/AnularDeposito.tsx')))
+registrarDialogo('cambiar-rol', lazy(() => import('../usuarios/CambiarRol.tsx')))
+registrarDialogo('enviar-enlace', lazy(() => import('../usuarios/EnviarEnlace.tsx')))
+registrarDialogo('por-que-no-ve', lazy(() => import('../usuarios/PorQue.tsx')))
+registrarDialogo('ver-como-rol', lazy(() => import('../roles/VerComoRol.tsx')))
 
 export { Pantalla } from '../screen/Pantalla.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconDownload, IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { AccionDePantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
@@ -14,13 +14,17 @@ interface Props {
   onAccion: (accion: AccionDePantalla, fila: Fila) => void
 }
 
+/** Whether the person has what a dialog needs. */
+export const alcanza = ({ necesita }: Extract<AccionDePantalla, { tipo: 'dialog' }>, puede: PantallaEfectiva['puede']): boolean =>
+  necesita === undefined || [necesita].flat().some((una) => puede[una])
+
 /** Whether the person may, and the row lets them. */
 const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {
   switch (accion.tipo) {
     case 'create': case 'toggle': return false
-    case 'edit': return puede.modificar
-    case 'delete': return puede.eliminar
-    case 'dialog': return accion.sobre !== 'lista' && (accion.necesita === undefined || puede[accion.necesita]) && cumple(fila, accion.cuando)
+    case 'edit': return puede.modificar && cumple(fila, accion.cuando)
+    case 'delete': return puede.eliminar && cumple(fila, accion.cuando)
+    case 'dialog': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
     case 'link': case 'download': return cumple(fila, accion.cuando)
     case 'view': case 'history': return true
   }
@@ -45,16 +49,22 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
       <Button size="xs" variant="default" onClick={() => void edicion.cancelar()}>Cancelar</Button>
     </div>
   )
-  const acciones = efectiva.definicion.acciones.filter((accion) => cabe(accion, efectiva, fila))
+  const todas = efectiva.definicion.acciones.filter((accion) => cabe(accion, efectiva, fila))
+  const aLaVista = todas.filter((accion) => accion.tipo === 'link' && accion.aLaVista)
+  const acciones = todas.filter((accion) => !aLaVista.includes(accion))
   const hacer = (accion: AccionDePantalla) => {
     if (accion.tipo === 'link') navigate(conDatos(accion.href, fila, true))
     else if (accion.tipo === 'download') void download(conDatos(accion.ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
     else onAccion(accion, fila)
   }
   const textoDe = (accion: AccionDePantalla): string => ('texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : '')
-  if (acciones.length === 0) return null
+  const enlaces = aLaVista.map((accion) => (accion.tipo === 'link' ? (
+    <Button key={accion.href} component={Link} href={conDatos(accion.href, fila, true)} size="compact-sm" variant="subtle" aria-label={`${accion.texto} de ${nombre}`}>{accion.texto}</Button>
+  ) : null))
+  if (todas.length === 0) return null
   if (acciones.length <= 3) return (
     <div className="pantalla-acciones">
+      {enlaces}
       {acciones.map((accion, index) => {
         const Icono = iconoDe(accion)
         return (
@@ -65,7 +75,7 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
       })}
     </div>
   )
-  return (
+  const menu = (
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label={`Acciones de ${nombre}`}>
@@ -79,4 +89,5 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
       </Menu.Dropdown>
     </Menu>
   )
+  return enlaces.length ? <div className="pantalla-acciones">{enlaces}{menu}</div> : menu
 }

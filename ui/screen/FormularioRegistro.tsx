@@ -9,7 +9,7 @@ import { useApi } from '../kit/useApi.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
 import { Progreso } from './formulario/progreso.ts'
-import { desdeFila, iniciales, sinArchivos } from './formulario/valores.ts'
+import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
 
 const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
@@ -119,7 +119,7 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
         fila={fila}
         campo={campo}
         inicial={usaBorrador ? borrador : vacio}
-        onCambio={(datos) => guardar(sinArchivos(datos))}
+        onCambio={(datos) => guardar(loQueSeGuarda(efectiva, datos))}
         onGuardar={enviar}
         pie={(guardando) => (
           <>

@@ -9,13 +9,13 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { comoSeVe } from '../kit/permisos.ts'
 import { useRolVisto } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
-import { AccionesFila } from './AccionesFila.tsx'
+import { AccionesFila, alcanza } from './AccionesFila.tsx'
 import { useRegistros } from './acciones/useRegistros.ts'
 import { CeldaEditable } from './CeldaEditable.tsx'
 import { columnasDe, tituloDe } from './celdas/columnas.tsx'
 import { DetalleRegistro } from './DetalleRegistro.tsx'
 import { dialogoDe } from './dialogos.ts'
-import { claveDe, nombreDe, type Fila } from './fila.ts'
+import { claveDe, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro } from './FormularioRegistro.tsx'
 import { HistorialRegistro } from './HistorialRegistro.tsx'
 import { useEdicion } from './useEdicion.ts'
@@ -47,7 +47,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   const conmuta = definicion.acciones.find((accion) => accion.tipo === 'toggle')
   const edita = definicion.acciones.find((accion) => accion.tipo === 'edit' && accion.en !== 'inline')
   usePedido(definicion, (fila, campo) => setAbierto(puede.modificar && edita?.tipo === 'edit' && edita.en !== 'inline' ? { que: 'formulario', en: edita.en, fila, campo } : { que: 'detalle', fila }))
-  const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && (accion.necesita === undefined || puede[accion.necesita]))
+  const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && alcanza(accion, puede))
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
@@ -60,11 +60,11 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   }
   const celda = (columna: Columna, fila: Fila) => {
     const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
-    if (conmuta?.campo === columna.campo) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar} onChange={(value) => void registros.conmutar([fila], conmuta, value)} />
+    if (conmuta?.campo === columna.campo && !(columna.edita && edicion.esta(fila))) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar && cumple(fila, conmuta.cuando)} onChange={(value) => void registros.conmutar([fila], conmuta, value)} />
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
   const masivas = conmuta && puede.modificar ? (rows: Fila[], limpiar: () => void) => [true, false].map((value) => (
-    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta, value).then(limpiar)}>
+    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows.filter((fila) => cumple(fila, conmuta.cuando)), conmuta, value).then(limpiar)}>
       {value ? 'Activar' : 'Desactivar'}
     </Button>
   )) : undefined
@@ -90,7 +90,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         title={definicion.titulo}
         columns={columnasDe(definicion, extra, celda)}
         rowKey={(fila) => claveDe(fila, definicion)}
-        rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false : undefined}
+        rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false || fila[conmuta.campo] === 0 : undefined}
         rowEditing={edicion.esta}
         rowActions={definicion.acciones.length > 0 ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} /> : undefined}
         masivas={masivas}

@@ -22,9 +22,9 @@ export const conDatos = (template: string, fila: Fila, encode = false): string =
 /** The key by which the API knows a row. */
 export const claveDe = (fila: Fila, { clave = 'id' }: Pantalla): number => Number(fila[clave] ?? fila['id'])
 
-/** What a row is called: its first column, or the texts that the column says. */
-export const nombreDe = (fila: Fila, { tabla: { columnas: [primera] } }: Pantalla): string => {
-  const campos = 'texto' in primera && primera.texto ? primera.texto : [primera.campo]
+/** What a row is called: what the table says, or its first column, or the texts that the column says. */
+export const nombreDe = (fila: Fila, { tabla: { columnas: [primera], nombre } }: Pantalla): string => {
+  const campos = nombre ?? ('texto' in primera && primera.texto ? primera.texto : [primera.campo])
   return campos.map((campo) => textoLlano(valorDe(fila, campo))).filter(Boolean).join(' ')
 }
 

@@ -27,7 +27,7 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
   }
   const guardar = async () => {
     if (!abierta || guardando) return
-    const missing = faltantes(efectiva, abierta.datos)
+    const missing = faltantes(efectiva, abierta.fila, abierta.datos)
     setErrores(missing)
     if (Object.keys(missing).length) return
     setGuardando(true)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PERMISOS } from '../../schemas/vistas.ts'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
@@ -7,14 +7,10 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { actualizarPermisos } from '../kit/permisosAlDia.ts'
 import { useSession } from '../kit/session.ts'
-import { refrescar, useApi } from '../kit/useApi.ts'
-import { nombreDe, opcionesDeRol, useRoles, type FilaUsuario } from './usuario.ts'
-
-interface Props {
-  /** Whose role changes; null keeps the dialog closed. */
-  fila: FilaUsuario | null
-  onClose: () => void
-}
+import { useApi } from '../kit/useApi.ts'
+import type { DialogoProps } from '../screen/dialogos.ts'
+import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
+import './usuarios.css'
 
 /** The views that a set of permissions shows, by name. */
 const vistasDe = (ids: readonly number[]): string[] => PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
@@ -37,27 +33,23 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
 }
 
 /** The change-role dialog; its scopes follow the role. */
-export const CambiarRol = ({ fila, onClose }: Props) => {
+const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
+  const fila = comoUsuario(row)
   const roles = useRoles()
   const yo = useSession()?.user.id
-  const [rol, setRol] = useState<number | null>(null)
+  const [rol, setRol] = useState<number | null>(fila.id_rol)
   const [error, setError] = useState('')
   const [saving, setSaving] = useState(false)
 
-  useEffect(() => {
-    setRol(fila?.id_rol ?? null)
-    setError('')
-  }, [fila])
-
   const guardar = async () => {
-    if (!fila || saving) return
+    if (saving) return
     if (rol === null) return setError('Es necesario llenar todos los campos')
     setSaving(true)
     try {
       const scopes = roles.data?.data.find(({ id }) => id === rol)?.description ?? ''
       await api.put(`/usuario/${fila.id}`, { id_rol: rol, scopes, version: fila.version })
       aviso.exito('Registro actualizado con éxito')
-      await refrescar('/usuario')
+      onHecho()
       if (fila.id === yo) await actualizarPermisos()
       onClose()
     } catch (problem) {
@@ -70,25 +62,27 @@ export const CambiarRol = ({ fila, onClose }: Props) => {
 
   return (
     <Dialogo
-      opened={fila !== null}
+      opened
       onClose={onClose}
       size="sm"
-      title={`Cambiar el rol de ${fila ? nombreDe(fila) : ''}`}
+      title={`Cambiar el rol de ${nombreDe(fila)}`}
       onSubmit={() => void guardar()}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={saving} disabled={rol === fila?.id_rol}>
+          <Button type="submit" loading={saving} disabled={rol === fila.id_rol}>
             Cambiar rol
           </Button>
         </>
       }
     >
-      <SelectBuscable data-autofocus required label="Rol" value={rol} valueLabel={fila?.name_rol} options={opcionesDeRol(roles.data?.data)} error={error} onChange={setRol} />
-      {fila?.id === yo && rol !== fila?.id_rol ? <p className="alta-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p> : null}
-      {fila && rol !== null ? <Efecto antes={fila.id_rol} despues={rol} /> : null}
+      <SelectBuscable data-autofocus required label="Rol" value={rol} valueLabel={fila.name_rol} options={opcionesDeRol(roles.data?.data)} error={error} onChange={setRol} />
+      {fila.id === yo && rol !== fila.id_rol ? <p className="usuario-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p> : null}
+      {rol !== null ? <Efecto antes={fila.id_rol} despues={rol} /> : null}
     </Dialogo>
   )
 }
+
+export default CambiarRol

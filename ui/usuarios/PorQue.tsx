@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ACCIONES, permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
@@ -9,13 +9,10 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
-import { nombreDe, type FilaUsuario } from './usuario.ts'
-
-interface Props {
-  fila: FilaUsuario | null
-  onClose: () => void
-  onCambiarRol?: (fila: FilaUsuario) => void
-}
+import type { DialogoProps } from '../screen/dialogos.ts'
+import CambiarRol from './CambiarRol.tsx'
+import { comoUsuario, nombreDe } from './usuario.ts'
+import './usuarios.css'
 
 interface Respuesta { puede: boolean; motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'; frase: string; rol: { id: number; name: string }; roles: { id: number; name: string }[] }
 
@@ -24,19 +21,18 @@ const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 
 const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))
 
 /** «¿Por qué {usuario} no ve {pantalla}?»: which permission decides, and which roles have it. */
-export const PorQue = ({ fila, onClose, onCambiarRol }: Props) => {
+const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
+  const fila = comoUsuario(row)
+  const [cambiando, setCambiando] = useState(false)
   const [vista, setVista] = useState<Vista | null>(null)
   const [accion, setAccion] = useState<Accion>('ver')
-  useEffect(() => {
-    setVista(null)
-    setAccion('ver')
-  }, [fila])
   const cual = vista && permiso(vista, accion)
-  const { data, error, mutate } = useApi<Respuesta>(fila && cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
-  const nombre = fila ? nombreDe(fila) : ''
+  const { data, error, mutate } = useApi<Respuesta>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
+  const nombre = nombreDe(fila)
+  if (cambiando) return <CambiarRol fila={row} onClose={onClose} onHecho={onHecho} />
 
   return (
-    <Dialogo opened={fila !== null} onClose={onClose} title={`¿Por qué ${nombre} no ve una pantalla?`} actions={<Button variant="default" onClick={onClose}>Cerrar</Button>}>
+    <Dialogo opened onClose={onClose} title={`¿Por qué ${nombre} no ve una pantalla?`} actions={<Button variant="default" onClick={onClose}>Cerrar</Button>}>
       <div className="kit-campos">
         <div className="c8">
           <SelectBuscable<Vista> data-autofocus fixed label="Pantalla" placeholder="Escriba su nombre" value={vista} options={PANTALLAS} onChange={setVista} />
@@ -57,15 +53,8 @@ export const PorQue = ({ fila, onClose, onCambiarRol }: Props) => {
               Ver los permisos de {data.rol.name}
             </Button>
           ) : null}
-          {onCambiarRol && fila ? (
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                onClose()
-                onCambiarRol(fila)
-              }}
-            >
+          {puedeVista('usuarios', 'modificar') ? (
+            <Button variant="default" size="xs" onClick={() => setCambiando(true)}>
               Cambiarle el rol
             </Button>
           ) : null}
@@ -85,3 +74,5 @@ const Explicacion = ({ puede, frase, roles }: Respuesta) => (
     </div>
   </div>
 )
+
+export default PorQue

@@ -32,7 +32,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
   const { value, onChange, valueLabel, options, search, fixed, nothing = 'Sin resultados', rightSection, onBlur, onFocus, ...rest } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState<string | null>(null)
-  const { shown, chosen, loading, failed } = useOpciones({ value, options, search, text })
+  const { shown, more, chosen, loading, failed } = useOpciones({ value, options, search, text })
   const label = chosen?.label ?? (value === null ? '' : (valueLabel ?? ''))
 
   const take = (option: Opcion<V> | null) => {
@@ -73,7 +73,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
         />
       </Combobox.Target>
       <Combobox.Dropdown className="kit-opciones">
-        <Combobox.Options>
+        <Combobox.Options aria-label={typeof rest.label === 'string' ? rest.label : rest['aria-label']}>
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={String(option.value)} active={option.value === value} disabled={option.disabled}>
               <span>{option.label}</span>
@@ -82,6 +82,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
           ))}
           {shown.length === 0 && <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}</Combobox.Empty>}
         </Combobox.Options>
+        {more > 0 ? <Combobox.Footer>Hay {more} más: escriba para encontrarlos</Combobox.Footer> : null}
       </Combobox.Dropdown>
     </Combobox>
   )

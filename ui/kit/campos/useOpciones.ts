@@ -39,10 +39,10 @@ export const useOpciones = <V extends string | number>({ value, options, search,
   }, [text])
 
   const pool = options ?? found
-  const shown = useMemo(() => {
+  const { shown, more } = useMemo(() => {
     const matching = options && text ? pool.filter((option) => matchesWords(`${option.label} ${option.detail ?? ''}`, text)) : pool
-    return matching.slice(0, SHOWN)
+    return { shown: matching.slice(0, SHOWN), more: matching.length - Math.min(matching.length, SHOWN) }
   }, [pool, options, text])
   const chosen = useMemo(() => pool.find((option) => option.value === value), [pool, value])
-  return { shown, chosen, loading, failed }
+  return { shown, more, chosen, loading, failed }
 }

@@ -60,8 +60,8 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const eliminar = async (fila: Fila, pregunta: string, si = 'Eliminar'): Promise<boolean> => {
     if (!await confirmar(frase(pregunta, fila, definicion), { yes: si, danger: true })) return false
     await conAvisos(
-      () => api.del(direccion(definicion, claveDe(fila, definicion))),
-      { antes: mensajes.eliminando, hecho: frase(mensajes.eliminado, fila, definicion), fallo: frase(mensajes.noEliminado, fila, definicion) },
+      () => api.del<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion))),
+      { antes: mensajes.eliminando, hecho: (result) => result?.message ?? frase(mensajes.eliminado, fila, definicion), fallo: frase(mensajes.noEliminado, fila, definicion) },
     ).catch(() => undefined) // said in its notice
     refrescarLista()
     return true
@@ -76,8 +76,11 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return confirmar(`${que} en ${plural(usado, 'registro')}. Seguirá en ${usado === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`, { yes: 'Desactivar' })
   }
   /** Turns the switch of one or many rows; what fails is said once. */
-  const conmutar = async (filas: readonly Fila[], { campo, enBloque }: { campo: string; enBloque?: true }, value: boolean): Promise<void> => {
+  const conmutar = async (filas: readonly Fila[], { campo, enBloque, alQuitar }: { campo: string; enBloque?: true; alQuitar?: string }, value: boolean): Promise<void> => {
     const activo = value ? '1' : '0'
+    const [primera] = filas
+    if (!primera) return
+    if (alQuitar && !value && !await confirmar(filas.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return
     const work = async () => {
       if (enBloque) await api.put(definicion.recurso, { ids: filas.map((fila) => claveDe(fila, definicion)), activo })
       else for (const fila of filas) await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: activo })

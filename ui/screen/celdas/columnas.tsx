@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { CampoAdicional, Celda, Columna, Pantalla } from '../../../schemas/pantalla.ts'
 import type { Columna as ColumnaLista } from '../../kit/lista/columna.ts'
-import { valorDe, type Fila } from '../fila.ts'
+import { conDatos, textoLlano, valorDe, type Fila } from '../fila.ts'
 import { CELDAS } from './Celda.tsx'
 
 type FilaPlana = Record<string, unknown>
@@ -54,6 +54,7 @@ const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila:
 /** What a cell of a column shows when nobody is writing in it. */
 export const CeldaDe = ({ columna, fila, titulo }: { columna: Columna; fila: Fila; titulo: string }) => {
   const Vista = CELDAS[columna.celda]
+  if (columna.siVacio && textoLlano(valorDe(fila, columna.campo)) === '') return <span className="muted">{conDatos(columna.siVacio, fila)}</span>
   return (
     <Vista
       value={valorDe(fila, columna.campo)}

@@ -4,6 +4,7 @@ import { AreaInput, DecimalInput, PercentInput } from '../../kit/campos/DecimalI
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { ArchivoInput } from './Archivo.tsx'
+import { ClaveInput } from './Clave.tsx'
 import { comunes, numeroDe, oNada, textoDe, type EntradaProps } from './entrada.ts'
 import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
 import { FechaInput } from './Fecha.tsx'
@@ -46,7 +47,8 @@ export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } 
   reference: ReferenciaInput,
   person: ReferenciaInput,
   file: ArchivoInput,
+  password: ClaveInput,
 }
 
 /** Inputs that people type into: what they say waits for a pause, so that a large form answers each key at once. */
-export const SE_ESCRIBEN: ReadonlySet<Entrada> = new Set(['text', 'long-text', 'number', 'money', 'percent', 'area', 'tags', 'link', 'email', 'phone'])
+export const SE_ESCRIBEN: ReadonlySet<Entrada> = new Set(['text', 'long-text', 'number', 'money', 'percent', 'area', 'tags', 'link', 'email', 'phone', 'password'])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, query } from '../../kit/api.ts'
 import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import { useApi } from '../../kit/useApi.ts'
@@ -13,14 +13,18 @@ const ENTERA = 100
 
 /** A row of another list; the name of the one in force comes with the record, or is asked once. */
 export const ReferenciaInput = (props: EntradaProps) => {
-  const { campo, value, onChange, fila, original } = props
+  const { campo, value, onChange, onOtro, fila, original } = props
   const [elegida, setElegida] = useState<Opcion<string> | null>(null)
   const [abierta, setAbierta] = useState(false)
   const given = campo.widget === 'reference' ? campo : campo.widget === 'person' ? { ...PERSONA, ...campo } : null
-  const { recurso = '', nombre = ['name'], valor = 'id', texto } = given ?? {}
+  const { recurso = '', nombre = ['name'], valor = 'id', texto, detalle = valor === 'code' ? 'code' : undefined, llena = {} } = given ?? {}
   const current = textoDe(value)
   const nombreDe = (row: Fila) => nombre.map((field) => textoLlano(row[field])).filter(Boolean).join(' ')
-  const comoOpcion = (row: Fila): Opcion<string> => ({ value: textoDe(row[valor]), label: nombreDe(row), detail: valor === 'code' ? textoDe(row[valor]) : undefined })
+  const vistas = useRef(new Map<string, Fila>())
+  const comoOpcion = (row: Fila): Opcion<string> => {
+    vistas.current.set(textoDe(row[valor]), row)
+    return { value: textoDe(row[valor]), label: nombreDe(row), detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined }
+  }
   const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false).map(comoOpcion)
 
   const { data: primeras } = useApi<Lista>(abierta ? `${recurso}?${query({ pageSize: ENTERA })}` : null)
@@ -42,6 +46,8 @@ export const ReferenciaInput = (props: EntradaProps) => {
       onFocus={() => setAbierta(true)}
       onChange={(next, option) => {
         setElegida(option)
+        const row = next === null ? undefined : vistas.current.get(next)
+        if (row) for (const [otro, de] of Object.entries(llena)) if (textoDe(row[de])) onOtro(otro, row[de])
         onChange(next === null ? undefined : valor === 'id' ? Number(next) : next)
       }}
     />

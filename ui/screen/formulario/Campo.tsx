@@ -65,7 +65,10 @@ export const Campo = (props: FieldProps) => {
       maxLength={schema.maxLength}
       onChange={cambiar}
       onBlur={soltar}
-      onOtro={(name, value) => onChange(value, [name])}
+      onOtro={(name, value) => {
+        // what somebody wrote is not written over by what comes with a chosen row
+        if (!('llena' in campo && campo.llena) || !contexto.actual()[name]) onChange(value, [name])
+      }}
     />
   )
 }

@@ -78,7 +78,7 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
     setGeneral(null)
     setGuardando(true)
     try {
-      await onGuardar(cuerpoDe(efectiva, actual.current, fila === null))
+      await onGuardar(cuerpoDe(efectiva, actual.current, fila))
     } catch (error) {
       const porCampo = error instanceof ApiError ? error.errors : {}
       setDelServidor(comoErrorSchema(porCampo))

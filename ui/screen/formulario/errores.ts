@@ -24,8 +24,8 @@ export const losQueCuentan = (errors: RJSFValidationError[], efectiva: PantallaE
     if (AJENOS.has(name ?? '') && errors.length > 1) return false
     const campo = ruta.split('.').slice(0, ruta.startsWith('extra.') ? 2 : 1).join('.')
     if (campo && !ve.has(campo)) return false
-    if (original && name === 'required' && !campo.startsWith('extra.')) return estaLleno(valorDe(original, campo))
-    return !original || name === 'required' || JSON.stringify(valorDe(original, campo)) !== JSON.stringify(valorDe(datos, campo))
+    if (original && name === 'required') return estaLleno(valorDe(original, campo))
+    return !original || JSON.stringify(valorDe(original, campo)) !== JSON.stringify(valorDe(datos, campo))
   })
 }
 

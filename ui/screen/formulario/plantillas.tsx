@@ -23,7 +23,7 @@ export const PlantillaDeObjeto = ({ properties, uiSchema, formData, fieldPathId,
   const grupos: Grupo[] = []
   for (const cell of properties) {
     const campo = campoDe(uiSchema?.[cell.name])
-    if (cell.hidden || (campo && !cumple(datos, campo.cuando))) continue
+    if (cell.hidden || campo?.soloEnFila || (campo && !cumple(datos, campo.cuando))) continue
     const titulo = campo ? (campo.seccion ?? null) : null
     const grupo = grupos.find((one) => one.titulo === titulo && campo !== undefined) ?? { titulo, cells: [] }
     if (!grupos.includes(grupo)) grupos.push(grupo)

@@ -36,11 +36,16 @@ export const iniciales = (efectiva: PantallaEfectiva): Datos => {
 /** The names of the fields that the form shows for what is written in it. */
 export const visibles = (efectiva: PantallaEfectiva, datos: Fila): Set<string> => {
   const campos = camposDe(efectiva)
-  return new Set([...campos].filter(([, campo]) => cumple(datos, campo.cuando)).map(([ruta]) => ruta))
+  return new Set([...campos].filter(([, campo]) => !campo.soloEnFila && cumple(datos, campo.cuando)).map(([ruta]) => ruta))
 }
 
-/** What is sent: what the form shows; in a change, what was emptied goes as null. */
-export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, nuevo: boolean): Datos => {
+/**
+ * What is sent: what the form shows; in a change, what was emptied goes as null. An added field that a record never had and nobody filled
+ * is not sent, so that one which the office asks for since is not asked of who corrects something else.
+ * @param fila the record that is changed; null for a new one
+ */
+export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, fila: Fila | null): Datos => {
+  const nuevo = fila === null
   const { esquema } = efectiva.definicion
   const ve = visibles(efectiva, datos)
   const campos = camposDe(efectiva)
@@ -52,10 +57,13 @@ export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, nuevo: boolean
     if (lleno(value)) cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
     else if (!nuevo && aceptaNulo(schema)) cuerpo[name] = null
   }
-  const escribibles = efectiva.extra.filter(({ escribe }) => escribe)
+  const escribibles = efectiva.extra.filter(({ name, escribe }) => escribe && (nuevo || lleno(valorDe(datos, `extra.${name}`)) || lleno(valorDe(fila, `extra.${name}`))))
   if (escribibles.length) cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
   return cuerpo
 }
 
-/** What a draft keeps: a file cannot be kept, and is chosen again. */
-export const sinArchivos = (datos: Fila): Fila => Object.fromEntries(Object.entries(datos).filter(([, value]) => !(value instanceof File)))
+/** What a draft keeps: a file cannot be kept, a password must not be. */
+export const loQueSeGuarda = (efectiva: PantallaEfectiva, datos: Fila): Fila => {
+  const campos = camposDe(efectiva)
+  return Object.fromEntries(Object.entries(datos).filter(([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password'))
+}

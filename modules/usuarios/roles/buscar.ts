@@ -1,0 +1,49 @@
+import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
+import { leerExtra, listaConExtra, type Extra } from '../../pantallas/index.ts'
+import { Rol } from '../../roles/index.ts'
+
+const LISTA: ListSpec = {
+  table: 'roles', defaultSort: 'name', pageSize: 5, fileName: 'roles',
+  columns: {
+    name: { type: 'text', title: 'Nombre', sort: 'roles.busqueda' },
+    description: { type: 'text', title: 'Scoopes' },
+    privacy: { type: 'text', title: 'Privacidad' },
+    usuarios: { type: 'number', title: 'Usuarios', column: 'usuarios', filter: false },
+    permisos: { type: 'number', title: 'Permisos', column: 'permisos', filter: false },
+  },
+}
+
+/** A role as the API answers it, with how many use it. */
+export interface RolLeido {
+  id: number; name: string; description: string | null; privacy: string | null; department: { id: number; name: string } | null
+  usuarios: number; permisos: number; version: number
+}
+
+interface Fila extends Rol { usuarios: number; permisos: number; departamento: string | null }
+
+const filas = (ctx: Context) => Rol.query(ctx.db).leftJoin('departamentos as d', 'd.id', 'roles.department_id').select(
+  'roles.*', 'd.name as departamento',
+  ctx.db('usuarios').whereRaw('usuarios.id_rol = roles.id').count('*').as('usuarios'),
+  ctx.db('roles_permisos').whereRaw('roles_permisos.id_rol = roles.id').count('*').as('permisos'),
+)
+
+const rolLeido = (row: Rol): RolLeido => {
+  const { id, name, description, privacy, version, department_id, departamento, usuarios, permisos } = row as Fila // what `filas` selects
+  return {
+    id, name, description, privacy, department: department_id === null ? null : { id: department_id, name: departamento ?? '' },
+    usuarios: Number(usuarios), permisos: Number(permisos), version,
+  }
+}
+
+/** GET /rol */
+export async function listarRoles(ctx: Context, query: ListQuery) {
+  const { spec, fila } = await listaConExtra(ctx, 'roles', query, LISTA)
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...rolLeido(row) }, row.extra))
+}
+
+/** @throws Problem 404 */
+export async function leerRol(ctx: Context, id: number): Promise<RolLeido & { extra: Extra }> {
+  const row = await filas(ctx).findById(id)
+  if (!row) throw notFound('No se encontró el rol.')
+  return { ...rolLeido(row), extra: await leerExtra(ctx, 'roles', row.extra) }
+}

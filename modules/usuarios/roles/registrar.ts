@@ -1,0 +1,68 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
+import { insert, invalid, isUniqueViolation, Problem, remove, update, type Context } from '../../kernel/index.ts'
+import { validarExtra } from '../../pantallas/index.ts'
+import { cambiarPermisos, exigirAlcance, exigirRol, otorgados, Rol } from '../../roles/index.ts'
+import { leerRol, type RolLeido } from './buscar.ts'
+
+const LLENAR = 'Es necesario llenar todos los campos'
+
+/**
+ * Adds a role (specification 3, §2 and §5); with `copiar_de`, with that role's permissions.
+ * @throws Problem 422 by field, 409 beyond one's own reach
+ */
+export async function crearRol(ctx: Context, { copiar_de, extra: enviado, ...body }: FromSchema<typeof rolSchema>): Promise<RolLeido> {
+  const datos = await preparar(ctx, body)
+  const extra = await validarExtra(ctx, 'roles', enviado)
+  const copiados = copiar_de ? await otorgados(ctx.db, (await leerRol(ctx, Number(copiar_de))).id) : []
+  const { id } = await unico(() => insert(ctx, Rol, { ...datos, privacy: datos.privacy ?? 'privado', extra }))
+  if (copiados.length) await cambiarPermisos(ctx, id, { otorgar: copiados, retirar: [] })
+  return leerRol(ctx, id)
+}
+
+/** @throws Problem 404, 422 by field, 409 with an old version or beyond one's own reach */
+export async function editarRol(ctx: Context, id: number, { version, extra: enviado, ...body }: FromSchema<typeof rolCambioSchema>): Promise<RolLeido> {
+  const antes = await exigirRol(ctx, id)
+  exigirAlcance(ctx, await otorgados(ctx.db, id))
+  const datos = { ...await preparar(ctx, body), ...(enviado === undefined ? {} : { extra: await validarExtra(ctx, 'roles', enviado, antes.extra ?? {}) }) }
+  await unico(() => update(ctx, Rol, id, datos, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerRol(ctx, id), version: row.version }) }))
+  return leerRol(ctx, id)
+}
+
+/**
+ * Deletes a role nobody has.
+ * @throws Problem 404; 409 while users have it
+ */
+export async function eliminarRol(ctx: Context, id: number): Promise<void> {
+  const { usuarios, name } = await leerRol(ctx, id)
+  if (usuarios) throw new Problem(409, 'rol_en_uso', `No se puede eliminar el rol ${name}: usado por ${usuarios === 1 ? '1 usuario' : `${usuarios} usuarios`}.`)
+  const permisos = await otorgados(ctx.db, id)
+  if (permisos.length) await cambiarPermisos(ctx, id, { otorgar: [], retirar: permisos })
+  await remove(ctx, Rol, id)
+}
+
+type Campos = Partial<Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id'>>
+
+/** What was sent, as the row keeps it. */
+async function preparar(ctx: Context, { name, description, privacy, department_id }: Campos) {
+  const vacios = Object.entries({ name, description }).filter(([, value]) => value?.trim() === '').map(([campo]) => campo)
+  const department = department_id === undefined ? undefined : Number(department_id) || null
+  const errors = {
+    ...Object.fromEntries(vacios.map((campo) => [campo, [LLENAR]])),
+    ...(department && !await ctx.db('departamentos').where('id', department).first('id') ? { department_id: ['Ese valor no está en el catálogo.'] } : {}),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }), ...(description === undefined ? {} : { description: description.trim() }),
+    ...(privacy === undefined ? {} : { privacy: privacy?.trim() || null }), ...(department === undefined ? {} : { department_id: department }),
+  }
+}
+
+async function unico<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw invalid({ name: ['Ya existe un rol con ese nombre.'] })
+  }
+}

@@ -1,0 +1,47 @@
+import { pantalla, type Condicion } from '../pantalla.ts'
+import { usuarioFormulario } from '../usuario.ts'
+import { GRUPO } from './catalogo.ts'
+
+/** Nobody shuts the door on oneself. */
+const DE_OTRO: Condicion = { campo: 'propio', noEn: [true] }
+
+/** The users of the office (specification 3, sections 2, 3, 5 and 8). */
+export const usuarios = pantalla({
+  id: 'usuarios', titulo: 'Usuarios', singular: 'usuario', vista: 'usuarios', recurso: '/usuario', grupo: GRUPO,
+  esquema: usuarioFormulario,
+  campos: {
+    id_persona: { widget: 'person', recurso: '/persona', nombre: ['nombres', 'apellidos'], detalle: 'numero_documento', ancho: 6, ayuda: 'Quien no esté, regístrelo primero en Personas', llena: { email: 'correo_electronico' } },
+    id_rol: { widget: 'reference', recurso: '/rol', texto: 'name_rol', detalle: 'description', ancho: 6 },
+    email: { widget: 'email', ancho: 12 },
+    invitar: { widget: 'switch', ancho: 12, ayuda: 'Le llega un enlace para poner su contraseña', inicial: false },
+    password: { widget: 'password', ancho: 6, cuando: { campo: 'invitar', noEn: [true] } },
+    estado: { widget: 'switch', soloEnFila: true },
+  },
+  tabla: {
+    columnas: [
+      { campo: 'nombres', titulo: 'Nombres', celda: 'text', ancho: 160 },
+      { campo: 'apellidos', titulo: 'Apellidos', celda: 'text', ancho: 160, tarjeta: 'head' },
+      { campo: 'email', titulo: 'Usuario', celda: 'text', ancho: 210, tarjeta: 'body' },
+      { campo: 'name_rol', titulo: 'Rol', celda: 'text', ancho: 150, tarjeta: 'body' },
+      { campo: 'estado', celda: 'switch', ancho: 130, edita: true, tarjeta: 'body' },
+      { campo: 'ultimo_acceso', titulo: 'Último acceso', celda: 'date-time', siVacio: '{sin_acceso}', ancho: 170, busca: false, tarjeta: 'body' },
+    ],
+    nombre: ['nombres', 'apellidos'], orden: 'nombres', pageSize: 5, buscar: 'Nombre o correo',
+  },
+  acciones: [
+    { tipo: 'create', en: 'dialog', texto: 'Crear usuario' },
+    { tipo: 'toggle', campo: 'estado', alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.', cuando: DE_OTRO },
+    { tipo: 'dialog', texto: 'Cambiar rol', nombre: 'cambiar-rol', necesita: 'modificar' },
+    { tipo: 'edit', en: 'inline', texto: 'Editar estado', cuando: DE_OTRO },
+    { tipo: 'dialog', texto: 'Repetir la invitación', nombre: 'enviar-enlace', necesita: ['crear', 'modificar'], cuando: { campo: 'enlace', en: ['invitacion'] } },
+    { tipo: 'dialog', texto: 'Enviar enlace de contraseña', nombre: 'enviar-enlace', necesita: ['crear', 'modificar'], cuando: { campo: 'enlace', en: ['olvido'] } },
+    { tipo: 'dialog', texto: '¿Por qué no ve una pantalla?', nombre: 'por-que-no-ve' },
+    { tipo: 'history' },
+    { tipo: 'delete', pregunta: 'Seguro deseas eliminar? {name} no podrá volver a entrar. Si ya hizo trabajo en la oficina, su usuario queda inactivo.', cuando: DE_OTRO },
+  ],
+  mensajes: {
+    creando: 'Guardando...', creado: 'Se ha creado exitosamente el usuario...', noCreado: 'No se pudo crear el usuario',
+    editando: 'Guardando cambios...', editado: 'Registro actualizado con éxito', noEditado: 'No se pudo actualizar el registro',
+    eliminando: 'Eliminando...', eliminado: 'Registro eliminado con éxito', noEliminado: 'No se pudo eliminar el registro',
+  },
+})
