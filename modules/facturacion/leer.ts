@@ -27,6 +27,20 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
 
 export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string => [nombres, apellidos].filter(Boolean).join(' ')
 
+type Explicacion = (ctx: Context, idFacturas: readonly number[]) => Promise<ReadonlyMap<number, string>>
+const explicaciones: Explicacion[] = []
+
+/** What another module knows of why signed invoices have not gone yet. */
+export const alEsperar = (explicacion: Explicacion): void => { explicaciones.push(explicacion) }
+
+/** Cards as the screen has them; what waits without saying why itself is explained by who holds it back. */
+async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<FacturaGuardada[]> {
+  const mudas = facturas.filter(({ estado_dian, mensaje_dian }) => mensaje_dian === null && (estado_dian === 'firmada' || estado_dian === 'incierta')).map(({ id }) => id)
+  const motivos = new Map<number, string>()
+  if (mudas.length) for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, mudas)) motivos.set(id, motivo)
+  return facturas.map((factura) => ({ ...guardada(factura), mensaje_dian: factura.mensaje_dian ?? motivos.get(factura.id) ?? null }))
+}
+
 /** GET /facturaLiq/:id: the cards of a filing as they are. @throws Problem 404 without filing. */
 export async function leerFacturas(ctx: Context, idRadicacion: number): Promise<FacturasDeRadicacion> {
   return facturasDe(ctx, await leerRadicacion(ctx, idRadicacion))
@@ -41,7 +55,7 @@ export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Pro
   const falta = (lado: Lado) => Math.max(0, totales[lado] - de(lado).reduce((suma, { total }) => suma + total, 0))
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
-    [LISTA_DE.vendedor]: de('vendedor').map(guardada), [LISTA_DE.comprador]: de('comprador').map(guardada),
+    [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor')), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador')),
     anuladas: facturas.filter(({ anulada_en }) => anulada_en !== null).map(guardada),
     sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
   }
@@ -68,7 +82,7 @@ export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise
   return facturas.filter((factura) => estaVigente(factura))
 }
 
-export const guardada = (f: Factura): FacturaGuardada => ({
+const guardada = (f: Factura): FacturaGuardada => ({
   id: f.id, id_factura: f.id, otorgante: f.id_personas, nombre: f.nombre, numero_documento: f.numero_documento, metodo_pago: f.metodo_pago,
   porcentaje_participacion: f.porcentaje / 100, total: f.total, base: f.base, iva: f.iva, terceros: f.terceros, observaciones: f.observaciones,
   method_data: f.method_data ? [f.method_data] : [], numero_factura: f.numero_factura ?? '', is_send: estaEnviada(f), state_document_id: f.state_document_id,

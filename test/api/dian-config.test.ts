@@ -81,11 +81,11 @@ describe('La configuración de la DIAN', function () {
 
   it('en producción solo llama a la DIAN, aunque ya esté guardada otra dirección', async () => {
     const { config } = (await contextOf(office)).app
-    const antes = config.production
+    const { production, rootDomain, dianSimulador } = config
     const guardar = (url: string) => admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '2', url })
     expect((await guardar(CERRADO)).status).to.equal(200)
     try {
-      config.production = true
+      Object.assign(config, { production: true, rootDomain: 'localhost' })
       for (const url of [LOGICA.replace('hab.', 'hab.dian.gov.co.'), 'http://127.0.0.1:3306/x', 'https://10.0.0.1/x', 'https://localhost/x', `${LOGICA.replace('.co/', '.co:8443/')}`, LOGICA.replace('https', 'http')]) {
         const reply = await guardar(url)
         expect(reply.status, url).to.equal(422)
@@ -95,7 +95,7 @@ describe('La configuración de la DIAN', function () {
       expect((await admin().post('/dian/probar', {})).body.message, 'kept before').to.match(/^La dirección debe ser una de las de la DIAN/)
       expect((await guardar(LOGICA)).status).to.equal(200)
     } finally {
-      Object.assign(config, { production: antes, dianSimulador: true })
+      Object.assign(config, { production, rootDomain, dianSimulador })
     }
     expect((await guardar(CERRADO)).status).to.equal(200)
   })

@@ -195,6 +195,8 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     const espera = (await caja().post('/facturarDian', { id_factura: otra })).body
     expect(espera).to.include({ estado_dian: 'firmada', pendiente_dian: true, mensaje: 'Pendiente de enviar a la DIAN' })
     expect(espera.detalle).to.contain('no sale porque el envío está detenido: La DIAN ya tiene otro documento')
+    const { vendedores, compradores } = (await caja().get(`/facturaLiq/${String((await detalle(otra)).id_radicacion)}`)).body
+    expect([...vendedores, ...compradores].find(({ id }) => id === otra), 'the card says why after a reload').to.include({ estado_dian: 'firmada', mensaje_dian: espera.detalle })
     const insistir = await caja().post(`/facturacion/${String(nueva)}/enviar`)
     expect(insistir.body).to.include({ numero_factura: numero(8), colision: true, state_document_id: 0 })
     expect(sim.documentos().filter((uno) => uno.numero === numero(8) && uno.resultado === 'aceptado')).to.have.length(1)
