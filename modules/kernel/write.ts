@@ -42,7 +42,7 @@ interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown> 
 export async function update<K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
 ): Promise<InstanceType<K>> {
-  const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && options.show ? await options.show(row) : row)
+  const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
   const before = await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
@@ -58,6 +58,9 @@ export async function update<K extends typeof BaseModel>(
   await recordAudit(ctx, Kind, 'modificar', id, before, after)
   return after
 }
+
+/** A row as it may be answered to whoever was late to save it: its secrets stay here. */
+const withoutHidden = (row: BaseModel, hidden: readonly string[]): object => Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
 
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
 export async function remove(ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> {

@@ -82,7 +82,9 @@ describe('Usuarios', () => {
     expect((await api(slug).as('consulta').put(`/usuario/${caja.id}`, { id_rol: 1 })).status).to.equal(403)
     const put = (body: object) => admin.put(`/usuario/${caja.id}`, body)
     for (const body of [{}, { version: 1 }, { scopes: 'x' }, { id_rol: '' }, { id_rol: 99999 }, { estado: '' }, { estado: 0, password: 'x' }]) expect((await put(body)).status, JSON.stringify(body)).to.equal(422)
-    expect((await put({ estado: 1, version: 99 })).status).to.equal(409)
+    const tarde = await put({ estado: 1, version: 99 })
+    expect(tarde.status).to.equal(409)
+    expect(tarde.body.actual, 'who was late learns no secret').to.include.keys('email', 'version').and.to.not.have.property('clave')
     expect((await admin.put('/usuario/99999', { estado: 1 })).status).to.equal(404)
   })
 
