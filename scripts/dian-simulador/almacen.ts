@@ -28,7 +28,7 @@ const numeroCompleto = (nit: string, tipo: string, numero: string) => `${nit}|${
 export class Almacen {
   readonly emisores = new Map<string, Emisor>()
   readonly nombres = new Map<string, { nombre: string; correo: string }>()
-  readonly lotes = new Map<string, string[]>()
+  private readonly lotes = new Map<string, string[]>()
   private readonly porHuella = new Map<string, Recibido>()
   private readonly porCufe = new Map<string, Recibido>()
   private readonly aceptados = new Map<string, Recibido>()
@@ -42,6 +42,14 @@ export class Almacen {
     for (const linea of this.lineas('emisores.jsonl')) {
       const emisor: Emisor = JSON.parse(linea)
       this.emisores.set(emisor.nit, emisor)
+    }
+    for (const linea of this.lineas('lotes.jsonl')) {
+      const { llave, respuestas }: { llave: string; respuestas: string[] } = JSON.parse(linea)
+      this.lotes.set(llave, respuestas)
+    }
+    for (const linea of this.lineas('adquirientes.jsonl')) {
+      const { numero, nombre, correo }: { numero: string; nombre: string; correo: string } = JSON.parse(linea)
+      this.nombres.set(numero, { nombre, correo })
     }
     for (const linea of this.lineas('documentos.jsonl')) {
       const guardado: Omit<Recibido, 'xml' | 'respuesta'> & { xml: string; respuesta: string } = JSON.parse(linea)
@@ -57,6 +65,23 @@ export class Almacen {
   registrar(emisor: Emisor): void {
     this.emisores.set(emisor.nit, emisor)
     if (this.carpeta) writeFileSync(join(this.carpeta, 'emisores.jsonl'), [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''), { mode: 0o600 })
+  }
+
+  /** What came of the documents of a batch; an empty answer is one more look that finds it in process. */
+  guardarLote(llave: string, respuestas: string[]): void {
+    this.lotes.set(llave, respuestas)
+    this.agregar('lotes.jsonl', { llave, respuestas })
+  }
+
+  deLote(llave: string): string[] | undefined { return this.lotes.get(llave) }
+
+  guardarAdquirente(numero: string, quien: { nombre: string; correo: string }): void {
+    this.nombres.set(numero, quien)
+    this.agregar('adquirientes.jsonl', { numero, ...quien })
+  }
+
+  private agregar(archivo: string, dato: object): void {
+    if (this.carpeta) appendFileSync(join(this.carpeta, archivo), `${JSON.stringify(dato)}\n`)
   }
 
   private recordar(documento: Recibido): void {
@@ -79,10 +104,7 @@ export class Almacen {
     }
     const nuevo = { ...documento, recibidos }
     this.recordar(nuevo)
-    if (this.carpeta) {
-      const linea = { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') }
-      appendFileSync(join(this.carpeta, 'documentos.jsonl'), `${JSON.stringify(linea)}\n`)
-    }
+    if (this.carpeta) this.agregar('documentos.jsonl', { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') })
     return nuevo
   }
 

@@ -40,7 +40,7 @@ const ORDENES: Record<string, Orden> = {
   },
   'POST /_sim/adquirientes': ({ casa }, { numero, nombre, correo }) => {
     if (typeof numero !== 'string' || typeof nombre !== 'string') throw new Error('Se esperan numero y nombre.')
-    casa.almacen.nombres.set(numero, { nombre, correo: typeof correo === 'string' ? correo : '' })
+    casa.almacen.guardarAdquirente(numero, { nombre, correo: typeof correo === 'string' ? correo : '' })
   },
 }
 

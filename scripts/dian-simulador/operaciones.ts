@@ -82,7 +82,7 @@ const asincrona = (dePruebas: boolean) => (casa: Casa, llamada: Llamada): Respon
     const llave = randomUUID()
     const respuestas = entradas.map((entrada) => camposDian(enviar(casa, { ...llamada, accion: llamada.accion?.startsWith('in-process') ? null : llamada.accion }, entrada, 'factura')))
     const espera = Array.from({ length: vecesEnProceso(llamada.accion) }, () => '')
-    casa.almacen.lotes.set(llave, [...espera, ...respuestas])
+    casa.almacen.guardarLote(llave, [...espera, ...respuestas])
     return { resultado: `${listaVacia}${campo('b', 'ZipKey', llave)}` }
   } catch (error) {
     if (!(error instanceof ZipMalo)) throw error
@@ -92,10 +92,10 @@ const asincrona = (dePruebas: boolean) => (casa: Casa, llamada: Llamada): Respon
 
 function loteListo({ almacen }: Casa, { parametros, accion }: Llamada): Respondida {
   const llave = valor(parametros, 'trackId')
-  const lote = almacen.lotes.get(llave)
+  const lote = almacen.deLote(llave)
   const respuestas = lote?.filter((una) => una !== '') ?? [camposDian({ ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' })]
   const enProceso = accion?.startsWith('in-process') || (lote?.includes('') ?? false)
-  if (lote?.[0] === '') almacen.lotes.set(llave, lote.slice(1))
+  if (lote?.[0] === '') almacen.guardarLote(llave, lote.slice(1))
   const todas = enProceso ? [camposDian({ ...EN_PROCESO, codigo: '' })] : respuestas
   return { resultado: todas.map((una) => `<b:DianResponse>${una}</b:DianResponse>`).join('') }
 }

@@ -14,16 +14,19 @@ describe('Memoria y nómina del simulador', function () {
   const carpeta = mkdtempSync(join(tmpdir(), 'simulador-'))
   after(() => { rmSync(carpeta, { recursive: true, force: true }) })
 
-  it('tras apagarse recuerda autoridad, emisores y documentos', async () => {
+  it('tras apagarse recuerda autoridad, emisores, documentos y las llaves del set de pruebas (dian.md 4.8)', async () => {
     const antes = await startSimulador({ carpeta })
     const suyas = antes.credenciales('900373076', 'NOTARIA DE PRUEBA')
     const xml = factura(suyas, abrir(suyas))
     expect(await enviar(antes, abrir(suyas), xml)).to.include({ codigo: '00' })
+    const lote = await llamar(antes, abrir(suyas), 'SendTestSetAsync', { fileName: 'z.zip', contentFile: zip({ 'fv1.xml': xml }), testSetId: suyas.testSetId })
     await antes.stop()
     const despues = await startSimulador({ carpeta })
     try {
       expect(despues.credenciales('900373076', 'NOTARIA DE PRUEBA').p12.equals(suyas.p12)).to.be.true
       expect(await llamar(despues, abrir(suyas), 'GetStatus', { trackId: cufeDe(xml) })).to.include({ codigo: '00' })
+      // it was there already: refused, and remembered as such
+      expect(await llamar(despues, abrir(suyas), 'GetStatusZip', { trackId: lote.dato('ZipKey') })).to.include({ codigo: '99' })
       expect((await enviar(despues, abrir(suyas), xml)).reglas).to.deep.equal(['Regla: 90, Rechazo: Documento procesado anteriormente.'])
     } finally { await despues.stop() }
   })
