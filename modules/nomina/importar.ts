@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { leerNomina, type NominaLeida } from './leer.ts'
@@ -20,7 +21,10 @@ export async function importarNominas(ctx: Context, subidos: readonly UploadedFi
   const resultados: ResultadoDeArchivo[] = []
   for (const subido of subidos) {
     const sueltos = await desempacar(subido).catch((error: unknown) => { resultados.push(rechazada(subido.name, error)); return [] })
-    for (const suelto of sueltos) resultados.push(await importar(ctx, suelto, pinDe).catch((error: unknown) => rechazada(suelto.nombre, error)))
+    for (const suelto of sueltos) {
+      await setImmediate() // between one document and the next, others are served
+      resultados.push(await importar(ctx, suelto, pinDe).catch((error: unknown) => rechazada(suelto.nombre, error)))
+    }
   }
   return resultados
 }

@@ -1,5 +1,5 @@
-import { DOMParser, onErrorStopParsing, type Document, type Element } from '@xmldom/xmldom'
-import { Problem } from '../kernel/index.ts'
+import type { Document, Element } from '@xmldom/xmldom'
+import { Problem, readXml } from '../kernel/index.ts'
 
 /** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
 export interface NominaLeida {
@@ -23,16 +23,21 @@ const TOLERANCIA_CENTAVOS = 200
 
 const rechazo = (mensaje: string) => new Problem(422, 'nomina', mensaje)
 
-/** Parses without entities: a DTD is refused before anything reads it. @throws Problem 422. */
+/** Of one document: the longest that are known have some hundreds. */
+const ELEMENTOS = 5_000
+
+const FALTAS = {
+  dtd: 'El XML trae un DTD, que no se acepta.', excessive: 'El XML trae más de lo que necesita una nómina y no se recibe.',
+  malformed: 'El archivo no es un XML bien formado.',
+} as const
+
+/** Parses without entities, nor anything that swells. @throws Problem 422. */
 export function documentoDe(xml: Buffer): Document {
   const texto = new TextDecoder('utf-8', { fatal: false }).decode(xml)
   if (texto.includes('�')) throw rechazo('El archivo no está en UTF-8.')
-  if (/<!(DOCTYPE|ENTITY)/i.test(texto)) throw rechazo('El XML trae un DTD, que no se acepta.')
-  try {
-    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(texto, 'text/xml')
-  } catch {
-    throw rechazo('El archivo no es un XML bien formado.')
-  }
+  const leido = readXml(texto, ELEMENTOS)
+  if (typeof leido === 'string') throw rechazo(FALTAS[leido])
+  return leido
 }
 
 const hijosDe = (padre: Element, nombre: string): Element[] => [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre)

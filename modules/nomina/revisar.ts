@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import type { Element, Node } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 import type { NominaLeida } from './leer.ts'
 import { documentoDe } from './leer.ts'
@@ -16,13 +17,28 @@ export function revisarCune({ cadena, ambiente, cune }: NominaLeida, pin: string
 }
 
 const FIRMA = 'http://www.w3.org/2000/09/xmldsig#'
+/** A document has three (itself, its key, its properties), with a transform or two. */
+const MAS_REFERENCIAS = 6
+const MAS_TRANSFORMACIONES = 12
+/** Where the annex puts the signature. What it covers leaves the signature itself out, so that in another place it could bring what nobody signed. */
+const LUGAR = ['ExtensionContent', 'UBLExtension', 'UBLExtensions']
+
+function enSuLugar(firma: Element): boolean {
+  const raiz = firma.ownerDocument?.documentElement
+  const padres: (Node | null)[] = [firma.parentNode]
+  while (padres.length <= LUGAR.length) padres.push(padres.at(-1)?.parentNode ?? null)
+  return padres.pop() === raiz && LUGAR.every((nombre, i) => padres[i]?.localName === nombre)
+}
+
+const cuantos = (firma: Element, nombre: string): number => firma.getElementsByTagNameNS(FIRMA, nombre).length
 
 /** Whether the document is as its signer left it, and who that is by the certificate it carries. The chain above it is not judged. */
 export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: string | null } {
   const documento = documentoDe(xml)
-  const [firma] = [...documento.getElementsByTagNameNS(FIRMA, 'Signature')]
+  const [firma, otra] = [...documento.getElementsByTagNameNS(FIRMA, 'Signature')]
   const certificado = firma?.getElementsByTagNameNS(FIRMA, 'X509Certificate')[0]?.textContent?.replace(/\s/g, '')
   if (!firma || !certificado) return { firma: 'sin_firma', firmante: null }
+  if (otra || !enSuLugar(firma) || cuantos(firma, 'Reference') > MAS_REFERENCIAS || cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES) return { firma: 'alterada', firmante: null }
   try {
     const leido = new X509Certificate(Buffer.from(certificado, 'base64'))
     const revision = new SignedXml({ publicCert: leido.toString() })

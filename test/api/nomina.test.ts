@@ -9,6 +9,13 @@ const REEMPLAZAR = muestra('nomina-ajuste-reemplazar')
 const ELIMINAR = muestra('nomina-ajuste-eliminar')
 const cambiada = (antes: string, despues: string) => Buffer.from(INDIVIDUAL.toString().replace(antes, despues))
 
+/** The signature taken out of its place and put among what is paid: its digest leaves it out wherever it stands. */
+function movida(cambiar: (firma: string) => string): Buffer {
+  const xml = INDIVIDUAL.toString()
+  const [firma = ''] = /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(xml) ?? []
+  return Buffer.from(xml.replace(firma, '').replace('</Devengados>', () => `${cambiar(firma)}</Devengados>`))
+}
+
 const importar = (office: string, nombre: string, content: Buffer) => sendForm(api(office).as('admin'), '/Nomina', {}, { archivos: { name: nombre, content } })
 
 describe('Nómina electrónica', () => {
@@ -59,6 +66,10 @@ describe('Nómina electrónica', () => {
 
   const MALOS: [string, Buffer, string][] = [
     ['cambiado después de firmado', cambiada('Nómina de octubre', 'Nómina de agosto'), 'La firma no corresponde al documento'],
+    ['firma movida adonde trae lo que nadie firmó', movida((firma) => firma.replace('</ds:Signature>', '<ds:Object><Basico SueldoTrabajado="99"/></ds:Object></ds:Signature>')), 'La firma no corresponde al documento'],
+    ['firma con referencias de sobra', Buffer.from(INDIVIDUAL.toString().replace(/<ds:Reference [\s\S]*?<\/ds:Reference>/, (una) => una.repeat(20))), 'La firma no corresponde al documento'],
+    ['elementos dentro de elementos sin fin', cambiada('</Devengados>', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</Devengados>`), 'El XML trae más de lo que necesita una nómina'],
+    ['espacios de nombres sin fin', cambiada('</Devengados>', `${'<a xmlns:p="u"/>'.repeat(1000)}</Devengados>`), 'El XML trae más de lo que necesita una nómina'],
     ['totales que no suman', cambiada('<ComprobanteTotal>2837333.33', '<ComprobanteTotal>2837343.33'), 'El total del comprobante no es igual a devengados menos deducciones.'],
     ['con DTD', Buffer.from(INDIVIDUAL.toString().replace('?><Nomina', '?><!DOCTYPE x [<!ENTITY a "b">]><Nomina')), 'El XML trae un DTD'],
     ['sin empleado', cambiada(' NumeroDocumento="1020304050"', ''), 'Falta Trabajador/@NumeroDocumento.'],

@@ -20,7 +20,7 @@ export function leerP12(archivo: Buffer, clave: string): Llaves {
   const certificados = bolsas(p12, forge.pki.oids.certBag).flatMap(certificadoDeBolsa)
   const titular = certificados.find((certificado) => certificado.checkPrivateKey(privada))
   if (!titular) throw invalid({ archivo: ['El archivo no trae el certificado de su llave privada.'] })
-  return { clave: privada, cadena: cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)) }
+  return { clave: privada, cadena: intentar(() => cadenaDe(titular, certificados).map(({ raw }) => certificadoDe(raw)), archivoMalo) }
 }
 
 function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {

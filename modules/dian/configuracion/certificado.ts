@@ -20,7 +20,7 @@ export async function guardarCertificado(ctx: Context, contenido: Buffer, nombre
   const pem = llavesAPem(llaves)
   for (const { id } of await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en')) await update(ctx, CertificadoGuardado, id, { retirado_en: ctx.now.toISOString() })
   const guardado = await insert(ctx, CertificadoGuardado, {
-    nit, titular: datos.titular, serie: datos.serie, entidad: datos.emisor, desde: datos.desde, hasta: datos.hasta, archivo: nombre.slice(0, 200),
+    nit, titular: datos.titular.slice(0, 450), serie: datos.serie.slice(0, 60), entidad: datos.emisor.slice(0, 450), desde: datos.desde, hasta: datos.hasta, archivo: nombre.slice(0, 200),
     cadena: pem.cadena, llave_secreto: cifrar(ctx, 'certificado', pem.clave), retirado_en: null,
   })
   await reanudarTodo(ctx)

@@ -1,0 +1,75 @@
+import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom'
+
+/** Nothing that an office or a tax service writes comes near these; a document that does is made to exhaust who reads it. */
+const DEPTH = 64
+const ATTRIBUTES = 200
+const NAMESPACES = 500
+/** Elements, unless the reader expects fewer. */
+const ELEMENTS = 50_000
+
+const NAME = /[^\s<>/="'!?&]+/y
+const ATTRIBUTE = /\s+([^\s<>/="'&]+)\s*=\s*(?:"[^<"]*"|'[^<']*')/y
+const END = /\s*(\/?)>/y
+
+/** What keeps an XML text from being read: it declares a DTD, it is built to swell, or it is not well-formed. */
+export type XmlFault = 'dtd' | 'excessive' | 'malformed'
+
+/** Looks once over the text, before a parser builds anything of it: reading costs what its size says and no more. */
+export function xmlFault(text: string, most = ELEMENTS): XmlFault | null {
+  let depth = 0
+  let elements = 0
+  let namespaces = 0
+  const after = (mark: string, from: number): number => {
+    const at = text.indexOf(mark, from)
+    return at < 0 ? text.length : at + mark.length
+  }
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    if (text.startsWith('<!--', at)) at = after('-->', at + 4)
+    else if (text.startsWith('<![CDATA[', at)) at = after(']]>', at + 9)
+    else if (text.startsWith('<!', at)) return 'dtd'
+    else if (text.startsWith('<?', at)) at = after('?>', at + 2)
+    else if (text.startsWith('</', at)) {
+      depth--
+      at = after('>', at)
+    } else {
+      const tag = tagAt(text, at)
+      if (!tag) return 'malformed'
+      namespaces += tag.namespaces
+      if (!tag.empty) depth++
+      if (++elements > most || depth > DEPTH || tag.attributes > ATTRIBUTES || namespaces > NAMESPACES) return 'excessive'
+      at = tag.end
+    }
+  }
+  return null
+}
+
+interface Tag { end: number; empty: boolean; attributes: number; namespaces: number }
+
+function tagAt(text: string, at: number): Tag | null {
+  const take = (pattern: RegExp, from: number): RegExpExecArray | null => {
+    pattern.lastIndex = from
+    return pattern.exec(text)
+  }
+  const name = take(NAME, at + 1)
+  if (!name) return null
+  let end = NAME.lastIndex
+  let attributes = 0
+  let namespaces = 0
+  for (let found = take(ATTRIBUTE, end); found; found = take(ATTRIBUTE, end)) {
+    attributes++
+    if (/^xmlns(:|$)/.test(found[1] ?? '')) namespaces++
+    end = ATTRIBUTE.lastIndex
+  }
+  const close = take(END, end)
+  return close ? { end: END.lastIndex, empty: close[1] === '/', attributes, namespaces } : null
+}
+
+/** Parses XML that came from outside. What may not be read, or is not well-formed, is said instead. */
+export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
+  const plain = text.replace(/^\ufeff/, '')
+  const fault = xmlFault(plain, most)
+  if (fault) return fault
+  try {
+    return new DOMParser({ onError: onErrorStopParsing }).parseFromString(plain, 'text/xml')
+  } catch { return 'malformed' }
+}
