@@ -85,7 +85,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
     async function work(ctx: Context, input: never, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
       const run = async () => route.handler(ctx, input)
-      return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, body, route.answers ?? 200, run) : run()
+      return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run) : run()
     }
   }
 }

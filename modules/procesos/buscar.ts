@@ -23,10 +23,13 @@ function registroDe(carga: string): number | null {
   return typeof leida === 'object' && leida !== null && 'id' in leida && typeof leida.id === 'number' ? leida.id : null
 }
 
+/** What went wrong, without the addresses of persons that mail servers repeat: the record tells whose it was to who may see it. */
+const sinCorreos = (error: string): string => error.replace(/([\p{L}\p{N}])[^\s<>"'(),;:@]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, '$1•••@$2')
+
 const fila = ({ id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
   id, nombre, titulo: tituloDe(nombre), registro: registroDe(carga), estado, intentos,
   proximo: estado === 'pendiente' ? new Date(proximo).toISOString() : null,
-  error: estado === 'hecho' ? null : error, created_at, updated_at,
+  error: estado === 'hecho' || error === null ? null : sinCorreos(error), created_at, updated_at,
 })
 
 /** GET /procesos: the office's background work, what moved last first. `q` looks into what it is called and what went wrong. Instants are ISO, UTC. */

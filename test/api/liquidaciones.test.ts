@@ -190,13 +190,16 @@ describe('servicios y hoja impresa', () => {
 
   it('el correo va a las partes con correo, o a quien se diga; sin nadie, lo dice', async () => {
     const { id } = await venta()
-    const { status, body } = await desk().post(`/liquidaciones/${id}/correo`, {})
+    const llave = { 'idempotency-key': `correo-de-${id}` }
+    const { status, body } = await desk().post(`/liquidaciones/${id}/correo`, {}, llave)
     expect(status).to.equal(202)
+    expect((await desk().post(`/liquidaciones/${id}/correo`, {}, llave)).body).to.deep.equal(body)
     expect(body.para).to.have.length(2)
     const [correo] = (await desk().get(`/liquidaciones/${id}/correos`)).body
     expect(correo).to.include({ id: body.id })
     expect(correo.estado).to.be.oneOf(['pendiente', 'enviado'])
     const sinCorreo = await venta({ vendedor: { correo_electronico: null }, comprador: { correo_electronico: null } })
+    expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, {}, llave)).body.code, 'the key of another filing').to.equal('llave')
     expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, {})).body.message).to.contain('Ningún otorgante tiene correo electrónico')
     expect((await desk().post(`/liquidaciones/${sinCorreo.id}/correo`, { para: ['no es correo'] })).status).to.equal(422)
   })
