@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
-import { BaseModel, insert, invalid, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
+import { BaseModel, countUse, insert, invalid, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
 import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -33,17 +33,20 @@ export async function leerPolitica(ctx: Context) {
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
 const REGISTRO = 'registro-publico'
+/** From one address, in a day: the tablet of a waiting room, and no flood of invented people. */
+const AL_DIA = { times: 200, seconds: 86_400 }
 
 /**
  * Somebody registers themselves: the record waits for staff to accept it, and the consent is kept with its text
  * (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8). Whether the office already knew the document is not told to who asks, nor whose
  * it is: what was sent stays in that person's history, and their record as it was.
- * @throws Problem 422 by field
+ * @throws Problem 422 by field, 429
  */
 export async function registrarsePublico(ctx: Context, body: FromSchema<typeof registroPublicoSchema>): Promise<{ message: string }> {
   const { acepta: _acepta, politica, ...datos } = body
   const { version, huella } = politicaVigente(ctx)
   if (politica !== version) throw invalid({ acepta: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
+  await countUse(ctx, `${REGISTRO}:${networkOf(ctx.ip)}`, AL_DIA)
   const id = await registrar(ctx, datos)
   await insert(ctx, Consentimiento, { id_persona: id, formulario: REGISTRO, politica: version, huella, ip: ctx.ip })
   return { message: 'Recibimos sus datos. La notaría los revisará.' }

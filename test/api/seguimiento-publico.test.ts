@@ -4,6 +4,7 @@ import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { tokenDe } from '../../modules/radicaciones/index.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
+import { awayFromTheHour } from '../harness/ventanas.ts'
 
 const hoy = bogotaDate(Date.now())
 type Filed = Record<string, string | number>
@@ -26,6 +27,8 @@ async function escena() {
 const NOMBRES = /Jaime|Peñalosa|Achiardi|1234567|34-56|1010104321/
 
 describe('Página pública de seguimiento', () => {
+  before(awayFromTheHour)
+
   it('con el código solo: números, fechas, actos y pasos; nombres, dirección y matrícula a medias; nunca valores', async () => {
     const { office, filed, page } = await escena()
     const { status, html, headers } = await pagina(office, page)

@@ -3,6 +3,7 @@ import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { api, freshOffice, jobsDone, officeOf, radicacion, type Role } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
+import { awayFromTheHour } from '../harness/ventanas.ts'
 
 const hoy = bogotaDate(Date.now())
 const ESTADO = { radicada: 1, revision: 4, firmas: 6 }
@@ -73,6 +74,7 @@ describe('Seguimiento', () => {
   })
 
   describe('avisos por correo', () => {
+    before(awayFromTheHour)
     const suscrita = async (correo: string, filed: Record<string, unknown>, k = '') => {
       const { db } = await officeOf(office)
       await pagina(office, `/auth/seguimiento/${String(filed.token)}${k}`, { que: 'avisos', correo, acepta: 'si' })
