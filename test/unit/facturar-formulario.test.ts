@@ -124,7 +124,7 @@ describe('Facturar: otra persona archivó primero', () => {
   it('lo suyo se queda, lo que sólo el otro cambió es del otro, y se dice', () => {
     const mio = cambiar(base, 0, { observation: 'mía' })
     const { formulario, ajenos } = rebasar(base, mio, guardadas([guardada(1, 10, 40), guardada(2, 20, 60)], 2), nombreDe)
-    expect(formulario.compradores.map(({ percent, observation }) => [percent, observation])).to.deep.equal([[50, 'mía'], [60, '']])
+    expect(formulario.compradores.map(({ percent, observation }) => [percent, observation])).to.deep.equal([[40, 'mía'], [60, '']])
     expect(ajenos).to.deep.equal(['La factura de Persona 10 pasó de 50% a 40%.', 'La factura de Persona 20 pasó de 50% a 60%.'])
   })
 

@@ -5,7 +5,8 @@ import { Link } from 'wouter'
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { aviso } from '../kit/aviso.ts'
-import { enlacesDeFalla, estadoDian, sePuedeEnviar } from './estado.ts'
+import { enlacesDeFalla } from './enlaces.ts'
+import { estadoDian, sePuedeEnviar } from './estado.ts'
 import { SIN_METODO } from './listo.ts'
 import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
 
@@ -23,9 +24,11 @@ interface Props {
 }
 
 /** How a card stands before the DIAN, and the button that sends it: gone once it was sent (specification 2, section 2). */
-export const Dian = ({ factura, numero, faltas, fallo, enviando, onEnviar, onFaltaPago }: Props) => {
+export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar, onFaltaPago }: Props) => {
   const [dicho, setDicho] = useState(false)
   const { pill, texto, detalle, falla } = estadoDian(factura)
+  // one whose answer was lost on the way may be sent all the same
+  const fallo = sePuedeEnviar(factura) ? dicha : undefined
   const motivo = fallo?.texto ?? detalle
   const enlaces = fallo?.enlaces.length ? fallo.enlaces : enlacesDeFalla(factura)
   const reintento = fallo !== undefined || falla

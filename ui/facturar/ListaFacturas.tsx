@@ -3,7 +3,8 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
-import { enlacesDeFalla, estadoDian } from './estado.ts'
+import { enlacesDeFalla } from './enlaces.ts'
+import { estadoDian, sePuedeEnviar } from './estado.ts'
 import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
 
 interface Props {
@@ -28,7 +29,8 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
       <tbody>
         {filas.map(({ factura, parte }) => {
           const { pill, texto, detalle, falla } = estadoDian(factura)
-          const ultimo = fallo?.(factura)
+          // one whose answer was lost on the way may be sent all the same
+          const ultimo = sePuedeEnviar(factura) ? fallo?.(factura) : undefined
           const motivo = ultimo?.texto ?? detalle
           const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
           return (

@@ -1,6 +1,5 @@
 import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import type { Estado } from '../kit/EstadoPill.tsx'
-import { puedeVista } from '../kit/permisos.ts'
 
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'
 
@@ -27,10 +26,6 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
   if (factura?.estado_dian === 'error_config') return { pill: 'pendiente', texto: 'No se pudo enviar', detalle, falla: true }
   return { pill: 'pendiente', texto: factura && esperaRespuesta(factura) ? PENDIENTE : 'Sin enviar', detalle }
 }
-
-/** Where what the DIAN said of it is explained, rule by rule. */
-export const enlacesDeFalla = (factura: FacturaGuardada | null): { href: string; label: string }[] =>
-  factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver') ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }] : []
 
 /** Whether it can be sent by hand: it was not sent, and nobody is already waiting for its answer. */
 export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !factura?.is_send

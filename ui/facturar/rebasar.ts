@@ -15,7 +15,7 @@ type NombreDe = (persona: number | null) => string
 const porId = (tarjetas: readonly Tarjeta[]): Map<number, Tarjeta> => new Map(tarjetas.flatMap((una) => (una.id_factura === null ? [] : [[una.id_factura, una]])))
 
 /**
- * Lays what one has written over what others saved meanwhile, card by card: what only they changed is theirs, what one changed
+ * Lays what one has written over what others saved meanwhile, field by field: what only they changed is theirs, what one changed
  * oneself stays as written, and what is already on its way to the DIAN is as it was sent.
  */
 export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRadicacion, nombreDe: NombreDe): Rebase => {
@@ -38,7 +38,8 @@ export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRad
       tomadas.add(suya.id_factura)
       if (!previa || !mismaTarjeta(previa, suya)) ajenos.push(cambio(previa, suya, nombreDe))
       const sinTocar = previa !== undefined && mismaTarjeta(previa, tarjeta)
-      return [{ ...(sinTocar || fijas.has(suya.id_factura) ? suya : { ...tarjeta, id_factura: suya.id_factura, numero: suya.numero }), clave: tarjeta.clave }]
+      const entera = sinTocar || fijas.has(suya.id_factura)
+      return [{ ...(entera ? suya : previa ? unidas(previa, tarjeta, suya) : { ...tarjeta, id_factura: suya.id_factura, numero: suya.numero }), clave: tarjeta.clave }]
     })
     for (const [id, suya] of ahora) {
       if (tomadas.has(id)) continue
@@ -52,6 +53,15 @@ export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRad
   const [vendedores, compradores] = LADOS.map((uno) => lado(LISTA_DE[uno]))
   return { formulario: { vendedores: vendedores ?? [], compradores: compradores ?? [] }, ajenos }
 }
+
+/** A card that both changed: each field is of who changed it, and one's own where both did. */
+const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta => ({
+  ...suya,
+  ...(mia.otorgante === previa.otorgante ? {} : { otorgante: mia.otorgante }),
+  ...(mismaTarjeta({ ...previa, pago: mia.pago }, previa) ? {} : { pago: mia.pago }),
+  ...(mia.percent === previa.percent ? {} : { percent: mia.percent, propio: mia.propio, escrito: mia.escrito }),
+  ...(mia.observation.trim() === previa.observation.trim() ? {} : { observation: mia.observation }),
+})
 
 const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe): string => {
   const quien = nombreDe(suya.otorgante)
