@@ -157,6 +157,8 @@ export interface Pantalla<F extends string = string> {
   femenino?: true
   grupo: string
   vista: Vista
+  /** Other views whose people write these records too, on a form of their own. */
+  otrasVistas?: readonly Vista[]
   /** GET lists, POST creates, PUT and DELETE with /{id}; under /api. */
   recurso: string
   /** Name of the path parameter, where the route does not call it id. */

@@ -26,13 +26,14 @@ export async function camposDe(ctx: Context, entidad: string, { todos }: { todos
 /**
  * What a row is to keep in its `extra`: what it has, with what was sent and this person may write.
  * @param actual what the row has; null for a new row, which takes initial values and must have what is required
+ * @param exige whether what is required must be there: a form that cannot show these fields does not ask for them
  * @throws Problem 422 by field (`extra.canon`)
  */
-export async function validarExtra(ctx: Context, entidad: string, enviado: unknown, actual: Extra | null = null): Promise<Extra | null> {
+export async function validarExtra(ctx: Context, entidad: string, enviado: unknown, actual: Extra | null = null, { exige = true } = {}): Promise<Extra | null> {
   const { campos } = await vigentesDe(ctx, entidad)
   const sent: Extra = typeof enviado === 'object' && enviado !== null ? { ...enviado } : {}
   if (!campos.length && !Object.keys(sent).length) return actual
-  const { extra, faltas, referencias, archivos } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx))
+  const { extra, faltas, referencias, archivos } = mezclarExtra(campos, sent, actual ?? undefined, permisosDe(ctx), exige)
   const errors: FieldErrors = { ...faltas }
   for (const { nombre, catalogo, id } of referencias) {
     if (!(await nombresDe(ctx, catalogo, [id])).has(id)) errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']

@@ -8,7 +8,7 @@ import { conSentencias } from './sentencias.ts'
 
 const porId = new Map(PANTALLAS.map((pantalla) => [pantalla.id, pantalla]))
 
-const puede = (ctx: Context, { vista }: Pantalla, accion: Accion): boolean => ctx.user?.permisos.has(permiso(vista, accion)) ?? false
+const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion): boolean => ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
 /** @throws Problem 404 */
 export function pantallaBase(id: string): Pantalla {
@@ -46,7 +46,7 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
  */
 export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
   const base = pantallaBase(id)
-  if (!ACCIONES.some((accion) => puede(ctx, base, accion))) throw forbidden()
+  if (![base.vista, ...base.otrasVistas ?? []].some((vista) => ACCIONES.some((accion) => puede(ctx, { vista }, accion)))) throw forbidden()
   return base.sinCamposAdicionales ? [] : adicionalesDe(ctx, id)
 }
 

@@ -11,7 +11,8 @@ import { prepararPersona, type CuerpoPersona } from './preparar.ts'
  */
 export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante'], { sinVerificar = false } = {}): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
-  const extra = await validarExtra(ctx, 'personas', body.extra)
+  // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
+  const extra = await validarExtra(ctx, 'personas', body.extra, null, { exige: !sinVerificar })
   const persona = await unica(ctx, datos, () => insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar }))
   await asignarCargos(ctx, persona.id, [...cargos, ...body.cargos ?? []])
   return persona

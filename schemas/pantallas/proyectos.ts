@@ -3,7 +3,7 @@ import { proyectoFormulario } from '../proyecto.ts'
 
 /** Projects as who administers them sees them (specification 3, sections 2, 3, 7 and 8). */
 export const proyectos = pantalla({
-  id: 'proyectos', titulo: 'Administración de proyectos', singular: 'proyecto', vista: 'administracionProyectos', recurso: '/proyecto', grupo: 'Configuracion',
+  id: 'proyectos', titulo: 'Administración de proyectos', singular: 'proyecto', vista: 'administracionProyectos', otrasVistas: ['misProyectos'], recurso: '/proyecto', grupo: 'Configuracion',
   esquema: proyectoFormulario,
   campos: {
     codigo: { widget: 'text', ancho: 4, ejemplo: 'TORRE-1' }, proyecto: { widget: 'text', ancho: 8 },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../kit/api.ts'
 import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
@@ -8,9 +8,13 @@ import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useSession } from '../kit/session.ts'
 import { refrescar } from '../kit/useApi.ts'
+import type { Fila } from '../screen/fila.ts'
+import { extraDe, porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
 import type { Proyecto } from './proyecto.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 import './proyectos.css'
+
+const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
 
 /** Create a project (specification 3, /mis-proyectos): whoever does answers for it unless another is chosen. */
 const CrearProyecto = () => {
@@ -18,23 +22,26 @@ const CrearProyecto = () => {
   const [codigo, setCodigo] = useState('')
   const [nombre, setNombre] = useState('')
   const [usuario, setUsuario] = useState<number | null>(user?.id_persona ?? null)
+  const campos = useAdicionales('proyectos', 'administracionProyectos', 'misProyectos')
+  const [escrito, setEscrito] = useState<Fila>({})
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [creado, setCreado] = useState<Proyecto | null>(null)
   const [guardando, setGuardando] = useState(false)
 
   const crear = async () => {
     const falta = 'Este campo es obligatorio.'
-    const faltas = { ...(codigo.trim() ? {} : { codigo: falta }), ...(nombre.trim() ? {} : { nombre: falta }), ...(usuario === null ? { usuario: falta } : {}) }
+    const faltas = { ...(codigo.trim() ? {} : { codigo: falta }), ...(nombre.trim() ? {} : { nombre: falta }), ...(usuario === null ? { usuario: falta } : {}), ...porLlenar(campos, escrito, true) }
     setErrores(faltas)
     if (Object.keys(faltas).length) return
     setGuardando(true)
     const notice = aviso.cargando('Guardando...')
     try {
-      const proyecto = await api.post<Proyecto>('/proyecto2', { codigo, nombre, usuario, activo: true })
+      const proyecto = await api.post<Proyecto>('/proyecto2', { codigo, nombre, usuario, activo: true, ...extraDe(escrito) })
       notice.exito(`proyecto ${proyecto.proyecto} creado con exito`)
       setCreado(proyecto)
       setCodigo('')
       setNombre('')
+      setEscrito({})
       void refrescar('/proyecto')
     } catch (problem) {
       notice.error(`No se pudo crear el proyecto: ${mensajeDe(problem)}`)
@@ -60,6 +67,11 @@ const CrearProyecto = () => {
             <SelectPersona value={usuario} valueLabel={user ? `${user.nombres} ${user.apellidos}`.trim() : ''} error={errores['usuario']} onChange={setUsuario} />
           </div>
         </div>
+        {campos.length > 0 ? (
+          <Suspense fallback={null}>
+            <Adicionales campos={campos} fila={null} escrito={escrito} errores={errores} prefijo="proyecto" onCambiar={(name, value) => setEscrito((before) => ({ ...before, [name]: value ?? null }))} />
+          </Suspense>
+        ) : null}
         <div>
           <Button type="submit" loading={guardando}>Crear proyecto</Button>
           {creado ? <Button variant="default" component={Link} href={`/admin/proyecto/${encodeURIComponent(creado.codigo)}`}>Abrir {creado.codigo}</Button> : null}

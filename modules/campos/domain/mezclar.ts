@@ -23,8 +23,9 @@ export interface Mezcla {
  * What a row keeps after a save: what is there, with what this person sent and may write. What is not sent stays; `null` or '' empties.
  * A value that was there already is not judged again: limits may have come after it.
  * @param actual the row's `extra`; undefined for a new row, which also takes initial values and must have what is required
+ * @param exige whether that is asked at all
  */
-export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra, actual: Extra | undefined, permisos: Permisos): Mezcla {
+export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra, actual: Extra | undefined, permisos: Permisos, exige = true): Mezcla {
   const extra = new Map(Object.entries(actual ?? {}))
   const faltas: Record<string, string[]> = Object.create(null) // an unknown field may be called `constructor`
   const referencias: Mezcla['referencias'] = []
@@ -45,7 +46,7 @@ export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra,
       if (campo.tipo === 'archivo' && typeof value === 'number') archivos.push({ nombre, id: value })
       extra.set(nombre, value)
     } else if (actual === undefined && !campo.retirado && campo.inicial !== null) extra.set(nombre, campo.inicial)
-    const pedido = campo.requerido && puedeEscribir(campo, permisos) && (dado || actual === undefined)
+    const pedido = exige && campo.requerido && puedeEscribir(campo, permisos) && (dado || actual === undefined)
     if (pedido && !extra.has(nombre)) faltas[`extra.${nombre}`] = [OBLIGATORIO]
   }
   return { extra: Object.fromEntries(extra), faltas, referencias, archivos }

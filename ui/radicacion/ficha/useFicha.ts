@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { CampoAdicional } from '../../../schemas/pantalla.ts'
 import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import type { Fila } from '../../screen/fila.ts'
-import { useAdicionales } from '../../screen/useAdicionales.ts'
+import { porLlenar, useAdicionales } from '../../screen/useAdicionales.ts'
 
 /** A record that a dialog of the wizard looks for, corrects or creates. */
 export interface Registro { id: number; version: number; extra?: Fila }
@@ -20,14 +19,6 @@ export interface Clase<R extends Registro, F> {
   desde: (row: R) => F
   frases: Frases
 }
-
-const vacio = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-/** Of a new record the office's required fields are asked; of one that exists, only that nobody empties them. */
-const porLlenar = (campos: readonly CampoAdicional[], escrito: Fila, nuevo: boolean): Record<string, string> =>
-  Object.fromEntries(campos
-    .filter(({ name, requerido, escribe, campo }) => requerido && escribe && (name in escrito ? vacio(escrito[name]) : nuevo && vacio(campo.inicial)))
-    .map(({ name }) => [`extra.${name}`, 'Este campo es obligatorio.']))
 
 /** A dialog's work on one record: what is written in it, the office's own fields, what is wrong with it, and saving it. */
 export const useFicha = <R extends Registro, F extends object>({ pantalla, recurso, prefijo, desde, frases }: Clase<R, F>, inicial: R | null, nueva: () => F) => {
