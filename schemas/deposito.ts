@@ -8,9 +8,9 @@ export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
 export const BOLETA_INICIAL = 1000
 export const MAXIMO_OBSERVACIONES = 500
 
-/** Whole pesos, or as people write them: dots for thousands, a comma for decimals. */
+/** Whole pesos, or as people write them: dots for thousands, a comma for decimals. Blanks are counted: two unbounded runs of them meet where there is no number. */
 const monto = (title: string) => ({
-  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\s*(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s*$',
+  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\s{0,20}(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s{0,20}$',
   mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, minimum: SOLO_NUMEROS, maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}` },
 }) as const
 

@@ -25,6 +25,23 @@ describe('Rutas: cada una pide lo que necesita', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
   })
 
+  it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', () => {
+    const patterns = new Set<string>()
+    JSON.stringify(routes.map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]), (key, value: unknown) => {
+      if (key === 'pattern' && typeof value === 'string') patterns.add(value)
+      return value
+    })
+    expect(patterns.size).to.be.above(40)
+    for (const pattern of patterns) {
+      const regexp = new RegExp(pattern, 'u')
+      for (const unit of [' ', '0', 'a', '.', '1.']) {
+        const started = performance.now()
+        regexp.test(`${unit.repeat(60_000)}\u0000`)
+        expect(performance.now() - started, `${pattern} on «${unit}»`).to.be.below(1500)
+      }
+    }
+  })
+
   it('las públicas son estas y dicen por qué', () => {
     const open = routes.filter(({ needs }) => needs.kind === 'nobody')
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
