@@ -63,6 +63,7 @@ describe('La oficina ante la DIAN', function () {
     await type(page, 'PIN', dado.pin)
     await type(page, 'Dirección del servicio', dian.url)
     await type(page, 'Dirección lógica', dian.urlLogica)
+    await type(page, 'Identificador del set de pruebas', dado.testSetId)
     await click(page, inDialog('Guardar'))
     await sees(page, 'Sin probar')
     await sees(page, 'Simulador.')
@@ -77,6 +78,14 @@ describe('La oficina ante la DIAN', function () {
     await type(page, 'Prefijo', 'NC')
     await click(page, inDialog('Guardar'))
     await sees(page, 'Nota crédito NC')
+
+    // the way to be enabled: the first document of a kind is a rehearsal
+    await click(page, button('Ensayar: Facturas'))
+    await sees(page, 'La Factura electrónica SETP-990000000, ha sido autorizada.')
+    await click(page, button('Enviar al set: Facturas'))
+    await sees(page, 'SETP990000001: Recibida en el set')
+    await click(page, button('Consultar resultados'))
+    await sees(page, '1 aceptada')
     expect(await accessibilityFaults(page)).to.deep.equal([])
 
     // a batch: the first is refused, the rest are taken
@@ -99,8 +108,8 @@ describe('La oficina ante la DIAN', function () {
     await sees(page, 'Envelope')
     await click(page, button('Reenviar a la DIAN'))
     await sees(page, 'Firmada de nuevo con el mismo número')
-    await sees(page, 'Factura enviada a la DIAN, con numero SETP990000000')
-    expect(new Set(dian.documentos().filter(({ resultado }) => resultado === 'aceptado').map(({ numero }) => numero)).size).to.equal(ids.length)
+    await sees(page, 'Factura enviada a la DIAN, con numero SETP990000002')
+    expect(new Set(dian.documentos().filter(({ resultado }) => resultado === 'aceptado').map(({ numero }) => numero)).size, 'and the two of the test set').to.equal(ids.length + 2)
     // the two refusals that were asked for
     expect(problems.filter((problem) => !problem.includes('422'))).to.deep.equal([])
   })

@@ -12,6 +12,7 @@ import { CertificadoDialogo } from './CertificadoDialogo.tsx'
 import { TRIBUTOS, type Configuracion } from './configuracion.ts'
 import { Contingencia } from './Contingencia.tsx'
 import { EmisorDialogo } from './EmisorDialogo.tsx'
+import { Habilitacion } from './Habilitacion.tsx'
 import { Numeracion } from './Numeracion.tsx'
 import { SoftwareDialogo } from './SoftwareDialogo.tsx'
 import './oficina.css'
@@ -35,7 +36,8 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   // where a refusal of the DIAN leads
   const parte = new URLSearchParams(useSearch()).get('parte')
   useEffect(() => { if (parte) enfocar(`parte-${parte}`) }, [parte])
-  const { emisores: [emisor, ...anteriores], certificado, software } = configuracion
+  const { emisores: [emisor, ...anteriores], certificado, software, rangos } = configuracion
+  const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
   return (
     <div className="oficina">
       {software?.simulador ? <p className="oficina-simulador"><b>Simulador.</b> Las facturas de esta oficina van al simulador de la DIAN: no tienen validez.</p> : null}
@@ -65,6 +67,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         ) : <p className="muted">Falta el software registrado en el portal de la DIAN.</p>}
       </Parte>
       <Numeracion configuracion={configuracion} onCambio={onCambio} />
+      {software?.ambiente === '2' && certificado && rangosDeFactura > 0 ? <Habilitacion key={`${software.id}-${software.test_set_id ?? ''}`} onCambio={onCambio} /> : null}
       <Contingencia contingencia={configuracion.contingencia} onCambio={onCambio} />
       {abierto === 'emisor' ? <EmisorDialogo emisor={emisor} onClose={cerrar} onGuardado={guardado} /> : null}
       {abierto === 'certificado' ? <CertificadoDialogo onClose={cerrar} onGuardado={guardado} /> : null}

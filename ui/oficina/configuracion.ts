@@ -20,6 +20,15 @@ export interface Configuracion { emisores: Emisor[]; certificado: Certificado | 
 
 export interface RangoOfrecido { prefijo: string; resolucion: string; desde: number; hasta: number; vigenteDesde: string; vigenteHasta: string; tieneClave: boolean }
 
+export interface DocumentoDePrueba { id: number; tipo: 'factura' | 'nota_credito' | 'nota_debito'; modo: 'ensayo' | 'set'; numero: string; fecha: string; estado: 'firmada' | 'enviada' | 'aceptada' | 'rechazada'; mensaje: string | null }
+
+/** GET /dian/habilitacion: the way to be enabled. */
+export interface Habilitacion {
+  test_set_id: string | null
+  tipos: { tipo: DocumentoDePrueba['tipo']; ensayada: boolean; aceptadas: number; esperando: number; rechazadas: number }[]
+  documentos: DocumentoDePrueba[]
+}
+
 export const RESPONSABILIDADES = [
   { value: 'R-99-PN', label: 'No aplica – otros' }, { value: 'O-13', label: 'Gran contribuyente' }, { value: 'O-15', label: 'Autorretenedor' },
   { value: 'O-23', label: 'Agente de retención de IVA' }, { value: 'O-47', label: 'Régimen simple de tributación' },
