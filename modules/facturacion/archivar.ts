@@ -60,7 +60,8 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
     otorgantes: { vendedor: [...new Set(ids('vendedor'))], comprador: [...new Set(ids('comprador'))] },
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
-  const ajenas = await exigirReferencias(ctx, tarjetas.map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })))
+  // what no longer changes may name a bank that was taken away since
+  const ajenas = await exigirReferencias(ctx, tarjetas.filter((t) => fijoDe(t) === null).map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })))
   if (Object.keys(ajenas).length) throw invalid(ajenas)
 }
 

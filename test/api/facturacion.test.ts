@@ -41,6 +41,11 @@ describe('Facturar una escritura', function () {
     const detalles = await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 100, { method: 2 })] }))
     expect(detalles.message).to.equal('Debe completar los metodos de pago requeridos')
     expect(detalles.errors['vendedores.0.method_data']).to.deep.equal(['Debe completar el metodo de pago'])
+    for (const method_data of [undefined, {}, { depositos: [] }]) {
+      expect((await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 100, { method: 5, method_data })] }))).errors).to.deep.equal({
+        'vendedores.0.method_data': ['Debe completar el metodo de pago'], 'vendedores.0.method_data.depositos': ['Seleccione un deposito'],
+      })
+    }
     const vende = await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 99.99)] }))
     expect([vende.message, vende.errors['vendedores.0.percent']]).to.deep.equal(['Las facturas de vendedores deben cubrir el 100%', ['Revise el porcentaje']])
     const compra = await rechazo(archivo(d, { compradores: [carta(a, 33), carta(b, 33), carta(c, 33)] }))

@@ -49,9 +49,13 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   const note = (campo: string, texto: string) => { (campos[campo] ??= []).push(texto) }
   for (const { lista, tarjetas } of lados) tarjetas.forEach((tarjeta, i) => { revisarTarjeta(tarjeta, `${lista}.${i}`, note) })
 
-  const sinDetalles = lados.flatMap(({ lista, tarjetas }) => tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [`${lista}.${i}.method_data`] : [])))
+  const sinDetalles = lados.flatMap(({ lista, tarjetas }) => tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [{ campo: `${lista}.${i}.method_data`, method: t.method ?? 0 }] : [])))
   if (sinDetalles.length) mensajes.push(SIN_DETALLES)
-  for (const campo of sinDetalles) note(campo, 'Debe completar el metodo de pago')
+  for (const { campo, method } of sinDetalles) {
+    note(campo, 'Debe completar el metodo de pago')
+    // and what it is that lacks: «Seleccione un deposito»
+    for (const [cual, textos] of Object.entries(revisarDetalles(method, null, null))) for (const texto of textos) note(`${campo}.${cual}`, texto)
+  }
 
   for (const { lado, lista, tarjetas } of lados) {
     if (!tarjetas.length) continue
