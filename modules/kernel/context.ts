@@ -17,6 +17,8 @@ export interface CurrentUser {
   id_rol: number
   id_persona: number | null
   permisos: ReadonlySet<number>
+  /** The session that asks; none where nobody logged in. */
+  sesion?: string
 }
 
 /** What one process holds for all offices. */

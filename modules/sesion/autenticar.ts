@@ -23,5 +23,5 @@ async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | 
   const row = await readRow(office.db, SESION, [sesion]) as Row | undefined // the columns that it selects
   if (!row) return null
   const { rol_version, ...user } = row
-  return { ...user, permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }) }
+  return { ...user, sesion, permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }) }
 }

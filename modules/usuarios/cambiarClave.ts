@@ -10,7 +10,7 @@ const FALLO = 'No se pudo cambiar la contraseña'
 const TRIES = perMinute(10)
 
 /**
- * Changes one's own password (specification 1, sections 7 and 8). Outside a transaction: each try counts although it fails.
+ * Changes one's own password (specification 1, sections 7 and 8): one's other sessions end, whoever has them. Outside a transaction: each try counts although it fails.
  * @throws Problem 403 for somebody else's, 422 by field, 429 after ten tries in a minute.
  */
 export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
@@ -23,6 +23,7 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   const clave = await cifrarClave(cambio.password)
   await inTransaction(ctx.db, async (db) => {
     await update({ ...ctx, db }, Usuario, id, { clave, invitado_en: null })
+    await cerrarSesiones({ ...ctx, db }, id, ctx.user?.sesion)
     await anularEnlaces({ ...ctx, db }, id)
   })
   return { message: 'Contraseña cambiada con exito' }
@@ -39,7 +40,10 @@ export async function restablecerClave(ctx: Context, email: string, clave: strin
 /** Puts an encrypted password: every session ends, locks and open links go, an invitation is taken up. */
 export async function ponerClave(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>, clave: string): Promise<void> {
   await update(ctx, Usuario, id, { clave, invitado_en: null })
-  await ctx.db('sesiones').where({ id_usuario: id }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })
+  await cerrarSesiones(ctx, id)
   await ctx.db('intentos').where({ llave: `cuenta:${email}` }).delete()
   await anularEnlaces(ctx, id)
 }
+
+const cerrarSesiones = (ctx: Context, idUsuario: number, menos = ''): Promise<number> => ctx.db('sesiones')
+  .where({ id_usuario: idUsuario }).whereNot('id', menos).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })

@@ -88,6 +88,7 @@ describe('La contraseña', () => {
     const slug = await freshOffice()
     const { body: { token, user } } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
     const mine = api(slug).withToken(token)
+    const { body: ajena } = await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: CLAVE })
     const bad = await mine.put(`/usuario/${user.id}`, { ...cambio, current_password: 'no es' })
     expect([bad.status, bad.body.message]).to.deep.equal([422, 'No se pudo cambiar la contraseña'])
     expect(bad.body.errors.current_password).to.deep.equal(['Contraseña incorrecta'])
@@ -96,6 +97,9 @@ describe('La contraseña', () => {
     expect((await mine.put(`/usuario/${user.id + 1}`, cambio)).status).to.equal(403)
     const good = await mine.put(`/usuario/${user.id}`, cambio)
     expect([good.status, good.body.message]).to.deep.equal([200, 'Contraseña cambiada con exito'])
+    expect((await mine.get('/user/permisos')).status, 'the session that changed it').to.equal(200)
+    expect((await api(slug).withToken(ajena.token).get('/user/permisos')).status, 'another one of the same person').to.equal(401)
+    expect((await api(slug).anonymous.post('/user/refreshToken', { refresh_token: ajena.refresh_token })).status).to.equal(401)
     expect((await api(slug).anonymous.post('/user/login', { email: emailOf('caja', slug), password: 'nueva-clave' })).status).to.equal(200)
   })
 
