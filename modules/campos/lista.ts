@@ -5,11 +5,19 @@ import { modeloDe } from './modelos.ts'
 import type { Extra } from './extra.ts'
 import { vigentesDe } from './vigentes.ts'
 
+interface ConExtra { extra: Extra | null }
+
+/** Kinds that keep another row's id and are read by its name. */
+const SE_NOMBRAN: ReadonlySet<DefinicionCampo['tipo']> = new Set(['referencia', 'archivo'])
+
 export interface ListaConExtra {
   /** The list's declaration with a column `extra_<name>` for each field that this person may read: sorted, filtered and exported. */
   spec: ListSpec
-  /** A row with what the person may read of its `extra`; a reference or a file also gives `extra_<name>`, its name. */
-  fila(row: Record<string, unknown>, extra: Extra | null): Record<string, unknown>
+  /**
+   * A row with what the person may read of its `extra`; a reference or a file also gives `extra_<name>`, its name.
+   * @param leida the row as the query gave it, which has those names
+   */
+  fila(row: Record<string, unknown>, leida: ConExtra): Record<string, unknown>
 }
 
 /** A list of the entity with the fields that this office added to it. */
@@ -17,11 +25,13 @@ export async function listaConExtra(ctx: Context, entidad: string, query: ListQu
   const permisos = ctx.user?.permisos ?? new Set<number>()
   const campos = (await vigentesDe(ctx, entidad)).campos.filter((campo) => puedeLeer(campo, permisos))
   const columns = Object.fromEntries(campos.map((campo) => [`extra_${campo.nombre}`, columnaDe(ctx, spec.table, campo)]))
-  const fila: ListaConExtra['fila'] = (row, extra) => {
-    const values = leerDe(campos, extra, permisos)
-    if (!query.formato) return { ...row, extra: values }
-    const cells = campos.filter(({ tipo }) => tipo !== 'referencia' && tipo !== 'archivo').map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])])
-    return { ...row, extra: values, ...Object.fromEntries<unknown>(cells) }
+  const nombrados = campos.filter(({ tipo }) => SE_NOMBRAN.has(tipo))
+  const llanos = campos.filter(({ tipo }) => !SE_NOMBRAN.has(tipo))
+  const fila: ListaConExtra['fila'] = (row, leida) => {
+    const values = leerDe(campos, leida.extra, permisos)
+    const nombres = nombrados.map(({ nombre }): [string, unknown] => [`extra_${nombre}`, Reflect.get(leida, `extra_${nombre}`)])
+    const cells = query.formato ? llanos.map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])]) : []
+    return { ...row, extra: values, ...Object.fromEntries<unknown>([...nombres, ...cells]) }
   }
   return { spec: { ...spec, columns: { ...spec.columns, ...columns } }, fila }
 }

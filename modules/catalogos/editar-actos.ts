@@ -32,7 +32,7 @@ const comoSale = (acto: Acto): Record<string, unknown> => {
 /** The catalogue by pages, with every column. */
 export async function listaDeActos(ctx: Context, query: ListQuery) {
   const { spec, fila } = await listaConExtra(ctx, 'actos', query, LISTA)
-  return listOrFile(ctx, conTarifa(ctx), query, spec, (acto) => fila(comoSale(acto), acto.extra))
+  return listOrFile(ctx, conTarifa(ctx), query, spec, (acto) => fila(comoSale(acto), acto))
 }
 
 /** @throws Problem 404 */

@@ -35,7 +35,7 @@ function rutasDe(catalogo: Catalogo) {
   const leer = async (ctx: Context, query: ListQuery) => {
     if (!catalogo.pantalla) return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, lista, (row) => comoSale(catalogo, row))
     const { spec, fila } = await listaConExtra(ctx, catalogo.pantalla.id, query, lista)
-    return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, spec, (row) => fila(comoSale(catalogo, row), row.extra))
+    return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, spec, (row) => fila(comoSale(catalogo, row), row))
   }
   const [primera] = catalogo.paths
   return [

@@ -33,7 +33,7 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
     if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
   })
   const { spec, fila } = await listaConExtra(ctx, 'edictos', query, LISTA)
-  return listOrFile(ctx, base, { ...query, filtro: rest }, spec, (edicto) => fila(columnasDe(ctx, edicto), edicto.extra))
+  return listOrFile(ctx, base, { ...query, filtro: rest }, spec, (edicto) => fila(columnasDe(ctx, edicto), edicto))
 }
 
 const columnasDe = (ctx: Context, e: Edicto) => ({

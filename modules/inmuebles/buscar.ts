@@ -37,7 +37,7 @@ export async function listarInmuebles(ctx: Context, query: ListQuery) {
   const buscada = normalizarMatricula(matricula)
   const base = buscada ? conNombres(ctx).where('inmuebles.matricula', buscada) : conNombres(ctx)
   const { spec, fila } = await listaConExtra(ctx, 'inmuebles', query, LISTA)
-  return listOrFile(ctx, base, { ...query, filtro }, spec, (inmueble) => fila({ ...inmueble.toJSON() }, inmueble.extra))
+  return listOrFile(ctx, base, { ...query, filtro }, spec, (inmueble) => fila({ ...inmueble.toJSON() }, inmueble))
 }
 
 /** One property as the API answers it, with what the person may read of the office's own fields. @throws Problem 404 */

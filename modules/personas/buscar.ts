@@ -36,7 +36,7 @@ const fila = (persona: Persona): Record<string, unknown> => {
 
 export async function listarPersonas(ctx: Context, query: ListQuery) {
   const { spec, fila: conExtra } = await listaConExtra(ctx, 'personas', query, LISTA)
-  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => conExtra(fila(persona), persona.extra))
+  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => conExtra(fila(persona), persona))
 }
 
 /** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */

@@ -44,7 +44,7 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
     })
   }
   const { spec, fila } = await listaConExtra(ctx, 'proyectos', query, LISTA)
-  return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row.extra))
+  return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row))
 }
 
 const filaDe = (p: Proyecto) => {

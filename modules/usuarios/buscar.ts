@@ -50,7 +50,7 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
 /** GET /usuario */
 export async function listarUsuarios(ctx: Context, query: ListQuery) {
   const { spec, fila } = await listaConExtra(ctx, 'usuarios', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...usuarioLeido(ctx, row) }, row.extra))
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...usuarioLeido(ctx, row) }, row))
 }
 
 /** @throws Problem 404 */

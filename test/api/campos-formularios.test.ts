@@ -43,7 +43,7 @@ describe('Campos adicionales en formularios escritos a mano', () => {
     for (const [entidad, path, nuevo, otro] of [
       ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }], ['roles', '/rol', () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }), { description: 'Otra' }],
     ] as const) {
-      await guarda({ turno: { title: 'Turno', type: 'string' }, sueldo: CANON }, ['turno'], entidad)
+      await guarda({ turno: { title: 'Turno', type: 'string' }, sueldo: CANON, cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } }, ['turno'], entidad)
       const sin = await as().post(path, await nuevo())
       expect([sin.status, sin.body.errors], entidad).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
       const fila = await as().post(path, { ...await nuevo(), extra: { turno: 'Mañana' } })
@@ -52,9 +52,13 @@ describe('Campos adicionales en formularios escritos a mano', () => {
       expect((await as().put(`${path}/${fila.body.id}`, otro)).body.extra).to.deep.equal({ turno: 'Mañana' })
       expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({ turno: 'Mañana', sueldo: 2_000_000 })
       expect((await as().get(path, { 'filtro[extra_sueldo]': '>1.000.000', sort: '-extra_turno' })).body.total).to.equal(1)
+      const [banco] = (await as().get('/bancos', { pageSize: '1' })).body.data
+      expect((await as().put(`${path}/${fila.body.id}`, { extra: { cuenta: banco.id } })).status).to.equal(200)
+      expect((await as().get(path, { q: 'manana' })).body.data[0].extra_cuenta, 'by its name').to.equal(banco.name)
+      expect((await as().get(path, { q: 'manana', formato: 'csv' })).raw.toString()).to.include(banco.name)
       expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: -1 } })).body.errors).to.have.keys('extra.sueldo')
       const vieja = await as().put(`${path}/${fila.body.id}`, { ...otro, version: 1 })
-      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([409, 3, { turno: 'Mañana', sueldo: 2_000_000 }])
+      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([409, 4, { turno: 'Mañana', sueldo: 2_000_000, cuenta: banco.id }])
     }
   })
 })

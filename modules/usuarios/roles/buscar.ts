@@ -38,7 +38,7 @@ const rolLeido = (row: Rol): RolLeido => {
 /** GET /rol */
 export async function listarRoles(ctx: Context, query: ListQuery) {
   const { spec, fila } = await listaConExtra(ctx, 'roles', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...rolLeido(row) }, row.extra))
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...rolLeido(row) }, row))
 }
 
 /** @throws Problem 404 */
