@@ -93,7 +93,7 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
       // an input that nobody chose a file for comes as an empty one without name
       if (size === 0 && !originalFilename) { await discard(path); continue }
       const type = (await fileTypeFromFile(path))?.mime ?? ''
-      taken.push({ path, name: basename((originalFilename ?? '').replaceAll('\\', '/')).slice(-200), size, type })
+      taken.push({ path, name: nameOf(originalFilename ?? ''), size, type })
     }
     files[field] = taken
     const texts = faultsOf(taken, spec)
@@ -101,6 +101,9 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
   }
   return { fields: body ?? {}, files, faults }
 }
+
+/** Its name as people read it: no folders, nothing unseen that would turn or break it. */
+const nameOf = (given: string): string => basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-200)
 
 function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []

@@ -44,6 +44,12 @@ describe('Campos adicionales: archivos', function () {
 
   it('se mira por dentro: el nombre no engaña', async () => {
     await guarda({ plano: PLANO })
+    // a PDF may be a page or a program as well: what opens it is decided by the name that it is saved with
+    const disfrazado = await subir('admin', unPdf(), 'C:\\x\\fac\u202Efdp\u0007(1).hta')
+    expect(disfrazado.body.name).to.equal('facfdp(1).hta')
+    const bajado = await as().get(`/campos/inmuebles/plano/archivo/${disfrazado.body.id}`)
+    expect(bajado.headers['content-disposition']).to.equal("attachment; filename*=UTF-8''facfdp%281%29.hta.pdf")
+    expect([bajado.headers['x-content-type-options'], bajado.headers['content-security-policy']]).to.deep.equal(['nosniff', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"])
     const falso = await subir('admin', Buffer.from('<html><script>alert(1)</script>'), 'plano.pdf')
     expect([falso.status, Object.keys(falso.body.errors)]).to.deep.equal([422, ['archivo']])
     expect((await subir('admin', unPdf().subarray(0, 200))).status).to.equal(422)
