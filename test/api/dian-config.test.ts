@@ -97,6 +97,12 @@ describe('La configuración de la DIAN', function () {
     } finally {
       Object.assign(config, { production, rootDomain, dianSimulador })
     }
+    // SETP is valid until 2030 and is everybody's: before the DIAN in earnest it gives no number
+    expect((await admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: LOGICA.replace('-hab', '') })).status).to.equal(200)
+    const { id } = await (await contextOf(office)).db('facturas').whereNull('numero_factura').first<{ id: number }>('id')
+    const enSerio = await api(office).as('caja').post('/facturarDian', { id_factura: id })
+    expect([enSerio.status, enSerio.body.message], enSerio.raw.toString()).to.deep.equal([409, 'Falta un rango de numeración vigente hoy: complételo en Oficina, Facturación electrónica, y vuelva a enviar.'])
+    expect((await admin().post('/dian/habilitacion', { tipo: 'factura' })).body.message).to.contain('El set de pruebas es del ambiente de pruebas')
     expect((await guardar(CERRADO)).status).to.equal(200)
   })
 
