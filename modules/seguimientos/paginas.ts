@@ -77,6 +77,8 @@ async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonc
   if (!found) throw new Problem(404, 'no_encontrado', 'Este enlace no es de ningún aviso por correo.')
   const suscripcion = !posted ? found : form['que'] === 'salir' || form['List-Unsubscribe'] === 'One-Click' ? await salir(ctx, found) : form['que'] === 'confirmar' ? await confirmar(ctx, found) : found
   const radicacion = await leerCabecera(ctx, suscripcion.id_radicacion)
-  const url = (suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
+  // the paper's key goes only to an address that said it is of who asked: a mistyped one is a stranger's
+  const suya = suscripcion.confirmada_en !== null && suscripcion.baja_en === null
+  const url = (suya && suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
   return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: membrete(ctx.office), nonce, url }) }
 }

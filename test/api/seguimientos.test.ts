@@ -144,7 +144,9 @@ describe('Seguimiento', () => {
       const { search } = new URL(String(url))
       const primera = await suscrita('luis@ejemplo.co', filed, search)
       expect(primera).to.include({ alcance: 'completo' })
-      await pagina(office, `/auth/seguimiento/avisos/${String(primera?.['llave'])}`, { que: 'confirmar' })
+      const suPagina = `/auth/seguimiento/avisos/${String(primera?.['llave'])}`
+      expect((await pagina(office, suPagina)).html, 'a mistyped address is a stranger').to.not.contain('?k=')
+      expect((await pagina(office, suPagina, { que: 'confirmar' })).html).to.contain('?k=')
       const segunda = await suscrita('LUIS@ejemplo.co', filed)
       expect(segunda).to.deep.equal({ ...primera, confirmada_en: segunda?.['confirmada_en'], confirmada_ip: '127.0.0.1', version: segunda?.['version'], updated_at: segunda?.['updated_at'] })
       expect(segunda?.['confirmada_en']).to.be.a('string')
