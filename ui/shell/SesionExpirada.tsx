@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../kit/ApiError.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
+import { recoger } from '../kit/foco.ts'
 import { refresh } from '../kit/refresh.ts'
 import { dispatch, useSession } from '../kit/session.ts'
 
@@ -35,12 +36,14 @@ export const SesionExpirada = () => {
       else setLost(true)
     } finally {
       setWorking(false)
+      recoger('restaurar-sesion')
     }
   }
 
   if (lost) {
     return (
       <Dialogo
+        key="perdida" // another dialog: its own button has the focus
         opened={expired}
         blocking
         size="sm"
@@ -64,7 +67,7 @@ export const SesionExpirada = () => {
           <Button variant="default" disabled={working} onClick={() => navigate('/admin/logout-page')}>
             Cerrar sesion
           </Button>
-          <Button data-autofocus loading={working} onClick={() => void restaurar()}>
+          <Button id="restaurar-sesion" data-autofocus loading={working} onClick={() => void restaurar()}>
             Restaurar sesion
           </Button>
         </>
