@@ -8,6 +8,8 @@ export interface BrowserSource {
   cacheDir: string
   /** Path of a Chromium or Chrome; without it NAVEGADOR, then what the machine has. */
   executable?: string | undefined
+  /** Rather the one that comes with the dependencies than the machine's. */
+  packaged?: boolean
 }
 
 /** A browser that can be started: its program, and what its process needs besides. */
@@ -25,9 +27,9 @@ const installed = (): string | undefined => {
  * The browser to use: the given one or NAVEGADOR, the machine's Chromium or Chrome, or the one that comes with the dependencies.
  * @throws Error in Spanish when the given path does not exist or nothing can be found.
  */
-export async function findBrowser({ executable = process.env.NAVEGADOR, cacheDir }: BrowserSource): Promise<FoundBrowser> {
+export async function findBrowser({ executable = process.env.NAVEGADOR, cacheDir, packaged = false }: BrowserSource): Promise<FoundBrowser> {
   if (executable && !existsSync(executable)) throw new Error(`NAVEGADOR indica «${executable}», que no existe.`)
-  const found = executable || installed()
+  const found = executable || (packaged ? undefined : installed())
   return found ? { executable: found, env: {} } : unpackBrowser(cacheDir)
 }
 
