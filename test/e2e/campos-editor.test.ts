@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, guardadoAqui, inDialog, sees, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, inmueble } from '../harness/index.ts'
 import { CANON, guardarCampos } from './campos-escena.ts'
 
@@ -79,7 +79,7 @@ describe('Editor de campos adicionales', function () {
     await guardarCampos(office, { canon: CANON })
     const { page, go } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
     await type(page, 'Título', 'Canon mensual')
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await guardadoAqui(page, 'Canon mensual')
     await go('/admin/campos')
     await go('/admin/campos/inmuebles')
     await sees(page, 'Hay cambios sin guardar')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { HTTPResponse, Page } from 'puppeteer'
-import { accessibilityFaults, button, choose, click, field, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, choose, click, escribirEn, field, inDialog, sees, type, visit } from '../harness/browser.ts'
 import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
@@ -29,11 +29,7 @@ const shows = (page: Page, names: string[]) =>
   page.waitForFunction((wanted: string) => [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted, { polling: 100 }, names.join())
 
 /** Types into an input of the record's form. */
-async function escribir(page: Page, id: string, value: string) {
-  const input = await page.waitForSelector(`#${id}`, { visible: true })
-  await input?.click({ count: 3 })
-  await input?.type(value)
-}
+const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
 
 describe('Campos adicionales en el navegador', function () {
   this.timeout(120_000)

@@ -1,18 +1,13 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { formatAmount, formatPesos } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, click, inDialog, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, reload, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, type Json } from '../harness/index.ts'
 
 /** The input of a label, whatever else bears its name. */
 const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
-async function escribir(page: Page, label: string, value: string, selector = entrada(label)): Promise<void> {
-  const input = await page.waitForSelector(selector, { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
+const escribir = (page: Page, label: string, value: string, selector = entrada(label)) => escribirEn(page, selector, value)
 
 async function elegir(page: Page, label: string, texto: string) {
   await escribir(page, label, texto)
@@ -172,8 +167,8 @@ describe('Depósitos en el navegador', function () {
     await page.waitForSelector(entrada('Número de cheque'), { visible: true })
     expect(await cabe(page), 'form').to.equal(true)
     // a reload loses nothing of what was typed
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await page.reload({ waitUntil: 'networkidle0' })
+    await guardadoAqui(page, '2345678901')
+    await reload(page)
     await sees(page, 'Se recuperó lo que estaba escribiendo.')
     await escribir(page, 'Número de cheque', '77')
     expect(await accessibilityFaults(page), 'form').to.deep.equal([])

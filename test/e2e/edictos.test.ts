@@ -7,10 +7,11 @@ import { fijarYDesfijar } from '../../modules/edictos/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { addDays, formatDate } from '../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
-import { accessibilityFaults, button, click, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, sees, sinRed, text, type, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, officeOf, sendForm, unPdf } from '../harness/index.ts'
 
-const hoy = bogotaDate(new Date())
+/** Asked anew by each test: a run may cross midnight. */
+const hoy = () => bogotaDate(new Date())
 const carpeta = mkdtempSync(join(tmpdir(), 'edictos-'))
 
 function archivo(name: string, content: Uint8Array): string {
@@ -27,15 +28,10 @@ async function elegir(page: Page, path: string): Promise<void> {
 /** The input of a label: an error summary has links, and a table buttons, of the same name. */
 const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
-async function escribir(page: Page, label: string, value: string): Promise<void> {
-  const input = await page.waitForSelector(entrada(label), { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
+const escribir = (page: Page, label: string, value: string) => escribirEn(page, entrada(label), value)
 
 const publicar = async (office: string, fields: Record<string, string> = {}) => {
-  const campos = { titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Restrepo', fecha_inicio: hoy, fecha_expiracion: addDays(hoy, 2), ...fields }
+  const campos = { titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Restrepo', fecha_inicio: hoy(), fecha_expiracion: addDays(hoy(), 2), ...fields }
   const reply = await sendForm(api(office).as('admin'), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf('EDICTO') } })
   expect(reply.status, reply.raw.toString()).to.equal(201)
   return reply.body
@@ -73,7 +69,7 @@ describe('Edictos en el navegador', function () {
       await elegir(page, archivo('edicto.pdf', unPdf('EDICTO EMPLAZATORIO')))
       await click(page, '::-p-xpath(//form//button[@type="submit"])')
       await sees(page, 'Edicto creado correctamente')
-      await sees(page, formatDate(sumarDiasHabiles(hoy, 10)))
+      await sees(page, formatDate(sumarDiasHabiles(hoy(), 10)))
       await sees(page, 'Activo')
 
       await acciones(page, 'Sucesión de Peña', 'Ver edicto')
@@ -83,13 +79,11 @@ describe('Edictos en el navegador', function () {
       await click(page, button('Cerrar'))
 
       await acciones(page, 'Sucesión de Peña', 'Editar')
-      const celda = await page.waitForSelector('::-p-aria([name="Título"][role="textbox"])')
-      await celda?.click({ count: 3 })
-      await celda?.type('Sucesión de Peña Restrepo')
-      await page.setOfflineMode(true)
+      await escribirEn(page, '::-p-aria([name="Título"][role="textbox"])', 'Sucesión de Peña Restrepo')
+      await sinRed(page)
       await click(page, button('Guardar'))
       await sees(page, 'Ocurrió un error en el guardado')
-      await page.setOfflineMode(false)
+      await sinRed(page, false)
       await click(page, button('Guardar'))
       await sees(page, 'Editado con exito')
       await sees(page, 'Sucesión de Peña Restrepo')
@@ -105,6 +99,7 @@ describe('Edictos en el navegador', function () {
 
   it('expira por el reloj: al pasar su último día deja el tablero y queda expirado, con su constancia', async () => {
     const office = await freshOffice()
+    const dia = hoy()
     const edicto = await publicar(office)
     const { page, problems, go } = await visit('/auth/edictos', { office })
     await sees(page, 'Sucesión de Peña')
@@ -113,13 +108,13 @@ describe('Edictos en el navegador', function () {
     // two days later, a minute past midnight in Bogotá: its last day is over
     const { db } = await officeOf(office)
     const ctx = await contextOf(office)
-    const later = new Date(`${addDays(hoy, 3)}T00:01:00-05:00`)
+    const later = new Date(`${addDays(dia, 3)}T00:01:00-05:00`)
     await fijarYDesfijar({ ...ctx, now: later, today: bogotaDate(later) }, (_, work) => work())
     const [puesta] = await db('edictos_fijaciones').where('id_edicto', edicto.id).select<{ desfijado_en: string }[]>('desfijado_en')
-    expect(puesta?.desfijado_en).to.equal(`${addDays(hoy, 3)}T05:00:00.000Z`)
+    expect(puesta?.desfijado_en).to.equal(`${addDays(dia, 3)}T05:00:00.000Z`)
 
     // and on the screen: the same notice with its days gone by
-    await db('edictos').where('id', edicto.id).update({ fecha_inicio: addDays(hoy, -3), fecha_expiracion: addDays(hoy, -1) })
+    await db('edictos').where('id', edicto.id).update({ fecha_inicio: addDays(dia, -3), fecha_expiracion: addDays(dia, -1) })
     await go('/auth/edictos')
     await sees(page, 'Hoy no hay edictos fijados')
     expect(problems).to.deep.equal([])
@@ -133,7 +128,7 @@ describe('Edictos en el navegador', function () {
   for (const [width, dark] of [[1440, false], [390, true]] as const) {
     it(`el tablero público se lee sin sesión, se busca y no pasa de 90 kB de programa (${width})`, async () => {
       const office = await freshOffice()
-      for (let n = 1; n <= 11; n++) await publicar(office, { titulo: `Sucesión número ${n}`, fecha_expiracion: n === 11 ? hoy : addDays(hoy, 5) })
+      for (let n = 1; n <= 11; n++) await publicar(office, { titulo: `Sucesión número ${n}`, fecha_expiracion: n === 11 ? hoy() : addDays(hoy(), 5) })
       const { page, problems } = await visit('/auth/edictos', { office, width, height: 844, dark })
       await sees(page, '11 edictos fijados hoy')
       await sees(page, 'Hoy es su último día')

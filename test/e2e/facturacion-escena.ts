@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { visit, type VisitOptions } from '../harness/browser.ts'
+import { escribirEn as escribirEnCampo, visit, type VisitOptions } from '../harness/browser.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, CATALOGO, inmueble, persona, type Client, type Json } from '../harness/index.ts'
 
@@ -73,11 +73,7 @@ export const botonEn = (tarjeta: string, nombre: string): string => `::-p-xpath(
 
 /** Writes in a field of a card and, where it offers options, takes the first. */
 export async function escribirEn(page: Page, tarjeta: string, campo: string, texto: string, { elegir = false } = {}): Promise<void> {
-  const input = await page.waitForSelector(enTarjeta(tarjeta, campo), { visible: true })
-  await input?.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(texto)
+  await escribirEnCampo(page, enTarjeta(tarjeta, campo), texto)
   if (!elegir) return
   await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, texto)
   await page.keyboard.press('Enter')
@@ -85,10 +81,3 @@ export async function escribirEn(page: Page, tarjeta: string, campo: string, tex
 
 /** What a field of a card holds. */
 export const valorEn = (page: Page, tarjeta: string, campo: string): Promise<string> => page.$eval(enTarjeta(tarjeta, campo), (input) => (input instanceof HTMLInputElement ? input.value : ''))
-
-/** Clicks something after bringing it out from under the foot of the page. */
-export async function pulsar(page: Page, selector: string): Promise<void> {
-  const element = await page.waitForSelector(selector, { visible: true })
-  await element?.evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  await element?.click()
-}

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
-import { accessibilityFaults, button, click, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, pulsar, sees, type, visit } from '../harness/browser.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, CATALOGO, contextOf, freshOffice, inmueble, jobsDone, persona, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
-import { botonEn, deposito, enTarjeta, escribirEn, guardadas, pulsar, type Escritura } from './facturacion-escena.ts'
+import { botonEn, deposito, enTarjeta, escribirEn, guardadas, type Escritura } from './facturacion-escena.ts'
 
 const UNO = 'Factura 1 de compradores'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, sees, until } from '../harness/browser.ts'
+import { accessibilityFaults, button, guardadoAqui, pulsar, reload, sees, sinRed } from '../harness/browser.ts'
 import { freshOffice, type Json } from '../harness/index.ts'
-import { asAdmin, botonEn, deposito, enTarjeta, escribirEn, facturar, guardadas, liquidadaPara, pulsar, valorEn, type Escritura } from './facturacion-escena.ts'
+import { asAdmin, botonEn, deposito, enTarjeta, escribirEn, facturar, guardadas, liquidadaPara, valorEn, type Escritura } from './facturacion-escena.ts'
 import { control, esperaFoco } from './radicacion-escena.ts'
 
 const UNO = 'Factura 1 de compradores'
@@ -98,15 +98,15 @@ describe('Facturar Escritura en el navegador', function () {
     await page.evaluate(() => document.execCommand('insertText', false, 'o'.repeat(251)))
     await sees(page, 'Máximo 250 caracteres')
     for (let i = 0; i < 5; i++) await page.keyboard.press('Backspace')
-    await until(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('facturar.'))))
+    await guardadoAqui(page, `"${'o'.repeat(246)}"`)
     page.once('dialog', (dialogo) => void dialogo.accept())
-    await page.reload({ waitUntil: 'networkidle0' })
+    await reload(page)
     await sees(page, 'Se recuperó lo que no se había archivado')
 
-    await page.setOfflineMode(true)
+    await sinRed(page)
     await pulsar(page, button('Archivar'))
     await sees(page, 'Error al guardar facturas')
-    await page.setOfflineMode(false)
+    await sinRed(page, false)
 
     // meanwhile somebody else changes another card
     const actual = await guardadas(office, escritura)

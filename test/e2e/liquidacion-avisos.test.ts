@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, sees, type, visit } from '../harness/browser.ts'
 import { api, radicacion, unaRadicacion } from '../harness/index.ts'
 import { hojaNueva, parar, pasoDe, SUPER, textoDe } from './liquidacion-escena.ts'
 
@@ -36,8 +36,7 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
 
   it('busca por número, con el estado en la dirección', async () => {
     const { page, numero } = await hojaNueva()
-    await page.click('::-p-aria([name="Número de radicación"])', { count: 3 })
-    await page.keyboard.type('99999999')
+    await type(page, 'Número de radicación', '99999999')
     await page.keyboard.press('Enter')
     await sees(page, 'No se ha encontrado radicacion con el numero 99999999')
     expect(page.url()).to.match(/numero=99999999$/)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, sees } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, reload, sees, type } from '../harness/browser.ts'
 import { api } from '../harness/index.ts'
 import { aqui, celda, combinar, FONDO, hojaNueva, parar, RETENCION, SUPER, textoDe, totales } from './liquidacion-escena.ts'
 
@@ -89,9 +89,8 @@ describe('Hoja de liquidación', function () {
     await click(page, button('Agregar'))
     await sees(page, 'Complete el formulario')
     await sees(page, 'Agregue Precio!')
-    await page.type('::-p-aria([name="Precio de Publicación de edicto"])', '120000')
-    await page.click('::-p-aria([name="Cantidad de Hojas matriz"])', { count: 3 })
-    await page.keyboard.type('60')
+    await type(page, 'Precio de Publicación de edicto', '120000')
+    await type(page, 'Cantidad de Hojas matriz', '60')
     await click(page, button('Agregar'))
     await page.waitForSelector('[data-fila^="servicio:101"]')
     expect(await textoDe(page, 'servicio:101', 'total')).to.equal('399.840')
@@ -149,7 +148,7 @@ describe('Hoja de liquidación', function () {
     await sees(page, '1 cambio sin guardar')
     await page.waitForFunction((clave: string) => Object.keys(localStorage).some((name) => name.endsWith(clave)), {}, `liquidacion.${id}`)
     page.once('dialog', (dialogo) => void dialogo.accept())
-    await page.reload()
+    await reload(page)
     await sees(page, 'Recuperado de las')
     expect(await textoDe(page, SUPER, 'ven')).to.equal('1')
     expect(await textoDe(page, FONDO, 'ven')).to.equal('1')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, field, link, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, field, link, reload, sees, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, next, radicacion, type Json } from '../harness/index.ts'
 
 const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
@@ -40,7 +40,7 @@ describe('Lista de radicaciones', function () {
     await type(page, 'Buscar en la lista', 'angela munoz')
     await shows(page, [numero(0)])
     expect(await search(page)).to.equal('?q=angela munoz')
-    await page.reload({ waitUntil: 'networkidle0' })
+    await reload(page)
     await shows(page, [numero(0)])
     expect(await page.$eval(field('Buscar en la lista'), (box) => box instanceof HTMLInputElement && box.value)).to.equal('angela munoz')
     await click(page, button('Borrar la búsqueda'))

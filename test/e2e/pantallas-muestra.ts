@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer'
 import { esquemaEfectivo, huellaDe } from '../../modules/pantallas/efectiva.ts'
 import { codigoDelValidador } from '../../modules/pantallas/validador.ts'
+import { interceptar } from '../harness/browser.ts'
 import { CELDAS, ENTRADAS, type Campo, type Celda, type Columna, type Entrada, type Pantalla } from '../../schemas/pantalla.ts'
 
 const OPCIONES = [{ value: 'a', label: 'Opción A', tono: 'ok' as const }, { value: 'b', label: 'Opción B' }]
@@ -46,8 +47,7 @@ export async function servir(page: Page, base: Pantalla): Promise<void> {
   const huella = huellaDe(esquema)
   const row = { id: 1, version: 1, activo: true, nombre: 'Antioquia', nombres: 'Ana', apellidos: 'Peña', ...Object.fromEntries(CELDAS.map((celda) => [`c${celda}`, VALORES[celda]])) }
   const json = (body: unknown) => ({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
-  await page.setRequestInterception(true)
-  page.on('request', (request) => {
+  await interceptar(page, (request) => {
     const { pathname } = new URL(request.url())
     const answer = pathname === '/api/pantallas/departamentos'
       ? json({ definicion: { ...base, esquema }, puede: { ver: true, crear: true, modificar: true, eliminar: true }, extra: [], huella, validador: `/api/pantallas/departamentos/validador/${huella}` })

@@ -1,16 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice } from '../harness/index.ts'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, sees, visit } from '../harness/browser.ts'
 import { elegirProyecto, proyecto } from './campos-escena.ts'
 
 /** Empties a field by its id and types into it. */
-async function escribir(page: Page, id: string, value: string) {
-  const input = await page.waitForSelector(`#${id}`, { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
+const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
 
 describe('Registro público de personas en el navegador', function () {
   this.timeout(60_000)

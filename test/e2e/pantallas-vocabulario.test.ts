@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, pageWork, sees, visit } from '../harness/browser.ts'
 import { galeria, grande, LEIDO, servir } from './pantallas-muestra.ts'
 
 describe('El intérprete de pantallas en el navegador', function () {
@@ -37,22 +37,16 @@ describe('El intérprete de pantallas en el navegador', function () {
     await go('/admin/departamentos')
     await click(page, button('Agregar'))
     await page.waitForSelector('#root_campo30')
-    // from the key to the next frame that shows it, and the longest task that any of them left behind
-    await page.evaluate(() => {
-      const measured: number[] = []
-      Object.assign(window, { medidas: measured })
-      const input = document.querySelector('#root_campo30')
-      input?.addEventListener('keydown', () => {
-        const began = performance.now()
-        requestAnimationFrame(() => setTimeout(() => measured.push(performance.now() - began)))
-      })
-    })
     await page.focus('#root_campo30')
+    const busy = await pageWork(page)
+    const medidas: number[] = []
     for (const letter of 'una frase de prueba que se escribe') {
+      const before = await busy()
       await page.keyboard.type(letter)
       await new Promise((resolve) => setTimeout(resolve, letter === ' ' ? 320 : 30)) // pauses too: that is when the form takes it in
+      medidas.push(await busy() - before)
     }
-    const medidas = (await page.evaluate(() => Reflect.get(window, 'medidas') as number[])).sort((a, b) => a - b)
+    medidas.sort((a, b) => a - b)
     const mediana = medidas[Math.floor(medidas.length / 2)] ?? 0
     console.log(`      ${medidas.length} teclas: mediana ${mediana.toFixed(1)} ms, p95 ${(medidas[Math.floor(medidas.length * 0.95)] ?? 0).toFixed(1)} ms, peor ${(medidas.at(-1) ?? 0).toFixed(1)} ms`)
     expect(mediana).to.be.below(50)

@@ -2,15 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice, persona } from '../harness/index.ts'
-import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, sees, type, visit } from '../harness/browser.ts'
 
 /** Types into the input of the row that is being written. */
-async function escribir(page: Page, id: string, value: string) {
-  const input = await page.waitForSelector(`#${id}`, { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
+const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
 const filas = (page: Page) => page.$$eval('.lista-tabla tbody tr', (rows) => rows.map((row) => row.querySelector('th')?.textContent?.trim() ?? ''))
 
 describe('Catálogos en el navegador', function () {
@@ -91,7 +86,7 @@ describe('Catálogos en el navegador', function () {
     const { page, go } = await visit('/admin/bancos', { office, role: 'admin' })
     await click(page, button('Agregar'))
     await escribir(page, 'root_name', 'Banco a medias')
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await guardadoAqui(page, 'Banco a medias')
     await go('/admin/bancos')
     await click(page, button('Agregar'))
     await sees(page, 'Se recuperó lo que había escrito.')

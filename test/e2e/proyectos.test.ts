@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, link, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, link, sees, sinRed, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 
 const acciones = async (page: Page, codigo: string, accion: string) => {
@@ -11,12 +11,7 @@ const acciones = async (page: Page, codigo: string, accion: string) => {
 /** The input of a label: an error summary has links, and a table buttons, of the same name. */
 const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
-async function escribir(page: Page, label: string, value: string): Promise<void> {
-  const input = await page.waitForSelector(entrada(label), { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
+const escribir = (page: Page, label: string, value: string) => escribirEn(page, entrada(label), value)
 
 /** Types into a select and takes the only option that is left. */
 async function elegirPersona(page: Page, nombre: string) {
@@ -131,7 +126,7 @@ describe('Proyectos en el navegador', function () {
       said.push(dialog.message())
       void dialog.accept()
     })
-    await page.setOfflineMode(true)
+    await sinRed(page)
     await type(page, 'Valor', '1')
     await click(page, button('Filtrar'))
     await page.waitForFunction(() => document.querySelector('.proyecto-filtro button[type=submit]')?.getAttribute('data-loading') === null)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, pageWork, sees, visit } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, persona, radicacion } from '../harness/index.ts'
 import { conEquipo, control, esperaFoco, notaria, type Escena } from './radicacion-escena.ts'
 
@@ -69,10 +69,7 @@ describe('Radicación: legible para todos', function () {
     const { page } = await visit(`/admin/radicacion/${id}/0`, { office: escena.office, role: 'radicador' })
     await page.waitForFunction(() => document.querySelectorAll('[data-celda=porcentaje]').length === 40)
     expect(await page.$$('[role=tab]')).to.have.length(12)
-    const cdp = await page.createCDPSession()
-    // time of the page's own thread: what else the machine does is not counted
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const busy = async () => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const busy = await pageWork(page)
     for (const [selector, text] of [['[data-celda=porcentaje]', '12,34'], ['[id^=cuantia]', '987654321'], ['#campo-observacion', 'Firman el martes'], ['[id^=buscar-otorgante]', 'maria']] as const) {
       await page.focus(selector)
       await new Promise((resolve) => setTimeout(resolve, 400))

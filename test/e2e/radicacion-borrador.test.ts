@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { button, click, sees, visit } from '../harness/browser.ts'
+import { button, click, guardadoAqui, interceptar, open, otherTab, sees, visit } from '../harness/browser.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
 import { conEquipo, control, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta, valor, vencerSesion } from './radicacion-escena.ts'
 
@@ -19,9 +19,8 @@ const agregarCompraventa = async (page: Page) => {
 
 /** Lets the request of this method reach the server, and cuts the network before its answer comes back. */
 const cortarRespuesta = async (page: Page, method: string) => {
-  await page.setRequestInterception(true)
   let cut = false
-  page.on('request', (request: HTTPRequest) => {
+  await interceptar(page, (request: HTTPRequest) => {
     if (cut || request.method() !== method || !request.url().includes('/api/radicaciones')) return void request.continue()
     cut = true
     const url = new URL(request.url())
@@ -39,10 +38,11 @@ describe('Radicación: nada se pierde', function () {
     await escribir(page, 'Cuantía', '321000000')
     await escribir(page, 'Observaciones', 'Firman el martes; trae la cédula')
     await sees(page, 'borrador de las')
+    await guardadoAqui(page, 'Firman el martes; trae la cédula')
     const other = await page.browserContext().newPage()
     await page.close()
 
-    await other.goto(`http://${office}.localhost:${new URL(page.url()).port}/admin/radicacion`, { waitUntil: 'networkidle0' })
+    await open(other, page.url())
     await sees(other, 'Tiene radicaciones empezadas sin guardar.')
     await click(other, button('Retomar'))
     await other.waitForSelector('[role=tabpanel]')
@@ -52,7 +52,7 @@ describe('Radicación: nada se pierde', function () {
     await elegirEquipo(other)
     await control(other, 's')
     await radicada(other)
-    await other.goto(other.url().replace(/radicacion\/.*/, 'radicacion'), { waitUntil: 'networkidle0' })
+    await open(other, new URL('/admin/radicacion', other.url()).href)
     await sees(other, 'Crear radicación')
     expect(await other.evaluate(() => document.body.innerText)).not.to.contain('sin guardar')
   })
@@ -62,10 +62,9 @@ describe('Radicación: nada se pierde', function () {
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     await escribir(page, 'Observaciones', 'la primera')
     await sees(page, 'borrador de las')
-    const other = await page.browserContext().newPage()
-    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    const other = await otherTab(page)
     await sees(other, 'Crear radicación')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 600)) // longer than it waits for an answer
     expect(await other.evaluate(() => document.body.innerText)).not.to.contain('empezadas sin guardar')
   })
 
@@ -76,6 +75,7 @@ describe('Radicación: nada se pierde', function () {
     const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
     await escribir(page, 'Observaciones', 'lo mío')
     await sees(page, 'borrador de las')
+    await guardadoAqui(page, 'lo mío')
     let asked = ''
     page.once('dialog', (dialog) => {
       asked = dialog.type()

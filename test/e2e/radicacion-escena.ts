@@ -1,5 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer'
 import { asignarCargos, CARGOS } from '../../modules/personas/index.ts'
+import { escribirEn, ready } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
 
 export interface Escena {
@@ -32,9 +33,9 @@ export const enFoco = (page: Page): Promise<string> =>
 
 /** Waits until the focus is on what is called so. */
 export async function esperaFoco(page: Page, name: string): Promise<void> {
-  for (let i = 0; i < 100; i++) {
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
     if ((await enFoco(page)).startsWith(name)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 30))
   }
   throw new Error(`the focus is on «${await enFoco(page)}», not on «${name}»`)
 }
@@ -54,7 +55,9 @@ export async function tabHasta(page: Page, name: string, { atras = false, campo:
   throw new Error(`${most} times Tab did not reach «${name}»; the focus is on «${await enFoco(page)}»`)
 }
 
+/** A shortcut of the screen, which listens once it is all there. */
 export async function control(page: Page, key: KeyInput): Promise<void> {
+  await ready(page)
   await page.keyboard.down('Control')
   await page.keyboard.press(key)
   await page.keyboard.up('Control')
@@ -83,12 +86,7 @@ export async function elegirEquipo(page: Page): Promise<void> {
 export const campo = (label: string): string => ['textbox', 'combobox'].map((role) => `::-p-aria([name="${label}"][role="${role}"])`).join(', ')
 
 /** Empties a field and types into it as a person does. */
-export async function escribir(page: Page, label: string, value: string): Promise<void> {
-  const input = await page.waitForSelector(campo(label), { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type(value)
-}
+export const escribir = (page: Page, label: string, value: string) => escribirEn(page, campo(label), value)
 
 /** The value of the field called so. */
 export const valor = (page: Page, label: string): Promise<string> =>

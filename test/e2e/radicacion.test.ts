@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
-import { button, click, sees, visit } from '../harness/browser.ts'
+import { button, click, sees, ventanas, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
 import { conEquipo, control, documentoNuevo, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta } from './radicacion-escena.ts'
 
@@ -147,10 +146,10 @@ describe('Radicación por teclado', function () {
     const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0?campo=cuantia&de=Compraventa`, { office: escena.office, role: 'radicador' })
     await esperaFoco(page, 'Cuantía')
     const answered = page.waitForResponse((reply) => reply.url().endsWith('/caratula'))
-    const opened = new Promise<Page | null>((resolve) => page.once('popup', resolve))
+    const opened = await ventanas(page)
     await click(page, button('Imprimir'))
     const reply = await answered
     expect([reply.status(), reply.headers()['content-type']]).to.deep.equal([200, 'application/pdf'])
-    expect((await opened)?.url()).to.match(/^blob:/)
+    expect(await opened()).to.deep.include({ opened: true, type: 'application/pdf', start: '%PDF-' })
   })
 })

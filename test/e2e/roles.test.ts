@@ -8,6 +8,8 @@ import { permisosDe, rolDe } from '../harness/usuarios.ts'
 const box = (label: string) => `input[aria-label="${label}"]`
 const tick = (page: Page, label: string) => page.locator(box(label)).click()
 const ticked = (page: Page, label: string) => page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
+const becomes = (page: Page, label: string, on: boolean) =>
+  page.waitForFunction((selector: string, wanted: boolean) => document.querySelector<HTMLInputElement>(selector)?.checked === wanted, {}, box(label), on)
 
 /** Types into a field of the dialog: the heads of the list behind it bear the same names. */
 const escribir = async (page: Page, id: string, value: string) => {
@@ -61,11 +63,11 @@ describe('Roles en pantalla', function () {
     await until(async () => (await permisosDe(office, rol.id)).length > 30)
     await until(() => Promise.resolve(batches.length > 0))
     expect(batches).to.deep.equal([`POST /api/permisosRoles/${rol.id}`])
-    expect(await ticked(page, 'Ver: todas las vistas')).to.equal(true)
-    expect(await ticked(page, 'Radicaciones: Ver')).to.equal(true)
+    await becomes(page, 'Ver: todas las vistas', true)
+    await becomes(page, 'Radicaciones: Ver', true)
 
     await tick(page, 'Radicaciones: Ver')
-    await page.waitForFunction((selector: string) => document.querySelector<HTMLInputElement>(selector)?.checked === false, {}, box('Ver: todas las vistas'))
+    await becomes(page, 'Ver: todas las vistas', false)
     await click(page, button('Deshacer'))
     await until(async () => String(await permisosDe(office, rol.id)) === String(before))
     expect(problems).to.deep.equal([])
@@ -104,14 +106,14 @@ describe('Roles en pantalla', function () {
     await sees(page, 'Es su propio rol: usted también pierde «Cartera: ver», en este momento.')
     await noFaults(page)
     await click(page, button('Cancelar'))
-    expect(await ticked(page, 'Cartera: Ver')).to.equal(true)
+    await becomes(page, 'Cartera: Ver', true)
     const notario = await rolDe(office, 'Notario')
     await api(office).as('admin').delete(`/role-permission/${notario.id}?id_permisos=${permiso('usuarios', 'modificar')}`)
     await type(page, 'Buscar una vista', 'usuarios')
     await tick(page, 'Usuarios: Modificar')
     await click(page, button('Quitar'))
     await sees(page, 'Error: Es el último administrador de la oficina: nombre antes a otro.')
-    await page.waitForFunction((selector: string) => document.querySelector<HTMLInputElement>(selector)?.checked === true, {}, box('Usuarios: Modificar'))
+    await becomes(page, 'Usuarios: Modificar', true)
   })
 
   it('«Ver como este rol» muestra su menú, no deja guardar y se deja con un clic', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, radicacion } from '../harness/index.ts'
 import { qrDelPdf } from '../harness/leer-qr.ts'
 
@@ -9,11 +9,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clos
 const until = (page: Page, label: string) => page.waitForFunction((wanted: string) => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent?.startsWith(wanted), {}, label)
 const primero = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for] | //textarea[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
 
-async function escribir(page: Page, label: string, value: string) {
-  const input = await page.waitForSelector(primero(label), { visible: true })
-  await input?.click({ count: 3 })
-  await input?.type(value)
-}
+const escribir = (page: Page, label: string, value: string) => escribirEn(page, primero(label), value)
 
 /** In a window without JavaScript nothing of the page runs; the protocol still reads it. */
 const textoDe = (page: Page) => page.evaluate(() => document.body.innerText)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, field, link, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, field, link, otherTab, sees, text, type, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
 const enter = async (page: Page, email: string, clave: string) => {
@@ -76,8 +76,7 @@ describe('Ingreso', function () {
 
   it('se cierra sin dejar nada, y la otra pestaña se entera', async () => {
     const { page, problems } = await visit('/admin/dashboard', { role: 'revisor' })
-    const other = await page.browserContext().newPage()
-    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    const other = await otherTab(page)
     await page.evaluate(() => localStorage.setItem('protocolo.borrador.0.x', '{}'))
     await page.bringToFront()
     await page.goto(new URL('/admin/logout-page', page.url()).href)
@@ -137,8 +136,7 @@ describe('Sesión expirada', function () {
 
   it('restaurada en una pestaña, la otra sigue', async () => {
     const { page } = await visit('/admin/dashboard', { role: 'notario' })
-    const other = await page.browserContext().newPage()
-    await other.goto(page.url(), { waitUntil: 'networkidle0' })
+    const other = await otherTab(page)
     await page.bringToFront()
     await spoil(page, { token: 'vencido' })
     await click(page, link('Ver todas'))

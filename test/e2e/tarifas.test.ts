@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, link, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, radicacion } from '../harness/index.ts'
 
 const hoy = new Date().getFullYear()
@@ -70,9 +70,7 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     const { page } = await visit('/admin/tarifas?anio=2026', { office, role: 'admin' })
     await click(page, button('Acciones de Topes de remuneración'))
     await click(page, '::-p-aria([name="Editar"][role="menuitem"])')
-    const desde = await page.waitForSelector('::-p-aria([name="Desde"][role="textbox"])')
-    await desde?.click({ count: 3 })
-    await desde?.type('01/01/2026')
+    await escribirEn(page, '::-p-aria([name="Desde"][role="textbox"])', '01/01/2026')
     await page.keyboard.press('Enter')
     await sees(page, 'se cruza con la que rige del 1 de febrero de 2025 al 31 de enero de 2026')
     expect(await accessibilityFaults(page)).to.deep.equal([])

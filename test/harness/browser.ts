@@ -4,9 +4,19 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { launchBrowser } from '../../modules/kernel/browser.ts'
+import { escribirEn } from './escribir.ts'
+import { open as openPage, watch } from './listo.ts'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 import { root } from './root.ts'
 import { server } from './server.ts'
+
+export { pulsar } from './escribir.ts'
+export { open, ready, reload } from './listo.ts'
+export { interceptar, sinRed } from './red.ts'
+export { ventanas } from './otra-ventana.ts'
+
+/** A wait that a loaded machine may need; what comes sooner is seen sooner. */
+const PATIENCE_MS = 20_000
 
 export interface VisitOptions {
   office?: string
@@ -28,7 +38,16 @@ export interface Visit {
 let launched: Promise<Browser> | undefined
 const open = new Set<{ context: BrowserContext; page: Page }>()
 
-const chromium = () => (launched ??= launchBrowser({ cacheDir: join(root, '.cache') }))
+/**
+ * The Chromium that comes with the dependencies, the same on every machine: without windows of its own, it does half the work of a whole one.
+ * Where it does not start, the machine's.
+ */
+async function start(): Promise<Browser> {
+  const cacheDir = join(root, '.cache')
+  return launchBrowser({ cacheDir, packaged: true }).catch(() => launchBrowser({ cacheDir }))
+}
+
+const chromium = () => (launched ??= start())
 
 /** The address of an office as a browser reaches it; Chromium resolves *.localhost by itself. */
 export const addressOf = async (office = 'demo') => `http://${office}.localhost:${(await server()).port}`
@@ -57,7 +76,8 @@ export async function visit(path: string, { office = 'demo', role, width = 1440,
   open.add({ context, page })
   const problems: string[] = []
   listen(page, problems)
-  page.setDefaultTimeout(10_000)
+  watch(page)
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
   await page.emulateTimezone('America/Bogota')
@@ -72,7 +92,7 @@ export async function visit(path: string, { office = 'demo', role, width = 1440,
   } else {
     await api(office).anonymous.get('/start') // makes the office
   }
-  const go = async (to: string) => { await page.goto(address + to, { waitUntil: 'networkidle0' }) }
+  const go = (to: string) => openPage(page, address + to)
   await go(path)
   return { page, problems, go }
 }
@@ -83,23 +103,31 @@ export const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`
 export const field = (label: string) => `::-p-aria([name="${label}"])`
 export const text = (words: string) => `::-p-text(${words})`
 
-/** Empties a field and types into it as a person does. */
-export async function type(page: Page, label: string, value: string): Promise<void> {
-  const input = await page.waitForSelector(field(label), { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
+/** Another tab of the same person, at an address. */
+export async function otherTab(page: Page, address = page.url()): Promise<Page> {
+  const other = await page.browserContext().newPage()
+  other.setDefaultTimeout(PATIENCE_MS)
+  await openPage(other, address)
+  return other
 }
 
+/** Empties a field and types into it as a person does: by its label, or by a selector. */
+export const type = (page: Page, label: string, value: string): Promise<void> => escribirEn(page, field(label), value)
+export { escribirEn }
+
 export const click = (page: Page, selector: string) => page.locator(selector).click()
+
+/** Reading a whole page costs it work: not at every frame. */
+const LOOK_MS = 50
 
 /** Waits until these words stand on the page; the error says what stood there instead. */
 export async function sees(page: Page, words: string): Promise<void> {
   try {
-    await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), {}, words)
+    await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), { polling: LOOK_MS }, words)
   } catch {
     const shown = await page.evaluate(() => document.body.innerText)
-    throw new Error(`«${words}» is not on the page, which says: ${shown.slice(0, 1500)}`)
+    // dialogs and notices stand at the end
+    throw new Error(`«${words}» is not on the page, which says: ${shown.length > 3000 ? `${shown.slice(0, 1500)}\n[…]\n${shown.slice(-1500)}` : shown}`)
   }
 }
 
@@ -112,13 +140,25 @@ export async function choose(page: Page, label: string, words: string) {
 /** A button of the dialog on top, whose name another on the page may bear too. */
 export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`
 
+/** Waits until a draft that the page keeps in this browser holds these words. */
+export async function guardadoAqui(page: Page, words: string): Promise<void> {
+  await page.waitForFunction((wanted: string) => Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)), { polling: LOOK_MS }, words)
+}
+
 /** Waits for what the server, not the page, must come to hold. */
 export async function until(what: () => Promise<boolean>) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     if (await what()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   throw new Error('it did not happen')
+}
+
+/** How to ask for the ms that the page's own thread has worked: what else the machine does is not counted. */
+export async function pageWork(page: Page): Promise<() => Promise<number>> {
+  const cdp = await page.createCDPSession()
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

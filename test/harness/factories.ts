@@ -10,6 +10,9 @@ let serial = 0
 /** A number that no other thing of this run has. */
 export const next = () => 100_000 + ++serial
 
+/** A time of the office's clock, so many minutes ago: just after midnight the first minute of the day is still to come. */
+export const hace = (minutos: number): string => new Date(Date.now() - minutos * 60_000 - 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
 type Fields = Record<string, unknown>
 
 /** The body of a new natural person, with a document of its own. */

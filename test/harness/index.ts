@@ -2,6 +2,6 @@ export { api, CLAVE, Client, emailOf, enter, freshOffice, makeOffice, tokenOf, t
 export { engine, freshEnvironment, mariadbUrl, throwawayFolder } from './engine.ts'
 export { ask, type Json, type Reply } from './http.ts'
 export { contextOf, jobsDone, officeOf, server, startServer, type TestServer } from './server.ts'
-export { CATALOGO, inmueble, liquidada, next, persona, radicacion, unaPersona, unaRadicacion, unInmueble } from './factories.ts'
+export { CATALOGO, hace, inmueble, liquidada, next, persona, radicacion, unaPersona, unaRadicacion, unInmueble } from './factories.ts'
 export { preparedEnvironment, spawnServer, type ChildServer } from './child.ts'
 export { packedZeros, sendForm, unPdf, type TestFile } from './files.ts'

@@ -1,0 +1,98 @@
+import type { ElementHandle, Page } from 'puppeteer'
+
+const ATTEMPTS = 5
+const LIMIT_MS = 3_000
+
+type Field = ElementHandle<Element>
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Waits until an element stands still and its middle is what a pointer would touch, bringing it out from under what covers it.
+ * @returns that point, or what is in the way
+ */
+const settle = (element: Field): Promise<{ x: number; y: number } | string> => element.evaluate(async (one) => {
+  let covered = ''
+  let before = one.getBoundingClientRect()
+  for (let tries = 0; tries < 60; tries++) {
+    // a page behind another draws no frames
+    await new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 100) })
+    if (!one.isConnected) return 'it is gone'
+    const box = one.getBoundingClientRect()
+    const still = box.x === before.x && box.y === before.y && box.width === before.width && box.height === before.height
+    before = box
+    if (!still || one.matches(':disabled')) continue
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touched = document.elementFromPoint(x, y)
+    if (touched && (one.contains(touched) || touched === one.parentElement || touched.closest('label')?.contains(one))) return { x, y }
+    covered = touched?.outerHTML.slice(0, 160) ?? 'nothing'
+    one.scrollIntoView({ block: 'center' })
+  }
+  return one.matches(':disabled') ? 'it is disabled' : `what can be touched there is ${covered || 'still moving'}`
+})
+
+async function find(page: Page, selector: string): Promise<Field> {
+  const found = await page.waitForSelector(selector, { visible: true })
+  if (!found) throw new Error(`${selector} is not on the page`)
+  return found
+}
+
+/** Presses what stands still and is covered by nothing. */
+export async function pulsar(page: Page, selector: string): Promise<void> {
+  let why = ''
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
+    const point = await settle(await find(page, selector))
+    if (typeof point !== 'string') return page.mouse.click(point.x, point.y)
+    why = point
+  }
+  throw new Error(`${selector} cannot be pressed: ${why}`)
+}
+
+/** Puts the pointer in a field and all of its text under the cursor. @returns whether it has the focus and some text */
+async function enter(page: Page, field: Field, at: { x: number; y: number }): Promise<{ focused: boolean; full: boolean }> {
+  await page.mouse.click(at.x, at.y)
+  return field.evaluate((one) => {
+    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) one.select()
+    return { focused: document.activeElement === one, full: 'value' in one && one.value !== '' }
+  })
+}
+
+/** What a field shows of what was typed: points and signs come and go, and a limit may cut the end. */
+const shows = (typed: string, shown: string): boolean => {
+  const [wanted, there] = [typed, shown].map((words) => words.replace(/[^\p{L}\d]/gu, '').toLowerCase()) as [string, string]
+  return there === wanted || (there !== '' && wanted.startsWith(there)) || (wanted !== '' && there.includes(wanted))
+}
+
+const valueOf = (field: Field): Promise<string> => field.evaluate((one) => ('value' in one ? String(one.value) : ''))
+
+/** What has the focus, for who reads an error. */
+const focusOf = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing')
+
+/**
+ * Empties a field and types into it as a person does: it is clicked where it stands still, it has the focus before the first key, and it
+ * says what was typed after the last.
+ */
+export async function escribirEn(page: Page, selector: string, value: string): Promise<void> {
+  let why = ''
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
+    const field = await find(page, selector)
+    const point = await settle(field)
+    if (typeof point === 'string') {
+      why = point
+      continue
+    }
+    const { focused, full } = await enter(page, field, point)
+    if (!focused) {
+      why = `the focus is on ${await focusOf(page)}`
+      continue
+    }
+    if (full) await page.keyboard.press('Backspace')
+    await page.keyboard.type(value)
+    let shown = ''
+    for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(20)) {
+      shown = await valueOf(field)
+      if (shows(value, shown)) return
+    }
+    throw new Error(`${selector} says «${shown}» after typing «${value}»; the focus is on ${await focusOf(page)}`)
+  }
+  throw new Error(`${selector} cannot be written in: ${why}`)
+}

@@ -1,0 +1,42 @@
+import type { HTTPRequest, Page } from 'puppeteer'
+
+let asked = 0
+const PROBE = '/favicon.svg?sonda='
+const LIMIT_MS = 10_000
+
+/** Whether a request of the page itself, now, gets an answer. */
+const answered = (page: Page): Promise<boolean> =>
+  page.evaluate((address: string) => fetch(address, { cache: 'no-store' }).then(() => true, () => false), PROBE + String(++asked))
+
+async function until(what: () => Promise<boolean>, never: string): Promise<void> {
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end;) if (await what()) return
+  throw new Error(never)
+}
+
+/**
+ * Hands every request of the page to `answer`, which continues, answers or aborts it, from the very next one on. The browser says that it
+ * intercepts before a busy page has heard of it, and what that page asks for in between still goes to the server: so a probe of the page's
+ * own has to be caught first.
+ */
+export async function interceptar(page: Page, answer: (request: HTTPRequest) => void): Promise<void> {
+  let caught = false
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    if (!request.url().includes(PROBE)) {
+      answer(request)
+      return
+    }
+    caught = true
+    void request.respond({ status: 204 })
+  })
+  await until(async () => {
+    await answered(page)
+    return caught
+  }, 'the requests of the page are not intercepted')
+}
+
+/** Takes the network away from the page, or gives it back, and waits until the page notices. */
+export async function sinRed(page: Page, cut = true): Promise<void> {
+  await page.setOfflineMode(cut)
+  await until(async () => await answered(page) !== cut, cut ? 'the page is still connected' : 'the page is still cut off')
+}
