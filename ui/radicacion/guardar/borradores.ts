@@ -44,7 +44,8 @@ export const borradoresDeNuevas = (): BorradorGuardado[] =>
 export const borrarBorrador = (llave: string): void => localStorage.removeItem(prefix() + llave)
 
 const open = (): BroadcastChannel | null => ('BroadcastChannel' in window ? new BroadcastChannel('protocolo.radicacion.borradores') : null)
-const WAIT_MS = 150
+/** A tab in the background of a busy machine answers late; without its answer, its draft would be offered twice. */
+const WAIT_MS = 350
 
 /** Answers the other tabs that this draft is being written here. Gives how to stop. */
 export const atender = (llave: () => string): (() => void) => {
