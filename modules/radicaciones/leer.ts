@@ -1,4 +1,4 @@
-import { notFound, type Context } from '../kernel/index.ts'
+import { findRow, notFound, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 
 export interface OtorganteLeido {
@@ -38,7 +38,7 @@ export async function leerRadicacion(ctx: Context, id: number): Promise<Radicaci
 
 /** The filing's row alone. @throws Problem 404 */
 export async function leerCabecera(ctx: Context, id: number): Promise<Radicacion> {
-  const row = await Radicacion.query(ctx.db).findById(id)
+  const row = await findRow(ctx.db, Radicacion, id)
   if (!row) throw notFound('No se ha encontrado la radicacion.')
   return row
 }
@@ -60,13 +60,28 @@ function cabecera(r: Radicacion) {
 }
 
 interface ActoRow { id: number; orden: number; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: number; documentos_entregados: string | null }
+type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
+type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
+
+const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento, ar.documentos_entregados
+  from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
+const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura, p.numero_documento, p.nombres,
+  p.apellidos, p.exento, p.id_tipos_organizaciones, p.correo_electronico, t.name as tipo_otorgante, t.rol_registral, t.parte
+  from otorgantes_acto o join personas p on p.id = o.id_personas
+  left join tipos_documento td on td.id = p.tipo_documento join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
+  where o.id_acto_radi in (@) order by o.id_acto_radi, o.orden`
+const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion, i.numero_predial,
+  i.numero_catastral, i.linderos, i.area, i.avaluo, ti.name as tipo, m.name as municipio, i.id_municipio, i.id_depto, d.name as departamento
+  from inmuebles_acto ia join inmuebles i on i.id = ia.id_inmuebles
+  left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left join departamentos d on d.id = i.id_depto
+  where ia.id_acto_radi in (@) order by ia.id_acto_radi, ia.orden`
 
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
-  const actos = await ctx.db('actos_radicacion as ar').join('actos as a', 'a.id', 'ar.id_acto').where('ar.id_radicacion', idRadicacion).orderBy('ar.orden')
-    .select<ActoRow[]>('ar.id', 'ar.orden', 'ar.id_acto', 'a.name as nombre_acto', 'ar.cuantia', 'ar.derechos', 'ar.retencion_fuente', 'ar.exento', 'ar.documentos_entregados')
+  const actos = await readRows(ctx.db, ACTOS, [idRadicacion]) as unknown as ActoRow[] // the columns that each statement selects
   const ids = actos.map((acto) => acto.id)
-  const otorgantes = ids.length ? await leerOtorgantes(ctx, ids) : []
-  const inmuebles = ids.length ? await leerInmuebles(ctx, ids) : []
+  const under = async (sql: string) => (ids.length ? readRows(ctx.db, sql.replace('@', ids.map(() => '?').join(', ')), ids) : [])
+  const otorgantes = await under(OTORGANTES) as unknown as OtorganteRow[] // likewise
+  const inmuebles = await under(INMUEBLES) as unknown as InmuebleRow[] // likewise
   return actos.map((acto) => ({
     ...acto, actos_codigo_acto: String(acto.id_acto), exento: Boolean(acto.exento),
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
@@ -76,20 +91,3 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
       { ...i, area: i.area === null ? null : i.area / 100, vivienda_habitacion: Boolean(i.vivienda_habitacion) })),
   }))
 }
-
-type Hijo<T> = T & { id_acto_radi: number }
-
-const leerOtorgantes = (ctx: Context, actos: number[]) => ctx.db('otorgantes_acto as o')
-  .join('personas as p', 'p.id', 'o.id_personas').leftJoin('tipos_documento as td', 'td.id', 'p.tipo_documento').join('tipos_otorgantes as t', 't.id', 'o.id_tipos_otorgantes')
-  .whereIn('o.id_acto_radi', actos).orderBy(['o.id_acto_radi', 'o.orden'])
-  .select<Hijo<Omit<OtorganteLeido, 'porcentaje_participacion'> & { participacion: number }>[]>(
-    'o.id', 'o.id_acto_radi', 'o.id_personas', 'o.id_tipos_otorgantes', 'o.participacion', 'p.tipo_documento', 'td.abreviatura', 'p.numero_documento', 'p.nombres',
-    'p.apellidos', 'p.exento', 'p.id_tipos_organizaciones', 'p.correo_electronico', 't.name as tipo_otorgante', 't.rol_registral', 't.parte')
-
-const leerInmuebles = (ctx: Context, actos: number[]) => ctx.db('inmuebles_acto as ia').join('inmuebles as i', 'i.id', 'ia.id_inmuebles')
-  .leftJoin('tipos_inmueble as ti', 'ti.id', 'i.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'i.id_municipio')
-  .leftJoin('departamentos as d', 'd.id', 'i.id_depto')
-  .whereIn('ia.id_acto_radi', actos).orderBy(['ia.id_acto_radi', 'ia.orden'])
-  .select<Hijo<InmuebleLeido>[]>(
-    'ia.id', 'ia.id_acto_radi', 'ia.id_inmuebles', 'ia.fecha_adquisicion', 'ia.vivienda_habitacion', 'i.matricula', 'i.direccion', 'i.numero_predial',
-    'i.numero_catastral', 'i.linderos', 'i.area', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio', 'i.id_municipio', 'i.id_depto', 'd.name as departamento')
