@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 import { tokenDe } from '../../modules/radicaciones/index.ts'
-import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
+import { api, freshOffice, hace, officeOf, radicacion } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
 
@@ -18,7 +18,7 @@ async function escena() {
   const office = await freshOffice()
   const admin = api(office).as('admin')
   const filed: Filed = await radicacion({ ...partes, inmueble: { matricula: '50C-1234567', direccion: 'Cl. 12 # 34-56 Ap. 501' } }, { num_escritura: '512' }, office)
-  await admin.post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'Lista para firmas', fecha: `${hoy} 00:01`, observacion: 'Jaime Peñalosa (1010104321) debe $ 1.250.000; llamar a jaime@x.co' })
+  await admin.post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'Lista para firmas', fecha: hace(1), observacion: 'Jaime Peñalosa (1010104321) debe $ 1.250.000; llamar a jaime@x.co' })
   const { body: qr } = await admin.get(`/radi2/${String(filed.numero_radicacion)}/qr`)
   const { pathname, search } = new URL(String(qr.url))
   return { office, admin, filed, page: pathname, conLlave: pathname + search }

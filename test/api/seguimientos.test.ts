@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
-import { api, freshOffice, jobsDone, officeOf, radicacion, type Role } from '../harness/index.ts'
+import { api, freshOffice, hace, jobsDone, officeOf, radicacion, type Role } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
@@ -25,7 +25,7 @@ describe('Seguimiento', () => {
     expect(await estado()).to.equal(ESTADO.firmas)
     await paso(numero, { fecha: `${addDays(hoy, -2)}T09:00` })
     expect(await estado(), 'an older step').to.equal(ESTADO.firmas)
-    await paso(numero, { paso: 'Llamó el banco', fecha: `${hoy} 00:01` })
+    await paso(numero, { paso: 'Llamó el banco', fecha: hace(3) })
     expect(await estado(), 'words of the office').to.equal(ESTADO.firmas)
     const { body: lista } = await as().get('/seguiradi', { num_radicacion: numero })
     expect(lista.data.map(({ detalle }: { detalle: string }) => detalle)).to.deep.equal(['Llamó el banco', 'Lista para firmas', 'En revisión'])
@@ -111,10 +111,10 @@ describe('Seguimiento', () => {
       expect((await pagina(office, enlace)).html).to.contain('Sí, avísenme')
       expect((await pagina(office, enlace, { que: 'confirmar' })).html).to.contain('Recibe avisos de este trámite')
 
-      const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:01` })
+      const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(3) })
       await as('admin').delete(`/seguiradi/${String(mal.body.id)}`)
       await paso(filed.numero_radicacion, { paso: 'En registro', fecha: `${addDays(hoy, 5)} 10:30` })
-      await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${hoy} 00:02`, observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000' })
+      await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: hace(2), observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000' })
       await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
       await alMinuto()
       await alMinuto()
@@ -132,7 +132,7 @@ describe('Seguimiento', () => {
 
       expect((await pagina(office, enlace, { 'List-Unsubscribe': 'One-Click' })).html).to.contain('Ya no recibe avisos')
       expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
-      await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: `${hoy} 00:03` })
+      await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(1) })
       await alMinuto()
       expect(await cartas('ana@ejemplo.co'), 'after leaving').to.have.length(3)
       expect((await pagina(office, '/auth/seguimiento/avisos/noes')).status).to.equal(404)
