@@ -88,3 +88,8 @@ function keptSecret(dataDir: string): string {
   writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
   return secret
 }
+
+const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN']
+
+/** The environment as another program may have it: what opens our doors stays with this process. */
+export const withoutSecrets = (env: Env): Env => Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)))

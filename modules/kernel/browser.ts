@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'puppeteer'
+import { withoutSecrets } from '../../config/env.ts'
 import { unpackBrowser } from './browser-unpacked.ts'
 
 export interface BrowserSource {
@@ -40,7 +41,7 @@ export async function launchBrowser(source: BrowserSource & { args?: string[]; p
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return launch({
     executablePath: found.executable,
-    env: { ...process.env, ...found.env },
+    env: { ...withoutSecrets(process.env), ...found.env },
     // Over a pipe the browser dies with us, even after kill -9; over a socket it would stay behind.
     pipe: true,
     handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutSecrets } from '../../config/env.ts'
 import { conectarDemoDian, type Simulador } from '../../modules/dian/index.ts'
 import type { App } from '../../modules/kernel/index.ts'
 
@@ -37,7 +38,7 @@ async function hayDemo(app: App): Promise<boolean> {
 function encender(dataDir: string): ChildProcess {
   const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
   const programa = existsSync(construido) ? [construido] : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
-  return spawn(process.execPath, [...programa, '--con-padre'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, DATA_DIR: dataDir, DIAN_PUERTO: '0' } })
+  return spawn(process.execPath, [...programa, '--con-padre'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...withoutSecrets(process.env), DATA_DIR: dataDir, DIAN_PUERTO: '0' } })
 }
 
 /** Where the child says that it listens. @throws Error when it ends or says nothing in time */

@@ -83,7 +83,7 @@ function faltasDeForma(bytes: Buffer, familia: Familia): Falta[] {
   }
   const cabeza = bytes.subarray(0, 200).toString('utf8')
   if (bytes[0] === 0xEF || /encoding=["'](?!utf-8["'])/i.test(cabeza)) return [rechazo('ZB03', 'El archivo no está codificado en UTF-8 sin BOM.')]
-  if (bytes.includes('<!DOCTYPE')) return [rechazo('ZB01', 'Fallo en el schema XML del archivo: no se admite DTD.')]
+  if (bytes.includes('<!DOCTYPE') || bytes.includes(0)) return [rechazo('ZB01', 'Fallo en el schema XML del archivo: no se admite DTD.')]
   let documento: XmlDocument
   try {
     documento = XmlDocument.fromBuffer(bytes)

@@ -86,7 +86,8 @@ async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerR
     const cufe = url.searchParams.get('documentkey') ?? ''
     return responder(respuesta, 200, 'text/html; charset=utf-8', paginaConsulta(mando.casa.almacen.deCufe(cufe), cufe))
   }
-  if (url.pathname.startsWith('/_sim/') && /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(pedido.headers.host ?? '')) {
+  // a page of the world in a browser of this machine says where it comes from, and a name that leads here is not ours
+  if (url.pathname.startsWith('/_sim/') && pedido.headers.origin === undefined && /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(pedido.headers.host ?? '')) {
     const { estado, dato } = administrar(mando, pedido.method ?? 'GET', url, cuerpo)
     return responder(respuesta, estado, 'application/json; charset=utf-8', JSON.stringify(dato))
   }

@@ -32,7 +32,7 @@ export interface Reglas { ahora: Date; urlLogica: string; tolerante: boolean; co
  * @throws FallaSoap
  */
 export function leerPeticion(bytes: Buffer, reglas: Reglas): Peticion {
-  if (bytes.includes('<!DOCTYPE')) throw new FallaSoap('Sintaxis', 'El sobre trae un DTD.')
+  if (bytes.includes('<!DOCTYPE') || bytes.includes(0)) throw new FallaSoap('Sintaxis', 'El sobre trae un DTD.')
   let documento: XmlDocument
   try {
     documento = XmlDocument.fromBuffer(bytes)

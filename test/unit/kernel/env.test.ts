@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { ConfigError, readConfig } from '../../../config/env.ts'
+import { ConfigError, readConfig, withoutSecrets } from '../../../config/env.ts'
 
 describe('El entorno', () => {
   let DATA_DIR = ''
@@ -27,6 +27,10 @@ describe('El entorno', () => {
     expect(() => readConfig(env)).to.throw(ConfigError)
       .with.property('message').that.includes('PORT').and.includes('DATABASE_URL').and.includes('SMTP_URL')
       .and.includes('LOG_LEVEL').and.includes('DEV_OFFICE').and.includes('SECRET').and.includes('ROOT_DOMAIN')
+  })
+
+  it('a otro programa no le da lo que abre las puertas', () => {
+    expect(withoutSecrets({ SECRET: 'x', DATABASE_URL: 'mysql://u:clave@h/b', SMTP_URL: 'smtp://u:clave@h', FILES_URL: 's3://k:clave@h', METRICS_TOKEN: 'x', PATH: '/bin' })).to.deep.equal({ PATH: '/bin' })
   })
 
   it('en producción exige SECRET', () => {
