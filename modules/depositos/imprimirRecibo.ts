@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { formatIdentidad } from '../../schemas/es-co.ts'
 import { imprimir, membrete } from '../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
 import { exigirDeposito, leerFila } from './buscar.ts'
@@ -30,8 +31,8 @@ export async function reciboPublico(ctx: Context, llave: string): Promise<Answer
 }
 
 async function documentoDe(ctx: Context, { id_personas, numero_documento }: Deposito): Promise<string> {
-  const row = await ctx.db('personas as p').leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento').where('p.id', id_personas).first<{ abreviatura: string | null } | undefined>('t.abreviatura')
-  return [row?.abreviatura, numero_documento].filter(Boolean).join(' ')
+  const row = await ctx.db('personas as p').leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento').where('p.id', id_personas).first<{ abreviatura: string | null; digito: string | null } | undefined>('t.abreviatura', 'p.digito')
+  return formatIdentidad(row?.abreviatura, numero_documento, row?.digito)
 }
 
 /** A user by the person that the user is, or by the account's own name. */

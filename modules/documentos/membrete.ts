@@ -1,3 +1,5 @@
+import { formatNit, parseNit } from '../../schemas/es-co.ts'
+
 /** The office's head: what every sheet it issues carries above. */
 export interface Membrete {
   nombre: string
@@ -10,6 +12,12 @@ export interface Membrete {
 const text = (value: unknown): string | null => typeof value === 'string' && value.trim() ? value.trim() : null
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
+/** As every other paper writes it; what is no NIT stays as it was written. */
+const agrupado = (nit: string): string => {
+  const partes = parseNit(nit)
+  return partes && partes.digit !== null ? formatNit(partes.number, partes.digit) : nit
+}
+
 /** The head from the office's data. What the office has not filled in is left out; a logo that is not a data URL too. */
 export function membrete(oficina: { nombre: string; datos: Readonly<Record<string, unknown>> }): Membrete {
   const { notario, nit, direccion, municipio, telefono, correo, logo } = oficina.datos
@@ -18,7 +26,7 @@ export function membrete(oficina: { nombre: string; datos: Readonly<Record<strin
   return {
     nombre: oficina.nombre,
     lineas: [
-      joined(text(notario), nitLine && `NIT ${nitLine}`),
+      joined(text(notario), nitLine && `NIT ${agrupado(nitLine)}`),
       joined(text(direccion), text(municipio), phone && `Tel. ${phone}`, text(correo)),
     ].filter(Boolean),
     logo: text(logo)?.startsWith('data:image/') ? text(logo) : null,

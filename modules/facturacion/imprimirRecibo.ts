@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { formatIdentidad } from '../../schemas/es-co.ts'
 import { METODO } from '../../schemas/pagos.ts'
 import { textoDelPago } from '../depositos/index.ts'
 import { imprimir, membrete } from '../documentos/index.ts'
@@ -25,7 +26,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   const aCredito = partesDelPago(factura.metodo_pago, factura.method_data, factura.total).reduce((suma, { metodo, valor }) => suma + (metodo === METODO.credito ? valor : 0), 0)
   const html = imprimir(createElement(ReciboImpreso, {
     oficina: membrete(ctx.office), numero: factura.id, fecha: factura.fecha_factura, pagador: factura.nombre,
-    documento: [tipo?.abreviatura, factura.numero_documento].filter(Boolean).join(' '), radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura,
+    documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito), radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura,
     factura: factura.numero_factura, lineas, recibido: factura.total - aCredito, aCredito, vence: factura.vence, tercerosEnFactura: factura.terceros_en_factura,
     pago: await textoDelPago(ctx, factura.metodo_pago, factura.method_data, factura.total), recibio: await quienRecibio(ctx, id), registrado: factura.created_at,
     anulado: factura.anulada_en !== null,

@@ -109,6 +109,9 @@ describe('es-CO: NIT y texto', () => {
 
   it('writes and reads a NIT', () => {
     expect(es.formatNit('900373913')).to.equal('900.373.913-4')
+    expect(es.formatIdentidad('NIT', '900373913', '4')).to.equal('NIT 900.373.913-4')
+    expect(es.formatIdentidad('CC', '1024567890', null)).to.equal('CC 1.024.567.890')
+    expect(es.formatIdentidad(null, 'AB12', null)).to.equal('AB12')
     expect(es.parseNit('900.373.913-4')).to.deep.equal({ number: '900373913', digit: 4 })
     expect(es.parseNit('900373913')).to.deep.equal({ number: '900373913', digit: null })
     expect(es.parseNit('AB-1')).to.equal(null)

@@ -14,8 +14,8 @@ export interface CierreDePapel extends Cierre {
 }
 
 const CSS = `
-.arqueo{display:flex;gap:8mm;margin-top:5mm;padding:3mm 0;border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
-.arqueo div{flex:1}
+.arqueo{display:flex;flex-wrap:wrap;gap:3mm 8mm;margin-top:5mm;padding:3mm 0;border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
+.arqueo div{flex:1 0 auto;min-width:30mm}
 .arqueo dt{font-size:7pt}
 .arqueo dd{font:600 13pt/1.2 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
 .arqueo .blanco{border-bottom:.5pt solid #000;height:6mm}
@@ -25,6 +25,7 @@ const CSS = `
 .renglones td{white-space:nowrap}
 .renglones td:nth-child(2),.renglones td:nth-child(5){white-space:normal}
 .renglones th{white-space:nowrap}
+.renglones td:nth-child(5){min-width:34mm}
 .nombre{display:block;font-size:7pt}
 `
 

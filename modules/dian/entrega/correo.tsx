@@ -18,7 +18,7 @@ const CUERPO: CSSProperties = {
   fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
 }
 const TITULO: CSSProperties = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 20, fontWeight: 'bold', paddingBottom: 12, borderBottom: '2px solid #1f4e79' }
-const ROTULO: CSSProperties = { padding: '6px 16px 6px 0', color: '#5b6675', verticalAlign: 'top', whiteSpace: 'nowrap' }
+const ROTULO: CSSProperties = { padding: '6px 12px 6px 0', color: '#5b6675', verticalAlign: 'top', whiteSpace: 'nowrap' }
 const VALOR: CSSProperties = { padding: '6px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
 const BOTON: CSSProperties = { display: 'inline-block', padding: '10px 20px', backgroundColor: '#1f4e79', color: '#ffffff', textDecoration: 'none', borderRadius: 6 }
 const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
@@ -57,10 +57,13 @@ const Mensaje = (datos: DatosDeCorreo) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* the colours are these: a dark mailbox that turned some of them would leave dark on dark */}
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
         <title>{`${TITULOS[leido.clase]} ${leido.numero}`}</title>
       </head>
       <body style={CUERPO}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}><tbody><tr><td align="center">
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: '#ffffff' }}><tbody><tr><td align="center">
           <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}><tbody>
             <tr><td style={TITULO}>{oficina}</td></tr>
             <Fila>{saludo(datos)}</Fila>
