@@ -29,7 +29,8 @@ export interface Catalogo {
   filas: readonly Semilla[]
 }
 
-export interface Uso { tabla: string; columna: string; por?: 'code' }
+/** Where rows are named: by id, by code, or by id within a column of JSON. */
+export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string } }
 
 export class Fila extends BaseModel {
   static override searchLength = 600

@@ -63,7 +63,8 @@ export const CATALOGOS: readonly Catalogo[] = [
   },
   {
     paths: ['bancos'], table: 'bancos', pantalla: pantallas.bancos, titulo: 'Bancos', filas: semillas.bancos, alias: { detalle: 'name' },
-    columnas: { codigo_ach: textual('Código ACH'), tipo: textual('Tipo') }, usos: [],
+    columnas: { codigo_ach: textual('Código ACH'), tipo: textual('Tipo') },
+    usos: (['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({ tabla, columna: 'method_data', por: { json: 'id_banco' } })),
   },
   {
     paths: ['actividadesEconomicas'], table: 'actividades_economicas', pantalla: pantallas.actividadesEconomicas, titulo: 'Actividades económicas',

@@ -100,8 +100,17 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     expect((await client.put(`/municipios/${municipio.id}`, { activo: '0' })).body.activo).to.equal(false)
     // by its code, where what points at it keeps the code
     const actividad = (await client.get('/actividadesEconomicas', { q: '6910' })).body.data[0]
-    await persona({ actividad: '6910' }, client)
+    const { id } = await persona({ actividad: '6910' }, client)
     expect((await client.delete(`/actividadesEconomicas/${actividad.id}`)).body.message).to.contain('usado en 1')
+    // a bank with which money came in, alone or as one of several means
+    const [banco, otro] = [await crear('bancos', {}, client), await crear('bancos', { name: 'Otro banco' }, client)]
+    const transferencia = { id_banco: banco.id, numero_transferencia: '1' }
+    for (const pago of [{ metodo_pago: 7, method_data: [transferencia] }, { metodo_pago: 8, method_data: [{ medios: [{ method: 7, valor: 9, ...transferencia }, { method: 6, valor: 1 }] }] }]) {
+      expect((await client.post('/depositos', { id_personas: id, notaria: 10, ...pago })).status).to.equal(200)
+    }
+    expect((await client.get('/bancos/usos', { ids: `${banco.id},${otro.id}` })).body).to.deep.equal({ usado: 2 })
+    expect((await client.delete(`/bancos/${banco.id}`)).status).to.equal(409)
+    expect((await client.delete(`/bancos/${otro.id}`)).status).to.equal(204)
   })
 
   it('varias se apagan y se encienden en una sola solicitud, todas o ninguna', async () => {
