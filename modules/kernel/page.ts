@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
@@ -9,6 +10,7 @@ import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
 import { contextOf, runPlain } from './router.ts'
 import { brotli } from './static.ts'
+import { receive } from './upload.ts'
 
 /** What a page's handler receives: all text, nothing checked yet. */
 export interface PageInput {
@@ -70,7 +72,7 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: strin
   try {
     if (page.limit) await countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, page.limit)
     const posted = koa.method === 'POST'
-    const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa) : {}, posted, nonce }
+    const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {}, posted, nonce }
     return await runPlain(base, (ctx) => page.answer(ctx, input))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -79,7 +81,14 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: strin
   }
 }
 
-async function formOf(koa: KoaCtx): Promise<Record<string, string>> {
+/** The fields of a form in either of its encodings: mail programs that leave a list send `multipart/form-data` (RFC 8058). Nothing else is a form. */
+async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, string>> {
+  const kind = koa.is('application/x-www-form-urlencoded', 'multipart/form-data')
+  if (!kind) throw new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
+  if (kind === 'multipart/form-data') {
+    const { fields } = await receive(koa, { files: {} }, folder)
+    return typeof fields === 'object' && fields !== null ? textsOf(fields) : {}
+  }
   try {
     await parseForm(koa, () => Promise.resolve())
   } catch {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
-import { api, freshOffice, hace, jobsDone, officeOf, radicacion, type Role } from '../harness/index.ts'
+import { api, ask, freshOffice, hace, jobsDone, officeOf, radicacion, server, type Role } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
@@ -130,6 +130,13 @@ describe('Seguimiento', () => {
       expect(resumen.suscritos).to.equal(1)
       expect(resumen.vistas).to.be.above(0)
 
+      // as mail programs do it (RFC 8058): a multipart form; what is no form at all presses no button
+      const { port } = await server()
+      const enviar = async (type: string, body: string) => (await ask(port, `${office}.localhost`, 'POST', enlace, body, { headers: { accept: 'text/html', 'content-type': type } })).status
+      expect(await enviar('application/json', '{"que":"salir"}')).to.equal(415)
+      expect(await enviar('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n')).to.equal(200)
+      expect((await pagina(office, enlace)).html).to.contain('Ya no recibe avisos')
+      await pagina(office, enlace, { que: 'confirmar' })
       expect((await pagina(office, enlace, { 'List-Unsubscribe': 'One-Click' })).html).to.contain('Ya no recibe avisos')
       expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
       await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(1) })
