@@ -1,7 +1,8 @@
 import { crearOficina } from '../../modules/oficinas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { Rol } from '../../modules/roles/index.ts'
-import { crearUsuario } from '../../modules/usuarios/index.ts'
+import { cifrarClave } from '../../modules/usuarios/clave.ts'
+import { insertarUsuario } from '../../modules/usuarios/crear.ts'
 import { ask, type Ask, type Reply } from './http.ts'
 import { server, type TestServer } from './server.ts'
 
@@ -13,6 +14,8 @@ const ROLES = {
 export type Role = keyof typeof ROLES
 
 export const CLAVE = 'clave-de-prueba'
+/** Encrypting is slow on purpose; hundreds of users of the same password may share one. */
+let cifrada: Promise<string> | undefined
 export const emailOf = (role: Role, slug: string) => `${role}@${slug}.co`
 
 /** Makes an office with a user for each role, all through the services. */
@@ -23,7 +26,7 @@ export async function makeOffice({ app }: Pick<TestServer, 'app'>, slug: string)
   for (const [role, name] of Object.entries(ROLES)) {
     const id_rol = roles.get(name)
     if (id_rol === undefined) throw new Error(`the office has no role ${name}`)
-    await crearUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: CLAVE, id_rol, admin: role === 'admin' })
+    await insertarUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: await (cifrada ??= cifrarClave(CLAVE)), id_rol, admin: role === 'admin' })
   }
 }
 
