@@ -61,13 +61,12 @@ export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): 
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
 
-const cerrada = (factura: Factura): string => (estaEnviada(factura)
-  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede cambiar.`
-  : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`)
+/** Why a card may not be changed or taken away. */
+const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): string => (estaEnviada(factura)
+  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`
+  : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede ${que}.`)
 
-const sobra = (factura: Factura): string => (estaEnviada(factura)
-  ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede quitar.`
-  : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`)
+const sobra = (factura: Factura): string => (estaFija(factura) ? cerrada(factura, 'quitar') : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`)
 
 /** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
 export const cambia = (tarjeta: Tarjeta, f: Factura): boolean =>

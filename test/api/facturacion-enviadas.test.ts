@@ -47,6 +47,8 @@ describe('Facturas enviadas, rechazadas y anuladas', function () {
     const detenida = comoEstaban(d, conNumero)
     detenida.compradores[1].observation = 'otra'
     expect((await put(d, detenida)).body.errors).to.deep.equal({ 'compradores.1': [`La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede cambiar.`] })
+    detenida.compradores.splice(1, 1)
+    expect((await put(d, detenida)).body.errors).to.deep.equal({ compradores: [`La factura ${numero_factura} ya está firmada y sale así cuando se corrija el envío: no se puede quitar.`] })
     await marcarEmision(ctx, f.compradores[1].id, { estado_dian: 'firmada' })
     const otros = comoEstaban(d, conNumero)
     otros.compradores[0].percent = 65.5
