@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/index.ts'
-import { adicionalesDe, leerExtra } from '../pantallas/index.ts'
+import { adicionalesDe, leerTextos } from '../pantallas/index.ts'
 import type { Cambio } from './model.ts'
 import { nombresDe, type Nombres } from './nombres.ts'
 import { INTERNAS, SECRETAS, TABLAS, type TablaAuditada } from './tablas.ts'
@@ -48,9 +48,9 @@ export const extraDe = (value: unknown): Record<string, unknown> => ({ ...(typeo
 async function adicionales(ctx: Context, { antes, despues }: Cambio, auditada: TablaAuditada): Promise<Diferencia[]> {
   if (auditada.pantalla === undefined || !('extra' in (antes ?? {}) || 'extra' in (despues ?? {}))) return []
   const campos = new Map((await adicionalesDe(ctx, auditada.pantalla, { todos: true })).map((campo) => [campo.name, campo]))
-  const [era, es] = [await leerExtra(ctx, auditada.pantalla, extraDe(antes?.extra)), await leerExtra(ctx, auditada.pantalla, extraDe(despues?.extra))]
+  const [era, es] = [await leerTextos(ctx, auditada.pantalla, extraDe(antes?.extra)), await leerTextos(ctx, auditada.pantalla, extraDe(despues?.extra))]
   return [...new Set([...Object.keys(era), ...Object.keys(es)])].flatMap((name) => {
-    const lados = [textoDe(auditada, name, era[name]), textoDe(auditada, name, es[name])] as const
+    const lados = [era[name] ?? '', es[name] ?? ''] as const
     return lados[0] === lados[1] ? [] : [{ campo: `extra.${name}`, titulo: campos.get(name)?.titulo ?? name, antes: lados[0], despues: lados[1] }]
   })
 }

@@ -22,8 +22,8 @@ async function campoDe(ctx: Context, entidad: string, nombre: string, puede: (ca
  * @throws Problem 404, 403 for who writes neither the field nor its records, 422 for a file that is not what its name says
  */
 export async function subirArchivo(ctx: Context, entidad: string, nombre: string, subido: UploadedFile | undefined): Promise<{ id: number; name: string; tipo: string; bytes: number }> {
-  const { pantalla: { vista } } = ampliable(entidad)
-  if (!(['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(vista, accion)))) throw forbidden()
+  const { pantalla: { vista, otrasVistas = [] } } = ampliable(entidad)
+  if (![vista, ...otrasVistas].some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))) throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeEscribir)
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })

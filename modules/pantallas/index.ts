@@ -1,2 +1,2 @@
-export { adicionalesDe, extraSchema, leerExtra, listaConExtra, validarExtra, type Extra } from './adicionales.ts'
+export { adicionalesDe, extraSchema, leerExtra, leerTextos, listaConExtra, validarExtra, type Extra } from './adicionales.ts'
 export { routes } from './routes.ts'

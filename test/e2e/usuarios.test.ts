@@ -83,7 +83,7 @@ describe('Usuarios en pantalla', function () {
   })
 
   it('se leen en oscuro y en un teléfono, con su formulario abierto', async () => {
-    const { page, problems } = await visit('/admin/user-page', { role: 'admin', dark: true, width: 390, height: 844 })
+    const { page, problems, go } = await visit('/admin/user-page', { role: 'admin', dark: true, width: 390, height: 844 })
     await page.waitForSelector('.lista-tarjetas li')
     await noFaults(page)
     await click(page, button('Crear usuario'))
@@ -92,6 +92,14 @@ describe('Usuarios en pantalla', function () {
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+
+    // a card that is being written keeps its buttons on the screen
+    await go('/admin/roles')
+    await click(page, '[aria-label="Acciones de Caja"]')
+    await click(page, text('Editar'))
+    const guardar = await (await page.waitForSelector(button('Guardar')))?.boundingBox()
+    expect((guardar?.x ?? 999) + (guardar?.width ?? 0)).to.be.at.most(390)
+    await noFaults(page)
     expect(problems).to.deep.equal([])
   })
 

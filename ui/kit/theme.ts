@@ -37,9 +37,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' } },
+    // no button is smaller than what a finger finds (WCAG 2.2, 2.5.8): 24 px where the library has 22
+    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' }, vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'sm' ? { '--ai-size': '24px' } : {} }) },
     Anchor: small,
-    Button: small,
+    Button: { ...small, vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }) },
     Checkbox: small,
     InputWrapper: small,
     Combobox: { defaultProps: { portalProps } },

@@ -30,11 +30,21 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
   )
 }
 
-const Tarjeta = <R,>({ columns, row, rowHref, rowState, rowActions }: VistaLista<R> & { row: R }) => {
+/** A row that is being written: every field under its name, and what to do with them at the end, because a card's head has no room for either. */
+const EnEdicion = <R,>({ columns, row, rowActions }: VistaLista<R> & { row: R }) => (
+  <div className="lista-tarjeta-edicion">
+    <dl>{columns.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
+    {rowActions?.(row)}
+  </div>
+)
+
+const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
+  const { columns, row, rowHref, rowState, rowActions, rowEditing } = props
   const [all, setAll] = useState(false)
   const [first, ...rest] = columns
   const heads = rest.filter((column) => column.card === 'head')
   const shown = rest.filter((column) => column.card === 'body' || (all && !column.card))
+  if (rowEditing?.(row)) return <EnEdicion {...props} />
   return (
     <>
       <div className="lista-tarjeta-cabeza">
