@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
-import { formatDate, formatDateTime, formatNumber, plural } from '../../schemas/es-co.ts'
+import { formatDate, formatDateTime, formatNumber } from '../../schemas/es-co.ts'
 import { puedeVista } from '../kit/permisos.ts'
+import { vence } from '../oficina/vence.ts'
 import type { Salud } from './factura.ts'
 
 const SERVICIO = { bien: 'responde', caido: 'no responde', detenido: 'envío detenido' } as const
-
-const faltan = (dias: number): string => (dias < 0 ? 'venció' : dias === 0 ? 'vence hoy' : dias === 1 ? 'vence mañana' : `vence en ${plural(dias, 'día')}`)
 
 /** Whether invoices can be sent: service, certificate, numbering left. */
 export const PanelSalud = ({ salud }: { salud: Salud }) => {
@@ -28,12 +27,12 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
           <dd data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}>{SERVICIO[salud.servicio.estado]}{salud.servicio.desde ? <small> desde {formatDateTime(salud.servicio.desde)}</small> : null}</dd>
         </div>
         {salud.certificado ? (
-          <div><dt>Certificado</dt><dd data-nivel={salud.certificado.nivel}>{faltan(salud.certificado.dias)}<small> {formatDate(salud.certificado.vence)}</small></dd></div>
+          <div><dt>Certificado</dt><dd data-nivel={salud.certificado.nivel}>{vence(salud.certificado.dias)}<small> {formatDate(salud.certificado.vence)}</small></dd></div>
         ) : null}
         {salud.rangos.map((rango) => (
           <div key={rango.id}>
             <dt>{rango.tipo === 'contingencia' ? 'Contingencia' : 'Numeración'} {rango.prefijo}</dt>
-            <dd data-nivel={rango.nivel}>{rango.quedan === 1 ? 'queda 1 número' : `quedan ${formatNumber(rango.quedan)}`}<small> {faltan(rango.dias)}</small></dd>
+            <dd data-nivel={rango.nivel}>{rango.quedan === 1 ? 'queda 1 número' : `quedan ${formatNumber(rango.quedan)}`}<small> {vence(rango.dias)}</small></dd>
           </div>
         ))}
       </dl>

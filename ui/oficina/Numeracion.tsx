@@ -6,6 +6,7 @@ import { aviso } from '../kit/aviso.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './configuracion.ts'
 import { RangoDialogo } from './RangoDialogo.tsx'
+import { vence } from './vence.ts'
 
 const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
 
@@ -73,7 +74,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
               <div>
                 <b>{nombreDe(rango.tipo)} {rango.prefijo}</b>
                 <span className="muted">{rango.tipo === 'nota_credito' ? `Sigue el ${formatNumber(rango.siguiente)}` : `${formatNumber(rango.desde)} a ${formatNumber(rango.hasta)} · sigue el ${formatNumber(rango.siguiente)} · quedan ${formatNumber(rango.quedan)}`}</span>
-                {rango.tipo === 'nota_credito' ? null : <span data-nivel={rango.nivel}>Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}{rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}</span>}
+                {rango.tipo === 'nota_credito' ? null : <span data-nivel={rango.nivel}>Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}{rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}{rango.nivel === 'bien' ? '' : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}</span>}
                 {rango.detenido_motivo ? <span className="oficina-error">Detenida: {rango.detenido_motivo}</span> : null}
               </div>
               <Switch label="Activa" checked={rango.activo} disabled={!edita} aria-label={`${nombreDe(rango.tipo)} ${rango.prefijo} activa`} onChange={(event) => { void conmutar(rango, event.currentTarget.checked) }} />

@@ -15,6 +15,7 @@ import { EmisorDialogo } from './EmisorDialogo.tsx'
 import { Habilitacion } from './Habilitacion.tsx'
 import { Numeracion } from './Numeracion.tsx'
 import { SoftwareDialogo } from './SoftwareDialogo.tsx'
+import { vence } from './vence.ts'
 import './oficina.css'
 
 /** The electronic invoicing set-up of the office (view 129): who issues, what signs, which program, which numbers. */
@@ -54,7 +55,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         {certificado ? (
           <>
             <Datos datos={[['Titular', certificado.titular], ['Entidad', nombreComun(certificado.entidad)], ['Válido', `${formatDate(certificado.desde)} a ${formatDate(certificado.hasta)}`], ['Archivo', certificado.archivo]]} />
-            {certificado.nivel === 'bien' ? null : <p data-nivel={certificado.nivel}>{certificado.dias < 0 ? 'Venció: las facturas no se pueden firmar.' : `Vence en ${String(certificado.dias)} días. Pida el nuevo con tiempo.`}</p>}
+            {certificado.nivel === 'bien' ? null : <p data-nivel={certificado.nivel}>{certificado.dias < 0 ? 'Venció: las facturas no se pueden firmar.' : `El certificado ${vence(certificado.dias)}. Pida el nuevo con tiempo.`}</p>}
           </>
         ) : <p className="muted">{emisor ? 'Falta el certificado con el que se firman las facturas.' : 'Complete primero el emisor.'}</p>}
       </Parte>
