@@ -43,6 +43,7 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   dian_software: { titulo: 'Software de la DIAN', vista: 'oficina' },
   dian_rangos: { titulo: 'Rangos de numeración', vista: 'oficina' },
   dian_contingencias: { titulo: 'Contingencias de la DIAN', vista: 'oficina' },
+  dian_eventos: { titulo: 'Eventos de facturas en la DIAN', vista: 'facturacion' },
   dian_set_pruebas: { titulo: 'Documentos de prueba de la DIAN', vista: 'oficina' },
   documentos_dian: { titulo: 'Documentos electrónicos', vista: 'facturacion' },
   dian_lotes: { titulo: 'Envíos de muchas facturas', vista: 'facturacion' },

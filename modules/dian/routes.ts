@@ -2,7 +2,7 @@ import { correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from 
 import { facturasQuery } from '../facturacion/index.ts'
 import { idParams, perMinute, route, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { anularPorNota, consultarEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
+import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
@@ -38,6 +38,7 @@ export const routes: Route[] = [
   route({ method: 'GET', path: '/facturacion/:id/intentos/:n', summary: 'La respuesta de un intento, como llegó', needs: leer, params: conIntento, handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n) }),
   route({ method: 'POST', path: '/facturacion/:id/enviar', summary: 'Envía o reenvía a la DIAN', needs: emitir, transaction: false, limit: perMinute(60), params: idParams, handler: (ctx, { params }) => enviarDeNuevo(ctx, params.id) }),
   route({ method: 'POST', path: '/facturacion/:id/consultar', summary: 'Pregunta a la DIAN por la factura', needs: emitir, transaction: false, limit: perMinute(60), params: idParams, handler: (ctx, { params }) => consultarEnDian(ctx, params.id) }),
+  route({ method: 'POST', path: '/facturacion/:id/eventos', summary: 'Pregunta a la DIAN qué eventos registró el cliente de una factura', needs: emitir, transaction: false, limit: perMinute(60), params: idParams, handler: (ctx, { params }) => consultarEventosEnDian(ctx, params.id) }),
   route({
     method: 'POST', path: '/facturacion/:id/correo', summary: 'Envía la factura al correo del cliente', needs: emitir, answers: 202, limit: perMinute(30), params: idParams, body: correoFacturaSchema,
     handler: (ctx, { params, body }) => enviarCorreo(ctx, params.id, body.para),

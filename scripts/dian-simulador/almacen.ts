@@ -32,7 +32,7 @@ export class Almacen {
   private readonly porHuella = new Map<string, Recibido>()
   private readonly porCufe = new Map<string, Recibido>()
   private readonly aceptados = new Map<string, Recibido>()
-  private readonly eventos = new Map<string, string[]>()
+  private readonly eventos = new Map<string, Recibido[]>()
   private readonly carpeta: string | null
 
   constructor(carpeta: string | null) {
@@ -90,7 +90,7 @@ export class Almacen {
     const anterior = this.porCufe.get(documento.cufe)
     if (anterior?.resultado !== 'aceptado') this.porCufe.set(documento.cufe, documento)
     if (documento.resultado !== 'aceptado') return
-    if (documento.evento) this.eventos.set(documento.evento.cufe, [...this.eventosDe(documento.evento.cufe), documento.evento.codigo])
+    if (documento.evento) this.eventos.set(documento.evento.cufe, [...this.eventosDe(documento.evento.cufe), documento])
     this.aceptados.set(numeroCompleto(documento.nit, documento.tipo, documento.numero), documento)
   }
 
@@ -108,7 +108,7 @@ export class Almacen {
     return nuevo
   }
 
-  eventosDe(cufe: string): string[] { return this.eventos.get(cufe) ?? [] }
+  eventosDe(cufe: string): readonly Recibido[] { return this.eventos.get(cufe) ?? [] }
   deCufe(cufe: string): Recibido | undefined { return this.porCufe.get(cufe) }
   aceptado(nit: string, tipo: string, numero: string): Recibido | undefined { return this.aceptados.get(numeroCompleto(nit, tipo, numero)) }
 

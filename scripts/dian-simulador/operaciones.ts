@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Recibido } from './almacen.ts'
 import type { Titular } from './autoridad.ts'
 import { notificacion, rechaza, rechazo, type Falta } from './faltas.ts'
+import { TEXTOS } from './reglas/evento.ts'
+import { applicationResponse } from './respuesta.ts'
 import { recibir, type Casa, type Familia } from './recibir.ts'
 import { campo, camposDian, type DianResponse } from './soap/responder.ts'
 import { valor, type Nodo } from './xml/arbol.ts'
@@ -68,6 +70,21 @@ function consultar({ almacen }: Casa, cufe: string, accion: string | null): Dian
     return { ...EN_PROCESO, cufe }
   }
   return dictamen(recibido, mensajeDe(recibido))
+}
+
+/** What its parties registered about an invoice. Its shape is ours: the annex does not show one. */
+function eventos({ almacen, autoridad }: Casa, cufe: string, ahora: Date): DianResponse {
+  const factura = almacen.deCufe(cufe)
+  if (!/^[0-9a-f]{96}$/.test(cufe)) return { ...NADA, codigo: '68', descripcion: 'TrackId no corresponde a un CUFE.' }
+  if (factura?.resultado !== 'aceptado') return { ...NADA, codigo: '66', descripcion: 'TrackId no existe en los registros de la DIAN.' }
+  const hechos = almacen.eventosDe(cufe)
+  if (!hechos.length) return { ...NADA, codigo: '67', descripcion: 'El documento no tiene eventos registrados.', cufe }
+  const { numero, nit, tipo } = factura
+  const respuesta = applicationResponse({
+    numero, cufe, nit, dv: '', nombre: almacen.emisores.get(nit)?.nombre ?? '', esquema: tipo === '03' ? 'CUDE-SHA384' : 'CUFE-SHA384', faltas: [], mensaje: '',
+    eventos: hechos.map((uno) => ({ codigo: uno.evento?.codigo ?? '', texto: TEXTOS[uno.evento?.codigo ?? ''] ?? '', numero: uno.numero, cude: uno.cufe, fecha: uno.fecha })),
+  }, autoridad, ahora)
+  return { ...NADA, valido: true, codigo: '00', descripcion: 'Procesado Correctamente.', mensaje: mensajeDe(factura), respuesta, cufe, archivo: factura.archivo }
 }
 
 const listaVacia = '<b:ErrorMessageList i:nil="true" xmlns:c="http://schemas.datacontract.org/2004/07/XmlParamsResponseTrackId"/>'
@@ -142,5 +159,6 @@ export const OPERACIONES: Record<string, (casa: Casa, llamada: Llamada) => Respo
   SendBillSync: sincrona('factura'), SendNominaSync: sincrona('nomina'), SendEventUpdateStatus: sincrona('evento'),
   SendBillAsync: asincrona(false), SendTestSetAsync: asincrona(true),
   GetStatus: (casa, { parametros, accion }) => ({ resultado: camposDian(consultar(casa, valor(parametros, 'trackId'), accion)) }),
+  GetStatusEvent: (casa, { parametros, ahora }) => ({ resultado: camposDian(eventos(casa, valor(parametros, 'trackId'), ahora)) }),
   GetStatusZip: loteListo, GetNumberingRange: rangos, GetXmlByDocumentKey: xmlDe, GetAcquirer: adquirente,
 }

@@ -5,7 +5,8 @@ import { rechaza, type Falta } from './faltas.ts'
 import { escapar } from './soap/responder.ts'
 
 /** What the DIAN's ApplicationResponse is about. */
-export interface Asunto { numero: string; cufe: string; esquema: string; nit: string; dv: string; nombre: string; faltas: Falta[]; mensaje: string }
+export interface Asunto { numero: string; cufe: string; esquema: string; nit: string; dv: string; nombre: string; faltas: Falta[]; mensaje: string; eventos?: Evento[] }
+export interface Evento { codigo: string; texto: string; numero: string; cude: string; fecha: string }
 
 const RAIZ: [string, string][] = [
   ['xmlns', 'urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2'],
@@ -34,6 +35,10 @@ const parte = (nombre: string, razon: string, nit: string, dv: string) =>
 const linea = (numero: number, codigo: string, descripcion: string) =>
   `<cac:LineResponse><cac:LineReference><cbc:LineID>${numero}</cbc:LineID></cac:LineReference><cac:Response><cbc:ResponseCode>${texto(codigo)}</cbc:ResponseCode><cbc:Description>${texto(descripcion)}</cbc:Description></cac:Response></cac:LineResponse>`
 
+const deEvento = ({ codigo, texto: dice, numero, cude, fecha }: Evento) =>
+  `<cac:DocumentResponse><cac:Response><cbc:ResponseCode>${codigo}</cbc:ResponseCode><cbc:Description>${texto(dice)}</cbc:Description><cbc:EffectiveDate>${fecha}</cbc:EffectiveDate></cac:Response>`
+  + `<cac:DocumentReference><cbc:ID>${texto(numero)}</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${texto(cude)}</cbc:UUID></cac:DocumentReference></cac:DocumentResponse>`
+
 function cuerpo(asunto: Asunto, ahora: Date): string {
   const rechazado = rechaza(asunto.faltas)
   const renglones: [string, string][] = [['0000', '0'], ...asunto.faltas.map(({ codigo, texto: dice }): [string, string] => [codigo, dice])]
@@ -42,9 +47,9 @@ function cuerpo(asunto: Asunto, ahora: Date): string {
   return '<cbc:UBLVersionID>UBL 2.1</cbc:UBLVersionID><cbc:CustomizationID>1</cbc:CustomizationID><cbc:ProfileID>DIAN 2.1</cbc:ProfileID><cbc:ProfileExecutionID>2</cbc:ProfileExecutionID>'
     + `<cbc:ID>${id}</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${sha384(`${id}${asunto.cufe}${ahora.toISOString()}`)}</cbc:UUID><cbc:IssueDate>${diaDe(ahora)}</cbc:IssueDate><cbc:IssueTime>${horaDe(ahora)}</cbc:IssueTime>`
     + parte('SenderParty', 'Unidad Especial Dirección de Impuestos y Aduanas Nacionales', '800197268', '4') + parte('ReceiverParty', asunto.nombre, asunto.nit, asunto.dv)
-    + `<cac:DocumentResponse><cac:Response><cbc:ResponseCode>${rechazado ? '04' : '02'}</cbc:ResponseCode><cbc:Description>${rechazado ? 'Documento rechazado por la DIAN' : 'Documento validado por la DIAN'}</cbc:Description></cac:Response>`
+    + (asunto.eventos?.map(deEvento).join('') ?? `<cac:DocumentResponse><cac:Response><cbc:ResponseCode>${rechazado ? '04' : '02'}</cbc:ResponseCode><cbc:Description>${rechazado ? 'Documento rechazado por la DIAN' : 'Documento validado por la DIAN'}</cbc:Description></cac:Response>`
     + `<cac:DocumentReference><cbc:ID>${texto(asunto.numero)}</cbc:ID><cbc:UUID schemeName="${asunto.esquema}">${texto(asunto.cufe)}</cbc:UUID></cac:DocumentReference>`
-    + `${renglones.map(([codigo, dice], lugar) => linea(lugar + 1, codigo, dice)).join('')}</cac:DocumentResponse>`
+    + `${renglones.map(([codigo, dice], lugar) => linea(lugar + 1, codigo, dice)).join('')}</cac:DocumentResponse>`)
 }
 
 const EXTENSION = '<sts:DianExtensions><sts:InvoiceSource><cbc:IdentificationCode listAgencyID="6" listAgencyName="United Nations Economic Commission for Europe" listSchemeURI="urn:oasis:names:specification:ubl:codelist:gc:CountryIdentificationCode-2.1">CO</cbc:IdentificationCode></sts:InvoiceSource>'

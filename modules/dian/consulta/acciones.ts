@@ -5,6 +5,7 @@ import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
 import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar.ts'
 import { documentoDeFactura } from '../emision/leer.ts'
 import { anularConNota } from '../emision/nota.ts'
+import { consultarEventos } from '../eventos/consultar.ts'
 import { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
 import { porQueEspera } from './espera.ts'
@@ -40,6 +41,12 @@ export async function consultarEnDian(ctx: Context, id: number) {
   const factura = await documentoDeFactura(ctx, id)
   const nota = factura.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
   await consultarDocumento(ctx, nota && nota.estado !== 'aceptada' ? nota : factura)
+  return verFactura(ctx, id)
+}
+
+/** Asks the DIAN what the customer registered there. */
+export async function consultarEventosEnDian(ctx: Context, id: number) {
+  await consultarEventos(ctx, id)
   return verFactura(ctx, id)
 }
 

@@ -3,6 +3,7 @@ import { file, notFound, type Answer, type Context } from '../../kernel/index.ts
 import { leerFirmado, pdfDe } from '../entrega/index.ts'
 import { leerBytes } from '../emision/bytes.ts'
 import { archivosDe, documentoDeFactura } from '../emision/leer.ts'
+import { eventosDe, segunDian } from '../eventos/consultar.ts'
 import { explicar } from '../mensajes.ts'
 import { DocumentoDian, type IntentoDian } from '../model.ts'
 import { situacionDe } from '../respuesta/index.ts'
@@ -20,12 +21,13 @@ export async function verFactura(ctx: Context, id: number) {
   const nota = documentos.find(({ tipo }) => tipo === 'nota_credito')
   const sucesos: Suceso[] = [{ cuando: factura.created_at, tipo: 'archivo', titulo: 'Factura archivada', detalle: null, actor: null, resultado: 'bien', crudo_url: null }]
   for (const uno of documentos) sucesos.push(...await sucesosDe(ctx, uno))
+  const eventos = documento ? await eventosDe(ctx, documento.id) : []
   const situacion = documento?.estado === 'aceptada' ? await situacionDe(ctx, documento, factura) : null
   if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
   if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: `Anulada con la nota ${factura.nota_credito ?? ''}`.trim(), detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
   return {
     ...fila, cufe: documento?.cufe ?? null, mensaje_dian: documento ? await porQueEspera(ctx, documento) : factura.mensaje_dian, colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
-    estado_respuesta: situacion?.estado ?? null, timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
+    estado_respuesta: segunDian(eventos) ?? situacion?.estado ?? null, eventos: eventos.map(({ codigo, descripcion, fecha, cude }) => ({ codigo, descripcion, fecha, cude })), timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
     mensajes: explicar(documento?.mensajes ?? [], factura), mensajes_nota: explicar(nota?.mensajes ?? [], factura),
   }
 }

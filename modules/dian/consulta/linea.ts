@@ -4,10 +4,11 @@ import type { DocumentoDian, IntentoDian, VersionDian } from '../model.ts'
 
 export interface Suceso { cuando: string; tipo: string; titulo: string; detalle: string | null; actor: string | null; resultado: 'bien' | 'aviso' | 'falla' | 'espera'; crudo_url: string | null }
 
-const OPERACIONES: Readonly<Record<string, string>> = { SendBillSync: 'Enviada a la DIAN', GetStatus: 'Consultada en la DIAN', GetXmlByDocumentKey: 'Comparada con la que tiene la DIAN', SendTestSetAsync: 'Enviada al set de pruebas', GetStatusZip: 'Consultada en el set de pruebas' }
+const OPERACIONES: Readonly<Record<string, string>> = { SendBillSync: 'Enviada a la DIAN', GetStatus: 'Consultada en la DIAN', GetXmlByDocumentKey: 'Comparada con la que tiene la DIAN', GetStatusEvent: 'Eventos en la DIAN' }
 const VEREDICTOS: Readonly<Record<string, [string, Suceso['resultado']]>> = {
   aceptada: ['aceptada', 'bien'], rechazada: ['rechazada', 'falla'], repetida: ['ya la había recibido', 'aviso'], en_proceso: ['en validación', 'espera'], desconocida: ['aún no la tiene', 'espera'],
   error_config: ['no autorizada', 'falla'], incierta: ['sin respuesta', 'aviso'], fallida: ['sin respuesta', 'aviso'],
+  eventos: ['el cliente registró', 'bien'], sin_eventos: ['ninguno', 'bien'],
 }
 
 type Version = Pick<VersionDian, 'version_xml' | 'cufe' | 'firmada_en' | 'id_usuario'>

@@ -28,3 +28,14 @@ export function leerRespuestaAplicacion(bytes: Buffer): RespuestaAplicacion | nu
       : [],
   }
 }
+
+/** The customer's events that an ApplicationResponse lists, each code once; none when it is not one. */
+export function leerEventos(bytes: Buffer): { codigo: string; descripcion: string; cude: string; fecha: string }[] {
+  const raiz = leerXml(bytes.toString('utf8'))
+  if (raiz?.localName !== 'ApplicationResponse') return []
+  const todos = descendientes(raiz, 'DocumentResponse').map((respuesta) => ({
+    codigo: texto(descendiente(respuesta, 'ResponseCode')), descripcion: texto(descendiente(respuesta, 'Description')).slice(0, 300),
+    cude: texto(descendiente(respuesta, 'UUID')).slice(0, 96), fecha: texto(descendiente(respuesta, 'EffectiveDate')).slice(0, 10),
+  }))
+  return [...new Map(todos.filter(({ codigo }) => /^03[0-4]$/.test(codigo)).map((evento) => [evento.codigo, evento])).values()]
+}

@@ -13,7 +13,7 @@ export async function abrirIntento(ctx: Context, { id, version_xml }: DocumentoD
 }
 
 /** What came of it, with the answer as it came. */
-export async function cerrarIntento(ctx: Context, id: number, respuesta: RespuestaDian<unknown>, veredicto: Veredicto | 'fallida', resumen: string): Promise<void> {
+export async function cerrarIntento(ctx: Context, id: number, respuesta: RespuestaDian<unknown>, veredicto: Veredicto | 'fallida' | 'eventos' | 'sin_eventos', resumen: string): Promise<void> {
   const { peticion, http, ms, clase, crudo } = respuesta
   await filas(ctx).where({ id }).update({
     peticion, http, ms, clase, veredicto, resumen: resumen.slice(0, 2000), crudo: crudo ? guardarBytes(Buffer.from(crudo.slice(0, MAXIMO))) : null,

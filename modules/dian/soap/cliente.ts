@@ -45,6 +45,11 @@ export class ClienteDian {
     return this.llamar('GetStatusZip', [['trackId', zipKey]], leerEstadosZip)
   }
 
+  /** What the customer registered about an invoice. */
+  getStatusEvent(cufe: string): Promise<RespuestaDian<DianResponse>> {
+    return this.llamar('GetStatusEvent', [['trackId', cufe]], leerDianResponse)
+  }
+
   /** The document as the DIAN has it. */
   getXmlByDocumentKey(clave: string): Promise<RespuestaDian<ReturnType<typeof leerXmlPorClave>>> {
     return this.llamar('GetXmlByDocumentKey', [['trackId', clave]], leerXmlPorClave)

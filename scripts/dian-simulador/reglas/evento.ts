@@ -6,7 +6,7 @@ import { extension, type Contexto } from './contexto.ts'
 
 export interface FichaEvento { codigo: string; numero: string; cude: string; nit: string; razon: string; receptor: string; cufe: string; fecha: string }
 
-const TEXTOS: Record<string, string> = {
+export const TEXTOS: Record<string, string> = {
   '030': 'Acuse de recibo de Factura Electrónica de Venta', '031': 'Reclamo de la Factura Electrónica de Venta',
   '032': 'Recibo del bien y/o prestación del servicio', '033': 'Aceptación expresa', '034': 'Aceptación Tácita',
 }
@@ -41,7 +41,7 @@ export function evento({ cuerpo, emisor, almacen }: Contexto, ficha: FichaEvento
   revision.exigir(factura?.resultado === 'aceptado', 'AAH07', 'El evento se refiere a un documento que la DIAN no tiene validado.')
   const quien = ficha.codigo === '034' ? factura?.nit : factura?.receptor
   if (factura) revision.exigir(quien === ficha.nit, 'AAF03', 'Quien emite el evento no es parte en la factura.')
-  const hechos = almacen.eventosDe(ficha.cufe)
+  const hechos = almacen.eventosDe(ficha.cufe).map(({ evento: suyo }) => suyo?.codigo ?? '')
   revision.exigir(!hechos.includes(ficha.codigo), 'LGC01', 'Evento registrado previamente.')
   if (['031', '032', '033'].includes(ficha.codigo)) revision.exigir(hechos.includes('030'), 'LGC04', 'Falta el acuse de recibo (030).')
   if (['031', '033', '034'].includes(ficha.codigo)) {

@@ -65,3 +65,15 @@ export const notaCredito = (credenciales: Credenciales, titular: Titular, referi
   ], true)
 
 export const cufeDe = (xml: Buffer): string => /<cbc:UUID[^>]*>([^<]*)</.exec(xml.toString('utf8').slice(xml.indexOf('</ext:UBLExtensions>')))?.[1] ?? ''
+
+/** An event that the customer of an invoice registers, by the sample's recipe of the CUDE. */
+export function evento({ nit, softwareId, pin }: Credenciales, titular: Titular, factura: { numero: string; cufe: string; emisor: string }, [codigo, dice, numero]: readonly [string, string, string]): Buffer {
+  const { fecha, hora, momento } = ahora()
+  const reemplazos: [string | RegExp, string][] = [
+    [/<ds:Signature .*<\/ds:Signature>/s, ''], [/56f2ae4e-9812-4fad-9255-08fcfcd5ccb0/g, softwareId], [/900123456/g, nit], [/900373076/g, factura.emisor], [/SETP990000123/g, factura.numero],
+    [/(<cac:DocumentReference>.*?<cbc:UUID[^>]*>)[^<]*/s, `$1${factura.cufe}`], [/<cbc:ID>AC1</, `<cbc:ID>${numero}<`], [/<cbc:IssueDate>[^<]*/, `<cbc:IssueDate>${fecha}`],
+    [/<cbc:IssueTime>[^<]*/, `<cbc:IssueTime>${hora}`], [/(<cbc:ResponseCode>)[^<]*(<\/cbc:ResponseCode><cbc:Description>)[^<]*/, `$1${codigo}$2${dice}`],
+    [/(<sts:SoftwareSecurityCode[^>]*>)[^<]*/, `$1${sha384(`${softwareId}${pin}${numero}`)}`], [/(<cbc:UUID schemeID[^>]*>)[^<]*/, `$1${sha384([numero, fecha, hora, nit, factura.emisor, codigo, factura.numero, '01', pin].join(''))}`],
+  ]
+  return firmar(reemplazos.reduce((xml, [viejo, nuevo]) => xml.replace(viejo, nuevo), leer('evento-030')), titular, { momento })
+}
