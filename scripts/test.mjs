@@ -23,17 +23,20 @@ const CHECKS = [
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
+/** Into so many parts go the browser's tests, which take longest: each starts a server and a browser of its own. */
+const PARTS = 6
+
 /**
- * Groups of mocha tests, by folder of test/, and what each stands on. They run in two lanes, side by side: the browser's tests have
- * one, and a quarter of them (`part`) ends the other, so that neither core waits.
+ * Groups of mocha tests, by folder of test/, and what each stands on. They run in two lanes, side by side: the first works off its own
+ * groups; those of `anyLane` are taken, one after the other, by the lane that has nothing else to do, so that neither core waits.
  */
 const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
   { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
   { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb', 'xml'], env: { TEST_ENGINE: 'mariadb' } },
-  { id: 'e2e', title: 'Pantallas en Chromium, fin', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 4 === 3 },
-  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % 4 !== 3, lane: 1 },
+  ...Array.from({ length: PARTS }, (_, part) => (
+    { id: 'e2e', title: `Pantallas en Chromium ${part + 1}/${PARTS}`, folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % PARTS === part, anyLane: true })),
 ]
 
 const wanted = process.argv.slice(2)
@@ -99,11 +102,13 @@ await install()
 const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
 results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
 const shared = await prepare()
-const lanes = [0, 1].map((lane) => chosen(GROUPS).filter((group) => (group.lane ?? 0) === lane))
-const tagged = lanes.every((lane) => lane.length > 0)
-await Promise.all(lanes.map(async (lane) => {
-  for (const group of lane) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
-}))
+const own = chosen(GROUPS).filter((group) => !group.anyLane)
+const common = chosen(GROUPS).filter((group) => group.anyLane)
+const tagged = own.length + common.length > 1
+const work = async (groups) => {
+  for (let group = groups.shift(); group; group = groups.shift()) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
+}
+await Promise.all([work(own).then(() => work(common)), work(common)])
 results.push(...await long)
 
 const broken = results.filter((result) => result.failed > 0)
