@@ -39,10 +39,10 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
   const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
-  await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
-    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, editable, row),
+  const fila = await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
+    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, editable, row), before: actual,
   })
-  return leerFila(ctx, editable, id)
+  return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conExtra(ctx, editable, fila)
 }
 
 /** @throws Problem 404; 409 «usado en N» where something points at the row: it can be made inactive instead */

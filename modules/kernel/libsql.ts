@@ -14,7 +14,7 @@ interface DialectClass {
     pool: unknown
   }
 }
-interface Statement { reader: boolean; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
+interface Statement { reader: boolean; get(bindings: unknown[]): Record<string, unknown> | undefined; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
 export interface Connection { readonly inTransaction: boolean; prepare(sql: string): Statement; exec(sql: string): void; pragma(text: string): unknown; close(): void }
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
@@ -40,7 +40,7 @@ export function prepared(connection: Connection, sql: string): Statement {
   const found = statements.get(connection)?.get(sql)
   if (found) return found
   const statement = connection.prepare(sql)
-  if (!/^(select|insert|update|delete|with|begin|commit|rollback)\b/i.test(sql)) return statement
+  if (!/^(select|insert|update|delete|with|begin|commit|rollback|pragma data_version)\b/i.test(sql)) return statement
   Object.defineProperty(statement, 'reader', { value: statement.reader }) // the driver would ask the database each time
   let known = statements.get(connection)
   if (!known || known.size >= MOST) statements.set(connection, known = new Map())

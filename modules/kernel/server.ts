@@ -46,9 +46,9 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
     ctx.set('Content-Type', type)
     ctx.body = text
   })
+  koa.use(api)
   koa.use(pageRouter(app, pages).routes())
   koa.use(serveUi(uiFolder))
-  koa.use(api)
   return koa
 }
 

@@ -50,6 +50,27 @@ export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]
   return row
 }
 
+interface Kept { version: unknown; rows: Map<string, SqlRow | undefined> }
+
+const MOST = 1000
+const kept = new WeakMap<Connection, Kept>()
+
+/**
+ * As `readRow`, for a row that request after request asks: outside a transaction it is read again only after somebody, here or in another
+ * process, has committed something, which SQLite tells for less than a read. Not to be changed by whoever gets it.
+ */
+export async function keptRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<Readonly<SqlRow> | undefined> {
+  const client: Client = db.client
+  if (engineOf(db) !== 'sqlite' || client.transacting) return readRow(db, sql, values)
+  const reader = client.reader()
+  const version = prepared(reader, 'pragma data_version').get([])?.data_version
+  let known = kept.get(reader)
+  if (known === undefined || known.version !== version || known.rows.size >= MOST) kept.set(reader, known = { version, rows: new Map() })
+  const key = JSON.stringify([sql, ...values])
+  if (!known.rows.has(key)) known.rows.set(key, await readRow(db, sql, values))
+  return known.rows.get(key)
+}
+
 /** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
 export async function runSql(db: Knex, sql: string, values: readonly SqlValue[]): Promise<{ id: number; changes: number }> {
   if (engineOf(db) === 'sqlite') {

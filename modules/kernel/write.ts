@@ -33,17 +33,18 @@ export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, 
   return row as InstanceType<K> // made by Kind
 }
 
-interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown> }
+interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown>; before?: Row }
 
 /**
- * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left.
+ * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left,
+ * and `before` is the row where this transaction has just read it.
  * @throws Problem 404 if it is gone; 409 with the current row if the version is old.
  */
 export async function update<K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
 ): Promise<InstanceType<K>> {
   const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
-  const before = await findRow(ctx.db, Kind, id)
+  const before = options.before ?? await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
   const changes = Kind.fromJson({ ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }, { skipValidation: true, patch: true })

@@ -1,4 +1,4 @@
-import { readRow, type Authenticate, type CurrentUser, type Office } from '../kernel/index.ts'
+import { keptRow, type Authenticate, type CurrentUser, type Office } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
 import { lectorDeAcceso } from './tokens.ts'
 
@@ -14,13 +14,13 @@ export function autenticar(secret: string): Authenticate {
   }
 }
 
-/** Session, user and role in one statement: every request asks it. */
+/** Session, user and role in one statement: every request asks it, or whether anything has been saved since. */
 const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version
   from sesiones s join usuarios u on u.id = s.id_usuario join roles r on r.id = u.id_rol
   where s.id = ? and s.cerrada_en is null and u.estado = 1 limit 1`
 
 async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
-  const row = await readRow(office.db, SESION, [sesion]) as Row | undefined // the columns that it selects
+  const row = await keptRow(office.db, SESION, [sesion]) as Row | undefined // the columns that it selects
   if (!row) return null
   const { rol_version, ...user } = row
   return { ...user, sesion, permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }) }

@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { join } from 'node:path'
+import { openSqlite } from '../../../modules/kernel/database.ts'
+import { inTransaction, keptRow, runSql } from '../../../modules/kernel/index.ts'
+import { throwawayFolder } from '../../harness/engine.ts'
+
+describe('Filas que se recuerdan', () => {
+  it('se leen de nuevo en cuanto alguien confirma algo, aquí o en otro proceso, y en una transacción siempre', async () => {
+    const file = join(throwawayFolder(), 'a.db')
+    const [here, there] = [openSqlite(file), openSqlite(file)]
+    await here.raw('create table a (id integer primary key, n integer)')
+    await runSql(here, 'insert into a (id, n) values (1, 1)', [])
+    const read = async (db = here) => (await keptRow(db, 'select n from a where id = ? limit 1', [1]))?.n
+    expect([await read(), await read()]).to.deep.equal([1, 1])
+    await runSql(here, 'update a set n = 2', [])
+    expect(await read()).to.equal(2)
+    await runSql(there, 'update a set n = 3', [])
+    expect(await read()).to.equal(3)
+    await inTransaction(here, async (trx) => {
+      await runSql(trx, 'update a set n = 4', [])
+      expect([await read(trx), await read()]).to.deep.equal([4, 3])
+    })
+    expect(await read()).to.equal(4)
+    await runSql(there, 'delete from a', [])
+    expect(await read()).to.equal(undefined)
+    await Promise.all([here.destroy(), there.destroy()])
+  })
+})
