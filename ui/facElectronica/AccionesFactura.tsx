@@ -11,7 +11,7 @@ import { NotaCredito } from './NotaCredito.tsx'
 
 /** What can be done with an invoice now. */
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
-  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | null>(null)
+  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | null>(null)
   const [abierto, setAbierto] = useState<'correo' | 'nota' | null>(null)
   const envia = puedeVista('facturacion', 'crear')
   const path = `/facturacion/${String(factura.id)}`
@@ -32,6 +32,15 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     onCambio()
     recoger('fac-acciones')
   }
+  const eventos = async () => {
+    setTrabajando('eventos')
+    await api.post<Detalle>(`${path}/eventos`).then(
+      ({ eventos: hay }) => { aviso.info(hay.length ? 'El cliente registró eventos de esta factura en la DIAN' : 'El cliente no ha registrado eventos de esta factura en la DIAN') },
+      (error: unknown) => aviso.error(mensajeDe(error)))
+    setTrabajando(null)
+    onCambio()
+    recoger('fac-acciones')
+  }
   const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => { void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
   const emitida = Boolean(factura.numero_factura)
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
@@ -46,6 +55,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
       {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('pdf') }}>PDF</Button> : null}
       {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('xml') }}>XML</Button> : null}
       {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => { setAbierto('correo') }}>Correo al cliente</Button> : null}
+      {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={trabajando === 'eventos'} onClick={() => { void eventos() }}>Eventos en la DIAN</Button> : null}
       {puedeVista('facturacion', 'eliminar') && factura.state_document_id === 1 && !factura.nota && factura.anulada_en === null ? (
         <Button variant="default" leftSection={<IconReceiptRefund size={16} aria-hidden />} onClick={() => { setAbierto('nota') }}>Nota crédito</Button>
       ) : null}

@@ -43,6 +43,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         <div><dt>Fecha</dt><dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd></div>
         <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>{factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}</dd></div>
         {factura.estado_respuesta ? <div><dt>Respuesta del cliente</dt><dd>{RESPUESTA[factura.estado_respuesta]}{factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta ? `, hasta el ${formatDate(factura.plazo_respuesta)}` : ''}</dd></div> : null}
+        {factura.eventos.length > 0 ? <div><dt>Eventos en la DIAN</dt>{factura.eventos.map(({ codigo, descripcion, fecha }) => <dd key={codigo}>{descripcion}{fecha ? `, ${formatDate(fecha)}` : ''}</dd>)}</div> : null}
         {factura.nota ? <div><dt>Nota crédito</dt><dd>{factura.nota.numero}{factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}</dd></div> : null}
         {factura.clase === '04' ? <div><dt>Expedida</dt><dd>En contingencia de la DIAN</dd></div> : null}
       </dl>

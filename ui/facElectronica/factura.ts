@@ -25,6 +25,8 @@ export interface Detalle extends Factura {
   /** '04' where it was issued while the DIAN was down. */
   clase: string | null
   plazo_respuesta: string | null
+  /** What the customer registered at the DIAN (030 to 034). */
+  eventos: { codigo: string; descripcion: string; fecha: string }[]
   estado_respuesta: 'pendiente' | 'aceptada' | 'rechazada' | 'tacita' | 'anulada' | null
 }
 
