@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { JSONSchema } from 'json-schema-to-ts'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
+import { isTooDeep } from './body.ts'
 import { invalid, Problem, type FieldErrors } from './problem.ts'
 
 /** One field of a form that holds files. */
@@ -126,7 +127,8 @@ export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown
     const types = typeof property === 'object' ? [property.type].flat() : []
     if (typeof value !== 'string' || !types.some((type) => type === 'object' || type === 'array')) return [name, value]
     try {
-      return [name, JSON.parse(value)]
+      const read: unknown = JSON.parse(value)
+      return [name, isTooDeep(read) ? value : read]
     } catch {
       return [name, value]
     }

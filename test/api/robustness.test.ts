@@ -115,5 +115,7 @@ describe('Robustez', function () {
       ['bad bearer', () => api(slug).withToken('\t\t').get('/radi')],
     ])
     expect((await admin().get('/no-existe')).status).to.equal(404)
+    const hondo = `{"otorgante":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    for (const type of ['application/json', 'application/json; charset=latin1']) expect((await admin().post('/depositos', hondo, { 'content-type': type })).status, type).to.equal(400)
   })
 })
