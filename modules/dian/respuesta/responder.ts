@@ -19,16 +19,19 @@ export interface Dada {
 
 const yaExiste = () => new Problem(422, 'ya_existe', 'ya existe una respuesta para este documento.')
 
+const anulada = ({ nota_credito: nota }: Factura) => new Problem(422, 'anulada', `La factura fue anulada${nota ? ` con la nota crédito ${nota}` : ''}: ya no se responde.`)
+
 /**
  * Keeps a customer's answer with its evidence and marks the invoice. There is one, and it is final.
  * @throws Problem 422: no such document, wrong token, already answered, annulled, past its term, or (by field) a rejection without its reason
  */
 export async function responder(ctx: Context, idFactura: number, token: string, dada: Dada): Promise<{ message: string; respuesta: 'Aceptado' | 'Rechazado' }> {
-  // answers to an invoice, and its annulment, go one after the other
-  await Factura.query(ctx.db).findById(idFactura).forUpdate().select('id')
   const abierta = await abrir(ctx, idFactura, token)
   exigirAbierta(abierta)
   const limpia = revisar(dada)
+  // locked only for who has its link, and read as it is now: an annulment may have come between
+  const ahora = await Factura.query(ctx.db).findById(idFactura).forUpdate()
+  if (ahora?.anulada_en) throw anulada(ahora)
   const respuesta = dada.respuesta === 1 ? 'Aceptado' as const : 'Rechazado' as const
   const { firmado: { documento, leido } } = abierta
   try {
@@ -47,7 +50,7 @@ export async function responder(ctx: Context, idFactura: number, token: string, 
 
 export function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void {
   if (estado === 'aceptada' || estado === 'rechazada') throw yaExiste()
-  if (estado === 'anulada') throw new Problem(422, 'anulada', `La factura fue anulada${factura.nota_credito ? ` con la nota crédito ${factura.nota_credito}` : ''}: ya no se responde.`)
+  if (estado === 'anulada') throw anulada(factura)
   if (estado === 'tacita') throw new Problem(422, 'plazo', `El plazo para responder venció el ${formatDate(plazo)}: la factura se entiende aceptada. Comuníquese con la notaría.`)
 }
 
