@@ -117,8 +117,11 @@ describe('La oficina ante la DIAN', function () {
   it('importa nómina, la muestra con sus conceptos, y dice qué hace el programa por su cuenta', async () => {
     const { page, problems, go } = await visit('/admin/nominaElectronica', { office, role: 'admin', dark: true })
     await click(page, button('Importar XML'))
-    await elegirArchivos(page, button('Elegir archivos'), muestra('nomina-individual'), muestra('nomina-ajuste-reemplazar'), join(root, 'package.json'))
-    await sees(page, '2 importadas · 1 rechazada')
+    const vacio = join(process.env.TEST_FOLDER ?? '/tmp', 'vacio.xml')
+    writeFileSync(vacio, '')
+    await elegirArchivos(page, button('Elegir archivos'), muestra('nomina-individual'), muestra('nomina-ajuste-reemplazar'), join(root, 'package.json'), vacio)
+    await sees(page, '2 importadas · 2 rechazadas')
+    await sees(page, 'El archivo está vacío.')
     await sees(page, 'El archivo no es un XML bien formado.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, inDialog('Cerrar'))

@@ -15,13 +15,15 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
   const [error, setError] = useState('')
   const enviar = async (archivos: File[]) => {
     if (!archivos.length) return
+    // an empty one is no reason to keep the others out
+    const vacios = archivos.filter(({ size }) => size === 0).map(({ name }): Resultado => ({ archivo: name, resultado: 'rechazada', mensaje: 'El archivo está vacío.', id: null, numero: null }))
     const cuerpo = new FormData()
-    for (const archivo of archivos) cuerpo.append('archivos', archivo)
+    for (const archivo of archivos) if (archivo.size > 0) cuerpo.append('archivos', archivo)
     setTrabajando(true)
     setError('')
     try {
-      const { resultados: leidos } = await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
-      setResultados(leidos)
+      const { resultados: leidos } = vacios.length === archivos.length ? { resultados: [] } : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
+      setResultados([...leidos, ...vacios])
       onImportado()
     } catch (problem) {
       setError(mensajeDe(problem))
