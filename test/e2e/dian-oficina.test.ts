@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { checkDigit } from '../../schemas/es-co.ts'
-import { accessibilityFaults, button, choose, click, inDialog, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, choose, click, inDialog, ready, sees, text, type, visit } from '../harness/browser.ts'
 import { facturasArchivadas, otroNit } from '../harness/dian.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
@@ -97,7 +97,7 @@ describe('La oficina ante la DIAN', function () {
     await click(page, text(`Enviar ${String(ids.length)} a la DIAN`))
     await sees(page, `Envío terminado: ${String(ids.length)} de ${String(ids.length)}`)
     await sees(page, `${String(ids.length - 1)} aceptadas · 1 con falla`)
-    await page.waitForNetworkIdle()
+    await ready(page)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.locator('.fac-lote li:has([data-situacion="rechazada"]) .fac-numero').click()
     await sees(page, 'Regla FAK24')
