@@ -66,6 +66,11 @@ describe('La configuración de la DIAN', function () {
     const respuesta = (await admin().get('/dian/configuracion')).raw.toString()
     for (const secreto of ['PRIVATE KEY', 'secreto', PIN, CLAVE_TECNICA, 'v1:']) expect(respuesta, secreto).not.to.contain(secreto)
     const { certificado, software, rangos } = JSON.parse(respuesta)
+    // two desks at once: no number is in two ranges
+    const sumar = (desde: number) => admin().post('/dian/rangos', { tipo: 'contingencia', prefijo: 'CO', resolucion: '18760000002', desde, hasta: 500, vigente_desde: '2019-01-19', vigente_hasta: '2030-01-19' })
+    const replies = await Promise.all([1, 2, 3].map(sumar))
+    expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422])
+    for (const { status, body } of replies) if (status === 422) expect(body.errors.desde[0]).to.match(/^Se cruza con el rango CO \d a 500, que ya está\.$/)
     expect(certificado).to.include({ nit, nivel: 'bien' })
     expect(software).to.include({ simulador: true, ambiente: '2', tiene_pin: true })
     expect(rangos[0]).to.include({ prefijo: 'SETP', quedan: 5_000_001, tiene_clave: true })
