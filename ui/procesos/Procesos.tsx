@@ -1,22 +1,23 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { formatDateTime } from '../../schemas/es-co.ts'
+import { formatDateTime, formatNumber } from '../../schemas/es-co.ts'
 import { aviso } from '../kit/aviso.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
+import { recoger } from '../kit/foco.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
-import { ESTADOS, type Proceso, type Resumen } from './proceso.ts'
+import { ESTADOS, queHacer, type Proceso, type Resumen } from './proceso.ts'
 import './procesos.css'
 
 const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
   { id: 'titulo', title: 'Proceso', width: 230, sort: false, search: false, render: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`) },
   { id: 'nombre', title: 'Clase', type: 'enum', width: 190, options: clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })), hidden: true },
   { id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 130, card: 'head', render: ({ estado }) => <Estado estado={estado} /> },
-  { id: 'error', title: 'Qué pasó', sort: false, width: 380, card: 'body', render: ({ error }) => <span className="procesos-error">{error ?? ''}</span> },
+  { id: 'error', title: 'Qué pasó', sort: false, width: 310, card: 'body', render: ({ error }) => (error ? <span className="procesos-error">{queHacer(error)}<small className="muted">{error}</small></span> : '') },
   { id: 'intentos', title: 'Intentos', type: 'number', width: 90 },
   { id: 'proximo', title: 'Próximo intento', width: 150, search: false, render: ({ proximo }) => (proximo ? formatDateTime(proximo) : '') },
   { id: 'updated_at', title: 'Último cambio', width: 150, search: false, card: 'body', render: ({ updated_at }) => formatDateTime(updated_at) },
@@ -38,6 +39,7 @@ const Procesos = () => {
       aviso.error(mensajeDe(error))
     }
     await Promise.all([refrescar('/procesos'), resumen.mutate()])
+    recoger('procesos-resumen')
   }
   const acciones = (fila: Proceso) => <Acciones fila={fila} onMover={(path, hecho) => { void mover(path, hecho) }} />
   const fallidos = resumen.data?.fallidos ?? 0
@@ -48,7 +50,7 @@ const Procesos = () => {
       migas={[{ label: 'Configuracion' }]}
       subtitle="Correos, envíos y tareas que el programa hace solo."
       actions={fallidos > 0 && puedeVista('procesos', 'modificar')
-        ? <Button onClick={() => { void mover('/procesos/reintentar', 'Se intentarán de nuevo') }}>Reintentar los {fallidos} que fallaron</Button> : null}
+        ? <Button onClick={() => { void mover('/procesos/reintentar', 'Se intentarán de nuevo') }}>{fallidos === 1 ? 'Reintentar el que falló' : `Reintentar los ${formatNumber(fallidos)} que fallaron`}</Button> : null}
     >
       {resumen.error ? <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} /> : null}
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
@@ -84,7 +86,7 @@ const Acciones = ({ fila: { id, estado, titulo }, onMover }: { fila: Proceso; on
 }
 
 const Cuadro = ({ resumen }: { resumen: Resumen }) => (
-  <dl className="procesos-resumen">
+  <dl className="procesos-resumen" id="procesos-resumen" tabIndex={-1}>
     <div><dt>Fallaron</dt><dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd></div>
     <div><dt>Esperan</dt><dd>{resumen.pendientes}</dd></div>
     <div><dt>En curso</dt><dd>{resumen.en_curso}</dd></div>
