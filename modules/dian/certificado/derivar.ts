@@ -11,27 +11,32 @@ interface Resumen { algorithm: string; digestLength: number; blockLength: number
 type Bytes = forge.util.ByteStringBuffer
 type DerivarP12 = (clave: string | null | undefined, sal: Bytes, id: number, vueltas: number, largo: number, resumen?: Resumen | null) => Bytes
 type DerivarPbkdf2 = (clave: string, sal: string, vueltas: number, largo: number, resumen?: Resumen | string | null) => string
+type Gastar = (vueltas: number, bloques: number) => void
 
-/** What is left while a file is being opened. */
-let queda = Infinity
-/** How PBES2 turns the password into bytes: the standard says nothing of it, OpenSSL writes UTF-8. */
-let letras: 'utf8' | 'latin1' = 'latin1'
+interface Forge { pki: { pbe: { generatePkcs12Key: DerivarP12 } }; pkcs12: { generateKey: DerivarP12 }; pkcs5: { pbkdf2: DerivarPbkdf2 } }
+const { pki: { pbe }, pkcs12, pkcs5 } = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
 
-/** The file itself says how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread. @throws DemasiadoCalculo */
-function gastar(vueltas: number, bloques: number): void {
-  queda -= vueltas * bloques
-  if (!(queda >= 0)) throw new DemasiadoCalculo('the file asks for too many rounds')
-}
-
-/** Opens one file with what it may cost. @throws DemasiadoCalculo, and what `abrir` throws */
-export function conPresupuesto<T>(abrir: () => T, comoLetras: typeof letras = 'latin1'): T {
-  queda = TOPE
-  letras = comoLetras
+/**
+ * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread. Meanwhile the
+ * hashing is the machine's, many times as fast as forge's own.
+ * @param letras how PBES2 turns the password into bytes: the standard says nothing of it, OpenSSL writes UTF-8
+ * @throws DemasiadoCalculo, and what `abrir` throws
+ */
+export function conPresupuesto<T>(abrir: () => T, letras: 'utf8' | 'latin1' = 'utf8'): T {
+  let queda = TOPE
+  const gastar: Gastar = (vueltas, bloques) => {
+    queda -= vueltas * bloques
+    if (!(queda >= 0)) throw new DemasiadoCalculo('the file asks for too many rounds')
+  }
+  const [suya, suMac, suPbkdf2] = [pbe.generatePkcs12Key, pkcs12.generateKey, pkcs5.pbkdf2]
+  pbe.generatePkcs12Key = pkcs12.generateKey = derivarP12(gastar)
+  pkcs5.pbkdf2 = derivarPbkdf2(gastar, letras)
   try {
     return abrir()
   } finally {
-    queda = Infinity
-    letras = 'latin1'
+    pbe.generatePkcs12Key = suya
+    pkcs12.generateKey = suMac
+    pkcs5.pbkdf2 = suPbkdf2
   }
 }
 
@@ -42,8 +47,8 @@ function repetido(datos: Buffer, bloque: number): Buffer {
   return datos.length ? Buffer.alloc(bloque * Math.ceil(datos.length / bloque), datos) : datos
 }
 
-/** RFC 7292, appendix B.2, as forge's own but hashed by the machine: ten times as fast. */
-const derivarP12: DerivarP12 = (clave, sal, id, vueltas, largo, resumen) => {
+/** RFC 7292, appendix B.2. */
+const derivarP12 = (gastar: Gastar): DerivarP12 => (clave, sal, id, vueltas, largo, resumen) => {
   const { algorithm, digestLength, blockLength } = resumen ?? SHA1
   gastar(vueltas, Math.ceil(largo / digestLength))
   const secreto = clave === null || clave === undefined ? Buffer.alloc(0) : Buffer.from(`${clave}\0`, 'utf16le').swap16()
@@ -70,14 +75,7 @@ function sumar(entrada: Buffer, desde: number, suma: Buffer, bloque: number): vo
   }
 }
 
-const derivarPbkdf2: DerivarPbkdf2 = (clave, sal, vueltas, largo, resumen) => {
-  const algoritmo = typeof resumen === 'string' ? resumen : resumen?.algorithm ?? 'sha1'
+const derivarPbkdf2 = (gastar: Gastar, letras: 'utf8' | 'latin1'): DerivarPbkdf2 => (clave, sal, vueltas, largo, resumen) => {
   gastar(vueltas, Math.ceil(largo / 20))
-  return pbkdf2Sync(Buffer.from(clave, letras), Buffer.from(sal, 'binary'), vueltas, largo, algoritmo).toString('binary')
+  return pbkdf2Sync(Buffer.from(clave, letras), Buffer.from(sal, 'binary'), vueltas, largo, typeof resumen === 'string' ? resumen : resumen?.algorithm ?? 'sha1').toString('binary')
 }
-
-interface Forge { pki: { pbe: { generatePkcs12Key: DerivarP12 } }; pkcs12: { generateKey: DerivarP12 }; pkcs5: { pbkdf2: DerivarPbkdf2 } }
-const propias = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
-propias.pki.pbe.generatePkcs12Key = derivarP12
-propias.pkcs12.generateKey = derivarP12
-propias.pkcs5.pbkdf2 = derivarPbkdf2
