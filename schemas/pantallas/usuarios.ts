@@ -32,7 +32,7 @@ export const usuarios = pantalla({
     { tipo: 'create', en: 'dialog', texto: 'Crear usuario' },
     { tipo: 'toggle', campo: 'estado', alQuitar: '{name} no podrá entrar y se cierra lo que tenga abierto.', cuando: DE_OTRO },
     { tipo: 'dialog', texto: 'Cambiar rol', nombre: 'cambiar-rol', necesita: 'modificar' },
-    { tipo: 'edit', en: 'inline', texto: 'Editar estado', cuando: DE_OTRO },
+    { tipo: 'edit', en: 'inline', texto: 'Editar estado' },
     { tipo: 'dialog', texto: 'Repetir la invitación', nombre: 'enviar-enlace', necesita: ['crear', 'modificar'], cuando: { campo: 'enlace', en: ['invitacion'] } },
     { tipo: 'dialog', texto: 'Enviar enlace de contraseña', nombre: 'enviar-enlace', necesita: ['crear', 'modificar'], cuando: { campo: 'enlace', en: ['olvido'] } },
     { tipo: 'dialog', texto: '¿Por qué no ve una pantalla?', nombre: 'por-que-no-ve' },
