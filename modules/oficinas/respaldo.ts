@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
 import { dumpRows, loadRows, migrationsOf, Problem, type App } from '../kernel/index.ts'
 
@@ -36,10 +36,10 @@ async function line(gzip: Gzip, value: object): Promise<void> {
 
 /**
  * Brings an office back from its file, under its own name or another.
- * @throws Problem 409 if that office exists, 422 if the file is no backup or comes from a newer program.
+ * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, is damaged (nothing is left of it then) or comes from a newer program.
  */
 export async function restaurarOficina(app: App, path: string, como?: string): Promise<string> {
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })[Symbol.asyncIterator]()
+  const lines = lineas(path)
   const cabecera = await readCabecera(lines)
   const slug = como ?? cabecera.slug
   const office = await app.offices.create(slug, cabecera.nombre, cabecera.datos)
@@ -53,8 +53,28 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
     return slug
   } catch (error) {
     await app.offices.destroy(slug)
-    throw error
+    throw esDano(error) ? new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.') : error
   }
+}
+
+/** Cut short, or with bytes that are not those that were written. */
+const esDano = (error: unknown): boolean => error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+
+/** The lines of a compressed file; whatever is wrong with it is thrown to who asks for the next. */
+async function* lineas(path: string): AsyncGenerator<string, void, undefined> {
+  const opened = createGunzip()
+  createReadStream(path).once('error', (error) => { opened.destroy(error) }).pipe(opened)
+  const letters = new StringDecoder('utf8')
+  let parts: string[] = []
+  for await (const chunk of opened) {
+    const [first = '', ...more] = letters.write(chunk as Buffer).split('\n') // what a stream of bytes gives
+    parts.push(first)
+    for (const next of more) {
+      yield parts.join('')
+      parts = [next]
+    }
+  }
+  if (parts.join('')) yield parts.join('')
 }
 
 async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
@@ -62,7 +82,10 @@ async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
     const first = await lines.next()
     const cabecera = JSON.parse(first.done ? '' : first.value) as Cabecera // checked by its format word
     if (cabecera.formato === FORMATO) return cabecera
-  } catch { /* not gzip or not JSON: told below */ }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Problem(422, 'respaldo', 'No se encuentra el archivo del respaldo.')
+    /* not gzip or not JSON: told below */
+  }
   throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')
 }
 

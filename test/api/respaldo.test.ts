@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
@@ -41,6 +41,13 @@ describe('El respaldo de una oficina', function () {
     await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
     writeFileSync(other, 'ni siquiera comprimido')
     await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
+    await expectRefusal(restaurarOficina(app, `${other}.no`, 'nueva'), 'No se encuentra el archivo del respaldo.')
+    const bytes = readFileSync(path)
+    for (const damaged of [bytes.subarray(0, bytes.length - 100), Buffer.concat([bytes.subarray(0, bytes.length >> 1), Buffer.alloc(64), bytes.subarray((bytes.length >> 1) + 64)])]) {
+      writeFileSync(other, damaged)
+      await expectRefusal(restaurarOficina(app, other, 'cortada'), 'El respaldo está dañado o incompleto. No se restauró nada.')
+      expect(await app.offices.get('cortada'), 'no half office stays').to.equal(null)
+    }
   })
 })
 
