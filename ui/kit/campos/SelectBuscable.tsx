@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field.ts'
 import { useOpciones } from './useOpciones.ts'
 import './campos.css'
@@ -44,6 +44,11 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
     combobox.openDropdown()
     combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value)) // at once: a later count would undo what is typed meanwhile
   }
+  // what the server found comes after it was typed: Enter takes the first of it, as it does of options at hand
+  const primera = search && text !== null && !loading ? shown[0]?.value : undefined
+  const marcar = useRef(combobox.selectFirstOption)
+  marcar.current = combobox.selectFirstOption
+  useEffect(() => { if (primera !== undefined) marcar.current() }, [primera])
   const clearable = !fixed && !rest.required && value !== null && !rest.disabled
 
   return (
@@ -68,7 +73,9 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
           onChange={(event) => {
             setText(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.selectFirstOption()
+            // what is still shown was found for other words: a quick Enter must not take it
+            if (search) combobox.resetSelectedOption()
+            else combobox.selectFirstOption()
           }}
         />
       </Combobox.Target>
