@@ -75,7 +75,7 @@ export const botonEn = (tarjeta: string, nombre: string): string => `::-p-xpath(
 export async function escribirEn(page: Page, tarjeta: string, campo: string, texto: string, { elegir = false } = {}): Promise<void> {
   await escribirEnCampo(page, enTarjeta(tarjeta, campo), texto)
   if (!elegir) return
-  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, texto)
+  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, texto)
   await page.keyboard.press('Enter')
 }
 

@@ -120,7 +120,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await click(page, button('Añadir Inmueble'))
     await escribir(page, 'Matrícula', '370-999001')
     await escribir(page, 'Municipio', 'santander de quil')
-    await page.waitForFunction(() => [...document.querySelectorAll('[role=option]')].some((one) => one.textContent?.includes('Cauca')))
+    await page.waitForFunction(() => [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.textContent?.includes('Cauca')))
     await page.keyboard.press('Enter')
     expect(await valor(page, 'Departamento')).to.equal('Cauca')
     await escribir(page, 'Área', '120,5')
@@ -178,6 +178,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     const { page } = await abierta(await notaria())
     const tipo = async (name: string) => {
       await escribir(page, 'Tipo de documento', name)
+      await page.waitForFunction((wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(wanted), {}, name)
       await page.keyboard.press('Enter')
     }
     await click(page, button('Añadir Otorgante'))

@@ -63,10 +63,10 @@ export async function control(page: Page, key: KeyInput): Promise<void> {
   await page.keyboard.up('Control')
 }
 
-/** Types in the field that has the focus and takes the first option it offers. */
+/** Types in the field that has the focus and takes the option that Enter would take, once it is there. */
 export async function elegir(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
-  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, text.trim())
+  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, text.trim())
   await page.keyboard.press('Enter')
 }
 

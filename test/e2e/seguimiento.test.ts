@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, escribirEn, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, radicacion } from '../harness/index.ts'
 import { qrDelPdf } from '../harness/leer-qr.ts'
+import { elegir } from './radicacion-escena.ts'
 
 const PRIMERA_PINTURA_MS = 500
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent ?? document.activeElement?.tagName ?? '')
@@ -43,8 +44,7 @@ describe('Seguimiento en el navegador', function () {
     await page.keyboard.type('1024')
     await page.keyboard.press('Enter')
     await until(page, 'Estado')
-    await page.keyboard.type('lista')
-    await page.keyboard.press('Enter')
+    await elegir(page, 'lista')
     await page.keyboard.press('Enter')
     await sees(page, 'Se ha creado con exito el paso Lista para firmas')
     await until(page, 'Número de radicación')

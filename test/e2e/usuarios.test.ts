@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, choose, click, field, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
+import { elegir as tomar } from './radicacion-escena.ts'
 
 /** Types into a field of the dialog: the heads of the list behind it bear the same names. */
 const escribir = async (page: Page, id: string, value: string) => {
@@ -48,8 +49,7 @@ describe('Usuarios en pantalla', function () {
     await click(page, acciones)
     await click(page, text('Cambiar rol'))
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null)
-    await page.keyboard.type('Consulta')
-    await page.keyboard.press('Enter')
+    await tomar(page, 'Consulta')
     await sees(page, 'Empieza a ver')
     await noFaults(page)
     await click(page, inDialog('Cambiar rol'))

@@ -44,8 +44,8 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
     combobox.openDropdown()
     combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value)) // at once: a later count would undo what is typed meanwhile
   }
-  // what the server found comes after it was typed: Enter takes the first of it, as it does of options at hand
-  const primera = search && text !== null && !loading ? shown[0]?.value : undefined
+  // what the server found, and a list that was still on its way, come after it was typed: Enter takes the first of it, and it is marked
+  const primera = text !== null && !loading ? shown[0]?.value : undefined
   const marcar = useRef(combobox.selectFirstOption)
   marcar.current = combobox.selectFirstOption
   useEffect(() => { if (primera !== undefined) marcar.current() }, [primera])
