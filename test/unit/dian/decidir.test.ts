@@ -46,7 +46,7 @@ describe('DIAN: sus mensajes en español llano', () => {
       { codigo: 'FAK24', clase: 'Rechazo', texto: 'DV no corresponde al NIT informado' }, { codigo: 'FAD06', clase: 'Rechazo', texto: 'Valor del CUFE no está calculado correctamente.' },
       { codigo: 'RUT01', clase: 'Notificación', texto: 'x' }, { codigo: 'XYZ99', clase: 'Rechazo', texto: 'y' },
     ], { id_personas: 7, id_radicacion: 3 })
-    expect(fak).to.deep.include({ explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', campo: { href: '/admin/personas?id=7', label: 'Corregir los datos del cliente' } })
+    expect(fak).to.deep.include({ explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', campo: { href: '/admin/personas?id=7&campo=digito', label: 'Corregir los datos del cliente' } })
     expect(fad?.campo?.href).to.equal('/admin/oficina?parte=rangos')
     expect(rut?.explicacion).to.contain('La factura vale')
     expect(nueva?.explicacion).to.contain('conserva su número')
