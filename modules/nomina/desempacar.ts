@@ -16,7 +16,10 @@ const MAS_ARCHIVOS = 1000
  */
 export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   const contenido = await readFile(subido.path)
-  if (subido.type !== 'application/zip') return [{ nombre: subido.name, contenido }]
+  if (subido.type !== 'application/zip') {
+    if (/\.zip$/i.test(subido.name)) throw new Problem(422, 'zip', 'El archivo no es un ZIP, aunque su nombre lo diga.')
+    return [{ nombre: subido.name, contenido }]
+  }
   let total = 0
   let cuantos = 0
   let falla = ''

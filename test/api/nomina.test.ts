@@ -76,12 +76,13 @@ describe('Nómina electrónica', () => {
     ['que no es nómina', Buffer.from('<?xml version="1.0"?><Invoice/>'), 'El archivo no es una nómina electrónica'],
     ['que no es XML', Buffer.from('%PDF-1.4 hola'), 'El archivo no es un XML bien formado.'],
     ['ZIP dañado', Buffer.from(zipSync({ 'a.xml': INDIVIDUAL })).subarray(0, 900), 'El ZIP está dañado o tiene clave.'],
+    ['no es lo que dice.zip', Buffer.from('hola'), 'El archivo no es un ZIP, aunque su nombre lo diga.'],
     ['ZIP que se infla', Buffer.from(zipSync({ 'a.xml': new Uint8Array(3 * 1024 * 1024) })), 'El ZIP trae archivos demasiado grandes.'],
   ]
   it('dice por archivo qué está mal y no guarda nada', async () => {
     const office = await freshOffice()
     for (const [caso, contenido, mensaje] of MALOS) {
-      const reply = await importar(office, `${caso}.xml`, contenido)
+      const reply = await importar(office, caso.endsWith('.zip') ? caso : `${caso}.xml`, contenido)
       expect(reply.status, caso).to.equal(200)
       expect(reply.body.resultados[0], caso).to.include({ resultado: 'rechazada' })
       expect(reply.body.resultados[0].mensaje, caso).to.contain(mensaje)
