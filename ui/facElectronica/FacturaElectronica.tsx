@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
+import { recoger } from '../kit/foco.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
@@ -79,7 +80,7 @@ const FacturaElectronica = () => {
         } : undefined}
         vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
       />
-      {(abierta ?? pedida) === null ? null : <DetalleFactura id={abierta ?? pedida ?? 0} onClose={() => { setAbierta(null); soltar() }} onCambio={alDia} />}
+      {(abierta ?? pedida) === null ? null : <DetalleFactura id={abierta ?? pedida ?? 0} onClose={() => { setAbierta(null); soltar(); recoger('contenido') }} onCambio={alDia} />}
     </Pagina>
   )
 }
