@@ -11,7 +11,7 @@ const CLAVE_TECNICA = 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c'
 const PIN = '48217'
 
 describe('La configuración de la DIAN', function () {
-  this.timeout(30_000)
+  this.timeout(90_000)
   let ca: AutoridadDePrueba
   let office: string
   let nit: string
