@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { permiso } from '../../schemas/vistas.ts'
-import { accessibilityFaults, button, choose, click, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, campoDe, choose, click, elegirEn, escribirEn, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { permisosDe, rolDe } from '../harness/usuarios.ts'
 
@@ -10,18 +10,6 @@ const tick = (page: Page, label: string) => page.locator(box(label)).click()
 const ticked = (page: Page, label: string) => page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
 const becomes = (page: Page, label: string, on: boolean) =>
   page.waitForFunction((selector: string, wanted: boolean) => document.querySelector<HTMLInputElement>(selector)?.checked === wanted, {}, box(label), on)
-
-/** Types into a field of the dialog: the heads of the list behind it bear the same names. */
-const escribir = async (page: Page, id: string, value: string) => {
-  const input = await page.waitForSelector(`#root_${id}`, { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
-const elegir = async (page: Page, id: string, words: string) => {
-  await escribir(page, id, words)
-  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
-}
 
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
@@ -137,8 +125,8 @@ describe('Roles en pantalla', function () {
     await sees(page, 'Está viendo como Administrador.')
     await click(page, link('Roles'))
     await click(page, button('Añadir'))
-    await escribir(page, 'name', 'Fantasma')
-    await escribir(page, 'description', 'No existe')
+    await escribirEn(page, campoDe('name'), 'Fantasma')
+    await escribirEn(page, campoDe('description'), 'No existe')
     await click(page, inDialog('Añadir'))
     await sees(page, 'Está viendo como Administrador: aquí no se guarda nada.')
     expect(await rolDe(office, 'Fantasma')).to.equal(undefined)
@@ -153,9 +141,9 @@ describe('Roles en pantalla', function () {
     await click(page, inDialog('Añadir'))
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
-    await escribir(page, 'name', 'Archivo')
-    await escribir(page, 'description', 'Guarda los protocolos')
-    await elegir(page, 'copiar_de', 'Consulta')
+    await escribirEn(page, campoDe('name'), 'Archivo')
+    await escribirEn(page, campoDe('description'), 'Guarda los protocolos')
+    await elegirEn(page, campoDe('copiar_de'), 'Consulta')
     await click(page, inDialog('Añadir'))
     await page.waitForSelector(link('Permisos de Archivo'))
     expect((await rolDe(office, 'Archivo')).permisos).to.equal(34)

@@ -1,21 +1,9 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, choose, click, field, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, campoDe, choose, click, elegirEn, escribirEn, field, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { elegir as tomar } from './radicacion-escena.ts'
-
-/** Types into a field of the dialog: the heads of the list behind it bear the same names. */
-const escribir = async (page: Page, id: string, value: string) => {
-  const input = await page.waitForSelector(`#root_${id}`, { visible: true })
-  await input?.click({ count: 3 })
-  await page.keyboard.press('Backspace')
-  await input?.type(value)
-}
-const elegir = async (page: Page, id: string, words: string) => {
-  await escribir(page, id, words)
-  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
-}
 
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
@@ -31,15 +19,15 @@ describe('Usuarios en pantalla', function () {
     await click(page, inDialog('Crear usuario'))
     await sees(page, 'Es necesario llenar todos los campos')
     await noFaults(page)
-    await elegir(page, 'id_persona', "Úrsula Nuñez D'Costa")
-    await elegir(page, 'id_rol', 'Caja')
+    await elegirEn(page, campoDe('id_persona'), "Úrsula Nuñez D'Costa")
+    await elegirEn(page, campoDe('id_rol'), 'Caja')
     // the form takes the e-mail of the person who was chosen
     await page.waitForFunction((email: string) => document.querySelector<HTMLInputElement>('#root_email')?.value === email, {}, `ursula@${office}.co`)
-    await escribir(page, 'email', 'ursula')
-    await escribir(page, 'password', 'secreta')
+    await escribirEn(page, campoDe('email'), 'ursula')
+    await escribirEn(page, campoDe('password'), 'secreta')
     await click(page, inDialog('Crear usuario'))
     await sees(page, 'La direccion de correo no es valida')
-    await escribir(page, 'email', `ursula@${office}.co`)
+    await escribirEn(page, campoDe('email'), `ursula@${office}.co`)
     await click(page, inDialog('Crear usuario'))
     await sees(page, 'Se ha creado exitosamente el usuario...')
 

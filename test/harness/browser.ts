@@ -132,10 +132,14 @@ export async function sees(page: Page, words: string): Promise<void> {
 }
 
 /** Chooses in a field one types into. */
-export async function choose(page: Page, label: string, words: string) {
-  await type(page, label, words)
+export async function elegirEn(page: Page, selector: string, words: string): Promise<void> {
+  await escribirEn(page, selector, words)
   await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
 }
+export const choose = (page: Page, label: string, words: string): Promise<void> => elegirEn(page, field(label), words)
+
+/** A field of a form drawn from a definition, by its name: in a dialog over a list, the list's heads bear the same labels. */
+export const campoDe = (name: string) => `#root_${name}`
 
 /** A button of the dialog on top, whose name another on the page may bear too. */
 export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`
