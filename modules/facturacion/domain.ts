@@ -1,5 +1,5 @@
 /** The rules of invoicing a deed: pure, in whole pesos, shared with the browser. */
-export { centesimasDe, montosDe, porcentajeInicial, repartirElResto, TODO, type Centesimas } from './domain/porcentajes.ts'
+export { centesimasDe, montosDe, porcentajeInicial, repartirElResto, CIEN_POR_CIENTO, type Centesimas } from './domain/porcentajes.ts'
 export { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './domain/linea.ts'
 export { lineasDelLado, totalDelLado } from './domain/lado.ts'
 export { desviacion, menos, repartir } from './domain/repartir.ts'

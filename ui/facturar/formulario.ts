@@ -1,4 +1,4 @@
-import { porcentajeInicial, repartirElResto, TODO } from '../../modules/facturacion/domain.ts'
+import { porcentajeInicial, repartirElResto, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
 import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
 import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/valor.ts'
 import type { Lados } from './datos.ts'
@@ -65,9 +65,9 @@ const centesimas = (tarjetas: readonly Tarjeta[]): number => tarjetas.reduce((su
 const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
   const intactas = libres.filter(({ escrito }) => !escrito)
-  const alcanza = intactas.length > 0 && TODO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
+  const alcanza = intactas.length > 0 && CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
   const cambian = alcanza ? intactas : libres
-  const quedan = TODO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
+  const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
   const repartidos = repartirElResto(cambian.map(({ percent }) => percent ?? 0), quedan / 100)
   return tarjetas.map((tarjeta) => {
     const indice = cambian.indexOf(tarjeta)

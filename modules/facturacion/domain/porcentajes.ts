@@ -1,7 +1,8 @@
 /** A share in hundredths of a percentage point: 33,33 % is 3 333. */
 export type Centesimas = number
 
-export const TODO: Centesimas = 10_000
+/** The whole of a side. */
+export const CIEN_POR_CIENTO: Centesimas = 10_000
 
 /** `33.33` or `'33,33'` as hundredths; NaN where it is no such number. */
 export function centesimasDe(percent: number | string): Centesimas {
@@ -40,7 +41,7 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
  * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
  */
 export function montosDe(total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = []): number[] {
-  if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) return porcentajes.map((p) => (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(TODO))))
+  if (porcentajes.reduce((a, b) => a + b, 0) !== CIEN_POR_CIENTO) return porcentajes.map((p) => (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(CIEN_POR_CIENTO))))
   const quedan = total - porcentajes.reduce((suma, _, i) => suma + (fijos[i] ?? 0), 0)
   const partes = enProporcion(quedan, porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)))
   return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)

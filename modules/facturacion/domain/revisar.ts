@@ -1,6 +1,6 @@
 import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion.ts'
 import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
-import { centesimasDe, montosDe, TODO } from './porcentajes.ts'
+import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './porcentajes.ts'
 
 /** A card as a screen or a request holds it. */
 export interface TarjetaPorRevisar {
@@ -68,7 +68,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
       else if (tarjetas.findIndex((otra) => otra.otorgante === otorgante) < i) note(`${lista}.${i}.otorgante`, 'El otorgante ya fue agregado')
     })
     const porcentajes = tarjetas.map(({ percent }) => centesimasDe(percent ?? ''))
-    if (porcentajes.reduce((a, b) => a + b, 0) !== TODO) {
+    if (porcentajes.reduce((a, b) => a + b, 0) !== CIEN_POR_CIENTO) {
       mensajes.push(CUBRIR[lado])
       tarjetas.forEach((_, i) => { note(`${lista}.${i}.percent`, 'Revise el porcentaje') })
     } else revisarPagos(tarjetas, montosDe(archivo.totales[lado], porcentajes, tarjetas.map(({ fijo }) => fijo ?? null)), lista, archivo.disponibles, note)
@@ -88,7 +88,7 @@ function revisarTarjeta({ otorgante, method, percent, observation }: TarjetaPorR
   if (percent === null || percent === '') note(`${at}.percent`, 'Campo requerido')
   else if (Number.isNaN(centesimas)) note(`${at}.percent`, 'Debe ser un porcentaje de 1 a 100 con dos decimales.')
   else if (centesimas < 100) note(`${at}.percent`, 'El porcentaje mínimo es 1')
-  else if (centesimas > TODO) note(`${at}.percent`, 'El porcentaje máximo es 100')
+  else if (centesimas > CIEN_POR_CIENTO) note(`${at}.percent`, 'El porcentaje máximo es 100')
   if ((observation ?? '').length > MAXIMO_OBSERVACION) note(`${at}.observation`, 'Máximo 250 caracteres')
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
 import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
-import { desviacion, lineasDelLado, menos, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, TODO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
+import { desviacion, lineasDelLado, menos, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, CIEN_POR_CIENTO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
 
 const IVA = 190_000
 type Tipo = LineaDelLado['tipo_liquidacion']
@@ -24,8 +24,8 @@ const unasLineas = (max: number) => fc.array(unaLinea, { minLength: 1, maxLength
 /** Percents of 1 % or more that add up to 100. */
 const unReparto = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 }).map((pesos) => {
   const suma = pesos.reduce((a, b) => a + b, 0)
-  const partes = pesos.map((peso) => 100 + Math.floor((TODO - 100 * pesos.length) * peso / suma))
-  partes[0]! += TODO - partes.reduce((a, b) => a + b, 0)
+  const partes = pesos.map((peso) => 100 + Math.floor((CIEN_POR_CIENTO - 100 * pesos.length) * peso / suma))
+  partes[0]! += CIEN_POR_CIENTO - partes.reduce((a, b) => a + b, 0)
   return partes
 })
 const suma = (n: readonly number[]) => n.reduce((a, b) => a + b, 0)
@@ -35,7 +35,7 @@ function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number
   const total = suma(lineas.map(({ base, iva }) => base + iva))
   expect(suma(tarjetas.map((t) => t.total)), 'las tarjetas suman el bloque').to.equal(total)
   tarjetas.forEach((t, c) => {
-    expect(Math.abs(t.total - total * porcentajes[c]! / TODO), 'cada tarjeta, a menos de un peso de su porcentaje').to.be.below(1.001)
+    expect(Math.abs(t.total - total * porcentajes[c]! / CIEN_POR_CIENTO), 'cada tarjeta, a menos de un peso de su porcentaje').to.be.below(1.001)
     expect(suma(t.lineas.map((l) => l.base + l.iva)), 'los renglones suman la tarjeta').to.equal(t.total)
     expect(t.base + t.iva + t.terceros).to.equal(t.total)
     expect(t.lineas.every((l) => l.base >= 0 && l.iva >= 0 && Number.isSafeInteger(l.base) && Number.isSafeInteger(l.iva)), 'nada negativo').to.equal(true)
@@ -106,7 +106,7 @@ describe('Reparto de una liquidación entre facturas', () => {
     // 3 pesos: IVA 0,57 que sube a 1; cada renglón se pasa 0,43 y juntos 12,9
     const lineas = Array.from({ length: 30 }, (_, i) => linea('servicio_adicional', 3, 1, `s${i}`))
     const suyas = lineasDelLado(lineas, 'vendedor', IVA)
-    const [una] = comprobar(suyas, [TODO])
+    const [una] = comprobar(suyas, [CIEN_POR_CIENTO])
     expect([una?.total, una?.base, una?.iva]).to.deep.equal([120, 100, 20])
     comprobar(suyas, [3_334, 3_333, 3_333])
     // 102: IVA 19,38 que baja a 19
@@ -134,8 +134,8 @@ describe('Reparto de una liquidación entre facturas', () => {
     expect(repartirElResto([33.33, 33.33, 33.33])).to.deep.equal([33.34, 33.33, 33.33])
     expect(repartirElResto([50, 20])).to.deep.equal([65, 35])
     expect(repartirElResto([80, 80])).to.deep.equal([50, 50])
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: TODO }), { minLength: 1, maxLength: 12 }), (c) => {
-      expect(Math.round(suma(repartirElResto(c.map((n) => n / 100)).map((n) => n * 100)))).to.equal(TODO)
+    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: CIEN_POR_CIENTO }), { minLength: 1, maxLength: 12 }), (c) => {
+      expect(Math.round(suma(repartirElResto(c.map((n) => n / 100)).map((n) => n * 100)))).to.equal(CIEN_POR_CIENTO)
     }))
   })
 })
