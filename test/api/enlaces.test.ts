@@ -97,9 +97,11 @@ describe('El enlace para poner la contraseña', () => {
     const una = await freshOffice()
     const email = emailOf('consulta', una)
     const replies = []
-    for (let n = 0; n < 4; n++) replies.push(await api(una).anonymous.post('/user/olvide', { email }))
+    for (let n = 0; n < 4; n++) {
+      replies.push(await api(una).anonymous.post('/user/olvide', { email }))
+      await jobsDone(una) // one letter at a time: two links of one user at once may have one of them tried again later
+    }
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).to.equal(1)
-    await jobsDone(una)
     expect((await lettersLeft()).filter(({ to }) => to === email)).to.have.length(3)
     const mas = await moreThanTwoWindows(5, () => api(una).anonymous.post('/user/olvide', { email }))
     expect(mas.map(({ status }) => status), 'the address that asks is limited aloud').to.include(429)
