@@ -46,15 +46,18 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
   const instant = ctx.now.toISOString()
   const known = () => ctx.db<JobRow>('trabajos').where('llave', options.key ?? '').first()
   const at = (options.runAt ?? ctx.now).getTime()
+  // after writing: outside a transaction it is heard at once, and whoever looks must find the row
+  const wake = () => { ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) }) }
   const answer = async (row: JobRow) => {
-    if (options.again) await askAgain(ctx, row.id, at)
+    if (options.again) {
+      await askAgain(ctx, row.id, at)
+      wake()
+    }
     return row.id
   }
-  if (options.again || !options.key) ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   if (options.key) {
     const row = await known()
     if (row) return answer(row)
-    if (!options.again) ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   }
   const row = {
     nombre, llave: options.key ?? `${nombre}:${randomUUID()}`, carga: JSON.stringify(payload), estado: 'pendiente',
@@ -62,6 +65,7 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
   }
   try {
     const [id] = await ctx.db('trabajos').insert(row)
+    wake()
     return Number(id)
   } catch (error) {
     // a locking read: MariaDB answers a plain one from before the other's row

@@ -84,10 +84,13 @@ export class Runner {
       while (!this.stopping && running.size < AT_ONCE) {
         const row = await this.claim(office, this.full([...running.values()]))
         if (!row) break
-        const work: Promise<void> = this.work(office, row).finally(() => running.delete(work))
+        const work: Promise<void> = this.work(office, row).finally(() => {
+          running.delete(work)
+          this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
+        })
         running.set(work, row.nombre)
       }
-      if (running.size) await Promise.race([...running.keys(), bell.heard])
+      if (running.size) await bell.heard
       else if (this.stopping || !bell.rang) return
     }
   }

@@ -45,6 +45,25 @@ describe('Los trabajos durables', () => {
     expect(done).to.deep.equal([1])
   })
 
+  it('el que acaba mientras se mira qué más hay deja sitio a los que esperan tras él', async () => {
+    const { client } = b.office.db
+    const [query, release] = [client.query.bind(client), client.releaseConnection.bind(client)]
+    let looking = false
+    client.query = (connection: unknown, asked: { sql: string }) => {
+      looking = /^select \* from `trabajos`/.test(asked.sql)
+      return query(connection, asked)
+    }
+    client.releaseConnection = async (connection: unknown) => {
+      const looked = looking
+      await release(connection)
+      if (looked) await new Promise((resolve) => setTimeout(resolve, 25)) // the answer of a look is longer on its way than the work
+    }
+    const ctx = { ...b.ctx(), afterCommit: () => undefined } // nobody else wakes the runner
+    for (const n of [1, 2, 3]) await enqueue(ctx, 'anota', { n })
+    await work()
+    expect(done).to.deep.equal([1, 2, 3])
+  })
+
   it('no corren antes de su hora', async () => {
     await enqueue(b.ctx(), 'anota', { n: 9 }, { runAt: new Date(Date.now() + 60_000) })
     await work()
