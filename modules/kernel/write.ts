@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { engineOf } from './database.ts'
+import { engineOf, inTransaction } from './database.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { insertRow, readRow, updateRow } from './sql.ts'
@@ -21,8 +21,15 @@ async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
   if (text !== null) row.busqueda = text
 }
 
+/** A row, its words and its audit line are written together or not at all, also where no transaction is open: in a job. */
+const whole = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  (ctx.db.isTransaction ? work(ctx) : inTransaction(ctx.db, (db) => work({ ...ctx, db })))
+
 /** Inserts a row with its instants and leaves the audit line. */
-export async function insert<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
+export const insert = <K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> =>
+  whole(ctx, (its) => insertIn(its, Kind, data))
+
+async function insertIn<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
   const row = Kind.fromJson({ ...data, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
@@ -40,8 +47,12 @@ interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown>;
  * and `before` is the row where this transaction has just read it.
  * @throws Problem 404 if it is gone; 409 with the current row if the version is old.
  */
-export async function update<K extends typeof BaseModel>(
+export const update = <K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
+): Promise<InstanceType<K>> => whole(ctx, (its) => updateIn(its, Kind, id, data, options))
+
+async function updateIn<K extends typeof BaseModel>(
+  ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>>,
 ): Promise<InstanceType<K>> {
   const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
   const before = options.before ?? await findRow(ctx.db, Kind, id)
@@ -64,13 +75,13 @@ export async function update<K extends typeof BaseModel>(
 const withoutHidden = (row: BaseModel, hidden: readonly string[]): object => Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
 
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
-export async function remove(ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> {
-  const before = await findRow(ctx.db, Kind, id)
+export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> => whole(ctx, async (its) => {
+  const before = await findRow(its.db, Kind, id)
   if (!before) throw notFound()
-  await Kind.query(ctx.db).deleteById(id)
-  await indexWords(ctx.db, Kind.tableName, id, before.busqueda, null)
-  await recordAudit(ctx, Kind, 'eliminar', id, before, null)
-}
+  await Kind.query(its.db).deleteById(id)
+  await indexWords(its.db, Kind.tableName, id, before.busqueda, null)
+  await recordAudit(its, Kind, 'eliminar', id, before, null)
+})
 
 /**
  * Renews the search text of rows with an `extra` after what makes it has changed; the rows themselves stay as they are.

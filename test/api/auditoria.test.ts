@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { bogotaDate, tablesOf } from '../../modules/kernel/index.ts'
+import { bogotaDate, insert, remove, tablesOf, update, type CurrentUser } from '../../modules/kernel/index.ts'
 import { TABLAS } from '../../modules/auditoria/tablas.ts'
 import { api, contextOf, freshOffice, officeOf, persona, type Json } from '../harness/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
@@ -24,6 +24,18 @@ describe('Auditoría', function () {
     const versionadas: string[] = []
     for (const tabla of tablas) if (await db.schema.hasColumn(tabla, 'version') && await db.schema.hasColumn(tabla, 'updated_at')) versionadas.push(tabla)
     expect(versionadas.filter((tabla) => !(tabla in TABLAS))).to.deep.equal([])
+  })
+
+  it('también fuera de una petición la fila, sus palabras y su línea se escriben juntas o no se escriben', async () => {
+    const ctx = await contextOf(slug)
+    const user = { get email(): string { throw new Error('no line can be written') } } as CurrentUser
+    const fails = async (work: Promise<unknown>) => expect(await work.then(() => '', String)).to.include('no line can be written')
+    await fails(insert({ ...ctx, user }, Rol, { name: 'A medias' }))
+    expect(await Rol.query(ctx.db).where('name', 'A medias')).to.deep.equal([])
+    const entero = await insert(ctx, Rol, { name: 'Entero' })
+    await fails(update({ ...ctx, user }, Rol, entero.id, { name: 'Roto' }))
+    await fails(remove({ ...ctx, user }, Rol, entero.id))
+    expect((await Rol.query(ctx.db).findById(entero.id))?.name).to.equal('Entero')
   })
 
   it('dice quién cambió qué, con los títulos en español y solo lo distinto', async () => {
