@@ -1,4 +1,4 @@
-import { findRow, notFound, route, update, type Context } from '../kernel/index.ts'
+import { findRow, route, update, type Context } from '../kernel/index.ts'
 import { modificar } from '../roles/index.ts'
 import type { Vista } from '../../schemas/vistas.ts'
 import { siNo } from '../../schemas/valores.ts'
@@ -14,35 +14,44 @@ const conmutarSchema = {
 } as const
 const usosQuery = { type: 'object', additionalProperties: false, required: ['ids'], properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } } } as const
 
-/** The switch of many rows in one request, and how many records hold them: who turns them off is told before. */
+/** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
 export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
   route({
     method: 'GET', path: `/${path}/usos`, summary: `En cuántos registros se usan: ${titulo}`, needs: modificar(vista), query: usosQuery,
     handler: (ctx, { query }) => contarUsos(ctx, de, query.ids.split(',').map(Number)),
   }),
   route({
-    method: 'PUT', path: `/${path}`, summary: `Activar o desactivar varias: ${titulo}`, needs: modificar(vista), body: conmutarSchema,
+    method: 'PUT', path: `/${path}`, summary: `Activar o desactivar varias, y cuáles no se pudo: ${titulo}`, needs: modificar(vista), body: conmutarSchema,
     handler: (ctx, { body: { ids, activo } }) => conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),
   }),
 ]
 
 type De = Pick<Conmutable, 'usos' | 'Modelo'>
 
-async function contarUsos(ctx: Context, { usos, Modelo }: De, ids: readonly number[]): Promise<{ usado: number }> {
-  let usado = 0
-  for (const fila of await Modelo.query(ctx.db).findByIds([...ids])) usado += await usosDe(ctx, usos, fila)
-  return { usado }
+/** Records that hold any of the rows, and how many hold each that is held. */
+async function contarUsos(ctx: Context, { usos, Modelo }: De, ids: readonly number[]): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
+  const filas: { id: number; usado: number }[] = []
+  for (const fila of await Modelo.query(ctx.db).findByIds([...ids]).orderBy('id')) {
+    const usado = await usosDe(ctx, usos, fila)
+    if (usado) filas.push({ id: fila.id, usado })
+  }
+  return { usado: filas.reduce((sum, { usado }) => sum + usado, 0), filas }
 }
 
-/** All or none. @throws Problem 404 where one is gone */
-async function conmutar(ctx: Context, { Modelo }: De, ids: readonly number[], activo: boolean): Promise<{ cambiados: number }> {
+interface Fallo { id: number; message: string }
+
+/** Each row by itself: what cannot be switched is said with its reason, and the rest is done. */
+async function conmutar(ctx: Context, { Modelo }: De, ids: readonly number[], activo: boolean): Promise<{ cambiados: number; fallos: Fallo[] }> {
+  const fallos: Fallo[] = []
   let cambiados = 0
-  for (const one of ids) {
-    const fila = await findRow(ctx.db, Modelo, one)
-    if (!fila) throw notFound('No se encontró el registro.')
-    if (fila.activo === activo) continue
-    await update(ctx, Modelo, one, { activo })
-    cambiados++
+  // in one order, so that two desks wait instead of locking each other out
+  for (const one of [...ids].sort((a, b) => a - b)) {
+    const fila = await findRow(ctx.db, Modelo, one, { lock: true })
+    if (!fila) fallos.push({ id: one, message: 'No se encontró el registro.' })
+    else if (fila.activo !== activo) {
+      await update(ctx, Modelo, one, { activo }, { before: fila })
+      cambiados++
+    }
   }
-  return { cambiados }
+  return { cambiados, fallos }
 }

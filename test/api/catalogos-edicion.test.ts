@@ -90,7 +90,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const municipio = await crear('municipios', {}, client)
     for (let n = 1; n <= 2; n++) {
       await persona({ id_municipio: municipio.id }, client)
-      expect((await client.get('/municipios/usos', { ids: `${municipio.id},1` })).body).to.deep.equal({ usado: n })
+      expect((await client.get('/municipios/usos', { ids: `${municipio.id},1` })).body).to.deep.equal({ usado: n, filas: [{ id: municipio.id, usado: n }] })
       const reply = await client.delete(`/municipios/${municipio.id}`)
       expect(reply.status).to.equal(409)
       expect(reply.body).to.include({ code: 'en_uso', usado: n })
@@ -108,21 +108,21 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     for (const pago of [{ metodo_pago: 7, method_data: [transferencia] }, { metodo_pago: 8, method_data: [{ medios: [{ method: 7, valor: 9, ...transferencia }, { method: 6, valor: 1 }] }] }]) {
       expect((await client.post('/depositos', { id_personas: id, notaria: 10, ...pago })).status).to.equal(200)
     }
-    expect((await client.get('/bancos/usos', { ids: `${banco.id},${otro.id}` })).body).to.deep.equal({ usado: 2 })
+    expect((await client.get('/bancos/usos', { ids: `${banco.id},${otro.id}` })).body).to.deep.equal({ usado: 2, filas: [{ id: banco.id, usado: 2 }] })
     expect((await client.delete(`/bancos/${banco.id}`)).status).to.equal(409)
     expect((await client.delete(`/bancos/${otro.id}`)).status).to.equal(204)
   })
 
-  it('varias se apagan y se encienden en una sola solicitud, todas o ninguna', async () => {
+  it('varias se apagan y se encienden en una sola solicitud, fila por fila: lo que no se pudo se dice y lo demás queda hecho', async () => {
     const slug = await freshOffice()
     const client = api(slug).as('admin')
     const poner = (ids: number[], activo: string, path = 'bancos') => client.put(`/${path}`, { ids, activo })
     const activas = async () => (await client.get('/bancos', { 'filtro[id]': '<4', sort: 'id' })).body.data.map((one: { activo: boolean }) => one.activo)
-    expect((await poner([1, 2], '0')).body).to.deep.equal({ cambiados: 2 })
-    expect((await poner([1, 2, 3], '0')).body).to.deep.equal({ cambiados: 1 })
-    expect((await poner([1, 2, 999_999], '1')).status).to.equal(404)
-    expect(await activas()).to.deep.equal([false, false, false])
-    expect((await poner([1, 2, 3], '1', 'actos')).body).to.deep.equal({ cambiados: 0 })
+    expect((await poner([1, 2], '0')).body).to.deep.equal({ cambiados: 2, fallos: [] })
+    expect((await poner([1, 2, 3], '0')).body).to.deep.equal({ cambiados: 1, fallos: [] })
+    expect((await poner([999_999, 2, 1], '1')).body).to.deep.equal({ cambiados: 2, fallos: [{ id: 999_999, message: 'No se encontró el registro.' }] })
+    expect(await activas()).to.deep.equal([true, true, false])
+    expect((await poner([1, 2, 3], '1', 'actos')).body).to.deep.equal({ cambiados: 0, fallos: [] })
     for (const malo of [{ ids: [], activo: '1' }, { ids: [1, 1], activo: '1' }, { ids: Array.from({ length: 101 }, (_, n) => n + 1), activo: '1' }, { ids: [1] }]) expect((await client.put('/bancos', malo)).status).to.equal(422)
     for (const role of ['consulta', 'nadie'] as const) expect((await api(slug).as(role).put('/bancos', { ids: [1], activo: '1' })).status).to.equal(403)
     expect((await api(slug).as('consulta').get('/bancos/usos', { ids: '1' })).status).to.equal(403)

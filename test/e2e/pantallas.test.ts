@@ -139,7 +139,7 @@ describe('Catálogos en el navegador', function () {
     await page.click('input[aria-label="Elegir todas las filas de la página"]')
     await sees(page, '2 filas elegidas')
     await click(page, button('Desactivar'))
-    await sees(page, 'Lo que eligió está usado en 1 registro.')
+    await sees(page, 'Lo que eligió está usado en 1 registro: «')
     await click(page, inDialog('Desactivar'))
     await sees(page, '2 registros desactivados')
     const { body } = await api(office).as('admin').get('/TiposPersona')

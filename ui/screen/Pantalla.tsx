@@ -63,8 +63,8 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
     if (conmuta?.campo === columna.campo && !(columna.edita && edicion.esta(fila))) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar && cumple(fila, conmuta.cuando)} onChange={(value) => void registros.conmutar([fila], conmuta, value)} />
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
-  const masivas = conmuta && puede.modificar ? (rows: Fila[], limpiar: () => void) => [true, false].map((value) => (
-    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows.filter((fila) => cumple(fila, conmuta.cuando)), conmuta, value).then(limpiar)}>
+  const masivas = conmuta && puede.modificar ? (rows: Fila[], _limpiar: () => void, elegir: (keys: number[]) => void) => [true, false].map((value) => (
+    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta, value).then(elegir)}>
       {value ? 'Activar' : 'Desactivar'}
     </Button>
   )) : undefined

@@ -36,8 +36,8 @@ export interface ListaProps<R> {
   id?: string
   /** Rows to a page, where the screen has its own number. */
   pageSize?: number
-  /** What one can do with several rows at once; `limpiar` lets them go. */
-  masivas?: (rows: R[], limpiar: () => void) => ReactNode
+  /** What one can do with several rows at once; `limpiar` lets them go, `elegir` leaves chosen those that are still to be done. */
+  masivas?: (rows: R[], limpiar: () => void, elegir: (keys: (string | number)[]) => void) => ReactNode
   imprimir?: boolean
   /** Quick date filters over this date; without it the list has none. */
   fechas?: { label: string; inicial?: PresetId }
@@ -88,7 +88,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       {props.masivas && rows.length > 0 ? (
         <div className="lista-masivas" role="region" aria-label="Filas elegidas">
           <span>{plural(rows.length, 'fila elegida', 'filas elegidas')}</span>
-          {props.masivas(rows, () => setElegidas(new Set()))}
+          {props.masivas(rows, () => setElegidas(new Set()), (keys) => setElegidas(new Set(keys)))}
           <Button size="xs" variant="subtle" onClick={() => setElegidas(new Set())}>Ninguna</Button>
         </div>
       ) : null}

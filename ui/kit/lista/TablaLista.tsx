@@ -92,7 +92,7 @@ const Elegir = ({ clave, nombre, elegidas: { keys, cambiar } }: { clave: string 
 
 const ElegirTodas = ({ keys, elegidas }: { keys: (string | number)[]; elegidas: Elegidas }) => {
   const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
-  return <Checkbox size="xs" aria-label="Elegir todas las filas de la página" checked={all} indeterminate={!all && elegidas.keys.size > 0} onChange={() => elegidas.cambiar(new Set(all ? [] : keys))} />
+  return <Checkbox size="xs" aria-label="Elegir todas las filas de la página" checked={all} indeterminate={!all && keys.some((key) => elegidas.keys.has(key))} onChange={() => elegidas.cambiar(new Set(all ? [] : keys))} />
 }
 
 /** Rows that are still to come, in their final shape. */

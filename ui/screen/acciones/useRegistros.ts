@@ -1,14 +1,15 @@
-import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
-import { plural } from '../../../schemas/es-co.ts'
+import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import { api, ApiError, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { refrescar } from '../../kit/useApi.ts'
-import { claveDe, direccion, nombreDe, type Fila } from '../fila.ts'
+import { claveDe, cumple, direccion, nombreDe, type Fila } from '../fila.ts'
 import { enviarFormulario } from './enviar.ts'
 import { conAvisos, frase } from './mensajes.ts'
+import { dondeSeUsa, loQuePaso, type Fallo } from './varias.ts'
 
 type Cuerpo = Record<string, unknown>
+type Conmutador = Extract<AccionDePantalla, { tipo: 'toggle' }>
 
 /** The row as somebody else left it, where that is why a save was refused. */
 const filaActual = (error: unknown): Fila | null => {
@@ -68,31 +69,61 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   }
 
   /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
-  const sabeDeSusUsos = async (filas: readonly Fila[]): Promise<boolean> => {
-    const { usado } = await api.get<{ usado: number }>(`${definicion.recurso}/usos?${query({ ids: filas.map((fila) => claveDe(fila, definicion)).join() })}`)
-    if (usado === 0) return true
-    const [una] = filas
-    const que = filas.length === 1 && una ? `«${nombreDe(una, definicion)}» está usado` : `Lo que eligió está usado`
-    return confirmar(`${que} en ${plural(usado, 'registro')}. Seguirá en ${usado === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`, { yes: 'Desactivar' })
+  const sabeDeSusUsos = async (rows: readonly Fila[]): Promise<boolean> => {
+    const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(`${definicion.recurso}/usos?${query({ ids: rows.map((fila) => claveDe(fila, definicion)).join() })}`)
+    return usadas.length === 0 || confirmar(dondeSeUsa(usadas.map(({ id, usado }) => ({ nombre: nombreDeClave(rows, id), usado })), rows.length), { yes: 'Desactivar' })
   }
-  /** Turns the switch of one or many rows; what fails is said once. */
-  const conmutar = async (filas: readonly Fila[], { campo, enBloque, alQuitar }: { campo: string; enBloque?: true; alQuitar?: string }, value: boolean): Promise<void> => {
-    const activo = value ? '1' : '0'
-    const [primera] = filas
-    if (!primera) return
-    if (alQuitar && !value && !await confirmar(filas.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return
-    const work = async () => {
-      if (enBloque) await api.put(definicion.recurso, { ids: filas.map((fila) => claveDe(fila, definicion)), activo })
-      else for (const fila of filas) await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: activo })
+
+  const nombreDeClave = (rows: readonly Fila[], clave: number): string => {
+    const fila = rows.find((one) => claveDe(one, definicion) === clave)
+    return fila ? nombreDe(fila, definicion) : String(clave)
+  }
+
+  /** One request for all of them, or one for each where there is no such route: what is refused leaves the rest to be done. */
+  const ponerActivo = async (filas: readonly Fila[], { campo, enBloque }: Conmutador, activo: '1' | '0'): Promise<Fallo[]> => {
+    if (enBloque) {
+      const { fallos } = await api.put<{ fallos: { id: number; message: string }[] }>(definicion.recurso, { ids: filas.map((fila) => claveDe(fila, definicion)), activo })
+      return fallos.map(({ id, message }) => ({ clave: id, nombre: nombreDeClave(filas, id), motivo: message }))
     }
+    const fallos: Fallo[] = []
+    for (const [index, fila] of filas.entries()) {
+      try {
+        await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: activo })
+      } catch (error) {
+        // of a server that cannot be reached the others need not be asked one by one
+        const sinServidor = error instanceof ApiError && error.status === 0
+        for (const una of sinServidor ? filas.slice(index) : [fila]) fallos.push({ clave: claveDe(una, definicion), nombre: nombreDe(una, definicion), motivo: mensajeDe(error) })
+        if (sinServidor) break
+      }
+    }
+    return fallos
+  }
+
+  /** Turns the switch of one or many rows. @returns the keys of those that are still to be done: what failed, or all of them where the person thought better */
+  const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
+    const todas = filas.map((fila) => claveDe(fila, definicion))
+    const caben = filas.filter((fila) => cumple(fila, conmutador.cuando))
+    const { alQuitar, enBloque } = conmutador
+    if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return todas
     try {
-      if (enBloque && !value && !await sabeDeSusUsos(filas)) return
+      if (enBloque && !value && !await sabeDeSusUsos(caben)) return todas
     } catch (error) {
       aviso.error(mensajeDe(error))
-      return
+      return todas
     }
-    await conAvisos(work, { antes: mensajes.editando, hecho: filas.length > 1 ? `${filas.length} registros ${value ? 'activados' : 'desactivados'}` : mensajes.editado, fallo: mensajes.noEditado }).catch(() => undefined) // said in its notice
-    refrescarLista()
+    const notice = aviso.cargando(mensajes.editando ?? 'Guardando...')
+    const fallos: Fallo[] = filas.filter((fila) => !caben.includes(fila)).map((fila) => ({ clave: claveDe(fila, definicion), nombre: nombreDe(fila, definicion), motivo: 'No se le puede cambiar el estado.' }))
+    try {
+      if (caben.length > 0) fallos.push(...await ponerActivo(caben, conmutador, value ? '1' : '0'))
+      if (fallos.length === 0) notice.exito(filas.length > 1 ? loQuePaso(filas.length, [], value) : frase(mensajes.editado, filas[0] ?? {}, definicion))
+      else notice.error(filas.length > 1 ? loQuePaso(filas.length - fallos.length, fallos, value) : `${mensajes.noEditado}: ${fallos[0]?.motivo ?? ''}`)
+      return fallos.map(({ clave }) => clave)
+    } catch (error) {
+      notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${mensajes.noEditado}: ${mensajeDe(error)}` : mensajes.noEditado)
+      return todas
+    } finally {
+      refrescarLista()
+    }
   }
 
   return { crear, cambiar, eliminar, conmutar, refrescarLista }

@@ -1,0 +1,34 @@
+import { plural } from '../../../schemas/es-co.ts'
+
+/** A row that could not be changed among several, and why. */
+export interface Fallo { clave: number; nombre: string; motivo: string }
+
+/** Names that a sentence takes before it counts the rest. */
+const NOMBRES = 5
+
+const enumerados = (nombres: readonly string[]): string => {
+  const dichos = nombres.length > NOMBRES + 1 ? [...nombres.slice(0, NOMBRES), `${nombres.length - NOMBRES} más`] : [...nombres]
+  const ultimo = dichos.pop() ?? ''
+  return dichos.length ? `${dichos.join(', ')} y ${ultimo}` : ultimo
+}
+
+/** «A» y «B»: lo que lo impide; those with the same reason together. */
+export const porQueNo = (fallos: readonly Fallo[]): string =>
+  [...new Set(fallos.map(({ motivo }) => motivo))]
+    .map((motivo) => `${enumerados(fallos.filter((uno) => uno.motivo === motivo).map(({ nombre }) => `«${nombre}»`))}: ${motivo}`)
+    .join(' ')
+
+/** What happened to several: how many were done and, where some were not, which and why. */
+export const loQuePaso = (hechos: number, fallos: readonly Fallo[], value: boolean): string => {
+  const hecho = `${plural(hechos, 'registro')} ${value ? 'activado' : 'desactivado'}${hechos === 1 ? '' : 's'}`
+  return fallos.length === 0 ? hecho : `${hechos > 0 ? `${hecho}; ${fallos.length} no. ` : ''}${porQueNo(fallos)}`
+}
+
+/** Where what is about to be turned off is used. */
+export const dondeSeUsa = (usados: readonly { nombre: string; usado: number }[], elegidas: number): string => {
+  const total = usados.reduce((sum, { usado }) => sum + usado, 0)
+  const [una] = usados
+  const seguira = `Seguirá en ${total === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`
+  if (elegidas === 1 && una) return `«${una.nombre}» está usado en ${plural(total, 'registro')}. ${seguira}`
+  return `Lo que eligió está usado en ${plural(total, 'registro')}: ${enumerados(usados.map(({ nombre, usado }) => `«${nombre}» en ${plural(usado, 'registro')}`))}. ${seguira}`
+}
