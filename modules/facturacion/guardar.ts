@@ -21,10 +21,12 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
     metodo_pago: tarjeta.method, method_data: detalles, porcentaje: tarjeta.porcentaje, observaciones: tarjeta.observaciones,
     total: parte.total, base: parte.base, iva: parte.iva, terceros: parte.terceros, terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
     vence: esCredito(tarjeta.method, detalles) ? conserva ?? addDays(ctx.today, ajustes.plazoCredito) : null,
+    // what once kept it from being signed may be mended by this very save
+    mensaje_dian: anterior?.estado_dian ? anterior.mensaje_dian : null,
   }
   const factura = anterior ? await cambiarFactura(ctx, anterior, datos) : await insert(ctx, Factura, {
     ...datos, id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, fecha_factura: ctx.today, state_document_id: 0, pendiente_dian: false,
-    prefijo: null, numero_factura: null, estado_dian: null, mensaje_dian: null, respuesta_cliente: null, anulada_en: null, anulada_motivo: null, nota_credito: null, retirada_en: null,
+    prefijo: null, numero_factura: null, estado_dian: null, respuesta_cliente: null, anulada_en: null, anulada_motivo: null, nota_credito: null, retirada_en: null,
   })
   await guardarLineas(ctx, factura.id, parte.lineas)
   await asentarPago(ctx, factura, 'pago')

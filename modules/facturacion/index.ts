@@ -6,7 +6,7 @@ export { facturasQuery, listarFacturas, type FacturasQuery, type FilaDeFactura }
 export { centesimasDe, montosDe, porcentajeInicial, repartirElResto } from './domain.ts'
 export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from './emitir.ts'
 export { alEsperar, datosParaFacturar, facturasDe, leerFacturas } from './leer.ts'
-export { anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'
+export { anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'
 export { estaEnviada, Factura } from './model.ts'
 export { pagosDelDia, type PagoDelDia } from './pagos.ts'
 export { routes } from './routes.ts'

@@ -33,12 +33,12 @@ const explicaciones: Explicacion[] = []
 /** What another module knows of why signed invoices have not gone yet. */
 export const alEsperar = (explicacion: Explicacion): void => { explicaciones.push(explicacion) }
 
-/** Cards as the screen has them; what waits without saying why itself is explained by who holds it back. */
+/** Cards as the screen has them; what waits is explained by who holds it back now. */
 async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<FacturaGuardada[]> {
-  const mudas = facturas.filter(({ estado_dian, mensaje_dian }) => mensaje_dian === null && (estado_dian === 'firmada' || estado_dian === 'incierta')).map(({ id }) => id)
+  const esperan = facturas.filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta').map(({ id }) => id)
   const motivos = new Map<number, string>()
-  if (mudas.length) for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, mudas)) motivos.set(id, motivo)
-  return facturas.map((factura) => ({ ...guardada(factura), mensaje_dian: factura.mensaje_dian ?? motivos.get(factura.id) ?? null }))
+  if (esperan.length) for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
+  return facturas.map((factura) => ({ ...guardada(factura), mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian }))
 }
 
 /** GET /facturaLiq/:id: the cards of a filing as they are. @throws Problem 404 without filing. */

@@ -1,4 +1,5 @@
 import { devolverDepositos } from '../depositos/index.ts'
+import { formatDateTime } from '../../schemas/es-co.ts'
 import { notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
 import { Factura } from './model.ts'
 import { asentarPago } from './pagos.ts'
@@ -12,6 +13,10 @@ export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmis
   const datos: Columns<typeof Factura> = { ...aceptada, ...marca }
   return update(ctx, Factura, id, datos)
 }
+
+/** Why a card could not be signed, for whoever looks later; until it is, or is saved anew. The card does not change by it: its version stays. */
+export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
+  ctx.db('facturas').where({ id }).whereNull('estado_dian').update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
  * What a credit note for the whole amount does to the invoice it annuls: it no longer counts for its deed, its deposits go back and its payment

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from '../harness/certificados.ts'
-import { configurarDian, facturasArchivadas, otroNit, versionesFirmadas, type CredencialesDian } from '../harness/dian.ts'
+import { configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, otroNit, versionesFirmadas, type CredencialesDian } from '../harness/dian.ts'
 import { api, contextOf, freshOffice, jobsDone, sendForm, server } from '../harness/index.ts'
 
 /** Nobody listens there. */
@@ -34,6 +34,8 @@ describe('La configuración de la DIAN', function () {
     expect(reply.status).to.equal(409)
     expect(reply.body.message).to.equal('Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.')
     expect((await admin().get('/dian/salud')).body.servicio.estado).to.equal('sin_configurar')
+    const { data: [fila] } = (await api(office).as('caja').get('/facturacion', { 'filtro[id]': String(id) })).body
+    expect(fila.mensaje_dian, 'and it is in its row for whoever looks later').to.match(/^No se pudo firmar \(\d\d\/\d\d\/\d{4} \d\d:\d\d\): Falta el emisor de las facturas/)
   })
 
   it('dice por campo lo que está mal: dígito del NIT, certificado ajeno, clave, ambiente, clave técnica', async () => {
@@ -125,6 +127,7 @@ describe('La configuración de la DIAN', function () {
   it('si la DIAN no está, la factura queda firmada y pendiente, con la razón y la hora del siguiente intento; pedirla veinte veces firma una', async () => {
     const [id] = await facturasArchivadas(office)
     const caja = api(office).as('caja')
+    await (await contextOf(office)).db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [60] }) })
     const replies = await Promise.all(Array.from({ length: 20 }, () => caja.post('/facturarDian', { id_factura: id })))
     for (const { status, body } of replies) {
       expect(status, JSON.stringify(body)).to.equal(200)
@@ -139,7 +142,8 @@ describe('La configuración de la DIAN', function () {
     expect((await caja.get('/dian/salud')).body.servicio.estado).to.equal('caido')
     expect(await versionesFirmadas(await contextOf(office))).to.have.length(1)
     const { body: facturaLiq } = await caja.get(`/facturacion`, { 'filtro[numero_factura]': 'SETP990000000' })
-    expect(facturaLiq.data[0]).to.include({ id, intentos: facturaLiq.data[0].intentos, state_document_id: 0 })
+    expect(facturaLiq.data[0]).to.include({ id, intentos: facturaLiq.data[0].intentos, state_document_id: 0, mensaje_dian: detalle.mensaje_dian })
+    expect((await caja.get('/dian/salud')).body.en_camino).to.deep.equal({ cuantas: 1, proximo: detalle.proximo_intento })
   })
 
   it('lo que le falta al cliente se dice por campo, con el enlace donde se corrige, y no gasta número', async () => {

@@ -35,7 +35,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
 const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => (
   <>
     <div className="fac-cabeza">
-      <p className="fac-celda"><EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} /><Plazo limite={factura.limite_48h} proximo={factura.proximo_intento} /></p>
+      <p className="fac-celda"><EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} /><Plazo limite={factura.limite_48h} /></p>
       <h3>{factura.nombre}</h3>
       <dl className="fac-datos">
         <div><dt>Documento</dt><dd>{formatDocument(factura.numero_documento)}</dd></div>

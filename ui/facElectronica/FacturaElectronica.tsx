@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
 import { recoger } from '../kit/foco.ts'
 import type { Columna } from '../kit/lista/columna.ts'
@@ -29,14 +29,22 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
   { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
   { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', render: ({ total }) => formatAmount(total) },
   {
-    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 160, card: 'head',
-    render: (fila) => <span className="fac-celda"><EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} /><Plazo limite={fila.limite_48h} proximo={fila.proximo_intento} /></span>,
+    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 260, card: 'head',
+    render: (fila) => (
+      <span className="fac-celda">
+        <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} /><Plazo limite={fila.limite_48h} />
+        {porQue(fila) ? <small className="fac-porque" title={porQue(fila) ?? ''}>{porQue(fila)}</small> : null}
+      </span>
+    ),
   },
   { id: 'respuesta_cliente', title: 'Cliente', type: 'enum', options: RESPUESTAS, width: 130, card: 'body', render: ({ respuesta_cliente }) => respuesta_cliente ?? '' },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100 },
   { id: 'num_escritura', title: 'Escritura', width: 100 },
   { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90, hidden: true },
 ]
+
+/** Why one that the DIAN does not have yet is where it is. */
+const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null => (state_document_id === 0 && anulada_en === null ? mensaje_dian : null)
 
 /** Electronic invoice query (view 109). */
 const FacturaElectronica = () => {
@@ -47,6 +55,13 @@ const FacturaElectronica = () => {
   const [vista, cambiarVista] = useVista()
   const { lote, sinNoticias, enviarLote, cerrarLote, enviando } = useLote(salud.data?.lote ?? null)
   const envia = puedeVista('facturacion', 'crear')
+  // what rows say of their wait changes without anybody here doing a thing
+  const pulso = salud.data ? JSON.stringify([salud.data.en_camino, salud.data.servicio]) : ''
+  const visto = useRef('')
+  useEffect(() => {
+    if (visto.current && pulso !== visto.current) void refrescar('/facturacion?')
+    visto.current = pulso
+  }, [pulso])
   const alDia = () => { void refrescar('/facturacion?') }
   return (
     <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>

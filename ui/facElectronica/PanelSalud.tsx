@@ -24,7 +24,7 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
       <dl>
         <div>
           <dt>Servicio de la DIAN</dt>
-          <dd data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}>{SERVICIO[salud.servicio.estado]}{salud.servicio.desde ? <small> desde {formatDateTime(salud.servicio.desde)}</small> : null}</dd>
+          <dd data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}>{SERVICIO[salud.servicio.estado]}{salud.servicio.desde ? <small> desde {formatDateTime(salud.servicio.desde)}</small> : null}{salud.en_camino.cuantas > 0 ? <small> · {salud.en_camino.cuantas === 1 ? 'espera 1 documento' : `esperan ${formatNumber(salud.en_camino.cuantas)} documentos`}</small> : null}</dd>
         </div>
         {salud.certificado ? (
           <div><dt>Certificado</dt><dd data-nivel={salud.certificado.nivel}>{vence(salud.certificado.dias)}<small> {formatDate(salud.certificado.vence)}</small></dd></div>

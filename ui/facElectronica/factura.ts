@@ -34,6 +34,8 @@ export interface Salud {
   servicio: { estado: 'bien' | 'caido' | 'detenido' | 'sin_configurar'; desde: string | null; motivo: string | null }
   certificado: { vence: string; dias: number; nivel: Nivel } | null
   rangos: { id: number; prefijo: string; tipo: string; quedan: number; total: number; vence: string; dias: number; nivel: Nivel }[]
+  /** Documents without the DIAN's answer, and when the first of them is tried. */
+  en_camino: { cuantas: number; proximo: string | null }
   /** A batch under way, of whoever asked for it. */
   lote: number | null
   simulador: boolean
@@ -46,7 +48,7 @@ export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 
 export interface Lote { id: number; total: number; hechas: number; filas: { id: number; nombre: string | null; numero_factura: string | null; estado: EstadoDeFila; mensaje: string | null }[] }
 
 export const SITUACIONES: { value: Situacion; label: string }[] = [
-  { value: 'sin_enviar', label: 'Sin enviar' }, { value: 'firmada', label: 'Enviando' }, { value: 'incierta', label: 'Esperando a la DIAN' },
+  { value: 'sin_enviar', label: 'Sin enviar' }, { value: 'firmada', label: 'En cola' }, { value: 'incierta', label: 'Esperando a la DIAN' },
   { value: 'aceptada', label: 'Enviada' }, { value: 'rechazada', label: 'Rechazada' }, { value: 'error_config', label: 'Detenida' },
 ]
 

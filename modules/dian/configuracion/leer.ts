@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
-import { CertificadoGuardado, Contingencia, Emisor, SoftwareDian } from '../model.ts'
+import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, SoftwareDian } from '../model.ts'
 import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
 import { softwareVisible } from './software.ts'
@@ -20,12 +20,19 @@ export async function leerConfiguracion(ctx: Context) {
   }
 }
 
+/** What is signed and without an answer, and the first instant that any of it is due: whoever shows rows reads them again when this changes. */
+async function enCamino(ctx: Context, rangos: readonly number[]) {
+  const fila = await DocumentoDian.query(ctx.db).whereIn('id_rango', [...rangos]).whereIn('estado', ['firmada', 'incierta'])
+    .count('id as cuantas').min('proximo as proximo').first().castTo<{ cuantas: number; proximo: number | null } | undefined>()
+  return { cuantas: Number(fila?.cuantas ?? 0), proximo: fila?.proximo ? new Date(Number(fila.proximo)).toISOString() : null }
+}
+
 /** The strip over the list: is the service there, how long certificate and ranges last, and whether it is the real thing. */
 export async function salud(ctx: Context) {
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)
-  const rangos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && tipo !== 'nota_credito')
   const todos = await rangosVisibles(ctx)
+  const rangos = todos.filter(({ activo, tipo }) => activo && tipo !== 'nota_credito')
   const detenido = todos.find(({ detenido_en }) => detenido_en !== null)
   const caido = todos.find(({ caido_desde }) => caido_desde !== null)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
@@ -35,6 +42,6 @@ export async function salud(ctx: Context) {
     servicio: { estado, desde: detenido?.detenido_en ?? caido?.caido_desde ?? null, motivo: detenido?.detenido_motivo ?? null },
     certificado: visto ? { vence: visto.hasta, dias: visto.dias, nivel: visto.nivel } : null,
     rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({ id, prefijo, tipo, quedan, total: hasta - desde + 1, vence: vigente_hasta, dias, nivel: quedan === 0 ? 'vencido' : quedan <= 50 && nivel === 'bien' ? 'alerta' : nivel })),
-    lote: await loteEnCurso(ctx), simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
+    en_camino: await enCamino(ctx, todos.map(({ id }) => id)), lote: await loteEnCurso(ctx), simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }
 }

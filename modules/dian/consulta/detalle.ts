@@ -7,7 +7,6 @@ import { eventosDe, segunDian } from '../eventos/consultar.ts'
 import { explicar } from '../mensajes.ts'
 import { DocumentoDian, type IntentoDian } from '../model.ts'
 import { situacionDe } from '../respuesta/index.ts'
-import { porQueEspera } from './espera.ts'
 import { decorar } from './lista.ts'
 import { sucesosDe, type Suceso } from './linea.ts'
 
@@ -26,7 +25,7 @@ export async function verFactura(ctx: Context, id: number) {
   if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
   if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: `Anulada con la nota ${factura.nota_credito ?? ''}`.trim(), detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
   return {
-    ...fila, cufe: documento?.cufe ?? null, mensaje_dian: documento ? await porQueEspera(ctx, documento) : factura.mensaje_dian, colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
+    ...fila, cufe: documento?.cufe ?? null, colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
     estado_respuesta: segunDian(eventos) ?? situacion?.estado ?? null, eventos: eventos.map(({ codigo, descripcion, fecha, cude }) => ({ codigo, descripcion, fecha, cude })), timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
     mensajes: explicar(documento?.mensajes ?? [], factura), mensajes_nota: explicar(nota?.mensajes ?? [], factura),
   }

@@ -1,24 +1,29 @@
-import { formatTime } from '../../../schemas/es-co.ts'
 import { alEsperar } from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { leerTurno } from '../emision/turno.ts'
-import { DocumentoDian } from '../model.ts'
+import { explicarEspera } from '../emision/decidir.ts'
+import { DocumentoDian, type Turno } from '../model.ts'
 
-/** Why a document has not gone yet, in words: what it says itself, or what holds up all of its range. */
-export async function porQueEspera(ctx: Context, { estado, mensaje, id_rango }: DocumentoDian): Promise<string | null> {
-  if (mensaje !== null || (estado !== 'firmada' && estado !== 'incierta')) return mensaje
-  const { detenido_motivo, caido_desde, pausa_hasta } = await leerTurno(ctx, id_rango)
-  if (detenido_motivo !== null) return `Está firmada y no sale porque el envío está detenido: ${detenido_motivo}`
-  if (caido_desde !== null) return `Está firmada. La DIAN no responde desde las ${formatTime(caido_desde)}; se reintenta sola${pausa_hasta ? ` a las ${formatTime(Number(pausa_hasta))}` : ''}.`
-  return 'Está firmada y en cola: sale sola en cuanto terminen las que van antes.'
+type Espera = ReturnType<typeof explicarEspera>
+
+/** Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query, whatever the number. */
+export async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
+  const rangos = [...new Set(documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : [])))]
+  const turnos = new Map(rangos.length ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno]) : [])
+  return new Map(documentos.map((documento) => {
+    const turno = turnos.get(documento.id_rango)
+    return [documento.id, turno ? explicarEspera(documento, turno, ctx.now) : { mensaje: documento.mensaje, proximo: null }]
+  }))
 }
 
-// the card of an invoice says what its detail says
+/** {@link esperasDe} of one, in words. */
+export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> => (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
+
+// the card of an invoice says what its row and its detail say
 alEsperar(async (ctx, ids) => {
-  const motivos = new Map<number, string>()
-  for (const documento of await DocumentoDian.query(ctx.db).where('tipo', 'factura').whereIn('id_factura', [...ids])) {
-    const motivo = await porQueEspera(ctx, documento)
-    if (motivo !== null) motivos.set(documento.id_factura, motivo)
-  }
-  return motivos
+  const documentos = await DocumentoDian.query(ctx.db).where('tipo', 'factura').whereIn('id_factura', [...ids])
+  const esperas = await esperasDe(ctx, documentos)
+  return new Map(documentos.flatMap(({ id, id_factura }): [number, string][] => {
+    const mensaje = esperas.get(id)?.mensaje
+    return mensaje ? [[id_factura, mensaje]] : []
+  }))
 })

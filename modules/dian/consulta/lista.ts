@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/index.ts'
 import { ajustesDe } from '../configuracion/ajustes.ts'
 import { correosDeDocumentos } from '../entrega/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, SoftwareDian } from '../model.ts'
+import { esperasDe } from './espera.ts'
 
 /** GET /facturacion: the invoices, each with what its document knows. */
 export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
@@ -12,20 +13,21 @@ export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
 
 const HORA = 3_600_000
 
-/** Adds to rows of invoices: signature, attempts, next one, time limit, mail and credit note. Two queries, whatever the page. */
+/** Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit note. A few queries, whatever the page. */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const documentos = filas.length ? await DocumentoDian.query(ctx.db).whereIn('id_factura', filas.map(({ id }) => id)) : []
   const correos = documentos.length ? await correosDeDocumentos(ctx, documentos.map(({ id }) => id)) : new Map<number, never>()
   const horas = await limiteDe(ctx, documentos)
+  const esperas = await esperasDe(ctx, documentos)
   return filas.map((fila) => {
     const documento = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'factura')
     const nota = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
-    const espera = documento && (documento.estado === 'firmada' || documento.estado === 'incierta')
+    const espera = documento && esperas.get(documento.id)
     return {
-      ...fila, firmada_en: documento?.firmada_en ?? null, intentos: documento?.intentos ?? 0, colision: documento?.colision ?? false,
-      proximo_intento: espera && documento.proximo !== null ? new Date(Number(documento.proximo)).toISOString() : null,
+      ...fila, mensaje_dian: espera ? espera.mensaje : fila.mensaje_dian, firmada_en: documento?.firmada_en ?? null, intentos: documento?.intentos ?? 0, colision: documento?.colision ?? false,
+      proximo_intento: espera && espera.proximo !== null ? new Date(espera.proximo).toISOString() : null,
       limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null, correo: documento ? correos.get(documento.id) ?? null : null,
-      nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: nota.mensaje } : null,
+      nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { formatTime } from '../../../schemas/es-co.ts'
 import type { EstadoDian } from '../../../schemas/facturacion.ts'
 import { diaBogota, momentoDeFirma } from '../documento/index.ts'
+import type { DocumentoDian, Turno } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
 
 export type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
@@ -30,6 +31,33 @@ export function explicarFalla(respuesta: RespuestaDian<DianResponse>, proximo: D
     case 'falla_servidor': return `El servicio de la DIAN falló (${respuesta.motivo}).${despues}`
     default: return explicarRespuesta(respuesta.resultado, despues)
   }
+}
+
+const LA_HORA = / Se reintenta sola a las \d\d:\d\d\.$/
+
+type Esperando = Pick<DocumentoDian, 'estado' | 'mensaje' | 'proximo' | 'enviada_en' | 'prefijo'>
+type DelRango = Pick<Turno, 'arriendo_hasta' | 'caido_desde' | 'pausa_hasta' | 'detenido_motivo'>
+
+/**
+ * Why a signed document has no answer yet: its own last word, with what holds up its range now, which may have changed since.
+ * @returns also the instant (ms) of the next try, null where it is now or nobody knows
+ */
+export function explicarEspera({ estado, mensaje, proximo, enviada_en, prefijo }: Esperando, turno: DelRango, ahora: Date): { mensaje: string | null; proximo: number | null } {
+  if (estado !== 'firmada' && estado !== 'incierta') return { mensaje, proximo: null }
+  const enviada = estado === 'incierta' && enviada_en ? `Se envió a las ${formatTime(enviada_en)} y falta la respuesta de la DIAN.` : null
+  const dicho = mensaje?.replace(LA_HORA, '') ?? enviada
+  if (turno.detenido_motivo !== null) {
+    return { mensaje: dicho ? `${dicho} El envío está detenido: ${turno.detenido_motivo}` : `Está firmada y no sale porque el envío está detenido: ${turno.detenido_motivo}`, proximo: null }
+  }
+  const cuando = Math.max(Number(proximo ?? 0), Number(turno.pausa_hasta ?? 0))
+  if (cuando > ahora.getTime()) {
+    const porque = dicho ?? (turno.caido_desde === null ? 'Está firmada.' : `Está firmada. La DIAN no responde desde las ${formatTime(turno.caido_desde)}.`)
+    return { mensaje: `${porque} Se reintenta sola a las ${formatTime(cuando)}.`, proximo: cuando }
+  }
+  const ocupado = Number(turno.arriendo_hasta ?? 0) > ahora.getTime()
+  if (mensaje === null && enviada) return { mensaje: ocupado ? enviada : `${enviada} Se le pregunta enseguida.`, proximo: null }
+  if (dicho) return { mensaje: `${dicho} Se reintenta sola enseguida.`, proximo: null }
+  return { mensaje: ocupado ? `Está firmada y en cola: otro documento de la numeración ${prefijo} está en camino, y van de uno en uno.` : 'Está firmada y en cola: sale sola enseguida.', proximo: null }
 }
 
 function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despues: string): string {

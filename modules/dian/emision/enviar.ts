@@ -1,3 +1,4 @@
+import { anotarFallo } from '../../facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import { ajustesDe } from '../configuracion/ajustes.ts'
 import { softwareVigente } from '../configuracion/vigente.ts'
@@ -12,7 +13,10 @@ const MIRAR_MS = 120
 
 /** Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice. */
 export async function enviarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
-  const doc = await inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, db }, idFactura))
+  const doc = await inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, db }, idFactura)).catch(async (error: unknown) => {
+    if (error instanceof Problem) await anotarFallo(ctx, idFactura, error.message)
+    throw error
+  })
   return enviarDocumento(ctx, doc)
 }
 

@@ -1,3 +1,4 @@
+import { anotarFallo } from '../../facturacion/index.ts'
 import { enqueue, insert, inTransaction, notFound, Problem, type Context, type Step } from '../../kernel/index.ts'
 import { Lote, type DocumentoDian } from '../model.ts'
 import { prepararFactura } from './enviar.ts'
@@ -28,6 +29,7 @@ export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): 
       if (error instanceof Problem) return error.message
       throw error
     })
+    if (mensaje !== null) await anotarFallo(ahora, fila.id_factura, mensaje)
     await filas(ctx).where({ id: fila.id }).update({ tomada: true, mensaje })
   }
   return null

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { esperaTras } from '../../../modules/dian/configuracion/ajustes.ts'
 import { vencimiento } from '../../../modules/dian/configuracion/certificado.ts'
-import { siguientePaso } from '../../../modules/dian/emision/decidir.ts'
+import { explicarEspera, siguientePaso } from '../../../modules/dian/emision/decidir.ts'
 import { explicar } from '../../../modules/dian/mensajes.ts'
 
 const AHORA = new Date('2026-11-21T15:00:00Z')
@@ -37,6 +37,36 @@ describe('DIAN: qué sigue para un documento (dian.md 4.6)', () => {
   it('avisa a 60, 30 y 7 días', () => {
     expect([61, 60, 30, 7, 0, -1].map((dias) => vencimiento(new Date(Date.parse('2026-11-21') + dias * 86_400_000).toISOString().slice(0, 10), '2026-11-21').nivel))
       .to.deep.equal(['bien', 'aviso', 'alerta', 'urgente', 'urgente', 'vencido'])
+  })
+})
+
+describe('DIAN: por qué espera un documento firmado', () => {
+  const libre = { arriendo_hasta: null, caido_desde: null, pausa_hasta: null, detenido_motivo: null }
+  const ms = AHORA.getTime()
+  const espera = { estado: 'firmada' as const, mensaje: null, proximo: ms, enviada_en: null, prefijo: 'SETP' }
+  const dice = (suyo: object, turno: object) => explicarEspera({ ...espera, ...suyo }, { ...libre, ...turno }, AHORA)
+  const CAIDA = 'El servicio de la DIAN no está disponible (HTTP 503).'
+
+  it('en cola: la suya sale enseguida, o hay otro de la numeración en camino', () => {
+    expect(dice({}, {})).to.deep.equal({ mensaje: 'Está firmada y en cola: sale sola enseguida.', proximo: null })
+    expect(dice({}, { arriendo_hasta: ms + 1 }).mensaje).to.equal('Está firmada y en cola: otro documento de la numeración SETP está en camino, y van de uno en uno.')
+  })
+  it('la DIAN caída: desde cuándo y a qué hora se reintenta, aunque otro documento haya alargado la pausa', () => {
+    const caido = { caido_desde: '2026-11-21T14:58:00.000Z', pausa_hasta: ms + 120_000 }
+    expect(dice({}, caido)).to.deep.equal({ mensaje: 'Está firmada. La DIAN no responde desde las 09:58. Se reintenta sola a las 10:02.', proximo: ms + 120_000 })
+    expect(dice({ mensaje: `${CAIDA} Se reintenta sola a las 10:00.`, proximo: ms + 20_000 }, caido)).to.deep.equal({ mensaje: `${CAIDA} Se reintenta sola a las 10:02.`, proximo: ms + 120_000 })
+    expect(dice({ mensaje: `${CAIDA} Se reintenta sola a las 09:59.`, proximo: ms - 1 }, {})).to.deep.equal({ mensaje: `${CAIDA} Se reintenta sola enseguida.`, proximo: null })
+  })
+  it('el envío detenido: el motivo (como un certificado vencido) y ninguna hora, que sería mentira', () => {
+    const detenido = { detenido_motivo: 'El certificado de firma venció.', pausa_hasta: ms + 60_000 }
+    expect(dice({}, detenido)).to.deep.equal({ mensaje: 'Está firmada y no sale porque el envío está detenido: El certificado de firma venció.', proximo: null })
+    expect(dice({ mensaje: `${CAIDA} Se reintenta sola a las 10:00.` }, detenido)).to.deep.equal({ mensaje: `${CAIDA} El envío está detenido: El certificado de firma venció.`, proximo: null })
+  })
+  it('lo enviado sin respuesta dice a qué hora salió; lo que espera a una persona, lo suyo', () => {
+    const enviada = { estado: 'incierta', enviada_en: '2026-11-21T14:59:58.000Z' }
+    expect(dice(enviada, { arriendo_hasta: ms + 1 }).mensaje).to.equal('Se envió a las 09:59 y falta la respuesta de la DIAN.')
+    expect(dice(enviada, {}).mensaje).to.equal('Se envió a las 09:59 y falta la respuesta de la DIAN. Se le pregunta enseguida.')
+    expect(dice({ estado: 'rechazada', mensaje: 'La DIAN la rechazó: FAK24' }, { pausa_hasta: ms + 1 })).to.deep.equal({ mensaje: 'La DIAN la rechazó: FAK24', proximo: null })
   })
 })
 
