@@ -1,4 +1,5 @@
 import { checkDigit } from '../../../schemas/es-co.ts'
+import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
 import { faltas } from './faltas.ts'
 import { calcularTotales, impuesto } from './totales.ts'
 import type { Falta, LineaDocumento } from './tipos.ts'
@@ -6,7 +7,8 @@ import type { Falta, LineaDocumento } from './tipos.ts'
 const TARIFAS = [0, 500, 1600, 1900]
 /** What the DIAN forgives between a tax and its rate: two pesos, in centavos. */
 const TOLERANCIA = 200
-const MAXIMO = 9_000_000_000_000_00
+/** What may be settled may be invoiced. */
+const MAXIMO = MAXIMO_PESOS * 100
 
 export function revisarLineas(lineas: readonly LineaDocumento[]): Falta[] {
   if (!lineas.length) return [{ campo: 'lineas', mensaje: 'La factura no tiene ninguna línea.' }]

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { revisarLineas } from '../../../modules/dian/documento/revisarLineas.ts'
 import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
 import { desviacion, lineasDelLado, menos, montosDe, porcentajeInicial, repartir, repartirElResto, totalDelLado, CIEN_POR_CIENTO, type LineaDelLado } from '../../../modules/facturacion/domain.ts'
+import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
+import { processorTime } from '../../harness/processor.ts'
 
 const IVA = 190_000
 type Tipo = LineaDelLado['tipo_liquidacion']
@@ -21,6 +23,7 @@ const unaLinea = fc.record({
   valor: unValor, fraccion: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })), gravada: fc.boolean(),
 })
 const unasLineas = (max: number) => fc.array(unaLinea, { minLength: 1, maxLength: max }).map((lista) => lista.map((l, i) => linea(l.tipo, l.valor, l.fraccion, `l${i}`, l.gravada)))
+  .filter((lineas) => suma(lineas.map(({ valor, iva }) => valor + iva)) <= MAXIMO_PESOS) // no deed is settled for more
 /** Percents of 1 % or more that add up to 100. */
 const unReparto = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 9 }).map((pesos) => {
   const suma = pesos.reduce((a, b) => a + b, 0)
@@ -64,7 +67,7 @@ describe('Reparto de una liquidación entre facturas', () => {
         comprobar(suyas, porcentajes)
       }
     }), { numRuns: 1500 })
-  }).timeout(30_000)
+  })
 
   it('con unas tarjetas ya enviadas, las demás se reparten lo que queda, una y otra vez, y todo sigue sumando', () => {
     fc.assert(fc.property(unasLineas(8), unReparto, fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 }), (lineas, porcentajes, pesos) => {
@@ -82,7 +85,7 @@ describe('Reparto de una liquidación entre facturas', () => {
         expect(suma(partes.map(({ base, iva }) => base + iva))).to.equal(l.base + l.iva)
       }
     }), { numRuns: 600 })
-  }).timeout(30_000)
+  })
 
   it('los dos lados devuelven la base y el IVA de cada renglón', () => {
     fc.assert(fc.property(unasLineas(8), (lineas) => {
@@ -113,6 +116,11 @@ describe('Reparto de una liquidación entre facturas', () => {
     comprobar(lineasDelLado(Array.from({ length: 30 }, (_, i) => linea('servicio_adicional', 102, 1, `s${i}`)), 'vendedor', IVA), [5_000, 5_000])
   })
 
+  it('lo más que se puede liquidar cabe en una factura', () => {
+    const [una] = comprobar(lineasDelLado([linea('derecho_notarial', 5_000_000_000_000, 0, 'derechos'), linea('recaudo_terceros', MAXIMO_PESOS - 5_950_000_000_000, 0, 'super')], 'comprador', IVA), [CIEN_POR_CIENTO])
+    expect(una?.total).to.equal(MAXIMO_PESOS)
+  })
+
   it('un bloque de un peso entre siete, y 33,33 %', () => {
     const peso = lineasDelLado([linea('recaudo_terceros', 1, 1, 'peso')], 'vendedor', IVA)
     expect(suma(comprobar(peso, [1_428, 1_428, 1_428, 1_428, 1_428, 1_428, 1_432]).map((t) => t.lineas.length))).to.equal(1)
@@ -121,12 +129,10 @@ describe('Reparto de una liquidación entre facturas', () => {
     expect(montosDe(1_000_000, [3_300, 3_300, 3_300]), 'sin cubrir el 100').to.deep.equal([330_000, 330_000, 330_000])
   })
 
-  it('cuatrocientos renglones entre cincuenta tarjetas no demoran', () => {
+  it('cuatrocientos renglones entre cincuenta tarjetas no demoran', async () => {
     const lineas = Array.from({ length: 400 }, (_, i) => linea('servicio_adicional', 5_600 + i * 37, 0.5, `s${i}`))
-    const inicio = performance.now()
-    comprobar(lineasDelLado(lineas, 'comprador', IVA), Array.from({ length: 50 }, () => 200))
-    expect(performance.now() - inicio).to.be.below(4_000)
-  }).timeout(20_000)
+    expect(await processorTime(() => comprobar(lineasDelLado(lineas, 'comprador', IVA), Array.from({ length: 50 }, () => 200)))).to.be.below(4_000)
+  })
 
   it('el porcentaje inicial y «Repartir el resto»', () => {
     expect([1, 2, 3, 7].map(porcentajeInicial)).to.deep.equal([100, 50, 33, 14])
