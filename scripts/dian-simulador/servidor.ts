@@ -37,6 +37,7 @@ export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tol
     })
   })
   servidor.requestTimeout = 0
+  servidor.keepAliveTimeout = 0 // whoever calls closes what lies idle: closing it here would cut off a request that is on its way
   await new Promise<void>((resolve, reject) => {
     servidor.once('error', reject)
     servidor.listen(puerto, '127.0.0.1', resolve)
