@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { routes } from '../../modules/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
+import { processorTime } from '../harness/processor.ts'
 import { sample } from '../harness/samples.ts'
 
 /** A path of the route with its parameters filled in. */
@@ -25,7 +26,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
   })
 
-  it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', () => {
+  it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {
     const patterns = new Set<string>()
     JSON.stringify(routes.map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') patterns.add(value)
@@ -35,9 +36,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
     for (const pattern of patterns) {
       const regexp = new RegExp(pattern, 'u')
       for (const unit of [' ', '0', 'a', '.', '1.']) {
-        const started = performance.now()
-        regexp.test(`${unit.repeat(60_000)}\u0000`)
-        expect(performance.now() - started, `${pattern} on «${unit}»`).to.be.below(1500)
+        expect(await processorTime(() => regexp.test(`${unit.repeat(60_000)}\u0000`)), `${pattern} on «${unit}»`).to.be.below(1500)
       }
     }
   })

@@ -45,7 +45,7 @@ export function ask(port: number, host: string, method: string, path: string, bo
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // the server closed a connection that lay idle just as we took it up: it saw nothing of this request
-      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(port, host, method, path, body, { headers, query }))
+      if (sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) resolve(ask(port, host, method, path, body, { headers, query }))
       else reject(error)
     })
     sent.end(payload)

@@ -51,9 +51,10 @@ describe('PDF service', function () {
   it('starts the browser again and tries once more when it dies halfway', async () => {
     await servicio.render(pagina('caliente'), { format: 'Letter' })
     const antes = await servicio.pid()
+    if (antes === undefined) throw new Error('no browser is up')
     const trabajo = servicio.render(LENTA, { format: 'Letter' })
     await new Promise((resolve) => setTimeout(resolve, 150))
-    process.kill(antes ?? 0, 'SIGKILL')
+    process.kill(antes, 'SIGKILL')
     expect(leerPdf(await trabajo)[0]).to.include('uno')
     expect(await servicio.pid()).to.be.a('number').and.not.equal(antes)
   })
@@ -88,15 +89,16 @@ describe('PDF service', function () {
     await impaciente.render(pagina('caliente'), { format: 'Letter' }).catch(() => undefined) // a cold start may be late here
     const enorme = pagina(`<table>${'<tr><td>uno</td></tr>'.repeat(150_000)}</table>`)
     expect((await codigoDe(impaciente.render(enorme, { format: 'Letter' })))?.code).to.equal('impresion_lenta')
-    expect(await impaciente.render(pagina('siguiente'), { format: 'Letter' }).catch(() => impaciente.render(pagina('siguiente'), { format: 'Letter' }))).to.have.property('length')
+    // a browser that has just started may be late as well, on a busy machine more than once
+    const siguiente = async (): Promise<Buffer> => impaciente.render(pagina('siguiente'), { format: 'Letter' }).catch(siguiente)
+    expect(leerPdf(await siguiente())[0]).to.include('siguiente')
     await impaciente.close()
   })
 
   it('closes the browser when idle, and opens it again', async () => {
     const dormilona = impresora({ idleMs: 50 })
     await dormilona.render(pagina('uno'), { format: 'Letter' })
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(await dormilona.pid()).to.equal(undefined)
+    while (await dormilona.pid() !== undefined) await new Promise((resolve) => setTimeout(resolve, 20))
     expect(leerPdf(await dormilona.render(pagina('dos'), { format: 'Letter' }))[0]).to.include('dos')
     await dormilona.close()
   })

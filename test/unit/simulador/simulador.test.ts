@@ -60,7 +60,7 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     ['ZB01', { tarde: cambio('</Invoice>', '') }],
     ['ZB03', { tarde: (xml) => `\u{FEFF}${xml}` }],
     ['ZE02', { tarde: cambio('<cbc:Name>NOTARIA DE PRUEBA', '<cbc:Name>NOTARIA DE PRUEBO') }],
-    ['ZE02', { tarde: cambio(/(SignatureValue>.)./, '$1A') }],
+    ['ZE02', { tarde: (xml) => xml.replace(/(SignatureValue>.)(.)/, (_, antes, letra) => `${antes}${letra === 'A' ? 'B' : 'A'}`) }],
     ['ZE01', { firma: { referencias: 2 } }],
     ['ZE01', { firma: { politica: 'AAAAvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=' } }],
     ['DC56', { firma: { papel: 'third party' } }],

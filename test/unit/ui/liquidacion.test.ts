@@ -12,6 +12,7 @@ import { abajoEditable, destino, rangoDe, siguienteEditable, type FilaNavegable,
 import { aTsv, deTsv } from '../../../ui/liquidacion/hoja/portapapeles.ts'
 import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidacion/servicio.ts'
 import { sumandosDe } from '../../../ui/liquidacion/totales/bloques.ts'
+import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe, otorgante, sola } from '../liquidaciones/escrituras.ts'
 
@@ -225,19 +226,18 @@ describe('ui: the liquidation sheet', () => {
     expect(leerCorreos('Ana@X.co, b@y.com;  ana@x.co malo')).to.deep.equal({ correos: ['ana@x.co', 'b@y.com'], malos: ['malo'] })
   })
 
-  it('recomputes sixty lines in a frame (16 ms)', () => {
+  it('recomputes sixty lines in a frame (16 ms)', async () => {
     const { lineas } = de2026(escrituraDe(Array.from({ length: 56 }, () => actoDe('COMPRAVENTA'))))
     expect(lineas.length).to.be.at.least(60)
     const once = () => {
-      const desde = performance.now()
       const nuevas = lineas.map((linea) => repartirEn(linea, 'vendedor'))
       navegables(tablasDe(nuevas), false, REGLAS)
       totales(nuevas)
       diferencias(lineas, nuevas)
-      return performance.now() - desde
     }
-    const tiempos = Array.from({ length: 25 }, once).sort((a, b) => a - b)
-    expect(tiempos[12]).to.be.below(16)
+    const tiempos: number[] = []
+    for (let veces = 0; veces < 25; veces++) tiempos.push(await processorTime(once))
+    expect(tiempos.sort((a, b) => a - b)[12]).to.be.below(16)
   })
 
   it('edits with the text it shows, except the price of one unit', () => {
