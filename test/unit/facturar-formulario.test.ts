@@ -3,6 +3,7 @@ import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/factur
 import { METODO } from '../../schemas/pagos.ts'
 import { cuerpoDe, iguales, montos } from '../../ui/facturar/cuerpo.ts'
 import type { Lados, Pagador } from '../../ui/facturar/datos.ts'
+import { ladoCerrado, todoCerrado } from '../../ui/facturar/estado.ts'
 import { elementoDelCampo, primerError, revisar, ubicar } from '../../ui/facturar/errores.ts'
 import { desdeGuardadas, formularioInicial, reducir, tarjetaNueva, type Formulario, type Tarjeta } from '../../ui/facturar/formulario.ts'
 import { faltaParaEnviar } from '../../ui/facturar/listo.ts'
@@ -175,5 +176,21 @@ describe('Pagos: lo que se escribe', () => {
     expect(methodData({ method: METODO.efectivo, detalle: {} })).to.deep.equal([])
     expect(faltaDetallePago({ method: METODO.multiple, detalle: detalleGuardado(data) }, 100)).to.equal(false)
     expect(faltaDetallePago({ method: METODO.multiple, detalle: detalleGuardado(data) }, 101)).to.equal(true)
+  })
+})
+
+describe('Facturar: «Archivar» solo donde algo puede cambiar', () => {
+  const una = (clave: string, percent: number): Tarjeta => ({ ...tarjetaNueva({ otorgante: 1, percent }), clave })
+  const fijas = new Set(['a', 'b'])
+  it('un lado está cerrado cuando todo lo suyo se envió y llega al 100 %', () => {
+    expect([[una('a', 33.33), una('b', 66.67)], [una('a', 100)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([true, true])
+    expect([[], [una('a', 60)], [una('a', 60), una('c', 40)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([false, false, false])
+  })
+  it('la escritura, cuando lo está cada lado que paga', () => {
+    const cerrado = { vendedores: [una('a', 100)], compradores: [una('b', 100)] }
+    expect(todoCerrado(cerrado, lados([1], [2]), fijas)).to.equal(true)
+    expect(todoCerrado({ ...cerrado, vendedores: [] }, lados([], [2]), fijas), 'a side that pays nothing').to.equal(true)
+    expect(todoCerrado({ ...cerrado, vendedores: [] }, lados([1], [2]), fijas), 'what an annulled invoice covered').to.equal(false)
+    expect(todoCerrado({ ...cerrado, compradores: [una('c', 100)] }, lados([1], [2]), fijas)).to.equal(false)
   })
 })

@@ -9,6 +9,7 @@ import { Anuladas } from './Anuladas.tsx'
 import { BarraBloque } from './BarraBloque.tsx'
 import { montos } from './cuerpo.ts'
 import type { DatosLado } from './datos.ts'
+import { ladoCerrado } from './estado.ts'
 import { tarjetaNueva, type Tarjeta } from './formulario.ts'
 import { useQuitada } from './useQuitada.ts'
 import type { Trabajo } from './useTrabajo.ts'
@@ -80,7 +81,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           <Button id={`deshacer-${lado}`} size="compact-sm" variant="subtle" onFocus={() => sostener(true)} onBlur={() => sostener(false)} onClick={deshacer}>Deshacer</Button>
         </p>
       ) : null}
-      {soloLectura || total === 0 || pagadores.length === 0 ? null : (
+      {soloLectura || total === 0 || pagadores.length === 0 || ladoCerrado(tarjetas, fijas) ? null : (
         <div className="fact-agregar">
           <Button id={`agregar-${lado}`} size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} disabled={lleno} onClick={agregarUna} aria-label={`Agregar factura a ${titulo.toLowerCase()}`}>Agregar factura</Button>
           {tarjetas.length === 0 && libres.length > 1 ? <Button size="xs" variant="default" onClick={() => agregar(libres.map(({ id }) => tarjetaNueva({ otorgante: id })))}>Una por otorgante ({libres.length})</Button> : null}

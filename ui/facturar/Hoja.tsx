@@ -14,7 +14,7 @@ import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import { todas, type Lados } from './datos.ts'
 import { comprometidoPor } from './depositos.ts'
 import { Dian } from './Dian.tsx'
-import { esperaRespuesta } from './estado.ts'
+import { esperaRespuesta, todoCerrado } from './estado.ts'
 import type { Tarjeta } from './formulario.ts'
 import { faltaParaEnviar } from './listo.ts'
 import { Notas } from './Notas.tsx'
@@ -56,7 +56,8 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
     enfocar(elemento)
   }
   const { archivar, archivando, fallo } = useArchivar({ trabajo, lados, numero, irA, onArchivadas })
-  useAtajo('mod+s', () => void archivar(), { enabled: !soloLectura })
+  const continuar = trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
+  useAtajo('mod+s', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
   const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
 
   const usarDepositos = async (lado: Lado, tarjeta: Tarjeta, monto: number, fuente: Fuente) => {
@@ -133,7 +134,7 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <div className="fact-bloques">{LADOS.map(bloque)}</div>
-      {soloLectura ? null : <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} />}
+      {soloLectura ? null : <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />}
       {porEnviar ? (
         <ConfirmarEnvio
           facturas={[porEnviar]}

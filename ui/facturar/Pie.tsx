@@ -10,10 +10,12 @@ interface Props {
   trabajo: Trabajo
   archivando: boolean
   onArchivar: () => void
+  /** Instead of archiving, where nothing may change any more: goes to the finish view. */
+  onContinuar: (() => void) | null
 }
 
 /** What is covered on each side and the one thing to do, always at hand. */
-export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar }: Props) => (
+export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar, onContinuar }: Props) => (
   <footer className="fact-pie">
     {errores.mensaje ? <span className="fact-error" role="alert">{errores.mensaje}</span> : null}
     <p>
@@ -24,6 +26,6 @@ export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errore
       })}
     </p>
     <span className="muted fact-pie-estado">{sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}</span>
-    <Button loading={archivando} onClick={onArchivar} title="Archivar (Ctrl+S)">Archivar</Button>
+    {onContinuar ? <Button onClick={onContinuar}>Continuar</Button> : <Button loading={archivando} onClick={onArchivar} title="Archivar (Ctrl+S)">Archivar</Button>}
   </footer>
 )

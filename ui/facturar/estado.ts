@@ -1,5 +1,8 @@
-import type { FacturaGuardada } from '../../schemas/facturacion.ts'
+import { centesimasDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
+import { LADOS, LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion.ts'
 import type { Estado } from '../kit/EstadoPill.tsx'
+import type { Lados } from './datos.ts'
+import type { Formulario, Tarjeta } from './formulario.ts'
 
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'
 
@@ -29,3 +32,13 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
 
 /** Whether it can be sent by hand: it was not sent, and nobody is already waiting for its answer. */
 export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !factura?.is_send
+
+type Fijas = Pick<ReadonlyMap<string, unknown>, 'has'>
+
+/** The cards of a side are all only read, and cover it: nothing is left to add or change. */
+export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: Fijas): boolean =>
+  tarjetas.length > 0 && tarjetas.every(({ clave }) => fijas.has(clave)) && tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
+
+/** There is nothing left to archive: every side that pays is closed. */
+export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: Fijas): boolean =>
+  LADOS.every((lado) => ladoCerrado(formulario[LISTA_DE[lado]], fijas) || (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0))
