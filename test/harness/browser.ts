@@ -76,7 +76,7 @@ export async function visit(path: string, { office = 'demo', role, width = 1440,
   open.add({ context, page })
   const problems: string[] = []
   listen(page, problems)
-  watch(page)
+  await watch(page)
   page.setDefaultTimeout(PATIENCE_MS)
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
