@@ -1,3 +1,4 @@
+import { extraSchema } from './campo.ts'
 import { detallesPagoSchema } from './pagos.ts'
 import { formatPesos } from './es-co/dinero.ts'
 import { MAXIMO_PESOS, referencia, texto, version } from './valores.ts'
@@ -31,7 +32,7 @@ const campos = {
   ...rubros, ...pago,
   deposito: { ...monto('Total'), title: 'Total' },
   observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
-  id_radicacion: referencia('Radicación'), id_proyecto: referencia('Proyecto'),
+  id_radicacion: referencia('Radicación'), id_proyecto: referencia('Proyecto'), extra: extraSchema,
   // what the form carries and the server decides
   id: leido, numero_deposito: leido, id_usuarios: leido, total: leido, descargue: leido, otorgante: leido,
 } as const

@@ -172,6 +172,8 @@ export interface Pantalla<F extends string = string> {
   multipart?: true | 'formulario'
   /** What an administrator may not add fields to. */
   sinCamposAdicionales?: true
+  /** Who reads its rows needs a permission, so no added field chooses from them. */
+  listaReservada?: true
   /** A sentence over the list. */
   nota?: string
 }

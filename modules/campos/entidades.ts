@@ -3,22 +3,23 @@ import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { PERMISOS } from '../../schemas/vistas.ts'
 import { notFound } from '../kernel/index.ts'
 import type { Entorno } from './domain.ts'
-import { modeloDe, recordarModelo, type Modelo } from './modelos.ts'
+import { modeloDe, recordarModelo, type EsSuya, type Modelo } from './modelos.ts'
 import { textosDe } from './textos.ts'
 
 const permisos = new Set(PERMISOS.map(({ id }) => id))
 
 /**
  * Says, once for each entity and where its model is made, that the office may add fields to its rows: what somebody reads
- * and searches of them is then found by itself. `entidad` is the screen's id.
+ * and searches of them is then found by itself. `entidad` is the screen's id; where other views read only some of the rows,
+ * `esSuya` says which.
  */
-export function extensible(entidad: string, Modelo: Modelo): void {
-  recordarModelo(entidad, Modelo)
+export function extensible(entidad: string, Modelo: Modelo, esSuya?: EsSuya): void {
+  recordarModelo(entidad, Modelo, esSuya)
   Modelo.extraTexts = (ctx, extra) => textosDe(ctx, entidad, extra)
 }
 
 /** The screens that fields may be added to: those whose records somebody writes. */
-export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales, acciones }) => !sinCamposAdicionales && modeloDe(id) && acciones.some(({ tipo }) => tipo === 'create' || tipo === 'edit'))
+export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales }) => !sinCamposAdicionales && modeloDe(id))
 
 /** @throws Problem 404 for what fields may not be added to */
 export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo; entorno: Entorno } {
@@ -29,7 +30,7 @@ export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo
 }
 
 /** Catalogues, whose rows any session may read and have a name, may be referred to. */
-export const catalogos = (): Pantalla[] => PANTALLAS.filter(({ id, esquema }) => modeloDe(id) && 'name' in esquema.properties)
+export const catalogos = (): Pantalla[] => PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 
 /** What a definition of this entity is measured against. */
 export function entornoDe({ esquema, tabla }: Pantalla): Entorno {

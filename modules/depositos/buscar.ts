@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { nombreDeMetodo } from '../pagos/index.ts'
+import { leerExtra, listaConExtra, type Extra } from '../pantallas/index.ts'
 import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import { Deposito, saldosDe } from './model.ts'
 
@@ -54,12 +55,13 @@ const filas = (ctx: Context) => Deposito.query(ctx.db).leftJoin('radicaciones', 
   .castTo<(Deposito & Unido)[]>()
 
 /** GET /depositos: the newest first. */
-export function listarDepositos(ctx: Context, { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>) {
+export async function listarDepositos(ctx: Context, { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>) {
   const base = filas(ctx)
   if (numero_radicacion !== undefined) void base.where('radicaciones.numero_radicacion', numero_radicacion)
   if (numero_deposito !== undefined) void base.where('depositos.numero_deposito', numero_deposito)
   if (id_personas !== undefined) void base.where('depositos.id_personas', id_personas)
-  return listOrFile(ctx, base, query, LISTA, filaDe)
+  const { spec, fila } = await listaConExtra(ctx, 'depositos', query, LISTA)
+  return listOrFile(ctx, base, query, spec, (deposito) => fila(filaDe(deposito), deposito))
 }
 
 const filaDe = (d: Deposito) => {
@@ -77,13 +79,13 @@ const filaDe = (d: Deposito) => {
   }
 }
 
-export type FilaDeDeposito = ReturnType<typeof filaDe>
+export type FilaDeDeposito = ReturnType<typeof filaDe> & { extra: Extra }
 
 /** A deposit as lists show it. @throws Problem 404 */
 export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito> {
   const row = await filas(ctx).select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`)).findById(id)
   if (!row) throw noEsta()
-  return filaDe(row)
+  return { ...filaDe(row), extra: await leerExtra(ctx, 'depositos', row.extra) }
 }
 
 const noEsta = () => notFound('no se encuentra el deposito')

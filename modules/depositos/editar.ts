@@ -3,6 +3,7 @@ import type { depositoCambioSchema } from '../../schemas/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { invalid, Problem, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { partesDelPago } from '../pagos/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { exigirDeposito, leerFila } from './buscar.ts'
 import { negar, RUBROS, sumar, totalDe, type Importes } from './domain.ts'
 import { leerDeposito } from './entrada.ts'
@@ -19,6 +20,7 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   const antes = await exigirVigente(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerFila(ctx, id))
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body, antes)
+  const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'depositos', body.extra, antes.extra ?? {}) }
   const recibido = importesDe(antes)
   const cambio = sumar(cifras, negar(recibido))
   exigirSinUsar(antes, cambio)
@@ -28,7 +30,7 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
     const hecho = await mover(ctx, { id_deposito: id, tipo: 'corregido', importes: cambio, medios: mismos(entraron, medios) ? [] : [...alReves(entraron), ...medios] })
     if (!hecho) throw versionConflict(await leerFila(ctx, id)) // spent since it was read
   }
-  await update(ctx, Deposito, id, { ...datos, ...cifras, total: totalDe(cifras), metodo_pago, method_data }, { version: antes.version })
+  await update(ctx, Deposito, id, { ...datos, ...cifras, ...extra, total: totalDe(cifras), metodo_pago, method_data }, { version: antes.version })
   return leerFila(ctx, id)
 }
 

@@ -1,4 +1,5 @@
 import type { DetallesPago } from '../../schemas/pagos.ts'
+import { extensible } from '../campos/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Importes } from './domain.ts'
 
@@ -41,6 +42,9 @@ export class Deposito extends BaseModel {
   declare anulado_por: number | null
   declare anulado_motivo: string | null
 }
+
+// what an office adds to a deposit means no money: nothing of it reaches the ledger
+extensible('depositos', Deposito)
 
 /** Money paid out of a deposit. */
 export class Descargue extends BaseModel {

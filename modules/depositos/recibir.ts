@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { insert, nextNumber, type Context } from '../kernel/index.ts'
+import { validarExtra } from '../pantallas/index.ts'
 import { leerFila } from './buscar.ts'
 import { importes, totalDe, type Importes } from './domain.ts'
 import { leerDeposito, type CuerpoDeposito, type Entrada } from './entrada.ts'
@@ -9,11 +10,12 @@ import { Deposito } from './model.ts'
 /** POST /depositos. @throws Problem 422 by field */
 export async function recibirDeposito(ctx: Context, body: CuerpoDeposito) {
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
-  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios)
+  const extra = await validarExtra(ctx, 'depositos', body.extra)
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data, extra }, cifras, medios)
   return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
 }
 
-type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'>
+type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & Partial<Pick<Deposito, 'extra'>>
 
 /** Receives money: the deposit takes the next number, and its ledger begins. */
 export async function recibir(ctx: Context, datos: Datos, recibido: Partial<Importes>, medios: readonly Medio[]): Promise<Deposito> {

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { list, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
-import { Proyecto } from './model.ts'
+import { esMio, Proyecto } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'proyectos', defaultSort: 'codigo', pageSize: 5, fileName: 'proyectos',
@@ -29,9 +29,6 @@ const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'per
 
 /** Who administers projects sees all of them; the others those they answer for or created. */
 const administra = (ctx: Context): boolean => (['ver', 'crear'] as const).some((accion) => ctx.user?.permisos.has(permiso('administracionProyectos', accion)) ?? false)
-
-const esMio = (ctx: Context, { usuario_plataforma, creado_por }: Proyecto): boolean =>
-  creado_por === ctx.user?.id || (ctx.user?.id_persona !== null && usuario_plataforma === ctx.user?.id_persona)
 
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {

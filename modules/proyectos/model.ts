@@ -1,5 +1,5 @@
 import { extensible } from '../campos/index.ts'
-import { BaseModel } from '../kernel/index.ts'
+import { BaseModel, type Context } from '../kernel/index.ts'
 
 export class Proyecto extends BaseModel {
   static override tableName = 'proyectos'
@@ -17,4 +17,11 @@ export class Proyecto extends BaseModel {
   declare creado_por: number | null
 }
 
-extensible('proyectos', Proyecto)
+/** Whether this person answers for a project or created it. */
+export const esMio = (ctx: Context, { usuario_plataforma, creado_por }: Pick<Proyecto, 'usuario_plataforma' | 'creado_por'>): boolean =>
+  ctx.user !== null && (creado_por === ctx.user.id || (ctx.user.id_persona !== null && usuario_plataforma === ctx.user.id_persona))
+
+extensible('proyectos', Proyecto, async (ctx, id) => {
+  const proyecto = await Proyecto.query(ctx.db).findById(id)
+  return proyecto !== undefined && esMio(ctx, proyecto)
+})

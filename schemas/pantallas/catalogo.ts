@@ -68,6 +68,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
       orden, pageSize: 5, buscar: 'Buscar por nombre o código',
     },
     acciones: soloLectura ? [] : acciones,
+    ...(soloLectura ? { sinCamposAdicionales: true } : {}),
     mensajes: MENSAJES,
   }
 }

@@ -12,7 +12,7 @@ const VIGENTE = { campo: 'estado', noEn: ['anulado'] } as const
 
 /** Deposits (specification 1, section 2). They are received and mended on a form of their own: /admin/Depositos. */
 export const depositos = pantalla({
-  id: 'depositos', titulo: 'Depósitos', singular: 'depósito', vista: 'depositos', recurso: '/depositos', grupo: 'Escrituración', sinCamposAdicionales: true,
+  id: 'depositos', titulo: 'Depósitos', singular: 'depósito', vista: 'depositos', recurso: '/depositos', grupo: 'Escrituración',
   esquema: { type: 'object', properties: { estado: { type: 'string', title: 'Estado' } } },
   campos: { estado: { widget: 'choice', opciones: ESTADOS, soloLectura: true } },
   tabla: {

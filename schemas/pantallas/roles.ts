@@ -6,7 +6,7 @@ const PRIVACIDADES: readonly OpcionDeCampo[] = [{ value: 'privado', label: 'Priv
 
 /** Roles; what each may do is on the matrix (specification 3, sections 2, 5 and 6). */
 export const roles = pantalla({
-  id: 'roles', titulo: 'Roles', singular: 'rol', vista: 'roles', recurso: '/rol', grupo: GRUPO,
+  id: 'roles', titulo: 'Roles', singular: 'rol', vista: 'roles', recurso: '/rol', grupo: GRUPO, listaReservada: true,
   esquema: rolFormulario,
   campos: {
     name: { widget: 'text', ancho: 8 }, description: { widget: 'text', ancho: 12, ejemplo: 'Qué hace quien tiene este rol' },

@@ -6,7 +6,7 @@ const TIPOS: readonly OpcionDeCampo[] = [{ value: 'servicio_adicional', label: '
 
 /** Services that staff add to a liquidation, each with its price by date (`items_liquidaciones`). */
 export const servicios = pantalla({
-  id: 'servicios', titulo: 'Servicios', singular: 'servicio', vista: 'tarifas', recurso: '/servicios', grupo: GRUPO, sinCamposAdicionales: true,
+  id: 'servicios', titulo: 'Servicios', singular: 'servicio', vista: 'tarifas', recurso: '/servicios', grupo: GRUPO, listaReservada: true,
   nota: 'Lo que se agrega a mano a una liquidación. Un precio nuevo rige desde su día; las liquidaciones guardadas no cambian.',
   esquema: {
     type: 'object', additionalProperties: false, required: ['name', 'tipo'],

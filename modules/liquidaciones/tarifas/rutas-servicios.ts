@@ -1,16 +1,18 @@
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/valores.ts'
 import { idParams, listQuery, route } from '../../kernel/index.ts'
+import { extraSchema } from '../../pantallas/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina } from './servicios.ts'
 
-const { required: _required, ...opcional } = pantalla.esquema
-const cambio = { ...opcional, properties: { ...pantalla.esquema.properties, version } }
+const nuevo = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
+const { required: _required, ...opcional } = nuevo
+const cambio = { ...opcional, properties: { ...nuevo.properties, version } }
 
 export const rutasDeServicios = [
   route({ method: 'GET', path: '/servicios', summary: 'Servicios de la oficina, con su precio de hoy', needs: ver('tarifas'), query: listQuery, handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query) }),
   route({ method: 'GET', path: '/servicios/:id', summary: 'Ver un servicio', needs: ver('tarifas'), params: idParams, handler: (ctx, { params }) => leerServicio(ctx, params.id) }),
-  route({ method: 'POST', path: '/servicios', summary: 'Crear un servicio', needs: crear('tarifas'), body: pantalla.esquema, answers: 201, handler: (ctx, { body }) => crearServicio(ctx, body) }),
+  route({ method: 'POST', path: '/servicios', summary: 'Crear un servicio', needs: crear('tarifas'), body: nuevo, answers: 201, handler: (ctx, { body }) => crearServicio(ctx, body) }),
   route({
     method: 'PUT', path: '/servicios/:id', summary: 'Modificar un servicio o su precio', needs: modificar('tarifas'), params: idParams, body: cambio,
     handler: (ctx, { params, body }) => cambiarServicio(ctx, params.id, body),

@@ -1,7 +1,9 @@
 import { addDays } from '../../../schemas/es-co.ts'
+import { extensible } from '../../campos/index.ts'
 import {
   BaseModel, insert, invalid, listOrFile, notFound, Problem, remove, update, versionConflict, type Columns, type Context, type FieldErrors, type ListQuery, type ListSpec,
 } from '../../kernel/index.ts'
+import { leerExtra, listaConExtra, validarExtra } from '../../pantallas/index.ts'
 import type { FilaItem } from './filas.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
 import { rige } from './vigentes.ts'
@@ -22,6 +24,8 @@ export class Servicio extends BaseModel {
   declare iva_incluido: boolean
   declare activo: boolean
 }
+
+extensible('servicios', Servicio)
 
 type Cuerpo = Readonly<Record<string, unknown>>
 
@@ -49,13 +53,15 @@ function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
 
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
   const precios = (await filasDeTabla(ctx, 'precios')).filter((precio) => rige(precio, ctx.today))
-  return listOrFile(ctx, propios(ctx), query, lista(ctx.today), (servicio) => comoSale(ctx, servicio, precios.find(({ item_id }) => item_id === servicio.id)))
+  const { spec, fila } = await listaConExtra(ctx, 'servicios', query, lista(ctx.today))
+  return listOrFile(ctx, propios(ctx), query, spec, (servicio) => fila(comoSale(ctx, servicio, precios.find(({ item_id }) => item_id === servicio.id)), servicio))
 }
 
 /** @throws Problem 404 */
 export async function leerServicio(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const servicio = await buscar(ctx, id)
-  return comoSale(ctx, servicio, (await preciosDe(ctx, id)).find((precio) => rige(precio, ctx.today)))
+  const precio = (await preciosDe(ctx, id)).find((uno) => rige(uno, ctx.today))
+  return { ...comoSale(ctx, servicio, precio), extra: await leerExtra(ctx, 'servicios', servicio.extra) }
 }
 
 const preciosDe = async (ctx: Context, id: number) => (await filasDeTabla(ctx, 'precios')).filter(({ item_id }) => item_id === id)
@@ -69,7 +75,7 @@ async function buscar(ctx: Context, id: number): Promise<Servicio> {
 /** @throws Problem 422 by field */
 export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
   return cambiandoTarifas(ctx, async () => {
-    const { id } = await insert(ctx, Servicio, { sistema: false, editable: false, gravado: false, iva_incluido: false, activo: true, ...datosDe(body) })
+    const { id } = await insert(ctx, Servicio, { sistema: false, editable: false, gravado: false, iva_incluido: false, activo: true, ...datosDe(body), extra: await validarExtra(ctx, 'servicios', body.extra) })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
@@ -80,7 +86,8 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
   return cambiandoTarifas(ctx, async () => {
     const servicio = await buscar(ctx, id)
     if (typeof body.version === 'number' && body.version !== servicio.version) throw versionConflict(await leerServicio(ctx, id))
-    await update(ctx, Servicio, id, datosDe(body))
+    const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'servicios', body.extra, servicio.extra ?? {}) }
+    await update(ctx, Servicio, id, { ...datosDe(body), ...extra })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
