@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { background } from './background.ts'
 import type { App, Office } from './context.ts'
 import { insisting } from './database.ts'
+import { holderIsGone, leaseHolder } from './holder.ts'
 import type { JobRow, Lane, Step } from './queue.ts'
 
 const LEASE = 60_000
+/** Between two looks at whether whoever holds leases still lives. */
+const LOOK = 10_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
 const ATTEMPTS = 8
@@ -27,9 +29,10 @@ class Bell {
 /** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
 export class Runner {
   private readonly app: App
-  private readonly me = randomUUID()
+  private readonly me = leaseHolder()
   private readonly busy = new Map<string, Promise<void>>()
   private readonly again = new Map<string, Bell>()
+  private readonly looked = new Map<string, number>()
   private stopping = false
 
   constructor(app: App) { this.app = app }
@@ -77,6 +80,7 @@ export class Runner {
   private async drain(slug: string): Promise<void> {
     const office = await this.app.offices.get(slug)
     if (!office) return
+    await this.free(office)
     const running = new Map<Promise<void>, string>()
     for (;;) {
       const bell = new Bell()
@@ -93,6 +97,16 @@ export class Runner {
       if (running.size) await bell.heard
       else if (this.stopping || !bell.rang) return
     }
+  }
+
+  /** What a process of this machine had taken when it was killed is free at once; what others took, when their leases end. */
+  private async free(office: Office): Promise<void> {
+    const now = Date.now()
+    if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
+    this.looked.set(office.slug, now)
+    const taken = () => office.db<JobRow>('trabajos').where('estado', 'en_curso')
+    const gone = (await taken().where('arriendo_hasta', '>=', now).distinct('arrendado_por')).map(({ arrendado_por }) => arrendado_por).filter(holderIsGone)
+    if (gone.length) await insisting(() => taken().whereIn('arrendado_por', gone).update({ arriendo_hasta: 0 }))
   }
 
   /** The kinds of work whose lane has no room. */

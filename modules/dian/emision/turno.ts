@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { Context } from '../../kernel/index.ts'
+import { holderIsGone, leaseHolder, type Context } from '../../kernel/index.ts'
 import type { Turno } from '../model.ts'
 
 /** Besides the longest call: what stands between two looks at the lease. */
@@ -15,11 +14,13 @@ const filas = (ctx: Context) => ctx.db<Turno>('dian_turnos')
 
 /** @param tiempoMaximo seconds that one call may take. @returns null while another has it */
 export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: number): Promise<Tenencia | null> {
-  const tenencia = { idRango, quien: randomUUID(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
+  const tenencia = { idRango, quien: leaseHolder(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
   const ahora = Date.now()
-  const tomado = await filas(ctx).where({ id_rango: idRango }).where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora))
-    .update({ arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs })
-  return tomado === 1 ? tenencia : null
+  const mio = { arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs }
+  if (await filas(ctx).where({ id_rango: idRango }).where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora)).update(mio) === 1) return tenencia
+  // a process that was killed here gives nothing back; what it may have sent is asked about before anything else
+  const { arrendado_por: otro } = await leerTurno(ctx, idRango)
+  return holderIsGone(otro) && await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio) === 1 ? tenencia : null
 }
 
 /** Before each call, and in the transaction that writes what came of it. @throws TurnoPerdido */

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect } from 'chai'
-import { defineJob, enqueue, inTransaction, Runner, type JobRow } from '../../../modules/kernel/index.ts'
+import { defineJob, enqueue, holderIsGone, inTransaction, leaseHolder, Runner, type JobRow } from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 describe('Los trabajos durables', () => {
@@ -104,6 +106,29 @@ describe('Los trabajos durables', () => {
     await work()
     expect(await b.office.db('trabajos').where({ id: mortal }).first()).to.include({ estado: 'fallido', error: 'El programa se detuvo cada vez que hacía este trabajo.' })
     expect(done).to.deep.equal([7])
+  })
+
+  it('los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su arriendo', async () => {
+    const child = spawn('sleep', ['60'])
+    await once(child, 'spawn')
+    const suyo = leaseHolder(child.pid)
+    expect(suyo).to.have.length.within(20, 40)
+    const ajenos = [leaseHolder(), suyo.replace(/^./, (letter) => (letter === '0' ? '1' : '0')), leaseHolder().replace(/\.\w+(\.\w+)$/, '.1$1'), 'muerto', null]
+    expect([suyo, ...ajenos].map(holderIsGone), 'one that lives; ours; of another machine; whose id is another process now').to.deep.equal([false, false, false, true, false, false])
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(holderIsGone(suyo)).to.equal(true)
+    const de = async (n: number, arrendado_por: string) => {
+      const id = await enqueue(b.ctx(), 'anota', { n })
+      await b.office.db('trabajos').where({ id }).update({ estado: 'en_curso', arrendado_por, arriendo_hasta: Date.now() + 60_000, intentos: 1 })
+    }
+    await de(1, suyo)
+    await de(2, leaseHolder())
+    await de(3, ajenos[1] ?? '')
+    const restarted = new Runner(b.app)
+    restarted.poke('prueba')
+    await restarted.idle()
+    expect(done).to.deep.equal([1])
   })
 
   it('dos procesos sobre la misma cola hacen cada trabajo una vez', async () => {
