@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { NOMBRE_RUBRO, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { MAXIMO_OBSERVACIONES } from '../../schemas/deposito.ts'
 import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co.ts'
+import type { CampoAdicional } from '../../schemas/pantalla.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
@@ -10,20 +12,27 @@ import { MetodoPago } from '../pagos/index.ts'
 import { RegistrarPersona } from '../personas/dialogo/RegistrarPersona.tsx'
 import { BuscarEscritura } from './BuscarEscritura.tsx'
 import { buscarPersona, buscarProyecto, comoOpcion } from './buscar.ts'
-import { sumaDe, type Totales } from './deposito.ts'
+import { sumaDe, type Deposito, type Totales } from './deposito.ts'
 import { DosOpciones } from './DosOpciones.tsx'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
 
+const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
+
 interface Props {
   form: Formulario
+  /** The office's own fields of a deposit. */
+  campos: readonly CampoAdicional[]
   cambiar: (cambio: Partial<Formulario>) => void
+  cambiarExtra: (name: string, value: unknown) => void
   errores: Readonly<Record<string, string>>
-  excepto?: number | undefined
+  /** The deposit that is mended. */
+  guardado?: Deposito | undefined
 }
 
 /** The fields of a deposit, in the order of the desk: who, for what, how much, how it is paid. */
-export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) => {
+export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errores, guardado }: Props) => {
+  const excepto = guardado?.id
   const total = sumaDe(valoresDe(form))
   const poner = (rubro: Rubro, valor: number | null) => cambiar({ valores: { ...form.valores, [rubro]: valor } })
   const conEscritura = (escritura: Totales | null) => cambiar({
@@ -90,6 +99,11 @@ export const FormularioDeposito = ({ form, cambiar, errores, excepto }: Props) =
       <section aria-label="Observaciones">
         <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={form.observaciones} error={errores['observaciones']} onChange={(observaciones) => cambiar({ observaciones })} />
       </section>
+      {campos.length > 0 ? (
+        <Suspense fallback={null}>
+          <Adicionales campos={campos} fila={guardado ? { ...guardado } : null} escrito={form.extra} errores={errores} prefijo="dep" onCambiar={cambiarExtra} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -20,7 +20,7 @@ const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin
 
 /** A deposit being received or mended. */
 export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
-  const { form, cambiar, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(inicial ?? null, guardado ?? null)
+  const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(inicial ?? null, guardado ?? null)
   const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', { revalidateOnMount: true })
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
@@ -60,7 +60,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
           }}
         >
           {rescatado ? <p className="dep-nota" role="note">Se recuperó lo que estaba escribiendo. <Button size="compact-xs" variant="subtle" onClick={empezar}>Empezar de nuevo</Button></p> : null}
-          <FormularioDeposito form={form} cambiar={cambiar} errores={errores} excepto={guardado?.id} />
+          <FormularioDeposito form={form} campos={campos} cambiar={cambiar} cambiarExtra={cambiarExtra} errores={errores} guardado={guardado} />
           {problema ? <ErrorEnSitio error={problema} /> : null}
           <div className="dep-botones">
             <Button type="submit" loading={enviando}>{guardado ? 'Actualizar' : 'Guardar'}</Button>

@@ -9,6 +9,9 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { detalleGuardado, resumenDePago } from '../pagos/index.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
+import { FichaAdicional } from '../screen/FichaAdicional.tsx'
+import type { Fila } from '../screen/fila.ts'
+import { useAdicionales } from '../screen/useAdicionales.ts'
 import { Cascada } from './Cascada.tsx'
 import type { Deposito, Movimiento } from './deposito.ts'
 import { imprimirRecibo } from './imprimirRecibo.ts'
@@ -41,7 +44,7 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       {d ? (
         <div className="dep-ver">
           {d.anulado_en ? <p className="dep-anulado" role="note"><strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}</p> : null}
-          <Ficha d={d} />
+          <Ficha d={d} fila={{ ...fila, ...d }} />
           {d.anulado_en ? null : <Cascada recibido={d.total} aplicado={d.aplicado} descargado={d.descargue} queda={d.saldo} />}
           <Rubros d={d} />
           <h3>Movimientos</h3>
@@ -52,14 +55,20 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
   )
 }
 
-const Ficha = ({ d }: { d: Deposito }) => {
+const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
+  const campos = useAdicionales('depositos', 'depositos')
   const pago = [d.metodo, resumenDePago({ method: d.metodo_pago, detalle: detalleGuardado([d.method_data]) })].filter(Boolean).join(' · ')
   const datos = [
     ['Número depósito', String(d.numero_deposito)], ['Fecha', formatDate(d.fecha_deposito)], ['Persona', d.otorgante], ['Documento', d.numero_documento],
     ['Radicación', d.numero_radicacion ? `No. ${d.numero_radicacion}` : ''], ['Escritura', d.num_escritura ?? ''], ['Proyecto', d.proyecto ?? ''],
     ['Método de pago', pago], ['Recibió', d.recibio ?? ''], ['Observaciones', d.observaciones ?? ''],
   ] as const
-  return <dl className="dep-ficha">{datos.map(([rotulo, valor]) => (valor ? <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div> : null))}</dl>
+  return (
+    <dl className="dep-ficha">
+      {datos.map(([rotulo, valor]) => (valor ? <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div> : null))}
+      <FichaAdicional campos={campos} fila={fila} />
+    </dl>
+  )
 }
 
 const Rubros = ({ d }: { d: Deposito }) => (

@@ -1,5 +1,7 @@
 import { CON_TOPE, RUBROS, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { bogotaDate, formatPesos } from '../../schemas/es-co.ts'
+import type { Fila } from '../screen/fila.ts'
+import { extraDe } from '../screen/useAdicionales.ts'
 import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/index.ts'
 import { SIN_VALORES, sumaDe, type Deposito, type Totales, type Valores } from './deposito.ts'
 
@@ -15,10 +17,12 @@ export interface Formulario {
   proyecto: number | null
   nombreProyecto: string
   observaciones: string
+  /** What was written of the office's own fields, by name. */
+  extra: Fila
 }
 
 export const vacio = (): Formulario => ({
-  tipo: null, fecha: bogotaDate(new Date()), persona: null, nombre: '', escritura: null, valores: SIN_VALORES, pago: SIN_PAGO, proyecto: null, nombreProyecto: '', observaciones: '',
+  tipo: null, fecha: bogotaDate(new Date()), persona: null, nombre: '', escritura: null, valores: SIN_VALORES, pago: SIN_PAGO, proyecto: null, nombreProyecto: '', observaciones: '', extra: {},
 })
 
 /** A saved deposit as its form shows it. */
@@ -28,7 +32,7 @@ export const formularioDe = (d: Deposito, escritura: Totales | null): Formulario
     tipo: d.tipo, fecha: d.fecha_deposito, persona: d.id_personas, nombre: d.otorgante, escritura,
     valores: { notaria: d.notaria || null, boleta: d.boleta || null, registro: d.registro || null, otros: d.otros || null, anticipo: d.anticipo || null },
     pago: { method: d.metodo_pago, detalle: Object.keys(detalles).length ? detalleGuardado([detalles]) : null },
-    proyecto: d.id_proyecto, nombreProyecto: d.proyecto ?? '', observaciones: d.observaciones ?? '',
+    proyecto: d.id_proyecto, nombreProyecto: d.proyecto ?? '', observaciones: d.observaciones ?? '', extra: {},
   }
 }
 
@@ -61,7 +65,7 @@ export function faltasDe(f: Formulario): Record<string, string> {
 /** What POST and PUT /depositos take. */
 export const cuerpoDe = (f: Formulario, version?: number) => ({
   tipo: f.tipo, fecha_deposito: f.fecha, id_personas: f.persona, ...valoresDe(f), deposito: sumaDe(valoresDe(f)), metodo_pago: f.pago.method, method_data: methodData(f.pago),
-  observaciones: f.observaciones, id_radicacion: f.escritura?.id_radicacion ?? null, id_proyecto: f.proyecto ?? null, ...(version === undefined ? {} : { version }),
+  observaciones: f.observaciones, id_radicacion: f.escritura?.id_radicacion ?? null, id_proyecto: f.proyecto ?? null, ...extraDe(f.extra), ...(version === undefined ? {} : { version }),
 })
 
 /** The server's errors of the payment as its fields call them. */

@@ -3,6 +3,7 @@ import { api, erroresDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { refrescar } from '../kit/useApi.ts'
+import { porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
 import { faltaPrimera } from './faltaPrimera.ts'
 import { llaveNueva } from './llave.ts'
 import type { Deposito } from './deposito.ts'
@@ -20,12 +21,18 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<Deposito | null>(null)
   const llave = useRef<string | null>(null)
-  const faltas = useMemo(() => faltasDe(form), [form])
+  const campos = useAdicionales('depositos', 'depositos')
+  const faltas = useMemo(() => ({ ...faltasDe(form), ...porLlenar(campos, form.extra, nuevo) }), [form, campos, nuevo])
 
   const cambiar = (cambio: Partial<Formulario>) => {
     setForm((antes) => ({ ...antes, ...cambio }))
     setDelServidor({})
     llave.current = null
+  }
+  /** Onto what is written by then: a file comes back when it has been sent. */
+  const cambiarExtra = (name: string, value: unknown) => {
+    cambiar({})
+    setForm((antes) => ({ ...antes, extra: { ...antes.extra, [name]: value ?? null } }))
   }
   useEffect(() => {
     if (nuevo && form.tipo !== null && hecho === null) recordar(form)
@@ -65,5 +72,5 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
       setEnviando(false)
     }
   }
-  return { form, cambiar, errores: mostrar ? { ...faltas, ...delServidor } : delServidor, problema, enviar, enviando, hecho, empezar, rescatado }
+  return { form, campos, cambiar, cambiarExtra, errores: mostrar ? { ...faltas, ...delServidor } : delServidor, problema, enviar, enviando, hecho, empezar, rescatado }
 }

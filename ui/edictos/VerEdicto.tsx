@@ -8,6 +8,8 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
+import { FichaAdicional } from '../screen/FichaAdicional.tsx'
+import { useAdicionales } from '../screen/useAdicionales.ts'
 import { VisorPdf } from './VisorPdf.tsx'
 import './edictos.css'
 
@@ -33,6 +35,7 @@ const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edic
 /** A notice: its paper, its days, and each time that it stood on the board. */
 const VerEdicto = ({ fila, onClose }: DialogoProps) => {
   const { data, error, mutate } = useApi<Edicto>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
+  const campos = useAdicionales('edictos', 'edictos')
   const constancia = () => void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
   return (
     <Dialogo
@@ -58,6 +61,7 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
             <div><dt>Cliente</dt><dd>{data.nombre_cliente}</dd></div>
             <div><dt>Desde</dt><dd>{formatDate(data.fecha_inicio)}</dd></div>
             <div><dt>Hasta</dt><dd>{formatDate(data.fecha_expiracion)}</dd></div>
+            <FichaAdicional campos={campos} fila={{ ...fila, ...data }} />
           </dl>
           <VisorPdf path={`/files/${data.ruta_archivo}`} title={`PDF: ${data.titulo}`} />
           {data.fijaciones.length > 0 ? (
