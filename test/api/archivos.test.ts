@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { api, freshOffice, packedZeros, sendForm, server, unPdf, type TestFile } from '../harness/index.ts'
+import { processorTime } from '../harness/processor.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const MEGABYTE = 1024 * 1024
 
 describe('Archivos: lo que se sube', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let slug = ''
   before(async () => { slug = await freshOffice() })
   const campos = { titulo: 'Edicto emplazatorio', nombre_cliente: 'Ana', fecha_inicio: '2090-01-02', fecha_expiracion: '2090-02-01' }
@@ -67,9 +68,7 @@ describe('Archivos: lo que se sube', function () {
         const bomb = build()
         await setTimeout(50) // making it held this process up: connections that died meanwhile are noticed
         expect(bomb.length, 'it fits').to.be.below(20 * MEGABYTE)
-        const started = performance.now()
-        expect(await rechazo(bomb)).to.deep.equal(demasiado)
-        expect(performance.now() - started).to.be.below(15_000)
+        expect(await processorTime(async () => { expect(await rechazo(bomb)).to.deep.equal(demasiado) })).to.be.below(15_000)
       })
     }
 
@@ -80,9 +79,7 @@ describe('Archivos: lo que se sube', function () {
     it('textos hechos para demorar el examen no lo demoran', async () => {
       const slow = ['stream\n'.repeat(1_000_000), '/Type /Pages '.repeat(700_000), `1 ${' '.repeat(9_000_000)}`, '/Count 9999999 '.repeat(600_000), '1 0 obj /Filter ['.repeat(500_000)]
       for (const filler of slow) {
-        const started = performance.now()
-        await subir(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(filler), unPdf()]))
-        expect(performance.now() - started, filler.slice(0, 15)).to.be.below(10_000)
+        expect(await processorTime(() => subir(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(filler), unPdf()]))), filler.slice(0, 15)).to.be.below(10_000)
       }
     })
   })

@@ -18,8 +18,8 @@ export interface CredencialesDian {
   rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
 }
 
-/** Waits of a test: hundredths of a second where the law says minutes. */
-export const ESPERAS_DE_PRUEBA = { esperas: [0.05], espera_desconocida: 0.05, espera_proceso: 0.05, tiempo_maximo: 1, limite_horas: 48 }
+/** Waits of a test: hundredths of a second where the law says minutes, and time enough for a busy machine where an answer is waited for. */
+export const ESPERAS_DE_PRUEBA = { esperas: [0.05], espera_desconocida: 0.05, espera_proceso: 0.05, tiempo_maximo: 30, espera_persona: 30, limite_horas: 48 }
 
 let nits = 0
 /** A NIT that no other test of this run has. */
@@ -33,6 +33,15 @@ async function exigir(que: string, reply: Promise<{ status: number; raw: Buffer;
 
 /** Waits that no office may set for itself: written where they are kept. */
 export const conEsperas = (db: Context['db'], ajustes: object): Promise<number> => db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify(ajustes) })
+
+/** The service fails and is left alone for an hour, so that nothing goes out while a test looks; then the hour is over. */
+export async function trasUnaCaida({ db }: Context, mirar: () => Promise<void>): Promise<void> {
+  await conEsperas(db, { ...ESPERAS_DE_PRUEBA, esperas: [3600] })
+  await mirar()
+  await conEsperas(db, ESPERAS_DE_PRUEBA)
+  await db('dian_turnos').update({ pausa_hasta: null })
+  await db('documentos_dian').whereIn('estado', ['firmada', 'incierta']).update({ proximo: 0 })
+}
 
 /**
  * Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. Of an office of this process

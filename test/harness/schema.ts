@@ -6,9 +6,10 @@ export interface Reference { column: string; table: string; to: string; onDelete
 export interface Table { columns: Column[]; indexes: Index[]; references: Reference[] }
 
 const isMysql = (db: Knex) => db.client.config.client === 'mysql2'
+type Row = Record<string, unknown>
 const text = (value: unknown) => String(value)
 
-async function rows(db: Knex, sql: string, values: string[] = []): Promise<Record<string, unknown>[]> {
+async function rows(db: Knex, sql: string, values: string[] = []): Promise<Row[]> {
   const answer: unknown = await db.raw(sql, values)
   const list: unknown = isMysql(db) && Array.isArray(answer) ? answer[0] : answer
   return (Array.isArray(list) ? list : []).map((row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])))
@@ -38,18 +39,26 @@ async function sqliteTable(db: Knex, name: string): Promise<Table> {
   return { columns, indexes, references }
 }
 
-async function mysqlTable(db: Knex, name: string): Promise<Table> {
-  const columns = (await rows(db, 'select * from information_schema.columns where table_schema = database() and table_name = ? order by ordinal_position', [name]))
+/** Each of them looks through everything that the server holds: asked once for all tables. */
+async function mysqlFacts(db: Knex) {
+  const columns = await rows(db, 'select * from information_schema.columns where table_schema = database() order by ordinal_position')
+  const parts = await rows(db, 'select table_name, index_name, column_name, non_unique from information_schema.statistics where table_schema = database() order by index_name, seq_in_index')
+  const references = await rows(db, `select k.table_name, k.column_name, k.referenced_table_name, k.referenced_column_name, r.delete_rule
+    from information_schema.key_column_usage k join information_schema.referential_constraints r
+      on r.constraint_schema = k.table_schema and r.constraint_name = k.constraint_name
+    where k.table_schema = database()`)
+  return { columns, parts, references }
+}
+
+function mysqlTable(facts: Awaited<ReturnType<typeof mysqlFacts>>, table: string): Table {
+  const [ofColumns, parts, ofReferences] = [facts.columns, facts.parts, facts.references].map((all) => all.filter((row) => text(row.table_name) === table)) as [Row[], Row[], Row[]]
+  const columns = ofColumns
     .map((c) => ({ name: text(c.column_name), type: text(c.column_type), nullable: c.is_nullable === 'YES', default: c.column_default === null ? null : text(c.column_default) }))
-  const parts = await rows(db, 'select index_name, column_name, non_unique from information_schema.statistics where table_schema = database() and table_name = ? order by index_name, seq_in_index', [name])
   const indexes = [...new Set(parts.map((part) => text(part.index_name)))].map((index) => {
     const own = parts.filter((part) => part.index_name === index)
     return { columns: own.map((part) => text(part.column_name)), unique: own[0]?.non_unique === 0 }
   })
-  const references = (await rows(db, `select k.column_name, k.referenced_table_name, k.referenced_column_name, r.delete_rule
-    from information_schema.key_column_usage k join information_schema.referential_constraints r
-      on r.constraint_schema = k.table_schema and r.constraint_name = k.constraint_name
-    where k.table_schema = database() and k.table_name = ?`, [name]))
+  const references = ofReferences
     .map((f) => ({ column: text(f.column_name), table: text(f.referenced_table_name), to: text(f.referenced_column_name), onDelete: text(f.delete_rule) }))
   return { columns, indexes, references }
 }
@@ -57,8 +66,9 @@ async function mysqlTable(db: Knex, name: string): Promise<Table> {
 /** What a database looks like: columns in their order, indexes and references sorted, nothing that a name decides. */
 export async function schemaOf(db: Knex): Promise<Record<string, Table>> {
   const found: Record<string, Table> = {}
+  const facts = isMysql(db) ? await mysqlFacts(db) : null
   for (const name of await tableNames(db)) {
-    const table = isMysql(db) ? await mysqlTable(db, name) : await sqliteTable(db, name)
+    const table = facts ? mysqlTable(facts, name) : await sqliteTable(db, name)
     table.indexes.sort(byColumns)
     table.references.sort((a, b) => a.column.localeCompare(b.column))
     found[name] = table

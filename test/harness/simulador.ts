@@ -15,6 +15,8 @@ export interface Simulador {
   credenciales(nit: string, nombre: string, opciones?: Omit<Pedido, 'nit' | 'nombre'>): Omit<Credenciales, 'p12'> & { p12: Buffer }
   plan(falla: Pick<Falla, 'action'> & Partial<Falla>): void
   planLimpio(): void
+  /** Faults of the plan that no request has met yet: none left means that the last one's request is here. */
+  fallasPorVenir(): number
   /** Every distinct document received, oldest first, with how often and what came of it. */
   documentos(): DocumentoRecibido[]
   /** Sets the simulator's clock; null gives back the real one. */
@@ -38,6 +40,7 @@ export async function startSimulador({ tolerante = false, carpeta = null, puerto
     },
     plan: (falla) => { mando.plan.agregar(falla) },
     planLimpio: () => { mando.plan.limpiar() },
+    fallasPorVenir: () => mando.plan.lista().length,
     documentos: () => mando.casa.almacen.lista(),
     reloj: (instante) => { mando.desfase = instante === null ? 0 : Date.parse(instante) - Date.now() },
     opciones: (cuales) => { mando.casa.tolerante = cuales.tolerante },

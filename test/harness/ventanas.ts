@@ -11,6 +11,14 @@ export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
   if (left < MARGIN) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
+/** What is signed in one day and sent in the next is signed again: for a `beforeEach` of tests that count so, at midnight in Bogotá. */
+export async function awayFromMidnight(this: Mocha.Context): Promise<void> {
+  const left = 24 * HOUR - (Date.now() - 5 * HOUR) % (24 * HOUR)
+  if (left >= MARGIN) return
+  this.timeout(MARGIN + 15_000)
+  await new Promise((resolve) => setTimeout(resolve, left + 50))
+}
+
 /** Asks so often that, wherever a minute ends, one window of `times` must overflow. */
 export async function moreThanTwoWindows<T>(times: number, ask: (n: number) => Promise<T>): Promise<T[]> {
   const all: T[] = []
