@@ -119,10 +119,10 @@ describe('Catálogos en el navegador', function () {
     await page.locator('::-p-text(Del Chocó)').click()
     await sees(page, 'de 31')
     // the paper holds all that is filtered, not the page on show
-    await page.evaluate(() => { window.print = () => { document.title = `en papel: ${document.querySelectorAll('.lista-tabla tbody tr').length}, ${document.querySelector('.lista-papel')?.textContent ?? ''}`; window.dispatchEvent(new Event('afterprint')) } })
+    await page.evaluate(() => { window.print = () => { document.title = `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ${document.querySelector('.lista-hoja header')?.textContent ?? ''}`; window.dispatchEvent(new Event('afterprint')) } })
     await click(page, button('Imprimir la lista'))
-    await page.waitForFunction(() => document.title === 'en papel: 31, 31 filas')
-    await page.waitForFunction(() => document.querySelectorAll('.lista-tabla tbody tr').length === 5)
+    await page.waitForFunction(() => /^en papel: 31, .+MunicipiosDepartamento: choco31 filasOrden: por NombreImpreso el /.test(document.title))
+    await page.waitForFunction(() => !document.querySelector('.lista-hoja'))
     // a group of the menu folds and stays so, but not the one where one is
     await click(page, button('Escrituración'))
     await page.waitForFunction(() => !document.querySelector('.panel a[href="/admin/radicaciones"]'))

@@ -23,7 +23,7 @@ const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<L
   { id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body', render: ({ tabla_titulo }) => tabla_titulo },
   { id: 'registro', title: 'Registro', type: 'number', width: 90, card: 'body' },
   {
-    id: 'resumen', title: 'Cambios', sort: false, search: false, width: 420, card: 'body',
+    id: 'resumen', title: 'Cambios', sort: false, search: false, width: 420, card: 'body', papel: ({ resumen }) => resumen,
     render: (linea) => (
       <span className="auditoria-resumen">
         <span>{linea.resumen || 'Sin detalle'}</span>

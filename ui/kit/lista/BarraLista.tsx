@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { IconBaselineDensityMedium, IconDownload, IconPrinter, IconSearch, IconX } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
-import { formatDate, plural } from '../../../schemas/es-co.ts'
+import { plural } from '../../../schemas/es-co.ts'
 import { download, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
 import type { Columna } from './columna.ts'
@@ -10,6 +10,7 @@ import { consultaDe, type EstadoLista } from './estado.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
 import { MenuColumnas } from './MenuColumnas.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
+import { filtroEnPalabras } from './palabras.ts'
 import { useTextoDemorado, type Cambio } from './useLista.ts'
 import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
 
@@ -93,7 +94,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
             </Menu.Dropdown>
           </Menu>
           {props.onImprimir ? (
-            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" loading={props.imprimiendo} onClick={props.onImprimir}>
+            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" title="Imprimir la lista (Ctrl+P)" loading={props.imprimiendo} onClick={props.onImprimir}>
               <IconPrinter size={18} aria-hidden />
             </ActionIcon>
           ) : null}
@@ -128,11 +129,11 @@ const FiltrosActivos = <R,>({ columns, estado, cambiar }: Pick<Props<R>, 'column
     <ul className="lista-filtros" aria-label="Filtros activos">
       {active.map(([field, value]) => {
         const column = columns.find((one) => one.id === field)
-        const words = value.split(',').map((part) => column?.options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date)))
+        const words = filtroEnPalabras(column?.options, value)
         return (
           <li key={field}>
-            <button type="button" onClick={() => quitar(field)} aria-label={`Quitar el filtro ${column?.title ?? field}: ${words.join(', ')}`}>
-              {column?.title ?? field}: <strong>{words.join(', ')}</strong>
+            <button type="button" onClick={() => quitar(field)} aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}>
+              {column?.title ?? field}: <strong>{words}</strong>
               <IconX size={14} aria-hidden />
             </button>
           </li>

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
+import { useAtajo } from '../useAtajo.ts'
 import { BarraLista } from './BarraLista.tsx'
 import type { Columna } from './columna.ts'
 import { useColumnas } from './columnas.ts'
+import { PapelLista } from './PapelLista.tsx'
 import { PieLista } from './PieLista.tsx'
 import type { PresetId } from './presets.ts'
 import { TablaLista } from './TablaLista.tsx'
@@ -65,21 +67,22 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
   const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: Boolean(props.fechas), extra: props.extra })
+  useAtajo('mod+p', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
   const view = {
-    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: papel?.rows ?? data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
+    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
   }
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
       <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} columnas={columnas} onImprimir={props.imprimir ? () => void imprimir() : undefined} imprimiendo={preparando} />
-      {papel ? <p className="lista-papel">{papel.nota}</p> : null}
+      {papel ? <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} /> : null}
       {error ? (
         <div className="lista-mensaje">
           <ErrorEnSitio error={error} title={props.noCargado} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
         </div>
       ) : data && data.total === 0 ? (
         <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />
-      ) : angosto && !papel ? (
+      ) : angosto ? (
         <TarjetasLista {...view} />
       ) : (
         <TablaLista {...view} />

@@ -10,6 +10,8 @@ export interface Columna<R> {
   /** What may be chosen, for `enum`. */
   options?: readonly { value: string; label: string }[]
   render?: (row: R) => ReactNode
+  /** How it is written on paper, where nothing can be pressed; as on the screen unless said. */
+  papel?: (row: R) => ReactNode
   /** Width in px that the column asks for; long texts wrap to two lines. */
   width?: number
   sort?: false

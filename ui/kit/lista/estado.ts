@@ -1,6 +1,6 @@
-import { bogotaDate, isDate } from '../../../schemas/es-co.ts'
+import { isDate } from '../../../schemas/es-co.ts'
 import { query } from '../api.ts'
-import { isPreset, rangoDe, type PresetId, type Rango } from './presets.ts'
+import { isPreset, rangoActual, type PresetId } from './presets.ts'
 
 /** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */
 export interface EstadoLista {
@@ -66,12 +66,6 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''
   if (estado.pageSize !== (inicial.pageSize ?? TAMANOS[0])) params.set('tam', String(estado.pageSize))
   return params.toString()
 }
-
-/** The dates that the state asks for today. */
-export const rangoActual = (estado: EstadoLista): Rango =>
-  estado.preset === 'personalizado'
-    ? { fechaInicio: estado.desde ?? undefined, fechaFin: estado.hasta ?? undefined }
-    : rangoDe(estado.preset, bogotaDate(Date.now()))
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
 export const consultaDe = (estado: EstadoLista, fechas: boolean, extra: Record<string, string | number> = {}): string =>

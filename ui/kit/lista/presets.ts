@@ -1,4 +1,5 @@
-import { addDays, makeDate, startOfWeek } from '../../../schemas/es-co.ts'
+import { addDays, bogotaDate, makeDate, startOfWeek } from '../../../schemas/es-co.ts'
+import type { EstadoLista } from './estado.ts'
 
 export interface Rango {
   fechaInicio?: string
@@ -54,6 +55,12 @@ export const rangoDe = (id: PresetId, today: string): Rango => {
       return { fechaInicio: '1000-01-01' }
   }
 }
+
+/** The dates that a list's state asks for today. */
+export const rangoActual = (estado: Pick<EstadoLista, 'preset' | 'desde' | 'hasta'>): Rango =>
+  estado.preset === 'personalizado'
+    ? { fechaInicio: estado.desde ?? undefined, fechaFin: estado.hasta ?? undefined }
+    : rangoDe(estado.preset, bogotaDate(Date.now()))
 
 /** Wider ranges that hold `id`, nearest first: what an empty list proposes. */
 export const masAmplios = (id: string): PresetId[] => {

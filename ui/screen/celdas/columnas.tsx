@@ -19,14 +19,16 @@ const ACTIVO = [{ value: '1', label: 'Activo' }, { value: '0', label: 'Inactivo'
 /** The columns of a screen, the office's own fields last, as the list of the kit takes them. `celda` draws what a row holds. */
 export const columnasDe = ({ tabla, esquema, acciones }: Pantalla, extra: readonly CampoAdicional[], celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas[] => {
   const conmuta = acciones.find((accion) => accion.tipo === 'toggle')?.campo
-  const base = tabla.columnas.map((columna): ColumnaDeFilas => ({
-    id: columna.campo,
-    title: columna.titulo ?? tituloDe(esquema.properties[columna.campo], columna.campo),
-    type: BUSQUEDA[columna.celda],
-    options: columna.celda === 'badge' ? columna.opciones.map(({ value, label }) => ({ value: String(value), label })) : columna.celda === 'switch' ? (columna.campo === conmuta ? ACTIVO : SI_NO) : undefined,
-    width: columna.ancho, sort: columna.orden, search: columna.busca, card: columna.tarjeta, hidden: columna.oculta,
-    render: (fila) => celda(columna, fila),
-  }))
+  const base = tabla.columnas.map((columna): ColumnaDeFilas => {
+    const options = columna.celda === 'badge' ? columna.opciones.map(({ value, label }) => ({ value: String(value), label })) : columna.celda === 'switch' ? (columna.campo === conmuta ? ACTIVO : SI_NO) : undefined
+    return {
+      id: columna.campo,
+      title: columna.titulo ?? tituloDe(esquema.properties[columna.campo], columna.campo),
+      type: BUSQUEDA[columna.celda], options,
+      width: columna.ancho, sort: columna.orden, search: columna.busca, card: columna.tarjeta, hidden: columna.oculta,
+      render: (fila) => celda(columna, fila), papel: (fila) => enPapel(columna, fila, options),
+    }
+  })
   return [...base, ...extra.map((campo) => columnaAdicional(campo, celda))]
 }
 
@@ -44,11 +46,20 @@ export const comoColumna = (campo: CampoAdicional): Columna => {
 
 const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas => {
   const columna = comoColumna(campo)
+  const options = campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label }))
   return {
-    id: `extra_${campo.name}`, title: campo.titulo, type: BUSQUEDA[campo.celda], width: 140,
-    options: campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label })),
-    render: (fila) => celda(columna, fila),
+    id: `extra_${campo.name}`, title: campo.titulo, type: BUSQUEDA[campo.celda], width: 140, options,
+    render: (fila) => celda(columna, fila), papel: (fila) => enPapel(columna, fila, options),
   }
+}
+
+/** A cell where nothing can be pressed: of a switch or a badge its word, of a file its name. */
+const enPapel = (columna: Columna, fila: Fila, opciones: ColumnaDeFilas['options']): React.ReactNode => {
+  const value = valorDe(fila, columna.campo)
+  const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
+  if (opciones) return opciones.find((one) => one.value === text)?.label ?? text
+  if (columna.celda === 'file') return /^\d*$/.test(text) ? (value ? 'Sí' : '') : text
+  return <CeldaDe columna={columna} fila={fila} titulo="" />
 }
 
 /** What a cell of a column shows when nobody is writing in it. */

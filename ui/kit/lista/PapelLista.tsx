@@ -1,0 +1,54 @@
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { useOficina } from '../../office.ts'
+import { useSession } from '../session.ts'
+import { alineacion, textoDe, type Columna } from './columna.ts'
+import type { EstadoLista } from './estado.ts'
+import { filtrosEnPalabras, ordenEnPalabras } from './palabras.ts'
+import type { Papel } from './leerTodo.ts'
+import './papel.css'
+
+interface Props<R> {
+  title: string
+  /** Those on show, in their order. */
+  columns: readonly Columna<R>[]
+  /** All of them: one that is hidden may be filtered. */
+  todas: readonly Columna<R>[]
+  rowKey: (row: R) => string | number
+  estado: EstadoLista
+  fechas?: { label: string }
+  papel: Papel<R>
+}
+
+/** Columns that ask for more px than these take the sheet's long side. */
+const ANCHA = 1000
+
+/** Columns share the paper as they ask for the screen. */
+const anchoDe = <R,>({ width = 120 }: Columna<R>): number => width
+
+const enPapel = <R,>(column: Columna<R>, row: R) => (column.papel ?? column.render)?.(row) ?? textoDe(column, row)
+
+/** The sheet that a list prints: whose, what, which filters, when and by whom; then every row, its head on each page. */
+export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, papel }: Props<R>) => {
+  const { oficina } = useOficina()
+  const user = useSession()?.user
+  const filtros = filtrosEnPalabras(todas, estado, fechas?.label)
+  const ancho = columns.reduce((sum, column) => sum + anchoDe(column), 0)
+  const orden = ordenEnPalabras(todas, estado.sort)
+  return (
+    <article className="lista-hoja" data-ancha={ancho > ANCHA || undefined} aria-label={`${title}, para imprimir`}>
+      <header>
+        <p>{oficina?.nombre}</p>
+        <h1>{title}</h1>
+        {filtros.length > 0 ? <p>{filtros.map(({ titulo, valor }) => <span key={titulo}>{titulo}: <b>{valor}</b></span>)}</p> : null}
+        <p><span className="lista-papel">{papel.nota}</span>{orden ? <span>Orden: {orden}</span> : null}<span>Impreso el {formatDateTime(new Date().toISOString())}{user ? ` por ${user.nombres} ${user.apellidos}` : ''}</span></p>
+      </header>
+      <table>
+        <colgroup>{columns.map((column) => <col key={column.id} style={{ width: `${(anchoDe(column) * 100) / ancho}%` }} />)}</colgroup>
+        <thead><tr>{columns.map((column) => <th key={column.id} scope="col" className={alineacion(column)}>{column.title}</th>)}</tr></thead>
+        <tbody>
+          {papel.rows.map((row) => <tr key={rowKey(row)}>{columns.map((column) => <td key={column.id} className={alineacion(column)}>{enPapel(column, row)}</td>)}</tr>)}
+        </tbody>
+      </table>
+    </article>
+  )
+}

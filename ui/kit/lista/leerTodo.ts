@@ -1,0 +1,20 @@
+import { formatNumber, plural } from '../../../schemas/es-co.ts'
+import type { Pagina } from './useLista.ts'
+
+/** Rows that are printed at most: some fifty sheets. What is more goes to a workbook. */
+const MAXIMO = 2000
+export const PAGINA = 100
+
+export interface Papel<R> { rows: R[]; nota: string }
+
+/** All that the filter holds, page by page as the list is asked. */
+export const leerTodo = async <R,>(ask: (page: number) => Promise<Pagina<R>>): Promise<Papel<R>> => {
+  const rows: R[] = []
+  for (let page = 1; ; page++) {
+    const { data, total, totalLimitado } = await ask(page)
+    rows.push(...data)
+    if (data.length === PAGINA && rows.length < Math.min(total, MAXIMO)) continue
+    const de = `${formatNumber(total)}${totalLimitado ? ' o más' : ''}`
+    return { rows, nota: rows.length < total || totalLimitado ? `Las primeras ${formatNumber(rows.length)} de ${de} filas. Para todas, exporte a Excel.` : plural(rows.length, 'fila') }
+  }
+}

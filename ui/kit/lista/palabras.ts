@@ -1,0 +1,36 @@
+import { formatDate } from '../../../schemas/es-co.ts'
+import type { Columna } from './columna.ts'
+import type { EstadoLista } from './estado.ts'
+import { PRESETS, rangoActual } from './presets.ts'
+
+type Opciones = Columna<unknown>['options']
+type Titulos = readonly { id: string; title: string; options?: Opciones }[]
+
+/** A column's filter as people read it: labels instead of codes, dates as they are written. */
+export const filtroEnPalabras = (options: Opciones, value: string): string =>
+  value.split(',').map((part) => options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date))).join(', ')
+
+/** The days that a list is bounded to, or nothing. */
+const diasEnPalabras = (estado: EstadoLista): string => {
+  if (estado.preset === 'todas') return ''
+  const { fechaInicio, fechaFin } = rangoActual(estado)
+  const dias = [fechaInicio && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`].filter(Boolean).join(' ')
+  const label = PRESETS.find(({ id }) => id === estado.preset)?.label
+  return label && dias ? `${label} (${dias})` : dias
+}
+
+/** Everything that bounds a list, one line each: what was searched, the days, each column. */
+export const filtrosEnPalabras = (columns: Titulos, estado: EstadoLista, fechas?: string): { titulo: string; valor: string }[] => [
+  ...(estado.q ? [{ titulo: 'Búsqueda', valor: `«${estado.q}»` }] : []),
+  ...(fechas && diasEnPalabras(estado) ? [{ titulo: fechas, valor: diasEnPalabras(estado) }] : []),
+  ...Object.entries(estado.filtro).map(([field, value]) => {
+    const column = columns.find(({ id }) => id === field)
+    return { titulo: column?.title ?? field, valor: filtroEnPalabras(column?.options, value) }
+  }),
+]
+
+/** «por Nombre», «por Fecha, de mayor a menor»; nothing where no column bears it. */
+export const ordenEnPalabras = (columns: Titulos, sort: string): string => {
+  const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
+  return column ? `por ${column.title}${sort.startsWith('-') ? ', de mayor a menor' : ''}` : ''
+}
