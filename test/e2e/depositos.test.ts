@@ -39,6 +39,8 @@ describe('Depósitos en el navegador', function () {
     await persona({ nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense', apellidos: 'en Reorganización' }, office)
     for (const tipo_documento of [3, 4]) await persona({ tipo_documento, numero_documento: '52123456', nombres: 'Ana Lucía' }, office)
     r = await liquidada({}, {}, office)
+    const campo = { version: 0, campo: { title: 'Turno de caja', type: 'string' } }
+    expect((await api(office).as('admin').post('/campos/depositos', campo)).status).to.equal(201)
     totales = (await api(office).as('admin').get('/depositosTotales', { numero_radicacion: r.numero_radicacion })).body
   })
 
@@ -166,8 +168,9 @@ describe('Depósitos en el navegador', function () {
     await elegir(page, 'Método de pago', 'CHEQUE')
     await page.waitForSelector(entrada('Número de cheque'), { visible: true })
     expect(await cabe(page), 'form').to.equal(true)
-    // a reload loses nothing of what was typed
-    await guardadoAqui(page, '2345678901')
+    // a reload loses nothing of what was typed, be it the office's own
+    await escribir(page, 'Turno de caja', 'Madrugada')
+    await guardadoAqui(page, 'Madrugada')
     await reload(page)
     await sees(page, 'Se recuperó lo que estaba escribiendo.')
     await escribir(page, 'Número de cheque', '77')
@@ -179,6 +182,7 @@ describe('Depósitos en el navegador', function () {
     expect(await cabe(page), 'list').to.equal(true)
     await acciones(page, 2, 'Ver depósito')
     await sees(page, 'CHEQUE · Cheque No. 77')
+    await page.waitForSelector('::-p-xpath(//*[@role="dialog"]//dl/div[dt="Turno de caja"]/dd[.="Madrugada"])')
     await quieta(page)
     expect(await accessibilityFaults(page), 'detail').to.deep.equal([])
     await click(page, button('Cerrar'))

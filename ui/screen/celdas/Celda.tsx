@@ -25,12 +25,13 @@ const escrito = (value: unknown, write: (n: number) => string): string => {
 }
 const esSi = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
-const Interruptor = ({ value }: CeldaProps) => (
+/** What nobody has said is neither yes nor no, as its filter takes it. */
+const Interruptor = ({ value }: CeldaProps) => (textoLlano(value) === '' ? null : (
   <span className="pantalla-si" data-si={esSi(value) || undefined}>
     {esSi(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
     {esSi(value) ? 'Sí' : 'No'}
   </span>
-)
+))
 
 const Insignia = ({ value, opciones }: CeldaProps) => {
   const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
