@@ -1,6 +1,6 @@
 import { Button, FileButton, NativeSelect } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { bogotaDate, plural } from '../../schemas/es-co.ts'
 import type { VistaPrevia } from '../../schemas/tarifas.ts'
@@ -14,6 +14,17 @@ import './tarifas.css'
 interface Archivo { nombre: string; formato: 'csv' | 'json'; contenido: string }
 
 const MAXIMO = 500_000
+
+/** A text as whoever saved it meant it: UTF-8, or what Excel writes in Spanish Windows when asked for a CSV. */
+const leerTexto = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 const hoy = Number(bogotaDate(Date.now()).slice(0, 4))
 const ANIOS = [hoy + 1, hoy, hoy - 1, hoy - 2].map(String)
 
@@ -24,6 +35,8 @@ const Importar = () => {
   const [archivo, setArchivo] = useState<Archivo | null>(null)
   const [vista, setVista] = useState<VistaPrevia | null>(null)
   const [error, setError] = useState('')
+  /** Lets the same file be chosen again once it was mended. */
+  const otraVez = useRef<() => void>(null)
   const [trabajando, setTrabajando] = useState<'leyendo' | 'guardando' | null>(null)
 
   const bajar = (formato: 'csv' | 'json') => void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
@@ -37,8 +50,9 @@ const Importar = () => {
   }
   const elegir = async (file: File | null) => {
     if (!file) return
+    otraVez.current?.()
     if (file.size > MAXIMO) return setError('El archivo es demasiado grande para ser de tarifas.')
-    await ver({ nombre: file.name, formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv', contenido: await file.text() })
+    await ver({ nombre: file.name, formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv', contenido: await leerTexto(file) })
   }
   const importar = async () => {
     if (!archivo || !vista || trabajando) return
@@ -71,7 +85,7 @@ const Importar = () => {
           <p className="muted">Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda por confirmar.</p>
         </li>
         <li>
-          <FileButton accept=".csv,.json,text/csv,application/json" onChange={(file) => void elegir(file)}>
+          <FileButton resetRef={otraVez} accept=".csv,.json,text/csv,application/json" onChange={(file) => void elegir(file)}>
             {(boton) => <Button {...boton} variant={listo ? 'default' : 'filled'} leftSection={<IconUpload size={16} aria-hidden />}>{archivo ? 'Elegir otro archivo' : 'Elegir archivo'}</Button>}
           </FileButton>
           {archivo ? <span>{archivo.nombre}</span> : <span className="muted">CSV o JSON</span>}

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDecimal } from '../../../schemas/es-co.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { useProgreso } from '../formulario/progreso.ts'
@@ -19,8 +19,11 @@ export const ArchivoInput = ({ id, label, value, onChange, error, required, disa
   const subida = useSubida(subir, onChange)
   const file = value instanceof File ? value : null
   const progreso = subida.parte ?? (file ? conFormulario : null)
+  /** Lets the same file be chosen again: it was mended, or taken away by mistake. */
+  const otraVez = useRef<() => void>(null)
   const take = (chosen: File | null) => {
     if (!chosen) return
+    otraVez.current?.()
     const extension = chosen.name.slice(chosen.name.lastIndexOf('.')).toLowerCase()
     const problem = !acepta.includes(extension) ? `El archivo debe ser ${acepta.join(', ')}` : chosen.size > maximo ? `El archivo pesa más de ${tamano(maximo)}` : ''
     setWrong(problem)
@@ -32,7 +35,7 @@ export const ArchivoInput = ({ id, label, value, onChange, error, required, disa
   return (
     <Input.Wrapper id={id} label={label} required={required} error={wrong || subida.fallo || error} description={description ?? `${acepta.join(', ')}, hasta ${tamano(maximo)}`} inputWrapperOrder={['label', 'input', 'description', 'error']}>
       <div className="pantalla-archivo">
-        <FileButton accept={acepta.join(',')} onChange={take} disabled={disabled}>
+        <FileButton resetRef={otraVez} accept={acepta.join(',')} onChange={take} disabled={disabled}>
           {(button) => (
             <Button {...button} id={id} variant="default" size={rest.size} loading={subida.parte !== null} aria-label={`${value ? 'Cambiar' : 'Elegir archivo'}: ${label ?? rest['aria-label'] ?? ''}`} leftSection={<IconUpload size={16} aria-hidden />}>
               {value ? 'Cambiar' : 'Elegir archivo'}
