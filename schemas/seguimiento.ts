@@ -16,7 +16,7 @@ export const seguimientoSchema = {
 
 export const seguimientosQuery = {
   type: 'object', additionalProperties: false, required: ['num_radicacion'],
-  properties: { num_radicacion: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 } },
+  properties: { num_radicacion: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 } },
 } as const
 
 /** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */

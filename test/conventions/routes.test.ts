@@ -41,6 +41,13 @@ describe('Rutas: cada una pide lo que necesita', () => {
     }
   })
 
+  it('ninguna página de una lista es tan grande que la base de datos no la cuente', () => {
+    const pages = routes.flatMap(({ method, path, query }) => Object.entries(((query ?? {}) as { properties?: Record<string, { maximum?: number }> }).properties ?? {})
+      .filter(([name]) => name === 'page' || name === 'pageSize').map(([name, { maximum = Infinity }]) => ({ name: `${method} ${path} ${name}`, maximum })))
+    expect(pages.length).to.be.above(20)
+    for (const { name, maximum } of pages) expect(maximum, name).to.be.at.most(100_000)
+  })
+
   it('las públicas son estas y dicen por qué', () => {
     const open = routes.filter(({ needs }) => needs.kind === 'nobody')
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
