@@ -36,7 +36,7 @@ interface Query { properties?: Record<string, object>; required?: readonly strin
 const requiredOf = ({ properties = {}, required = [] }: Query) => Object.fromEntries(required.map((name) => [name, String(sample(properties[name] ?? {}))]))
 
 describe('Robustez', function () {
-  this.timeout(90_000)
+  this.timeout(300_000) // hundreds of requests each: only what hangs is to be caught
   let slug = ''
   before(async () => {
     slug = await freshOffice()
