@@ -6,6 +6,7 @@ import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, e
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
+import { pasarAProduccion } from './emision/ensayo.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
 import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
@@ -46,6 +47,10 @@ export const routes: Route[] = [
   route({
     method: 'POST', path: '/facturacion/:id/nota', summary: 'Anula una factura aceptada con una nota crédito', needs: eliminar('facturacion'), transaction: false, limit: perMinute(30), params: idParams, body: notaSchema,
     handler: (ctx, { params, body }) => anularPorNota(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST', path: '/facturacion/:id/produccion', summary: 'Deja sin enviar, en producción, una factura que se envió al ambiente de pruebas', needs: eliminar('facturacion'), limit: perMinute(60), params: idParams,
+    handler: (ctx, { params }) => pasarAProduccion(ctx, params.id),
   }),
   ...rutasDeConfiguracion, ...rutasDeHabilitacion,
 ]

@@ -7,6 +7,7 @@ export { centesimasDe, montosDe, porcentajeInicial, repartirElResto } from './do
 export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from './emitir.ts'
 export { alEsperar, datosParaFacturar, facturasDe, leerFacturas } from './leer.ts'
 export { anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'
+export { rehacerFactura } from './rehacer.ts'
 export { estaEnviada, Factura } from './model.ts'
 export { pagosDelDia, type PagoDelDia } from './pagos.ts'
 export { routes } from './routes.ts'

@@ -56,7 +56,7 @@ export async function facturasDe(ctx: Context, radicacion: RadicacionLeida): Pro
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
     [LISTA_DE.vendedor]: await guardadas(ctx, de('vendedor')), [LISTA_DE.comprador]: await guardadas(ctx, de('comprador')),
-    anuladas: facturas.filter(({ anulada_en }) => anulada_en !== null).map(guardada),
+    anuladas: facturas.filter(({ nota_credito }) => nota_credito !== null).map(guardada),
     sin_facturar: { vendedor: falta('vendedor'), comprador: falta('comprador') }, version: cabecera?.version ?? null,
   }
 }

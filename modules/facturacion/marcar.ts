@@ -19,11 +19,11 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
   ctx.db('facturas').where({ id }).whereNull('estado_dian').update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
- * What a credit note for the whole amount does to the invoice it annuls: it no longer counts for its deed, its deposits go back and its payment
+ * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for its deed, its deposits go back and its payment
  * is taken back in the day's book. The filing stays ended; its screen lets what the invoice covered be invoiced again.
  * @throws Problem 404; 409 if it already is annulled
  */
-export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string; motivo: string }): Promise<Factura> {
+export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string | null; motivo: string }): Promise<Factura> {
   const factura = await Factura.query(ctx.db).findById(id).forUpdate()
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)

@@ -247,36 +247,4 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect([body.eventos[2].cude.length, body.estado_respuesta]).to.deep.equal([96, 'aceptada'])
     expect(body.timeline.filter(({ titulo }: Json) => titulo === 'Eventos en la DIAN: el cliente registró')).to.have.length(2)
   })
-
-  it('lo enviado en pruebas no vale en producción: con el permiso de anular queda otra igual sin enviar, y solo entonces', async () => {
-    const [id] = await masFacturas(ctx, Number(ids[0]), 1)
-    expect((await caja().post('/facturarDian', { id_factura: id })).body.estado_dian).to.equal('aceptada')
-    const pasar = (quien = admin()) => quien.post(`/facturacion/${String(id)}/produccion`)
-    expect((await pasar()).body.code, 'while the office is not in production').to.equal('no_es_de_pruebas')
-    const prueba = (await admin().get('/dian/configuracion')).body.software
-    const poner = async (fila: Json) => { expect((await admin().put('/dian/software', { software_id: prueba.software_id, pin: dado.pin, ...fila })).status).to.equal(200) }
-    await poner({ ambiente: '1', url: 'https://vpfe.dian.gov.co/WcfDianCustomerServices.svc' })
-    try {
-      const antes = await detalle(id)
-      expect(antes).to.include({ de_pruebas: true, state_document_id: 1 })
-      expect((await admin().post(`/facturacion/${String(id)}/nota`, { concepto: '2', motivo: 'x' })).body.code).to.equal('de_pruebas')
-      expect((await pasar(caja())).status, 'as a credit note').to.equal(403)
-      const { status, body } = await pasar()
-      expect(status, JSON.stringify(body)).to.equal(200)
-      const vieja = await detalle(id)
-      expect([vieja.numero_factura, vieja.estado_dian, vieja.nota_credito, vieja.de_pruebas]).to.deep.equal([antes.numero_factura, 'aceptada', null, false])
-      expect(vieja.timeline.at(-1).titulo).to.equal('Quedó sin validez; otra igual ocupa su lugar')
-      const nueva = await detalle(body.id)
-      expect(nueva).to.include({ total: antes.total, nombre: antes.nombre, id_radicacion: antes.id_radicacion, numero_factura: null, estado_dian: null, state_document_id: 0, anulada_en: null })
-      const lineas = (de: unknown) => ctx.db('facturas_lineas').where({ id_factura: de }).orderBy('orden').select('clave', 'valor', 'iva', 'terceros')
-      expect(await lineas(body.id)).to.deep.equal(await lineas(id))
-      expect(await ctx.db('facturas_pagos').where({ id_factura: id }).sum({ saldo: 'valor' }).first().then((fila) => Number(fila?.saldo))).to.equal(0)
-      expect(await ctx.db('facturas_pagos').where({ id_factura: body.id }).sum({ saldo: 'valor' }).first().then((fila) => Number(fila?.saldo))).to.equal(antes.total)
-      expect((await caja().post('/facturarDian', { id_factura: body.id })).body.message, 'never a number of the tests').to.contain('Falta un rango de numeración')
-      expect((await pasar()).status, 'once').to.equal(409)
-    } finally {
-      await poner({ ambiente: '2', url: sim.url, url_logica: sim.urlLogica })
-      await conEsperas(ctx.db, ESPERAS_DE_PRUEBA)
-    }
-  })
 })

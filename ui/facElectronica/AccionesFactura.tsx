@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend, IconTransferIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { confirmar } from '../kit/confirmar.ts'
 import { recoger } from '../kit/foco.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
@@ -11,7 +12,7 @@ import { NotaCredito } from './NotaCredito.tsx'
 
 /** What can be done with an invoice now. */
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
-  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | null>(null)
+  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
   const [abierto, setAbierto] = useState<'correo' | 'nota' | null>(null)
   const envia = puedeVista('facturacion', 'crear')
   const path = `/facturacion/${String(factura.id)}`
@@ -41,12 +42,24 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
     onCambio()
     recoger('fac-acciones')
   }
+  const aProduccion = async () => {
+    const texto = `La factura ${factura.numero_factura ?? ''} se envió al ambiente de pruebas y no tiene validez. Queda anulada con su historia, y otra igual, pagada igual, queda sin enviar para que tome un número de producción.`
+    if (!await confirmar(texto, { title: 'Pasar a producción', yes: 'Pasar a producción' })) return
+    setTrabajando('produccion')
+    await api.post(`${path}/produccion`).then(() => { aviso.exito('Otra igual quedó sin enviar en la escritura: ya la puede enviar a la DIAN') }, (error: unknown) => aviso.error(mensajeDe(error)))
+    setTrabajando(null)
+    onCambio()
+    recoger('fac-acciones')
+  }
   const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => { void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error))) }
   const emitida = Boolean(factura.numero_factura)
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
     <div className="fac-acciones" id="fac-acciones" tabIndex={-1}>
-      {envia && sePuedeEnviar(factura) ? (
+      {factura.de_pruebas && puedeVista('facturacion', 'eliminar') ? (
+        <Button leftSection={<IconTransferIn size={16} aria-hidden />} loading={trabajando === 'produccion'} onClick={() => { void aProduccion() }}>Pasar a producción</Button>
+      ) : null}
+      {envia && !factura.de_pruebas && sePuedeEnviar(factura) ? (
         <Button leftSection={<IconSend size={16} aria-hidden />} loading={trabajando === 'enviar'} onClick={() => { void pedir('enviar', 'Enviando...') }}>{emitida ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}</Button>
       ) : null}
       {envia && enCamino ? (
@@ -56,7 +69,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
       {emitida ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('xml') }}>XML</Button> : null}
       {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => { setAbierto('correo') }}>Correo al cliente</Button> : null}
       {envia && factura.state_document_id === 1 ? <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={trabajando === 'eventos'} onClick={() => { void eventos() }}>Eventos en la DIAN</Button> : null}
-      {puedeVista('facturacion', 'eliminar') && factura.state_document_id === 1 && !factura.nota && factura.anulada_en === null ? (
+      {puedeVista('facturacion', 'eliminar') && factura.state_document_id === 1 && !factura.nota && !factura.de_pruebas && factura.anulada_en === null ? (
         <Button variant="default" leftSection={<IconReceiptRefund size={16} aria-hidden />} onClick={() => { setAbierto('nota') }}>Nota crédito</Button>
       ) : null}
       {factura.nota ? <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { bajar('nota/pdf') }}>PDF de la nota</Button> : null}

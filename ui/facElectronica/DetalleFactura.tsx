@@ -49,6 +49,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
       </dl>
     </div>
     {factura.colision ? <p className="fac-detenido" role="alert"><b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de hacer algo.</p> : null}
+    {factura.de_pruebas ? <p className="fac-mensaje">Se envió al ambiente de pruebas de la DIAN: no tiene validez y su número no es de producción.</p> : null}
     {factura.mensaje_dian && factura.state_document_id === 0 ? <p className="fac-mensaje" role="status">{factura.mensaje_dian}</p> : null}
     {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}
     {factura.nota && factura.nota.estado_dian !== 'aceptada' && factura.mensajes_nota.length > 0 ? <Mensajes mensajes={factura.mensajes_nota} /> : null}

@@ -20,6 +20,8 @@ export interface Mensaje { codigo: string; clase: 'Rechazo' | 'Notificación'; t
 
 export interface Detalle extends Factura {
   timeline: Suceso[]; mensajes: Mensaje[]; mensajes_nota: Mensaje[]; cufe: string | null
+  /** Numbered in the test environment, and the office is in production now: it may be issued in earnest. */
+  de_pruebas: boolean
   /** The DIAN holds another document under this number: a person must look. */
   colision: boolean
   /** '04' where it was issued while the DIAN was down. */

@@ -37,7 +37,7 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
 }
 
 /** The authorisation that everybody has in the test environment, until 2030: in production its numbers are nobody's. */
-const RESOLUCION_DE_PRUEBAS = '18760000001'
+export const RESOLUCION_DE_PRUEBAS = '18760000001'
 
 /** The range that gives the next number: the oldest valid one with numbers left. @throws Problem 409 */
 export async function rangoVigente(ctx: Context, tipo: TipoRango, nit: string, dia: string, ambiente: SoftwareDian['ambiente']): Promise<RangoDian> {

@@ -2,6 +2,7 @@ import { Factura, listarFacturas } from '../../facturacion/index.ts'
 import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { leerFirmado, pdfDe } from '../entrega/index.ts'
 import { leerBytes } from '../emision/bytes.ts'
+import { esDeEnsayo } from '../emision/ensayo.ts'
 import { archivosDe, documentoDeFactura } from '../emision/leer.ts'
 import { eventosDe, segunDian } from '../eventos/consultar.ts'
 import { explicar } from '../mensajes.ts'
@@ -23,9 +24,9 @@ export async function verFactura(ctx: Context, id: number) {
   const eventos = documento ? await eventosDe(ctx, documento.id) : []
   const situacion = documento?.estado === 'aceptada' ? await situacionDe(ctx, documento, factura) : null
   if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
-  if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: `Anulada con la nota ${factura.nota_credito ?? ''}`.trim(), detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
+  if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: factura.nota_credito ? `Anulada con la nota ${factura.nota_credito}` : 'Quedó sin validez; otra igual ocupa su lugar', detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
   return {
-    ...fila, cufe: documento?.cufe ?? null, colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
+    ...fila, cufe: documento?.cufe ?? null, de_pruebas: documento !== undefined && factura.anulada_en === null && await esDeEnsayo(ctx, documento), colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
     estado_respuesta: segunDian(eventos) ?? situacion?.estado ?? null, eventos: eventos.map(({ codigo, descripcion, fecha, cude }) => ({ codigo, descripcion, fecha, cude })), timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
     mensajes: explicar(documento?.mensajes ?? [], factura), mensajes_nota: explicar(nota?.mensajes ?? [], factura),
   }

@@ -6,6 +6,7 @@ import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type Versio
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
 import { despertar } from './detener.ts'
+import { esDeEnsayo, numeradaEnPruebas } from './ensayo.ts'
 import { entregarAlCliente } from './entregar.ts'
 import { datosDeLaVersion } from './leer.ts'
 import { tomarNumero } from './turno.ts'
@@ -32,6 +33,7 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
 
 /** A credit note for the whole of an accepted invoice, as {@link firmarFactura}. */
 export async function firmarNota(ctx: Context, factura: DocumentoDian, nota: { concepto: DatosNota['concepto']; motivo: string }, donde: { id_personas: number; id_radicacion: number }): Promise<DocumentoDian> {
+  if (await esDeEnsayo(ctx, factura)) throw numeradaEnPruebas(factura.numero)
   const momento = momentoDeFirma(ctx.now)
   const recursos = await recursosDeHoy(ctx, 'nota_credito', momento)
   const datos = await armarNota(ctx, factura, await datosDeLaVersion(ctx, factura), nota, recursos, momento)
@@ -75,6 +77,7 @@ async function emitir(ctx: Context, identidad: Identidad, datos: DatosFactura | 
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
   const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
   if (documento.dudosa || documento.colision || documento.estado === 'aceptada') throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
+  if (documento.tipo === 'factura' && await esDeEnsayo(ctx, documento)) throw numeradaEnPruebas(documento.numero)
   const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
   const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
   // the range's own issuer, even if another issues today

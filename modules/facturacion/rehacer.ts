@@ -1,0 +1,35 @@
+import { aplicarDepositos } from '../depositos/index.ts'
+import { insert, notFound, update, type Context } from '../kernel/index.ts'
+import { depositosUsados } from '../pagos/index.ts'
+import { Radicacion } from '../radicaciones/index.ts'
+import { anularFactura } from './marcar.ts'
+import { Factura, Facturacion, type FilaLinea } from './model.ts'
+import { asentarPago } from './pagos.ts'
+
+/**
+ * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way. The one that
+ * was stays annulled with all that happened to it; in the day's book one takes back what the other says.
+ * @throws Problem 404; 409 if it already is annulled
+ */
+export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
+  const { id_radicacion } = await Factura.query(ctx.db).findById(id).throwIfNotFound()
+  await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // as who archives does
+  const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
+  if (!cabecera) throw notFound('No se encontró la factura.')
+  const vieja = await anularFactura(ctx, id, { nota: null, motivo })
+  const { lado, orden, id_personas, nombre, numero_documento, numero_radicacion, metodo_pago, method_data, porcentaje, total, base, iva, terceros, terceros_en_factura, vence, observaciones } = vieja
+  const nueva = await insert(ctx, Factura, {
+    id_radicacion, lado, orden, id_personas, nombre, numero_documento, numero_radicacion, metodo_pago, method_data, porcentaje, total, base, iva, terceros, terceros_en_factura, vence, observaciones,
+    fecha_factura: ctx.today, state_document_id: 0, pendiente_dian: false, prefijo: null, numero_factura: null, estado_dian: null, mensaje_dian: null, respuesta_cliente: null,
+    anulada_en: null, anulada_motivo: null, nota_credito: null, retirada_en: null,
+  })
+  const lineas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden')
+  const copias = lineas.map(({ id: _suya, ...linea }) => ({ ...linea, id_factura: nueva.id }))
+  for (let at = 0; at < copias.length; at += 50) await ctx.db('facturas_lineas').insert(copias.slice(at, at + 50))
+  await asentarPago(ctx, nueva, 'pago')
+  const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))
+  await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion })
+  // a desk that has its cards open must read them again before it archives
+  await update(ctx, Facturacion, cabecera.id, { archivada_en: ctx.now.toISOString(), archivada_por: ctx.user?.id ?? null })
+  return nueva
+}
