@@ -5,9 +5,13 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puede } from '../kit/permisos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
+import { columnasAdicionales, type ConAdicionales } from '../screen/celdas/adicionales.tsx'
+import { useAdicionales } from '../screen/useAdicionales.ts'
 import type { Proyecto } from './proyecto.ts'
 
-const COLUMNAS: readonly Columna<Proyecto>[] = [
+type Fila = ConAdicionales<Proyecto>
+
+const COLUMNAS: readonly Columna<Fila>[] = [
   { id: 'codigo', title: 'Código', width: 140 },
   { id: 'proyecto', title: 'Nombre', width: 280, card: 'body' },
   { id: 'nombre_persona', title: 'Persona', width: 220, card: 'body' },
@@ -16,22 +20,25 @@ const COLUMNAS: readonly Columna<Proyecto>[] = [
 ]
 
 /** My projects: those one answers for or created, each leading to its filings (specification 1, /admin/proyectos). */
-export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => (
-  <ListaServidor<Proyecto>
-    path="/proyecto2"
-    title="Mis proyectos"
-    columns={COLUMNAS}
-    rowKey={(row) => row.id}
-    rowHref={(row) => `/admin/proyecto/${encodeURIComponent(row.codigo)}`}
-    rowMuted={(row) => !row.estado}
-    sort="codigo"
-    extra={{ mios: 'true' }}
-    pageSize={10}
-    exportar="mis-proyectos"
-    searchPlaceholder="Código o nombre"
-    vacio={<p>{vacio ?? 'Usted no responde todavía por ningún proyecto.'}</p>}
-  />
-)
+export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => {
+  const campos = useAdicionales('proyectos', 'misProyectos', 'administracionProyectos')
+  return (
+    <ListaServidor<Fila>
+      path="/proyecto2"
+      title="Mis proyectos"
+      columns={[...COLUMNAS, ...columnasAdicionales(campos)]}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/admin/proyecto/${encodeURIComponent(row.codigo)}`}
+      rowMuted={(row) => !row.estado}
+      sort="codigo"
+      extra={{ mios: 'true' }}
+      pageSize={10}
+      exportar="mis-proyectos"
+      searchPlaceholder="Código o nombre"
+      vacio={<p>{vacio ?? 'Usted no responde todavía por ningún proyecto.'}</p>}
+    />
+  )
+}
 
 const MisProyectos = () => (
   <Pagina

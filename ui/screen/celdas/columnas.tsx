@@ -44,7 +44,8 @@ export const comoColumna = (campo: CampoAdicional): Columna => {
   }
 }
 
-const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas => {
+/** The column of one of them. */
+export const columnaAdicional = (campo: CampoAdicional, celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas => {
   const columna = comoColumna(campo)
   const options = campo.celda === 'switch' ? SI_NO : campo.opciones?.map(({ value, label }) => ({ value: String(value), label }))
   return {
