@@ -87,6 +87,8 @@ describe('Proyectos en el navegador', function () {
   }
 
   it('mis proyectos: crear uno, verlo en la lista y abrir sus radicaciones con filtro y seguimiento', async () => {
+    const campo = { version: 0, campo: { title: 'Canon', type: 'integer', ui: { tipo: 'dinero' } } }
+    expect((await api(office).as('admin').post('/campos/proyectos', campo)).status).to.equal(201)
     const { page, problems, go } = await visit('/admin/mis-proyectos', { office, role: 'admin' })
     await click(page, button('Crear proyecto'))
     await sees(page, 'Este campo es obligatorio.')
@@ -94,6 +96,7 @@ describe('Proyectos en el navegador', function () {
     await escribir(page, 'Código', 'MIO-1')
     await escribir(page, 'Nombre', 'Ciudadela Ñ')
     await elegirPersona(page, 'Beatriz')
+    await escribir(page, 'Canon', '2500000')
     await click(page, button('Crear proyecto'))
     await sees(page, 'proyecto Ciudadela Ñ creado con exito')
 
@@ -102,6 +105,7 @@ describe('Proyectos en el navegador', function () {
     await api(office).as('admin').post('/seguiradiCreate', { paso: 'Enviada a registro', fecha: '2026-03-10T10:30', observacion: 'Boleta pagada', num_radicacion: una.numero_radicacion })
 
     await go('/admin/proyectos')
+    await sees(page, '2.500.000')
     await click(page, link('MIO-1'))
     await sees(page, 'Proyecto: Ciudadela Ñ')
     await sees(page, '2 de 2 radicaciones')
