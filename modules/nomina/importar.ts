@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { revisarFirma } from '../dian/index.ts'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { leerNomina, type NominaLeida } from './leer.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
-import { revisarCune, revisarFirma } from './revisar.ts'
+import { revisarCune } from './revisar.ts'
 
 export interface ResultadoDeArchivo { archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null }
 

@@ -32,6 +32,7 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
     try {
       const antes = await detalle(id)
       expect(antes).to.include({ de_pruebas: true, state_document_id: 1 })
+      expect(antes.timeline.find(({ tipo }: Json) => tipo === 'envio').detalle, 'who signed the answer').to.match(/ · Acuse con firma válida de \S/)
       expect((await admin().post(`/facturacion/${String(id)}/nota`, { concepto: '2', motivo: 'x' })).body.code).to.equal('de_pruebas')
       expect((await pasar(caja())).status, 'as a credit note').to.equal(403)
       const { status, body } = await pasar()

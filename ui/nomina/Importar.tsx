@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { plural } from '../../schemas/es-co.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
@@ -13,8 +13,10 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
   const [resultados, setResultados] = useState<Resultado[] | null>(null)
   const [trabajando, setTrabajando] = useState(false)
   const [error, setError] = useState('')
+  const otraVez = useRef<() => void>(null)
   const enviar = async (archivos: File[]) => {
     if (!archivos.length) return
+    otraVez.current?.() // the same files, mended, may be chosen again
     // an empty one is no reason to keep the others out
     const vacios = archivos.filter(({ size }) => size === 0).map(({ name }): Resultado => ({ archivo: name, resultado: 'rechazada', mensaje: 'El archivo está vacío.', id: null, numero: null }))
     const cuerpo = new FormData()
@@ -44,7 +46,7 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
       actions={
         <>
           <Button variant="default" onClick={onClose}>{resultados ? 'Cerrar' : 'Cancelar'}</Button>
-          <FileButton multiple accept=".xml,.zip,application/xml,text/xml,application/zip" onChange={(archivos) => { void enviar(archivos) }}>
+          <FileButton multiple resetRef={otraVez} accept=".xml,.zip,application/xml,text/xml,application/zip" onChange={(archivos) => { void enviar(archivos) }}>
             {(boton) => <Button {...boton} data-autofocus loading={trabajando} leftSection={<IconUpload size={16} aria-hidden />}>{resultados ? 'Importar más' : 'Elegir archivos'}</Button>}
           </FileButton>
         </>

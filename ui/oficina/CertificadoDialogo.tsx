@@ -1,11 +1,13 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { api } from '../kit/api.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 /** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
+  const otraVez = useRef<() => void>(null)
   const form = useFormulario({ archivo: null as File | null, clave: '' }, async ({ archivo, clave }) => { // chosen later
     const cuerpo = new FormData()
     if (archivo) cuerpo.append('archivo', archivo)
@@ -20,7 +22,7 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
       <div className="oficina-archivo" ref={form.caja}>
         <p className="muted">El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la llave se guarda cifrada.</p>
         <div>
-          <FileButton accept=".p12,.pfx,application/x-pkcs12" onChange={(archivo) => { cambiar({ archivo }) }}>
+          <FileButton resetRef={otraVez} accept=".p12,.pfx,application/x-pkcs12" onChange={(archivo) => { cambiar({ archivo }); otraVez.current?.() }}>
             {(boton) => <Button {...boton} variant="default" data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>{datos.archivo ? 'Elegir otro archivo' : 'Elegir archivo'}</Button>}
           </FileButton>{' '}
           <span>{datos.archivo?.name ?? ''}</span>

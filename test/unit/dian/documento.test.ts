@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import {
-  cude, cufe, construirAdjunto, construirFactura, construirNota, firmar, huellaSoftware, leerRespuestaAplicacion, sha384, verificarPropia,
+  cude, cufe, construirAdjunto, construirFactura, construirNota, firmaDelAcuse, firmar, huellaSoftware, leerRespuestaAplicacion, sha384, verificarPropia,
 } from '../../../modules/dian/documento/index.ts'
 import { checkDigit } from '../../../schemas/es-co.ts'
 import { AutoridadDePrueba } from '../../harness/certificados.ts'
@@ -136,6 +136,13 @@ describe('Documentos de la DIAN', () => {
       const vencido = { ...llaves, cadena: llaves.cadena.map((certificado) => ({ ...certificado, hasta: new Date('2026-11-20T15:15:29Z') })) }
       expect(() => firmar(xml, vencido, instante)).to.throw(/El certificado de firma solo vale/)
     })
+  })
+
+  it('dice quién firmó la ApplicationResponse y si está como la firmó; la que no se puede verificar no estorba', () => {
+    const acuse = muestra('ar-dian-aceptada')
+    expect(firmaDelAcuse(acuse)).to.equal('Acuse con firma válida de NOTARIA DE PRUEBA.')
+    expect(firmaDelAcuse(Buffer.from(acuse.toString().replace('autorizada', 'Autorizada')))).to.equal('La firma del acuse no se pudo verificar (dice ser de NOTARIA DE PRUEBA).')
+    for (const basura of ['', '<html>', sinFirma(acuse.toString())]) expect(firmaDelAcuse(Buffer.from(basura))).to.equal('Acuse sin firma.')
   })
 
   it('lee la ApplicationResponse aceptada y la rechazada', () => {
