@@ -31,6 +31,18 @@ export const enfocar = (id: string): void => {
   setTimeout(() => intentar(TRIES), STEP_MS)
 }
 
+/** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
+export const enfocarCampo = (id: string): void => {
+  const desde = document.activeElement
+  const intentar = (tries: number): void => {
+    if (!deNadie() && document.activeElement !== desde) return
+    const element = document.getElementById(id)
+    if (element) element.focus()
+    else if (tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+  }
+  setTimeout(() => intentar(5 * TRIES))
+}
+
 /** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
 export const recoger = (id: string): void => {
   setTimeout(() => { if (pedidos === 0 && deNadie()) document.getElementById(id)?.focus({ preventScroll: true }) }, 2 * VOLVER_MS)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { enfocarCampo } from '../../kit/foco.ts'
 import type { Fila } from '../../screen/fila.ts'
 import { porLlenar, useAdicionales } from '../../screen/useAdicionales.ts'
 
@@ -71,7 +72,7 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
     }
   }
 
-  const irA = (campo: string | undefined) => { if (campo) setTimeout(() => document.getElementById(`${prefijo}-${campo}`)?.focus()) }
+  const irA = (campo: string | undefined) => { if (campo) enfocarCampo(`${prefijo}-${campo}`) }
   const fallar = (error: unknown) => {
     const actual = error instanceof ApiError && error.status === 409 ? versionDe<R>(error.body) : null
     if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
