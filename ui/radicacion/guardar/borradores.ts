@@ -56,8 +56,27 @@ export const atender = (llave: () => string): (() => void) => {
   return () => channel?.close()
 }
 
+const CERRADURA = 'protocolo.radicacion.'
+
+/** Holds a lock of the draft's name as long as this tab writes it, which tells even of a tab too busy to answer. Gives how to let go. */
+export const sostener = (llave: string): (() => void) => {
+  let suelta = false
+  let soltar = () => { suelta = true }
+  // only in a secure context; elsewhere the answers have to do
+  if ('locks' in navigator) void navigator.locks.request(CERRADURA + llave, () => (suelta ? undefined : new Promise<void>((resolve) => { soltar = resolve })))
+  return () => soltar()
+}
+
+const sostenidos = async (): Promise<string[]> => {
+  if (!('locks' in navigator)) return []
+  const { held = [] } = await navigator.locks.query()
+  return held.flatMap(({ name }) => (name?.startsWith(CERRADURA) ? [name.slice(CERRADURA.length)] : []))
+}
+
 /** The drafts that other tabs have open: they are not offered here. */
-export const abiertos = (): Promise<Set<string>> =>
+export const abiertos = async (): Promise<Set<string>> => new Set([...await contestan(), ...await sostenidos()])
+
+const contestan = (): Promise<Set<string>> =>
   new Promise((resolve) => {
     const channel = open()
     const found = new Set<string>()

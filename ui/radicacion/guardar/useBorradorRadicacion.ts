@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBorrador } from '../../kit/useBorrador.ts'
 import { conClavesDeSiempre, type Formulario } from '../formulario.ts'
-import { abiertos, atender, borradoresDeNuevas, borrarBorrador, nombreDe, nombreDeNueva, nuevaLlave, type Borrador, type BorradorGuardado } from './borradores.ts'
+import { abiertos, atender, borradoresDeNuevas, borrarBorrador, nombreDe, nombreDeNueva, nuevaLlave, sostener, type Borrador, type BorradorGuardado } from './borradores.ts'
 
 interface Given {
   /** The saved filing's id; null while there is none. */
@@ -33,6 +33,7 @@ export const useBorradorRadicacion = ({ id, form, base, sucio }: Given) => {
     }
   }, [id, encontrado])
   useEffect(() => (id === null ? atender(() => intento.current.llave) : undefined), [id])
+  useEffect(() => (id === null ? sostener(llave) : undefined), [id, llave])
 
   const keep = useCallback(() => {
     guardar({ formulario: conClavesDeSiempre(form), base: conClavesDeSiempre(base), ...intento.current })
