@@ -6,7 +6,7 @@ import { CANON, guardarCampos } from './campos-escena.ts'
 const tab = (name: string) => `::-p-aria([name="${name}"][role="tab"])`
 
 describe('Editor de campos adicionales', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
 
   it('antes de guardar dice a cuántos registros toca, y no deja un límite por debajo de lo guardado', async () => {
     const office = await freshOffice()
@@ -57,11 +57,12 @@ describe('Editor de campos adicionales', function () {
     await sees(page, 'versión 2')
     expect(Object.keys((await api(office).as('admin').get('/campos/inmuebles')).body.esquema.properties)).to.deep.equal(['uso', 'canon'])
 
-    await page.locator('.campos-lista li:nth-child(1) .campos-nombre').click()
+    await click(page, '.campos-lista li:nth-child(1) .campos-nombre')
     await click(page, button('Retirar campo'))
     await click(page, button('Guardar'))
     await sees(page, 'Se retira; ningún registro lo usa')
     await click(page, button('Guardar cambios'))
+    await sees(page, 'versión 3')
     await sees(page, 'Retirados (1)')
     await click(page, button('Historial'))
     await sees(page, 'Retira «Uso»')
@@ -109,7 +110,7 @@ describe('Editor de campos adicionales', function () {
       await go('/admin/campos/inmuebles')
       await page.waitForSelector('.campos-previa form')
       expect(await accessibilityFaults(page)).to.deep.equal([])
-      await page.locator('.campos-lista li:nth-child(2) .campos-nombre').click()
+      await click(page, '.campos-lista li:nth-child(2) .campos-nombre')
       await page.waitForSelector('.campos-opciones')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await type(page, 'Título', ' ')

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { click, escribirEn } from '../harness/browser.ts'
 import { api, persona } from '../harness/index.ts'
 
 export const CANON = { title: 'Canon', type: 'integer', ui: { tipo: 'dinero' } }
@@ -20,7 +21,6 @@ export const proyecto = async (office: string) => {
 
 /** Chooses it in that form. */
 export const elegirProyecto = async (page: Page) => {
-  await page.click('#root_id_proyecto')
-  await page.keyboard.type('torres')
-  await page.locator('::-p-aria([role="option"]) >>> ::-p-text(Torres del Río)').click()
+  await escribirEn(page, '#root_id_proyecto', 'torres')
+  await click(page, '::-p-aria([role="option"]) >>> ::-p-text(Torres del Río)')
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { HTTPResponse, Page } from 'puppeteer'
-import { accessibilityFaults, button, choose, click, escribirEn, field, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, choose, click, escribirEn, field, inDialog, reads, sees, type, visit } from '../harness/browser.ts'
 import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
@@ -32,7 +32,7 @@ const shows = (page: Page, names: string[]) =>
 const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
 
 describe('Campos adicionales en el navegador', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
 
   it('un administrador agrega «Canon» a inmuebles y lo usa en todo; otra oficina no lo tiene', async () => {
     const office = await freshOffice()
@@ -44,7 +44,7 @@ describe('Campos adicionales en el navegador', function () {
     await click(page, button('Agregar campo'))
     await type(page, 'Título', 'Canon')
     await choose(page, 'Tipo', 'Dinero (pesos)')
-    expect(await page.$eval(field('Nombre técnico'), (box) => (box as HTMLInputElement).value)).to.equal('canon')
+    await reads(() => page.$eval(field('Nombre técnico'), (box) => (box as HTMLInputElement).value), 'canon')
     await click(page, button('Agregar'))
     await page.waitForSelector('.campos-previa ::-p-aria([name="Canon"])')
     await click(page, button('Guardar'))
@@ -70,8 +70,7 @@ describe('Campos adicionales en el navegador', function () {
     await click(page, button('Canon'))
     await shows(page, ['50C-2', '50C-3', '50C-1'])
     await click(page, button('Buscar en Canon'))
-    await page.waitForSelector('.lista-rango input')
-    await page.keyboard.type('>1.000.000')
+    await escribirEn(page, '.lista-rango input', '>1.000.000')
     await page.keyboard.press('Enter')
     await shows(page, ['50C-2'])
 

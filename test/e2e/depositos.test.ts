@@ -30,7 +30,7 @@ async function descarga(page: Page, hacer: () => Promise<void>): Promise<string>
 }
 
 describe('Depósitos en el navegador', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
   let office = ''
   let r: Json
   let totales: Json

@@ -17,7 +17,7 @@ async function elegirArchivos(page: Page, boton: string, ...archivos: string[]):
 }
 
 describe('La oficina ante la DIAN', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
   let office: string
   let dian: Simulador
   before(async () => {
@@ -53,7 +53,7 @@ describe('La oficina ante la DIAN', function () {
     await elegirArchivos(page, button('Elegir archivo'), p12)
     await type(page, 'Clave del certificado', 'no es esta')
     await click(page, inDialog('Guardar'))
-    await sees(page, 'clave')
+    await sees(page, 'La clave no abre este certificado')
     await type(page, 'Clave del certificado', dado.clave)
     await click(page, inDialog('Guardar'))
     await sees(page, 'Titular')
@@ -99,7 +99,7 @@ describe('La oficina ante la DIAN', function () {
     await sees(page, `${String(ids.length - 1)} aceptadas · 1 con falla`)
     await ready(page)
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.locator('.fac-lote li:has([data-situacion="rechazada"]) .fac-numero').click()
+    await click(page, '.fac-lote li:has([data-situacion="rechazada"]) .fac-numero')
     await sees(page, 'Regla FAK24')
     await page.waitForSelector('.fac-mensajes a[href*="campo=digito"]')
     expect(await page.$eval('.fac-datos a', (a) => a.getAttribute('href')), 'la radicación de la factura, no otra del mismo número').to.equal(`/admin/radicacion/${String((await api(office).as('admin').get(`/facturacion/${String(ids[0])}`)).body.id_radicacion)}/2`)

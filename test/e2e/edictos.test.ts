@@ -43,7 +43,7 @@ const acciones = async (page: Page, titulo: string, accion: string) => {
 }
 
 describe('Edictos en el navegador', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   for (const dark of [false, true]) {
     it(`se publica uno con su plazo en días hábiles, se ve, se corrige y se elimina (${dark ? 'oscuro' : 'claro'})`, async () => {

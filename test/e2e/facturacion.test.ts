@@ -22,7 +22,7 @@ async function radicada(office: string): Promise<Escritura> {
 }
 
 describe('De la radicación a la nota crédito', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
   let office: string
   let dian: Simulador
   let e: Escritura
@@ -56,7 +56,7 @@ describe('De la radicación a la nota crédito', function () {
     // the DIAN takes the four, one after the other
     await pulsar(page, button('Enviar las 4 a la DIAN'))
     await page.waitForSelector('[role=dialog]')
-    await page.locator('::-p-xpath(//*[@role="dialog"]//button[@type="submit"])').click()
+    await click(page, '::-p-xpath(//*[@role="dialog"]//button[@type="submit"])')
     await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), { timeout: 40_000 })
     const { compradores, vendedores } = await guardadas(office, e)
     const [una] = compradores as Json[]

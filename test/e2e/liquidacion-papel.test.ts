@@ -8,7 +8,7 @@ const liquidador = () => api('demo').as('liquidador')
 const en = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
 
 describe('Liquidación: finalizar, imprimir y enviar', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   it('FINALIZAR lee de vuelta lo que paga cada lado, guarda y lleva a facturación', async () => {
     const { page, id, numero, problems } = await hojaNueva({}, 'asistente')

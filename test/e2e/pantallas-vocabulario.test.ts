@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
-import { accessibilityFaults, button, click, pageWork, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
 import { galeria, grande, LEIDO, servir } from './pantallas-muestra.ts'
 
 describe('El intérprete de pantallas en el navegador', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   for (const dark of [false, true]) {
     it(`dibuja cada celda, cada campo y cada acción del vocabulario (${dark ? 'oscuro' : 'claro'})`, async () => {
@@ -36,8 +36,7 @@ describe('El intérprete de pantallas en el navegador', function () {
     await servir(page, grande(60))
     await go('/admin/departamentos')
     await click(page, button('Agregar'))
-    await page.waitForSelector('#root_campo30')
-    await page.focus('#root_campo30')
+    await escribirEn(page, '#root_campo30', '')
     const busy = await pageWork(page)
     const medidas: number[] = []
     for (const letter of 'una frase de prueba que se escribe') {

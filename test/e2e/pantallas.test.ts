@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice, persona } from '../harness/index.ts'
-import { accessibilityFaults, button, click, escribirEn, guardadoAqui, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, ready, sees, type, visit } from '../harness/browser.ts'
 
 /** Types into the input of the row that is being written. */
 const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
 const filas = (page: Page) => page.$$eval('.lista-tabla tbody tr', (rows) => rows.map((row) => row.querySelector('th')?.textContent?.trim() ?? ''))
 
 describe('Catálogos en el navegador', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('se crea, se edita en la fila, se apaga y se elimina, con sus frases', async () => {
     const office = await freshOffice()
@@ -23,7 +23,7 @@ describe('Catálogos en el navegador', function () {
     await page.keyboard.up('Control')
     await sees(page, 'Guardado correctamente')
     await sees(page, '1–5 de 34')
-    expect((await filas(page))[0]).to.equal('Aabanico')
+    await reads(async () => (await filas(page))[0], 'Aabanico')
 
     await click(page, button('Editar Aabanico'))
     await escribir(page, 'fila-name', ' ')
@@ -33,7 +33,7 @@ describe('Catálogos en el navegador', function () {
     await escribir(page, 'fila-name', 'Aabedul')
     await click(page, button('Guardar'))
     await sees(page, 'Actualizado correctamente')
-    expect((await filas(page))[0]).to.equal('Aabedul')
+    await reads(async () => (await filas(page))[0], 'Aabedul')
 
     await click(page, button('Editar Aabedul'))
     await escribir(page, 'fila-code', 'YY')
@@ -42,6 +42,7 @@ describe('Catálogos en el navegador', function () {
     await click(page, button('Descartar cambios'))
     expect((await api(office).as('admin').get('/departamentos', { q: 'Aabedul' })).body.data[0].code).to.equal('ZZ')
 
+    await page.waitForSelector('[role="dialog"]', { hidden: true })
     await page.click('input[aria-label="Aabedul: activo"]')
     await page.waitForSelector('input[aria-label="Aabedul: inactivo"]')
     await click(page, button('Eliminar Aabedul'))
@@ -72,9 +73,9 @@ describe('Catálogos en el navegador', function () {
       await page.keyboard.press('Enter')
       await sees(page, 'Revise estos 3 campos')
       await sees(page, 'Máximo 5 caracteres.')
-      await page.waitForFunction(() => document.activeElement?.id === 'root_name')
-      await page.click('.pantalla-errores a[href="#root_department_id"]')
-      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('root_department_id')
+      await focusedOn(page, '#root_name')
+      await click(page, '.pantalla-errores a[href="#root_department_id"]')
+      await focusedOn(page, '#root_department_id')
       await page.keyboard.press('Tab')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(problems).to.deep.equal([])
@@ -90,7 +91,7 @@ describe('Catálogos en el navegador', function () {
     await go('/admin/bancos')
     await click(page, button('Agregar'))
     await sees(page, 'Se recuperó lo que había escrito.')
-    expect(await page.$eval('#root_name', (input) => (input as HTMLInputElement).value)).to.equal('Banco a medias')
+    await reads(() => page.$eval('#root_name', (input) => (input as HTMLInputElement).value), 'Banco a medias')
     await click(page, button('Empezar de nuevo'))
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#root_name')?.value === '')
   })
@@ -99,8 +100,7 @@ describe('Catálogos en el navegador', function () {
     const office = await freshOffice()
     const { page, problems, go } = await visit('/admin/municipios', { office, role: 'admin' })
     await click(page, button('Buscar en Departamento'))
-    await page.waitForSelector('.lista-rango input')
-    await page.keyboard.type('choco')
+    await escribirEn(page, '.lista-rango input', 'choco')
     await page.keyboard.press('Enter')
     await sees(page, 'de 31')
     expect(page.url()).to.contain('f.departamento=choco')
@@ -109,14 +109,14 @@ describe('Catálogos en el navegador', function () {
     await page.waitForFunction(() => document.querySelectorAll('.lista-tabla thead th').length === 4)
     await page.keyboard.press('Escape')
     await click(page, button('Vistas guardadas'))
-    await page.locator('::-p-text(Guardar esta vista…)').click()
+    await click(page, '::-p-text(Guardar esta vista…)')
     await type(page, 'Nombre de la vista', 'Del Chocó')
     await click(page, button('Guardar'))
     await sees(page, 'Vista guardada')
     await go('/admin/municipios')
     await sees(page, '1–5 de 1.122')
     await click(page, button('Vistas guardadas'))
-    await page.locator('::-p-text(Del Chocó)').click()
+    await click(page, '::-p-text(Del Chocó)')
     await sees(page, 'de 31')
     // the paper holds all that is filtered, not the page on show
     await page.evaluate(() => { window.print = () => { document.title = `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ${document.querySelector('.lista-hoja header')?.textContent ?? ''}`; window.dispatchEvent(new Event('afterprint')) } })
@@ -168,19 +168,22 @@ describe('Catálogos en el navegador', function () {
   it('una página de catálogo usa menos de 320 kB de JavaScript comprimido, con su formulario', async () => {
     const { page, go } = await visit('/auth/login-page')
     const bytes = new Map<string, number>()
+    const read: Promise<unknown>[] = []
     page.on('response', (response) => {
       if (!/\.js$|\/validador\//.test(new URL(response.url()).pathname) || response.status() !== 200) return
-      void response.buffer().then((content) => bytes.set(response.url(), gzipSync(content).length), () => undefined)
+      read.push(response.buffer().then((content) => bytes.set(response.url(), gzipSync(content).length), () => undefined))
     })
     const session = await visit('/admin/dashboard', { role: 'admin' })
     const stored = await session.page.evaluate(() => localStorage.getItem('protocolo.sesion') ?? '')
     await page.setCacheEnabled(false)
     await page.evaluate((text) => localStorage.setItem('protocolo.sesion', text), stored)
     await go('/admin/departamentos')
+    await Promise.all(read)
     const sola = [...bytes.values()].reduce((sum, size) => sum + size, 0)
     await click(page, button('Agregar'))
     await page.waitForSelector('#root_name')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await ready(page)
+    await Promise.all(read)
     const conFormulario = [...bytes.values()].reduce((sum, size) => sum + size, 0)
     console.log(`      página ${Math.round(sola / 1024)} kB gz, con el formulario abierto ${Math.round(conFormulario / 1024)} kB gz`)
     expect(sola).to.be.below(320 * 1024)

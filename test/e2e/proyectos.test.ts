@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, link, sees, sinRed, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, link, sees, sinRed, type, until, visit } from '../harness/browser.ts'
 import { api, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 
 const acciones = async (page: Page, codigo: string, accion: string) => {
@@ -20,7 +20,7 @@ async function elegirPersona(page: Page, nombre: string) {
 }
 
 describe('Proyectos en el navegador', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
   let office = ''
   let filed: Json
   before(async () => {
@@ -133,7 +133,8 @@ describe('Proyectos en el navegador', function () {
     await sinRed(page)
     await type(page, 'Valor', '1')
     await click(page, button('Filtrar'))
-    await page.waitForFunction(() => document.querySelector('.proyecto-filtro button[type=submit]')?.getAttribute('data-loading') === null)
+    await until(() => Promise.resolve(said.length > 0))
+    await page.waitForSelector('.proyecto-filtro button[type=submit]:not([data-loading])')
     expect(said).to.deep.equal(['no se pudo ejecutar la solicitud'])
     await sees(page, '2 de 2 radicaciones')
   })

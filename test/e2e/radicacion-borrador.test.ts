@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { button, click, guardadoAqui, interceptar, open, otherTab, sees, visit } from '../harness/browser.ts'
+import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, visit } from '../harness/browser.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
 import { conEquipo, control, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta, valor, vencerSesion } from './radicacion-escena.ts'
 
@@ -29,7 +29,7 @@ const cortarRespuesta = async (page: Page, method: string) => {
 }
 
 describe('Radicación: nada se pierde', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('el borrador sobrevive a la pestaña cerrada y se ofrece al volver', async () => {
     const { office } = await notaria()
@@ -46,8 +46,8 @@ describe('Radicación: nada se pierde', function () {
     await sees(other, 'Tiene radicaciones empezadas sin guardar.')
     await click(other, button('Retomar'))
     await other.waitForSelector('[role=tabpanel]')
-    expect(await valor(other, 'Cuantía')).to.equal('321.000.000')
-    expect(await valor(other, 'Observaciones')).to.equal('Firman el martes; trae la cédula')
+    await reads(() => valor(other, 'Cuantía'), '321.000.000')
+    await reads(() => valor(other, 'Observaciones'), 'Firman el martes; trae la cédula')
 
     await elegirEquipo(other)
     await control(other, 's')
@@ -91,7 +91,7 @@ describe('Radicación: nada se pierde', function () {
     await sees(page, 'Tiene cambios de esta radicación sin guardar.')
     await click(page, button('Retomar'))
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#campo-observacion')?.value === 'lo mío')
-    expect(await valor(page, 'Escritura No.')).to.equal('512')
+    await reads(() => valor(page, 'Escritura No.'), '512')
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
     expect((await admin.get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'lo mío', num_escritura: '512' })
@@ -157,7 +157,7 @@ describe('Radicación: nada se pierde', function () {
     await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
     await sees(page, 'Hay cambios sin guardar')
     await click(page, button('Seguir aquí'))
-    expect(await valor(page, 'Observaciones')).to.equal('pendiente')
+    await reads(() => valor(page, 'Observaciones'), 'pendiente')
     await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
     await click(page, button('Guardar y salir'))
     await page.waitForFunction(() => location.pathname === '/admin/misRadicaciones')

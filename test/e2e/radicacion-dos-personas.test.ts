@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, reads, sees, visit } from '../harness/browser.ts'
 import { api, radicacion, type Json } from '../harness/index.ts'
 import { conEquipo, control, escribir, esperaFoco, notaria, valor } from './radicacion-escena.ts'
 
@@ -25,7 +25,7 @@ const escena = async () => {
 }
 
 describe('Radicación: dos personas a la vez', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('lo que no choca se une solo y se dice; nadie pierde nada', async () => {
     const { page, otro, actual, filing } = await escena()
@@ -37,7 +37,7 @@ describe('Radicación: dos personas a la vez', function () {
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
     await sees(page, 'Otra persona había guardado antes. Se unió lo que cambió: Número de escritura, Compraventa:')
-    expect(await valor(page, 'Escritura No.')).to.equal('777')
+    await reads(() => valor(page, 'Escritura No.'), '777')
     const saved = await actual()
     expect(saved).to.include({ observacion: 'lo mío', num_escritura: '777', version: Number(filing.version) + 2 })
     expect(saved.actosradi[0].otorgantes[1].porcentaje_participacion).to.equal(40)
@@ -74,7 +74,7 @@ describe('Radicación: dos personas a la vez', function () {
     const saved = await actual()
     expect(saved).to.include({ observacion: 'lo que escribí yo', num_escritura: '88' })
     expect(saved.actosradi[0].cuantia).to.equal(300_000_000)
-    expect(await valor(page, 'Cuantía')).to.equal('300.000.000')
+    await reads(() => valor(page, 'Cuantía'), '300.000.000')
   })
 
   it('quien prefiere seguir editando no pierde lo suyo', async () => {
@@ -85,7 +85,7 @@ describe('Radicación: dos personas a la vez', function () {
     await sees(page, 'Otra persona guardó primero')
     await page.keyboard.press('Escape')
     await esperaFoco(page, 'Observaciones')
-    expect(await valor(page, 'Observaciones')).to.equal('la mía')
+    await reads(() => valor(page, 'Observaciones'), 'la mía')
     expect((await actual()).observacion).to.equal('la otra')
   })
 
@@ -96,6 +96,6 @@ describe('Radicación: dos personas a la vez', function () {
     await escribir(page, 'Observaciones', 'tarde')
     await control(page, 's')
     await sees(page, `La radicación No. ${String(filing.numero_radicacion)} está anulada.`)
-    expect(await valor(page, 'Observaciones')).to.equal('tarde')
+    await reads(() => valor(page, 'Observaciones'), 'tarde')
   })
 })

@@ -31,10 +31,12 @@ export const enFoco = (page: Page): Promise<string> =>
     return (one.getAttribute('aria-label') ?? (labels || one.textContent) ?? '').replace(/\s*\*$/, '').trim()
   })
 
-/** Waits until the focus is on what is called so. */
-export async function esperaFoco(page: Page, name: string): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end;) {
-    if ((await enFoco(page)).startsWith(name)) return
+const seEscribe = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement instanceof HTMLInputElement)
+
+/** Waits until the focus is on what is called so; `campo`, on a field rather than a link or a button of its name. */
+export async function esperaFoco(page: Page, name: string, { campo: escribible = false } = {}): Promise<void> {
+  for (const end = Date.now() + page.getDefaultTimeout(); Date.now() < end;) {
+    if ((await enFoco(page)).startsWith(name) && (!escribible || await seEscribe(page))) return
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
   throw new Error(`the focus is on «${await enFoco(page)}», not on «${name}»`)
@@ -47,7 +49,7 @@ export async function tabHasta(page: Page, name: string, { atras = false, campo:
     for (let i = 0; i < most; i++) {
       await page.keyboard.press('Tab')
       if (!(await enFoco(page)).startsWith(name)) continue
-      if (!escribible || await page.evaluate(() => document.activeElement instanceof HTMLInputElement)) return
+      if (!escribible || await seEscribe(page)) return
     }
   } finally {
     if (atras) await page.keyboard.up('Shift')

@@ -14,7 +14,7 @@ const becomes = (page: Page, label: string, on: boolean) =>
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
 describe('Roles en pantalla', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('un rol que pierde una vista en la matriz pierde su pantalla y su API en el acto', async () => {
     const office = await freshOffice()
@@ -71,7 +71,7 @@ describe('Roles en pantalla', function () {
     await sees(page, '1–1 de 1 vista')
     await click(page, button('Borrar la búsqueda'))
     await click(page, button('Todas, por área'))
-    expect(await page.$$('.matriz tbody tr:not(.matriz-area)')).to.have.length(34)
+    await page.waitForFunction(() => document.querySelectorAll('.matriz tbody tr:not(.matriz-area)').length === 34)
     await choose(page, 'Comparar con otro rol', 'Consulta')
     await sees(page, 'permisos que Caja no tiene')
     await noFaults(page)
@@ -150,9 +150,7 @@ describe('Roles en pantalla', function () {
 
     await click(page, button('Acciones de Archivo'))
     await click(page, text('Editar'))
-    const nombre = await page.waitForSelector('#fila-name')
-    await nombre?.click({ count: 3 })
-    await nombre?.type('Archivo central')
+    await escribirEn(page, '#fila-name', 'Archivo central')
     await noFaults(page)
     await click(page, button('Cancelar'))
     await sees(page, 'Seguro deseas cancelar?')

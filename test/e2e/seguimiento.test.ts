@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, radicacion } from '../harness/index.ts'
 import { qrDelPdf } from '../harness/leer-qr.ts'
 import { elegir } from './radicacion-escena.ts'
 
-const PRIMERA_PINTURA_MS = 500
+/** What the page may cost the phone's thread before it is there to be read. */
+const TRABAJO_MS = 500
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent ?? document.activeElement?.tagName ?? '')
 const until = (page: Page, label: string) => page.waitForFunction((wanted: string) => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent?.startsWith(wanted), {}, label)
 const primero = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for] | //textarea[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
@@ -16,7 +17,7 @@ const escribir = (page: Page, label: string, value: string) => escribirEn(page, 
 const textoDe = (page: Page) => page.evaluate(() => document.body.innerText)
 
 describe('Seguimiento en el navegador', function () {
-  this.timeout(120_000)
+  this.timeout(180_000)
 
   it('de la radicación express a su rótulo, del QR del PDF a la página en un teléfono, y de ahí al correo', async () => {
     const office = await freshOffice()
@@ -69,16 +70,14 @@ describe('Seguimiento en el navegador', function () {
     expect(await accessibilityFaults(phone.page)).to.deep.equal([])
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).to.equal(true)
     expect(await phone.page.$eval('[data-imprimir]', (one) => (one as HTMLElement).hidden)).to.equal(false)
-    await phone.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+    await phone.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
     expect(await accessibilityFaults(phone.page), 'in the dark').to.deep.equal([])
-    const paints: number[] = []
     await phone.page.bringToFront()
-    for (let n = 0; n < 3; n++) {
-      await phone.page.reload({ waitUntil: 'load' })
-      await phone.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, { polling: 50 })
-      paints.push(await phone.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity))
-    }
-    expect(Math.min(...paints), `first paints in ms: ${paints.map(Math.round).join()}`).to.be.below(PRIMERA_PINTURA_MS)
+    const work = await pageWork(phone.page)
+    const before = await work()
+    await phone.page.reload({ waitUntil: 'load' })
+    await phone.page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, { polling: 50 })
+    expect(await work() - before, 'ms of work until it is painted').to.be.within(0, TRABAJO_MS)
     expect(phone.problems).to.deep.equal([])
   })
 

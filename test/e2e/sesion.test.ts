@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, field, link, otherTab, sees, text, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, field, link, otherTab, reads, sees, text, type, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
 const enter = async (page: Page, email: string, clave: string) => {
@@ -23,7 +23,7 @@ const spoil = (page: Page, fields: Record<string, string>) =>
 const valueOf = (page: Page, label: string) => page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
 
 describe('Ingreso', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   it('lleva de / al ingreso, dice qué falló y entra al tablero', async () => {
     const office = await freshOffice()
@@ -69,6 +69,7 @@ describe('Ingreso', function () {
       const answered = page.waitForResponse((reply) => reply.url().endsWith('/user/login'))
       await enter(page, emailOf('caja', office), `mala-${i}`)
       await answered
+      await page.waitForSelector('button[type=submit]:not([data-loading])')
     }
     await page.waitForFunction(() => /Podrá intentar de nuevo en \d+:\d\d/.test(document.body.innerText))
     expect(await page.$eval('button[type=submit]', (one) => one.hasAttribute('disabled'))).to.equal(true)
@@ -88,7 +89,7 @@ describe('Ingreso', function () {
 })
 
 describe('Sesión expirada', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   it('se restaura en el sitio y envía lo que estaba pendiente', async () => {
     const office = await freshOffice()
@@ -118,7 +119,7 @@ describe('Sesión expirada', function () {
     await sees(page, 'Su sesion ha expirado, por favor restaurela')
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Ya puedes continuar con tus tareas')
-    expect(await valueOf(page, 'Observaciones')).to.equal('Los compradores firman el martes')
+    await reads(() => valueOf(page, 'Observaciones'), 'Los compradores firman el martes')
   })
 
   it('si no se puede restaurar, lo dice y vuelve al ingreso, y de ahí a donde estaba', async () => {
@@ -152,7 +153,7 @@ describe('Sesión expirada', function () {
 })
 
 describe('Contraseña', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   it('dice en cada campo lo que está mal', async () => {
     const office = await freshOffice()
@@ -174,7 +175,7 @@ describe('Contraseña', function () {
 })
 
 describe('Menú y permisos', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   const menuOf = async (role: Role) => {
     const { page } = await visit('/admin/dashboard', { role })
@@ -212,7 +213,7 @@ describe('Menú y permisos', function () {
 })
 
 describe('Ingreso y tablero, claro y oscuro, ancho y angosto', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   for (const dark of [false, true]) {
     for (const width of [1440, 390]) {

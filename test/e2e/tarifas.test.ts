@@ -22,7 +22,7 @@ const elegir = async (page: Page, ruta: string) => {
 }
 
 describe('Tarifas: importar un año y confirmar cifras', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('importa un año después de ver qué cambia y cuánto cuestan tres escrituras', async () => {
     const office = await freshOffice()
@@ -92,7 +92,7 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
 })
 
 describe('Auditoría e historial', function () {
-  this.timeout(60_000)
+  this.timeout(180_000)
 
   it('muestra qué cambió, y una fila de catálogo vuelve a su versión', async () => {
     const office = await freshOffice()

@@ -3,12 +3,11 @@ import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, campoDe, choose, click, elegirEn, escribirEn, field, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
-import { elegir as tomar } from './radicacion-escena.ts'
 
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
 describe('Usuarios en pantalla', function () {
-  this.timeout(90_000)
+  this.timeout(180_000)
 
   it('un usuario se crea, cambia de rol, se explica, se desactiva y se elimina', async () => {
     const office = await freshOffice()
@@ -36,8 +35,7 @@ describe('Usuarios en pantalla', function () {
     await page.waitForFunction(() => document.querySelectorAll('.lista-tabla tbody tr').length === 1)
     await click(page, acciones)
     await click(page, text('Cambiar rol'))
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null)
-    await tomar(page, 'Consulta')
+    await elegirEn(page, '[role="dialog"] input', 'Consulta')
     await sees(page, 'Empieza a ver')
     await noFaults(page)
     await click(page, inDialog('Cambiar rol'))
@@ -60,6 +58,7 @@ describe('Usuarios en pantalla', function () {
     await click(page, inDialog('Cancelar'))
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
     await click(page, button('Guardar'))
+    await page.waitForSelector('#fila-estado', { hidden: true })
     await until(async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'secreta' })).status === 401)
     await click(page, acciones)
     await click(page, text('Eliminar'))

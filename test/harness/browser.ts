@@ -4,19 +4,18 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { launchBrowser } from '../../modules/kernel/browser.ts'
-import { escribirEn } from './escribir.ts'
+import { escribirEn, pulsar } from './escribir.ts'
 import { open as openPage, watch } from './listo.ts'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 import { root } from './root.ts'
 import { server } from './server.ts'
 
-export { pulsar } from './escribir.ts'
 export { open, ready, reload } from './listo.ts'
 export { interceptar, sinRed } from './red.ts'
 export { ventanas } from './otra-ventana.ts'
 
 /** A wait that a loaded machine may need; what comes sooner is seen sooner. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 
 export interface VisitOptions {
   office?: string
@@ -113,9 +112,9 @@ export async function otherTab(page: Page, address = page.url()): Promise<Page> 
 
 /** Empties a field and types into it as a person does: by its label, or by a selector. */
 export const type = (page: Page, label: string, value: string): Promise<void> => escribirEn(page, field(label), value)
-export { escribirEn }
+export { escribirEn, pulsar }
 
-export const click = (page: Page, selector: string) => page.locator(selector).click()
+export const click = pulsar
 
 /** Reading a whole page costs it work: not at every frame. */
 const LOOK_MS = 50
@@ -134,7 +133,7 @@ export async function sees(page: Page, words: string): Promise<void> {
 /** Chooses in a field one types into. */
 export async function elegirEn(page: Page, selector: string, words: string): Promise<void> {
   await escribirEn(page, selector, words)
-  await page.locator(`::-p-aria([role="option"]) >>> ::-p-text(${words})`).click()
+  await pulsar(page, `::-p-aria([role="option"]) >>> ::-p-text(${words})`)
 }
 export const choose = (page: Page, label: string, words: string): Promise<void> => elegirEn(page, field(label), words)
 
@@ -147,6 +146,22 @@ export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//butto
 /** Waits until a draft that the page keeps in this browser holds these words. */
 export async function guardadoAqui(page: Page, words: string): Promise<void> {
   await page.waitForFunction((wanted: string) => Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)), { polling: LOOK_MS }, words)
+}
+
+/** Waits until what is read of the page is this: what a click or a key changes may not be there yet. */
+export async function reads<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  let shown: unknown
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    shown = await read().catch((error: unknown) => String(error)) // not there yet
+    if (JSON.stringify(shown) === JSON.stringify(wanted)) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error(`it reads ${JSON.stringify(shown)}, not ${JSON.stringify(wanted)}`)
+}
+
+/** Waits until the focus is on what this selects. */
+export async function focusedOn(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted: string) => document.activeElement?.matches(wanted) === true, { polling: LOOK_MS }, selector)
 }
 
 /** Waits for what the server, not the page, must come to hold. */

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer'
 
-const ATTEMPTS = 5
-const LIMIT_MS = 3_000
+/** A slow page may take so long to show what was typed. */
+const LIMIT_MS = 10_000
 
 type Field = ElementHandle<Element>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,6 +12,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 const settle = (element: Field): Promise<{ x: number; y: number } | string> => element.evaluate(async (one) => {
   let covered = ''
+  await new Promise((resolve) => setTimeout(resolve)) // what just opened takes the focus by a timer of its own
   let before = one.getBoundingClientRect()
   for (let tries = 0; tries < 60; tries++) {
     // a page behind another draws no frames
@@ -20,14 +21,14 @@ const settle = (element: Field): Promise<{ x: number; y: number } | string> => e
     const box = one.getBoundingClientRect()
     const still = box.x === before.x && box.y === before.y && box.width === before.width && box.height === before.height
     before = box
-    if (!still || one.matches(':disabled')) continue
+    if (!still || one.matches(':disabled, [data-loading]')) continue
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const touched = document.elementFromPoint(x, y)
     if (touched && (one.contains(touched) || touched === one.parentElement || touched.closest('label')?.contains(one))) return { x, y }
     covered = touched?.outerHTML.slice(0, 160) ?? 'nothing'
-    one.scrollIntoView({ block: 'center' })
+    one.scrollIntoView({ block: 'center', inline: 'center' })
   }
-  return one.matches(':disabled') ? 'it is disabled' : `what can be touched there is ${covered || 'still moving'}`
+  return one.matches(':disabled, [data-loading]') ? 'it is disabled' : `what can be touched there is ${covered || 'still moving'}`
 })
 
 async function find(page: Page, selector: string): Promise<Field> {
@@ -36,10 +37,10 @@ async function find(page: Page, selector: string): Promise<Field> {
   return found
 }
 
-/** Presses what stands still and is covered by nothing. */
+/** Presses what stands still and is covered by nothing, such as a dialog that is still closing. */
 export async function pulsar(page: Page, selector: string): Promise<void> {
   let why = ''
-  for (let tries = 0; tries < ATTEMPTS; tries++) {
+  for (const end = Date.now() + page.getDefaultTimeout(); Date.now() < end;) {
     const point = await settle(await find(page, selector))
     if (typeof point !== 'string') return page.mouse.click(point.x, point.y)
     why = point
@@ -73,7 +74,7 @@ const focusOf = (page: Page): Promise<string> => page.evaluate(() => document.ac
  */
 export async function escribirEn(page: Page, selector: string, value: string): Promise<void> {
   let why = ''
-  for (let tries = 0; tries < ATTEMPTS; tries++) {
+  for (const end = Date.now() + page.getDefaultTimeout(); Date.now() < end;) {
     const field = await find(page, selector)
     const point = await settle(field)
     if (typeof point === 'string') {
@@ -88,7 +89,7 @@ export async function escribirEn(page: Page, selector: string, value: string): P
     if (full) await page.keyboard.press('Backspace')
     await page.keyboard.type(value)
     let shown = ''
-    for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(20)) {
+    for (const late = Date.now() + LIMIT_MS; Date.now() < late; await pause(20)) {
       shown = await valueOf(field)
       if (shows(value, shown)) return
     }

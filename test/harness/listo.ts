@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'puppeteer'
 
 /** Nothing travels for so long before a page counts as loaded. */
 const QUIET_MS = 60
-const LIMIT_MS = 30_000
+const LIMIT_MS = 60_000
 /** What a screen shows in the place of what is still to come. */
 const WAITING = '[aria-busy="true"], .kit-cargando, .kit-esqueleto, .mantine-Skeleton-root, #root:empty'
 

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer'
 
 let asked = 0
 const PROBE = '/favicon.svg?sonda='
-const LIMIT_MS = 10_000
+const LIMIT_MS = 30_000
 
 /** Whether a request of the page itself, now, gets an answer. */
 const answered = (page: Page): Promise<boolean> =>
