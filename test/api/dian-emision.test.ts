@@ -7,7 +7,6 @@ import { ACEPTACION, ACUSE, clienteEnDian, RECIBO, RECLAMO } from '../harness/di
 import { agotar } from '../harness/fallas.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
-import { awayFromMidnight } from '../harness/ventanas.ts'
 
 const numero = (n: number) => `SETP${990_000_000 + n}`
 
@@ -27,7 +26,6 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     await agotar((await server()).app, await officeOf(office), Number(id))
   }
 
-  beforeEach(awayFromMidnight)
   before(async () => {
     sim = await startSimulador()
     office = await freshOffice()

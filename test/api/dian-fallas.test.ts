@@ -5,7 +5,6 @@ import { configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, masFacturas, otr
 import { agotar, firmarTodas, revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
 import { api, contextOf, engine, freshOffice, officeOf, server } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
-import { awayFromMidnight } from '../harness/ventanas.ts'
 import { conEsquema, conXmlsec } from '../unit/dian/herramientas.ts'
 
 /** Invoices per fault: FALLAS=200 is the whole proof (issue 4, section 4); the suite has little time. */
@@ -25,7 +24,6 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   const renglones: Renglon[] = []
   let firmadas = 0
 
-  beforeEach(awayFromMidnight)
   before(async () => {
     sim = await startSimulador()
     office = await freshOffice()

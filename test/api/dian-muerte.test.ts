@@ -7,7 +7,6 @@ import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturaArchivada, masFac
 import { revisarTodo, tabla, type Renglon } from '../harness/fallas.ts'
 import { engine, preparedEnvironment, spawnServer, type Client, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
-import { awayFromMidnight } from '../harness/ventanas.ts'
 
 const CUANTAS = Number(process.env.FALLAS ?? 6)
 const MUERTES = Math.max(2, Math.round(CUANTAS / 15))
@@ -63,7 +62,6 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     }, () => [sim.fallasPorVenir(), filas])
   }
 
-  beforeEach(awayFromMidnight)
   before(async () => {
     sim = await startSimulador()
     env = await preparedEnvironment()

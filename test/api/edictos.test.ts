@@ -16,8 +16,9 @@ async function en(slug: string, fecha: string, hora = '00:00:30'): Promise<Conte
 describe('Edictos', function () {
   this.timeout(60_000)
   let slug = ''
-  const hoy = bogotaDate(new Date())
+  let hoy = ''
   before(async () => { slug = await freshOffice() })
+  beforeEach(() => { hoy = bogotaDate(new Date()) })
   const admin = () => api(slug).as('admin')
   const campos = (extra: Record<string, string> = {}) => ({ titulo: 'Sucesión de Peña', nombre_cliente: "Ana D'Alessandro", fecha_inicio: hoy, fecha_expiracion: addDays(hoy, 1), ...extra })
   const crear = async (extra: Record<string, string> = {}, content = unPdf()): Promise<Json> => {

@@ -7,7 +7,7 @@ import { CLAVE_NUEVA, entrar, unUsuario, usuarioDe } from '../harness/usuarios.t
 describe('El enlace para poner la contraseña', () => {
   let slug = ''
   let admin: Client
-  before(awayFromTheHour)
+  beforeEach(awayFromTheHour)
   before(async () => {
     slug = await freshOffice()
     admin = api(slug).as('admin')

@@ -22,8 +22,7 @@ async function archivada(): Promise<{ d: Json; f: Json }> {
   return { d, f: body }
 }
 
-describe('Facturas enviadas, rechazadas y anuladas', function () {
-  this.timeout(30_000)
+describe('Facturas enviadas, rechazadas y anuladas', () => {
 
   it('lo enviado a la DIAN no se toca; lo demás se reparte y todo sigue sumando', async () => {
     const { d, f } = await archivada()
@@ -119,8 +118,7 @@ describe('Facturas enviadas, rechazadas y anuladas', function () {
   })
 })
 
-describe('Pagar facturas con depósitos', function () {
-  this.timeout(30_000)
+describe('Pagar facturas con depósitos', () => {
 
   it('el saldo manda: sin fondos, más de lo que hay, o de otra persona, con su mensaje y su campo', async () => {
     const d = await porFacturar(2)

@@ -15,8 +15,7 @@ async function rechazo(body: Json): Promise<{ message: string; errors: Json }> {
   return { message, errors }
 }
 
-describe('Facturar una escritura', function () {
-  this.timeout(30_000)
+describe('Facturar una escritura', () => {
   let d: Json
   before(async () => { d = await porFacturar(3) })
 
@@ -155,8 +154,7 @@ describe('Facturar una escritura', function () {
 
 const pesos = (n: number) => `$ ${String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
 
-describe('Facturar: estados, concurrencia y repetición', function () {
-  this.timeout(30_000)
+describe('Facturar: estados, concurrencia y repetición', () => {
 
   it('sin liquidación finalizada, anulada o inexistente: no se factura, y se dice por qué', async () => {
     const cruda = await radicacion()

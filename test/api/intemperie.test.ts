@@ -7,7 +7,7 @@ import { autenticar } from '../../modules/sesion/index.ts'
 import { api, ask, freshOffice, officeOf, radicacion, server, tokenOf, unaPersona, type Reply } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { root } from '../harness/root.ts'
-import { moreThanTwoWindows } from '../harness/ventanas.ts'
+import { awayFromTheHour, moreThanTwoWindows } from '../harness/ventanas.ts'
 
 type Pedir = (path: string, headers?: Record<string, string>, method?: string, body?: unknown) => Promise<Reply>
 
@@ -28,6 +28,7 @@ async function configurado(change: Partial<Config>, work: (pedir: Pedir) => Prom
 
 describe('A la intemperie: lo que responde sin sesión', () => {
   let slug = ''
+  beforeEach(awayFromTheHour)
   before(async () => { slug = await freshOffice() })
 
   it('toda dirección pública tiene límite, no se guarda ni se indexa', async () => {

@@ -218,8 +218,7 @@ describe('El seguimiento', () => {
 })
 
 describe('La carátula', () => {
-  it('es un PDF', async function () {
-    this.timeout(30_000)
+  it('es un PDF', async () => {
     const { id } = await radicacion()
     const reply = await desk().get(`/radicaciones/${id}/caratula`)
     expect(reply.headers['content-type']).to.equal('application/pdf')

@@ -27,7 +27,7 @@ async function escena() {
 const NOMBRES = /Jaime|Peñalosa|Achiardi|1234567|34-56|1010104321/
 
 describe('Página pública de seguimiento', () => {
-  before(awayFromTheHour)
+  beforeEach(awayFromTheHour)
 
   it('con el código solo: números, fechas, actos y pasos; nombres, dirección y matrícula a medias; nunca valores', async () => {
     const { office, filed, page } = await escena()

@@ -74,7 +74,7 @@ describe('Seguimiento', () => {
   })
 
   describe('avisos por correo', () => {
-    before(awayFromTheHour)
+    beforeEach(awayFromTheHour)
     const suscrita = async (correo: string, filed: Record<string, unknown>, k = '') => {
       const { db } = await officeOf(office)
       await pagina(office, `/auth/seguimiento/${String(filed.token)}${k}`, { que: 'avisos', correo, acepta: 'si' })

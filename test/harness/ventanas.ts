@@ -3,7 +3,7 @@ const MARGIN = 45_000
 
 /**
  * What is counted by the hour (and by the day) is counted in windows that begin with it: a test that counts so waits until the next one has
- * begun when this one is about to end. For a `before`; it almost never waits.
+ * begun when this one is about to end. For a `beforeEach`; it almost never waits.
  */
 export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
   this.timeout(MARGIN + 15_000)
@@ -11,7 +11,7 @@ export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
   if (left < MARGIN) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
-/** What is signed in one day and sent in the next is signed again: for a `beforeEach` of tests that count so, at midnight in Bogotá. */
+/** A day in Bogotá ends between what a test does and what it expects: none begins in its last moments. For a `beforeEach`; it almost never waits. */
 export async function awayFromMidnight(this: Mocha.Context): Promise<void> {
   const left = 24 * HOUR - (Date.now() - 5 * HOUR) % (24 * HOUR)
   if (left >= MARGIN) return
