@@ -47,7 +47,7 @@ describe('Ingreso', function () {
     const { page, problems } = await visit('/auth/login-page')
     await type(page, 'Contraseña', 'secreta')
     await click(page, button('Mostrar la contraseña'))
-    expect(await page.$eval('input[name=password]', (input) => input.getAttribute('type'))).to.equal('text')
+    await page.waitForSelector('input[name=password][type=text]')
     expect(problems).to.deep.equal([])
   })
 
@@ -169,7 +169,7 @@ describe('Contraseña', function () {
     await type(page, 'Repita la contraseña nueva', 'nueva-clave')
     await click(page, button('Cambiar contraseña'))
     await sees(page, 'No se pudo cambiar la contraseña')
-    expect(await page.$eval(field('Contraseña actual'), (input) => input.getAttribute('aria-invalid'))).to.equal('true')
+    await reads(() => page.$eval(field('Contraseña actual'), (input) => input.getAttribute('aria-invalid')), 'true')
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })
 })
