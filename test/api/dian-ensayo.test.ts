@@ -23,6 +23,7 @@ describe('Facturas enviadas mientras la oficina se habilitaba', function () {
     const ctx = await contextOf(office)
     const enviada = await caja().post('/facturarDian', { id_factura: id })
     expect(enviada.body.estado_dian, enviada.raw.toString()).to.equal('aceptada')
+    expect((await caja().get('/facturacion', { q: String(enviada.body.numero_factura).slice(4) })).body.data.map((fila: Json) => fila.id), 'by its number without prefix').to.deep.equal([id])
     const pasar = (quien = admin()) => quien.post(`/facturacion/${String(id)}/produccion`)
     expect((await pasar()).body.code, 'while the office is not in production').to.equal('no_es_de_pruebas')
     // behind the API, which would wake the queue: nobody listens there, and nothing is sent

@@ -29,7 +29,7 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
   { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
   { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', render: ({ total }) => formatAmount(total) },
   {
-    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 260, card: 'head',
+    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 210, card: 'head',
     render: (fila) => (
       <span className="fac-celda">
         <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} /><Plazo limite={fila.limite_48h} />
@@ -37,9 +37,9 @@ const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): 
       </span>
     ),
   },
-  { id: 'respuesta_cliente', title: 'Cliente', type: 'enum', options: RESPUESTAS, width: 130, card: 'body', render: ({ respuesta_cliente }) => respuesta_cliente ?? '' },
-  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100 },
-  { id: 'num_escritura', title: 'Escritura', width: 100 },
+  { id: 'respuesta_cliente', title: 'Cliente', type: 'enum', options: RESPUESTAS, width: 110, card: 'body', render: ({ respuesta_cliente }) => respuesta_cliente ?? '' },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 90 },
+  { id: 'num_escritura', title: 'Escritura', width: 90 },
   { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90, hidden: true },
 ]
 

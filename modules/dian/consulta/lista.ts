@@ -7,8 +7,18 @@ import { esperasDe } from './espera.ts'
 
 /** GET /facturacion: the invoices, each with what its document knows. */
 export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
-  const pagina = await listarFacturas(ctx, query)
+  const pagina = await leerPagina(ctx, query)
   return 'data' in pagina ? { ...pagina, data: await decorar(ctx, pagina.data) } : pagina
+}
+
+/** Whoever writes a number alone may mean an invoice's, as people say it: without its prefix. Asked for only where the words found nothing. */
+async function leerPagina(ctx: Context, query: FacturasQuery) {
+  const pagina = await listarFacturas(ctx, query)
+  const q = query.q?.trim() ?? ''
+  if (!('data' in pagina) || pagina.total > 0 || !/^\d{1,10}$/.test(q)) return pagina
+  const prefijos = await RangoDian.query(ctx.db).where('tipo', 'factura').distinct('prefijo')
+  const numero = (await DocumentoDian.query(ctx.db).whereIn('numero', prefijos.map(({ prefijo }) => `${prefijo}${q}`)).first())?.numero
+  return numero === undefined ? pagina : listarFacturas(ctx, { ...query, q: numero })
 }
 
 const HORA = 3_600_000
