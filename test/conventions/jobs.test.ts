@@ -86,7 +86,7 @@ async function lastJob(office: string, name: string): Promise<JobRow> {
 }
 
 describe('Trabajos: repetir uno no repite nada', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
 
   it('todos tienen su prueba', () => {
     expect([...jobs.keys()].sort()).to.deep.equal(Object.keys(ASK).sort())

@@ -42,7 +42,7 @@ const fresh = async (open: Opener, migrations: Migration[]) => {
 }
 
 describe('Migraciones', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   after(async () => { for (const close of opened) await close() })
 
   for (const [setName, migrations] of SETS) {
