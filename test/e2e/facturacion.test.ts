@@ -57,7 +57,7 @@ describe('De la radicación a la nota crédito', function () {
     await pulsar(page, button('Enviar las 4 a la DIAN'))
     await page.waitForSelector('[role=dialog]')
     await click(page, '::-p-xpath(//*[@role="dialog"]//button[@type="submit"])')
-    await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), { timeout: 40_000 })
+    await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), { timeout: 90_000 })
     const { compradores, vendedores } = await guardadas(office, e)
     const [una] = compradores as Json[]
     expect([...vendedores, ...compradores].map((f: Json) => [f.state_document_id, f.estado_dian])).to.deep.equal(Array.from({ length: 4 }, () => [1, 'aceptada']))
@@ -85,7 +85,7 @@ describe('De la radicación a la nota crédito', function () {
     await pulsar(page, button('Nota crédito'))
     await type(page, 'Motivo', 'El cliente la rechazó: valor distinto del acordado')
     await pulsar(page, button('Anular con nota crédito'))
-    await page.waitForFunction(() => document.body.innerText.includes('anulada'), { timeout: 30_000 })
+    await sees(page, 'anulada')
     const despues = await guardadas(office, e)
     expect(despues.anuladas.map((f: Json) => f.id)).to.deep.equal([una.id])
     expect([despues.compradores.length, despues.sin_facturar.comprador]).to.deep.equal([2, una.total])
