@@ -93,9 +93,8 @@ describe('Campos adicionales en cada pantalla', function () {
     it(id, async () => {
       const definida = await admin().put(`/campos/${id}`, { version: 0, esquema: DEFINICION })
       expect(definida.status, definida.raw.toString()).to.equal(200)
-      const { definicion: { recurso, clave = 'id' }, extra: [primero, ...otros], validador } = (await admin().get(`/pantallas/${id}`)).body
+      const { definicion: { recurso, clave = 'id' }, extra: [primero, ...otros] } = (await admin().get(`/pantallas/${id}`)).body
       expect([primero.name, primero.requerido, otros.length]).to.deep.equal(['turno', true, 5])
-      expect((await api(office).anonymous.get(String(validador).replace('/api', ''))).status).to.equal(200)
       const lista = async (query: Record<string, string>): Promise<Json[]> => {
         const reply = await admin().get(recurso, { page: '1', ...query })
         expect(reply.status, reply.raw.toString()).to.equal(200)
@@ -155,6 +154,14 @@ describe('Campos adicionales en cada pantalla', function () {
       expect((await admin().get(path)).body.extra.turno).to.equal('Noche')
     })
   }
+
+  it('la revisión que el navegador carga los conoce', async () => {
+    for (const id of ['depositos', 'servicios']) {
+      const { validador } = (await admin().get(`/pantallas/${id}`)).body
+      const { status, raw } = await api(office).anonymous.get(String(validador).replace('/api', ''))
+      expect([status, raw.toString().includes('turno')]).to.deep.equal([200, true])
+    }
+  })
 
   it('los de un depósito no significan dinero: su libro no se mueve', async () => {
     const { data } = (await admin().get('/depositos', { sort: 'numero_deposito' })).body
