@@ -61,7 +61,7 @@ export async function jobsDone(slug: string): Promise<void> {
 if (typeof after === 'function') {
   beforeEach(awayFromMidnight)
   after(async function endCommonServer() {
-    this.timeout(30_000)
+    this.timeout(240_000)
     await (await common)?.close()
     await dropSchemas()
   })
