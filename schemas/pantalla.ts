@@ -107,10 +107,10 @@ export type AccionDePantalla =
   | { tipo: 'view'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /**
-   * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`),
-   * and before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before turning off.
+   * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`).
+   * With `usos`, before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before turning off.
    */
-  | { tipo: 'toggle'; campo: string; enBloque?: true; alQuitar?: string; cuando?: Condicion }
+  | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
   /** Where the answer carries a sentence, that is what is told. */
   | { tipo: 'delete'; pregunta: string; si?: string; cuando?: Condicion }
   /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */

@@ -12,7 +12,8 @@ const conmutarSchema = {
   type: 'object', additionalProperties: false, required: ['ids', 'activo'],
   properties: { ids: { type: 'array', title: 'Filas', minItems: 1, maxItems: 100, uniqueItems: true, items: id }, activo: siNo('Activo') },
 } as const
-const usosQuery = { type: 'object', additionalProperties: false, required: ['ids'], properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } } } as const
+/** The rows whose uses are asked for: `ids=1,2,3`. */
+export const usosQuery = { type: 'object', additionalProperties: false, required: ['ids'], properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } } } as const
 
 /** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
 export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [

@@ -1,4 +1,5 @@
 export { Acto, actosPorId } from './actos.ts'
 export { cargarCatalogos } from './cargar.ts'
+export { usosQuery } from './conmutar.ts'
 export { referenciasRotas } from './referencias.ts'
 export { routes } from './routes.ts'

@@ -69,7 +69,7 @@ export const actos = pantalla({
     orden: 'name', pageSize: 5, buscar: 'Buscar por nombre o código',
   },
   acciones: [
-    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', enBloque: true },
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true },
     { tipo: 'history' }, { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ],
   mensajes: MENSAJES,

@@ -48,7 +48,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
   const acciones: AccionDePantalla[] = [
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
     { tipo: 'edit', en: 'inline' },
-    { tipo: 'toggle', campo: 'activo', enBloque: true },
+    { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true },
     { tipo: 'history' },
     { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ]

@@ -35,7 +35,7 @@ export const servicios = pantalla({
     orden: 'name', pageSize: 25, buscar: 'Buscar por nombre',
   },
   acciones: [
-    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo' },
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', usos: true },
     { tipo: 'history' }, { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ],
   mensajes: MENSAJES,

@@ -42,6 +42,7 @@ describe('Servicios de una liquidación', function () {
     const linea = { id_items_liquidaciones: nuevo.id, cantidad: 1, cantidad_vendedor: 1, tipo_liquidacion: 'servicio_adicional', detalle: nuevo.name }
     const guardada = await admin().put(`/liquidaciones/${deed.id}?borrador=1`, [...body.lineas, linea])
     expect(guardada.status, guardada.raw.toString()).to.equal(200)
+    expect((await admin().get('/servicios/usos', { ids: `${nuevo.id},999999` })).body).to.deep.equal({ usado: 1, filas: [{ id: nuevo.id, usado: 1 }] })
     expect((await admin().delete(`/servicios/${nuevo.id}`)).body).to.include({ code: 'en_uso', usado: 1 })
     expect((await admin().delete(`/servicios/${(await crear()).id}`)).status).to.equal(204)
     expect((await admin().post('/servicios', { name: ' ', tipo: 'servicio_adicional' })).body.errors).to.have.keys('name')

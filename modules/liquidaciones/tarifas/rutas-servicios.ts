@@ -1,9 +1,10 @@
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/valores.ts'
+import { usosQuery } from '../../catalogos/index.ts'
 import { idParams, listQuery, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../pantallas/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina } from './servicios.ts'
+import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina, usosDeServicios } from './servicios.ts'
 
 const nuevo = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
 const { required: _required, ...opcional } = nuevo
@@ -11,6 +12,10 @@ const cambio = { ...opcional, properties: { ...nuevo.properties, version } }
 
 export const rutasDeServicios = [
   route({ method: 'GET', path: '/servicios', summary: 'Servicios de la oficina, con su precio de hoy', needs: ver('tarifas'), query: listQuery, handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query) }),
+  route({
+    method: 'GET', path: '/servicios/usos', summary: 'En cuántas líneas de liquidación se usan', needs: modificar('tarifas'), query: usosQuery,
+    handler: (ctx, { query }) => usosDeServicios(ctx, query.ids.split(',').map(Number)),
+  }),
   route({ method: 'GET', path: '/servicios/:id', summary: 'Ver un servicio', needs: ver('tarifas'), params: idParams, handler: (ctx, { params }) => leerServicio(ctx, params.id) }),
   route({ method: 'POST', path: '/servicios', summary: 'Crear un servicio', needs: crear('tarifas'), body: nuevo, answers: 201, handler: (ctx, { body }) => crearServicio(ctx, body) }),
   route({

@@ -93,6 +93,13 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
   })
 }
 
+/** In how many lines of liquidations each of the services stands, of those that stand in any. */
+export async function usosDeServicios(ctx: Context, ids: readonly number[]): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
+  const filas = await ctx.db('liquidacion_lineas').whereIn('id_items_liquidaciones', [...ids]).groupBy('id_items_liquidaciones').orderBy('id_items_liquidaciones')
+    .select('id_items_liquidaciones as id').count<{ id: number; n: number }[]>({ n: '*' })
+  return { usado: filas.reduce((sum, { n }) => sum + Number(n), 0), filas: filas.map(({ id, n }) => ({ id: Number(id), usado: Number(n) })) }
+}
+
 /** @throws Problem 404; 409 «usado en N» where a liquidation has it */
 export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {

@@ -96,7 +96,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         </div>
       ) : null}
       <p role="status" className="solo-lectores">
-        {data && !error ? `${data.total} registros` : ''}
+        {data && !error ? plural(data.total, 'registro') : ''}
       </p>
     </section>
   )

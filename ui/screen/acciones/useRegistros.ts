@@ -20,6 +20,9 @@ const filaActual = (error: unknown): Fila | null => {
 
 const comoTexto = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+const SIN_CONFIRMAR = 'No se guardó: no confirmó desactivarlo.'
+const estaPuesto = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
 /** What differs from the record as it was read. */
 const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo => Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
 
@@ -42,6 +45,9 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     const address = direccion(definicion, claveDe(fila, definicion))
     const conVersion = typeof fila['version'] === 'number' ? { ...cuerpo, version: fila['version'] } : cuerpo
     const enviar = (sent: Cuerpo): Promise<unknown> => (porPartes(sent, !onProgreso) ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso ?? (() => undefined)) : api.put(address, sent))
+    const conmutador = definicion.acciones.find((accion) => accion.tipo === 'toggle')
+    const apaga = conmutador?.usos && estaPuesto(fila[conmutador.campo]) && conmutador.campo in cuerpo && !estaPuesto(cuerpo[conmutador.campo])
+    if (apaga && !await sabeDeSusUsos([fila])) throw new ApiError(SIN_CONFIRMAR, { status: 0, code: 'sin_confirmar', errors: { [conmutador.campo]: [SIN_CONFIRMAR] } })
     const sinPisar = async () => {
       try {
         return await enviar(conVersion)
@@ -103,10 +109,10 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
     const todas = filas.map((fila) => claveDe(fila, definicion))
     const caben = filas.filter((fila) => cumple(fila, conmutador.cuando))
-    const { alQuitar, enBloque } = conmutador
+    const { alQuitar, usos } = conmutador
     if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return todas
     try {
-      if (enBloque && !value && !await sabeDeSusUsos(caben)) return todas
+      if (usos && !value && caben.length > 0 && !await sabeDeSusUsos(caben)) return todas
     } catch (error) {
       aviso.error(mensajeDe(error))
       return todas
