@@ -23,7 +23,6 @@ export function createHttp(app: App): Koa<HttpState> {
   const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
   koa.use(identify)
   koa.use(observe(app.log))
-  koa.use(secure)
   koa.use(explain(app.log))
   koa.use(findOffice(app))
   // after `explain`, only a client that went away ends here
@@ -31,10 +30,21 @@ export function createHttp(app: App): Koa<HttpState> {
   return koa
 }
 
-const identify: Middleware<HttpState> = async (ctx, next: Next) => {
+const HEADERS = Object.entries({
+  'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
+  'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), payment=()', 'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+})
+
+/** An id for the request, and what every answer says to browsers. */
+const identify: Middleware<HttpState> = (ctx, next: Next) => {
   ctx.state.requestId = randomUUID()
-  ctx.set('X-Request-Id', ctx.state.requestId)
-  await next()
+  ctx.res.setHeader('X-Request-Id', ctx.state.requestId)
+  for (const [name, value] of HEADERS) ctx.res.setHeader(name, value)
+  if (ctx.secure) ctx.res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  return next()
 }
 
 const observe = (log: Logger): Middleware<HttpState> => {
@@ -51,18 +61,6 @@ const observe = (log: Logger): Middleware<HttpState> => {
       requests.info({ solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) }, 'request')
     }
   }
-}
-
-const secure: Middleware<HttpState> = async (ctx, next) => {
-  ctx.set({
-    'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
-    'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), payment=()', 'X-Robots-Tag': 'noindex, nofollow, noarchive',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  })
-  if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=31536000')
-  await next()
 }
 
 const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
