@@ -81,11 +81,17 @@ const GRUPOS: readonly [RegExp, Entrada][] = [
 
 export interface MensajeExplicado extends MensajeDian { explicacion: string; campo: Enlace | null }
 
+const NO_LA_ACEPTO = 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.'
+const entradaDe = (codigo: string): Entrada | undefined => REGLAS[codigo] ?? GRUPOS.find(([forma]) => forma.test(codigo))?.[1]
+
+/** A refusal in one sentence: the rule as the DIAN writes it, and what it means for the office. */
+export const rechazoEnPalabras = ({ codigo, texto }: MensajeDian): string =>
+  [codigo, texto.replace(/\.?$/, '.'), entradaDe(codigo)?.explicacion ?? NO_LA_ACEPTO].filter(Boolean).join(' ')
+
 /** What the DIAN said, with what it means for the office; what must be mended first. */
 export function explicar(mensajes: readonly MensajeDian[], { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): MensajeExplicado[] {
   return [...mensajes].sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo')).map((mensaje) => {
-    const entrada = REGLAS[mensaje.codigo] ?? GRUPOS.find(([forma]) => forma.test(mensaje.codigo))?.[1]
-    const { explicacion = mensaje.clase === 'Rechazo' ? 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.' : 'Es un aviso: la factura vale.', donde, campo } = entrada ?? {}
+    const { explicacion = mensaje.clase === 'Rechazo' ? NO_LA_ACEPTO : 'Es un aviso: la factura vale.', donde, campo } = entradaDe(mensaje.codigo) ?? {}
     return { ...mensaje, explicacion, campo: enlaceDe(donde, campo, id_personas, id_radicacion) }
   })
 }

@@ -1,6 +1,7 @@
 import { anularFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
+import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
 import { guardarBytes } from './bytes.ts'
@@ -27,7 +28,7 @@ export async function aceptar(ctx: Context, doc: DocumentoDian, { mensajes, mens
 export async function rechazar(ctx: Context, doc: DocumentoDian, { mensajes, descripcion, xml }: DianResponse): Promise<void> {
   await cerrarVersion(ctx, doc, 'rechazada', { mensajes, xml })
   const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo')
-  const mensaje = rechazos.length ? `La DIAN la rechazó: ${rechazos.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')).join(' · ')}` : `La DIAN la rechazó: ${descripcion}`
+  const mensaje = rechazos.length ? `La DIAN la rechazó: ${rechazos.map(rechazoEnPalabras).join(' · ')}` : `La DIAN la rechazó: ${descripcion}`
   const final = await update(ctx, DocumentoDian, doc.id, {
     estado: 'rechazada', dudosa: false, proximo: null, fallas: 0, mensaje: mensaje.slice(0, 4000), mensajes: [...mensajes], respondida_en: ctx.now.toISOString(),
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { esperaTras } from '../../../modules/dian/configuracion/ajustes.ts'
 import { vencimiento } from '../../../modules/dian/configuracion/certificado.ts'
 import { explicarEspera, siguientePaso } from '../../../modules/dian/emision/decidir.ts'
-import { explicar } from '../../../modules/dian/mensajes.ts'
+import { explicar, rechazoEnPalabras } from '../../../modules/dian/mensajes.ts'
 
 const AHORA = new Date('2026-11-21T15:00:00Z')
 const vigente = { id_software: 1, id_certificado: 1 }
@@ -81,5 +81,7 @@ describe('DIAN: sus mensajes en español llano', () => {
     expect(rut?.explicacion).to.contain('La factura vale')
     expect(nueva?.explicacion).to.contain('conserva su número')
     expect(nueva?.campo).to.equal(null)
+    expect(rechazoEnPalabras({ codigo: 'FAK24', clase: 'Rechazo', texto: 'DV no corresponde al NIT informado' })).to.equal('FAK24 DV no corresponde al NIT informado. El dígito de verificación del cliente no corresponde a su NIT.')
+    expect(rechazoEnPalabras({ codigo: '', clase: 'Rechazo', texto: 'Algo más.' })).to.equal('Algo más. La DIAN no aceptó este dato. Corríjalo y envíe de nuevo: la factura conserva su número.')
   })
 })
