@@ -12,7 +12,7 @@ import { EMPRESA, EMISOR, EXTRANJERA, factura, nota, PERSONA, RECAUDO } from './
 
 /** What this module writes, judged by a program that shares no code with it. */
 describe('Documentos ante el simulador de la DIAN, estricto', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   let sim: Simulador
   let llaves: Llaves
   let cliente: ClienteDian

@@ -9,7 +9,7 @@ import { leerPdf } from './leer-pdf.ts'
 import { actoDeCaratula, caratula, hoja, linea, oficina } from './muestras.ts'
 
 describe('Printed sheets', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   const servicio = impresora()
   after(() => servicio.close())
 

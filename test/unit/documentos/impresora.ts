@@ -8,4 +8,4 @@ const log = { warn: () => undefined }
 /** Where a packaged Chromium is unpacked when the machine has none; kept between runs. */
 export const CACHE = join(tmpdir(), 'protocolo-navegador')
 
-export const impresora = (opciones: Partial<PdfOptions> = {}): PdfService => new PdfService({ log, cacheDir: CACHE, ...opciones })
+export const impresora = (opciones: Partial<PdfOptions> = {}): PdfService => new PdfService({ log, cacheDir: CACHE, timeoutMs: 100_000, ...opciones })

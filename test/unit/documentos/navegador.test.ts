@@ -7,7 +7,7 @@ import { unpackBrowser } from '../../../modules/kernel/browser-unpacked.ts'
 import { CACHE } from './impresora.ts'
 
 describe('Browser', function () {
-  this.timeout(120_000)
+  this.timeout(240_000)
 
   it('says which path it was given that does not exist', async () => {
     const error: unknown = await findBrowser({ executable: '/no/hay/chromium', cacheDir: CACHE }).catch((reason: unknown) => reason)

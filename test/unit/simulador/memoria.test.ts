@@ -10,7 +10,7 @@ import { abrir, enviar, firmar, llamar, zip } from './firmante.ts'
 const nomina = (nombre: string) => readFileSync(fileURLToPath(new URL(`../../muestras/nomina/${nombre}.xml`, import.meta.url)), 'utf8').replace(/<ds:Signature .*<\/ds:Signature>/s, '')
 
 describe('Memoria y nómina del simulador', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   const carpeta = mkdtempSync(join(tmpdir(), 'simulador-'))
   after(() => { rmSync(carpeta, { recursive: true, force: true }) })
 

@@ -16,7 +16,7 @@ const codigos = ({ reglas }: Contestado) => reglas.map((regla) => /^Regla: (\w+)
 const A_LAS_09 = 'SETP990000900'
 
 describe('Simulador de la DIAN (dian.md 4.8)', function () {
-  this.timeout(60_000)
+  this.timeout(240_000)
   let sim: Simulador
   let suyas: ReturnType<Simulador['credenciales']>
   let titular: Titular
