@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { inTransaction } from '../../modules/kernel/index.ts'
 import { api, contextOf, next, radicacion, type Json } from '../harness/index.ts'
 import { archivo, carta, comoEstaban, deposito, porFacturar } from '../harness/facturacion.ts'
-import { anularFactura, facturaParaEmitir, marcarEmision, pagosDelDia } from '../../modules/facturacion/index.ts'
+import { anularFactura, facturaParaEmitir, marcarEmision, pagosDelDia, rehacerFactura } from '../../modules/facturacion/index.ts'
 
 const caja = () => api('demo').as('caja')
 const post = (body: Json) => caja().post('/facturaLiq', body)
@@ -119,6 +120,20 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
 })
 
 describe('Pagar facturas con depósitos', () => {
+  it('la que se rehace toma de los mismos depósitos lo que la anterior devolvió, y ni un peso más', async () => {
+    const d = await porFacturar(1)
+    const [a] = d.otorgantes_comprador
+    const { id } = await deposito(a.id, null, d.total_comprador + 500)
+    const { body } = await post(archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] }))
+    expect(await disponible(id)).to.equal(500)
+    const ctx = await contextOf('demo')
+    const nueva = await inTransaction(ctx.db, (db) => rehacerFactura({ ...ctx, db }, body.compradores[0].id, 'Era de prueba'))
+    expect(await disponible(id)).to.equal(500)
+    const libro = await ctx.db('depositos_movimientos').where({ id_deposito: id }).whereNotNull('id_factura').orderBy('id').select('id_factura')
+    expect(libro.map((fila: Json) => Number(fila.id_factura))).to.deep.equal([body.compradores[0].id, body.compradores[0].id, nueva.id])
+    expect((await leer(d)).compradores.map((una: Json) => [una.id, una.total])).to.deep.equal([[nueva.id, d.total_comprador]])
+  })
+
 
   it('el saldo manda: sin fondos, más de lo que hay, o de otra persona, con su mensaje y su campo', async () => {
     const d = await porFacturar(2)
