@@ -30,8 +30,8 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
       host: at.hostname, port: Number(at.port || '3306'),
       user: decodeURIComponent(at.username), password: decodeURIComponent(at.password),
       ...(database ? { database } : {}),
-      // no charset: mysql2's own default is utf8mb4, and naming it would make knex override the schema's collation
       connectTimeout: 30_000, // mysql2's ten seconds are over before a very busy machine has answered
+      // no charset: mysql2's own default is utf8mb4, and naming it would make knex override the schema's collation
       timezone: 'Z', supportBigNumbers: true, jsonStrings: true, dateStrings: true,
     } as Knex.MySql2ConnectionConfig, // jsonStrings is mysql2's own, unknown to knex's type
     pool: { min: 0, max: poolSize },

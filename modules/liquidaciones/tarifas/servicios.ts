@@ -104,8 +104,7 @@ export async function usosDeServicios(ctx: Context, ids: readonly number[]): Pro
 export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const { name } = await buscar(ctx, id)
-    const [row] = await ctx.db('liquidacion_lineas').where('id_items_liquidaciones', id).count<{ n: number }[]>({ n: '*' })
-    const usado = Number(row?.n ?? 0)
+    const { usado } = await usosDeServicios(ctx, [id])
     if (usado) throw new Problem(409, 'en_uso', `«${name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'línea' : 'líneas'}. Puede desactivarlo.`, undefined, { usado })
     for (const precio of await preciosDe(ctx, id)) await remove(ctx, MODELOS.precios, precio.id)
     await remove(ctx, Servicio, id)
