@@ -32,13 +32,9 @@ export function startCron(app: App, runner: Runner): ScheduledTask[] {
   return [near, all, ...TASKS.map((task) => schedule(task.when, () => everywhere(app, task), options))]
 }
 
-async function everywhere(app: App, task: Task): Promise<void> {
-  for (const { slug } of await app.offices.list()) {
-    try {
-      const office = await app.offices.get(slug)
-      if (office) await task.run(background(app, office, task.name))
-    } catch (error) {
-      app.log.error({ err: error, oficina: slug, tarea: task.name }, 'cron')
-    }
-  }
+/** In every office, a few at a time. */
+function everywhere(app: App, task: Task): Promise<void> {
+  return app.offices.round((office) => task.run(background(app, office, task.name)), (oficina, error) => {
+    app.log.error({ err: error, oficina, tarea: task.name }, 'cron')
+  })
 }

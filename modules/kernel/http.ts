@@ -102,12 +102,12 @@ function asProblem(error: unknown, log: Logger, requestId: string): Problem {
 const findOffice = (app: App): Middleware<HttpState> => async (ctx, next) => {
   if (ctx.path === '/metrics' || ctx.path === '/api/salud') { await next(); return }
   const slug = officeOf(ctx.host, app.config)
-  const office = slug === null ? null : await app.offices.get(slug)
-  if (office) {
+  const found = slug !== null && await app.offices.use(slug, async (office) => {
     ctx.state.office = office
     await next()
-    return
-  }
+    return true
+  })
+  if (found) return
   if (ctx.path.startsWith('/api/')) throw new Problem(404, 'oficina', 'No existe una oficina en esta dirección.')
   ctx.status = 404
   ctx.type = 'text/html; charset=utf-8'

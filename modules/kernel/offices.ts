@@ -9,15 +9,24 @@ import { Problem } from './problem.ts'
 
 interface OfficeRow { slug: string; nombre: string; base: string | null; activa: number; datos: string | null; created_at: string }
 
+/** An office that is open here, or opening. */
+interface Opened { opening: Promise<Office | null>; /** Pieces of work that have it now. */ users: number; /** Opened by who only came by. */ passing: boolean; kept: boolean }
+
+const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
+
+/** So many offices a round visits at a time. */
+const AT_ONCE = 3
+
 export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
 
 /**
  * The offices of this installation: a small platform database lists them, and each has a database of its own,
- * opened on demand, kept while in use and closed when it is the longest unused of too many.
+ * opened on demand, kept while any work has it and closed when it is the longest unused of too many.
  */
 export class Offices {
   readonly platform: Knex
-  private readonly open = new Map<string, Promise<Office | null>>()
+  /** The longest unused first. */
+  private readonly open = new Map<string, Opened>()
   private readonly config: Config
   private readonly migrations: { platform: Migration[]; office: Migration[] }
   private readonly limit: number
@@ -35,19 +44,33 @@ export class Offices {
     await migrate(this.platform, this.migrations.platform)
   }
 
-  /** The office of that name, open and migrated; null if there is none. */
+  /** Does work with an office, open and migrated, which stays so until it is done. @returns what the work does, or null if there is no such office */
+  use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
+    return this.lend(slug, work, false)
+  }
+
+  /** As `use`, for who goes round the offices: one that is opened only for this is closed after it, so that a round pushes out none that people use. */
+  visit<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
+    return this.lend(slug, work, true)
+  }
+
+  /** An office that stays open until it is closed by its name: for who has no end of its work to tell. Null if there is none. */
   get(slug: string): Promise<Office | null> {
-    const known = this.open.get(slug)
-    if (known) {
-      this.open.delete(slug)
-      this.open.set(slug, known)
-      return known
+    const one = this.opened(slug, false)
+    one.kept = true
+    return one.opening
+  }
+
+  /** Visits every office, a few at a time; one that fails is told and holds up no other. */
+  async round(work: (office: Office) => Promise<unknown>, failed: (slug: string, error: unknown) => void): Promise<void> {
+    const left = await this.list()
+    const go = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { slug } = next
+        await this.visit(slug, work).catch((error: unknown) => { failed(slug, error) })
+      }
     }
-    const opening = this.openOffice(slug)
-    this.open.set(slug, opening)
-    opening.then((office) => { if (!office) this.open.delete(slug) }, () => this.open.delete(slug))
-    this.closeOldest()
-    return opening
+    await Promise.all(Array.from({ length: AT_ONCE }, go))
   }
 
   async list(): Promise<{ slug: string; nombre: string }[]> {
@@ -55,18 +78,24 @@ export class Offices {
   }
 
   /**
-   * Registers an office and makes its empty, migrated database.
-   * @throws Problem 409 if the name is taken, 422 if it cannot be a host label.
+   * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its name stays free.
+   * @returns what `fill` returns
+   * @throws Problem 409 if the name is taken, 422 if it cannot be a host label; what `fill` throws.
    */
-  async create(slug: string, nombre: string, datos: Record<string, unknown> = {}): Promise<Office> {
+  async create<T>(slug: string, nombre: string, datos: Record<string, unknown>, fill: (office: Office) => Promise<T>): Promise<T> {
     if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
     if (await this.platform('oficinas').where({ slug }).first()) throw new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`)
     if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
     await this.platform('oficinas').insert({ slug, nombre, activa: 1, datos: JSON.stringify(datos), created_at: new Date().toISOString() })
     this.open.delete(slug)
-    const office = await this.get(slug)
-    if (!office) throw new Error(`office ${slug} vanished`)
-    return office
+    try {
+      const made = await this.use(slug, async (office) => ({ filled: await fill(office) }))
+      if (!made) throw new Error(`office ${slug} vanished`)
+      return made.filled
+    } catch (error) {
+      await this.destroy(slug)
+      throw error
+    }
   }
 
   /** Forgets an office and destroys its database: only for restoring over it and for tests. */
@@ -81,9 +110,8 @@ export class Offices {
   openNow(): string[] { return [...this.open.keys()] }
 
   async close(slug: string): Promise<void> {
-    const opening = this.open.get(slug)
-    this.open.delete(slug)
-    await (await opening)?.db.destroy()
+    const one = this.open.get(slug)
+    if (one) await this.end(slug, one)
   }
 
   async closeAll(): Promise<void> {
@@ -92,6 +120,33 @@ export class Offices {
   }
 
   fileOf(slug: string): string { return join(this.config.dataDir, 'oficinas', `${slug}.db`) }
+
+  private async lend<T>(slug: string, work: (office: Office) => Promise<T>, passing: boolean): Promise<T | null> {
+    const one = this.opened(slug, passing)
+    one.users++
+    try {
+      const office = await one.opening
+      return office && await work(office)
+    } finally {
+      one.users--
+      if (one.passing && isIdle(one)) void this.end(slug, one)
+      this.closeOldest()
+    }
+  }
+
+  /** Who comes by does not count as a use. */
+  private opened(slug: string, passing: boolean): Opened {
+    const known = this.open.get(slug)
+    if (known && passing) return known
+    const one = known ?? { opening: this.openOffice(slug), users: 0, passing, kept: false }
+    one.passing = passing
+    this.open.delete(slug)
+    this.open.set(slug, one)
+    if (known) return one
+    const forget = () => { if (this.open.get(slug) === one) this.open.delete(slug) }
+    one.opening.then((office) => { if (!office) forget() }, forget)
+    return one
+  }
 
   private schemaOf(slug: string): string { return `${platformName(this.config.databaseUrl ?? '')}_${slug.replaceAll('-', '_')}` }
 
@@ -111,13 +166,18 @@ export class Offices {
     return { slug, nombre: row.nombre, db, datos }
   }
 
-  /** The pool drains before it ends, so a request in flight on the oldest office finishes. */
+  /** Only what nobody has: what is in use stays open, however many that are. Who comes by closes its own. */
   private closeOldest() {
-    while (this.open.size > this.limit) {
-      const oldest = this.open.keys().next().value
-      if (oldest === undefined) return
-      void this.close(oldest)
-    }
+    if (this.open.size <= this.limit) return
+    const stay = [...this.open].filter(([, one]) => !one.passing)
+    const idle = stay.filter(([, one]) => isIdle(one))
+    for (const [slug, one] of idle.slice(0, Math.max(0, stay.length - this.limit))) void this.end(slug, one)
+  }
+
+  /** Its pool drains before it ends. What of it does not end well is of no use to anybody. */
+  private async end(slug: string, one: Opened): Promise<void> {
+    if (this.open.get(slug) === one) this.open.delete(slug)
+    await one.opening.then((office) => office?.db.destroy()).catch(() => undefined)
   }
 
   private async createSchema(name: string): Promise<void> {

@@ -41,7 +41,7 @@ export class Runner {
   poke(slug: string): void {
     if (this.stopping) return
     if (this.busy.has(slug)) { this.again.get(slug)?.ring(); return }
-    const work = this.drain(slug)
+    const work = this.app.offices.visit(slug, (office) => this.drain(office)).then(() => undefined)
       .catch((error: unknown) => { this.app.log.error({ err: error, oficina: slug }, 'jobs stopped') })
       .finally(() => {
         this.busy.delete(slug)
@@ -77,9 +77,8 @@ export class Runner {
   }
 
   /** Several at a time, as their lanes allow; looks for more when one ends and when somebody says that there is more. */
-  private async drain(slug: string): Promise<void> {
-    const office = await this.app.offices.get(slug)
-    if (!office) return
+  private async drain(office: Office): Promise<void> {
+    const { slug } = office
     await this.free(office)
     const running = new Map<Promise<void>, string>()
     for (;;) {

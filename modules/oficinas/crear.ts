@@ -9,20 +9,20 @@ export interface DatosOficina {
   soporte?: string; tutoriales?: string; demo?: boolean
 }
 
+/** An office that is being made, the context of its making and the ids of its roles by name. */
+export interface OficinaNueva { office: Office; ctx: Context; roles: Map<string, number> }
+
 /**
- * Creates an office: its database with the country's catalogues, the law's tariffs and the first roles.
- * @returns the office and the ids of its roles by name.
+ * Creates an office: its database with the country's catalogues, the law's tariffs and the first roles, and what `llenar` puts in it.
+ * Nothing is left of one that fails.
+ * @returns what `llenar` returns
  * @throws Problem 409 if it exists, 422 for a name that cannot be a host label.
  */
-export async function crearOficina(app: App, slug: string, nombre: string, datos: DatosOficina = {}): Promise<{ office: Office; ctx: Context; roles: Map<string, number> }> {
-  const office = await app.offices.create(slug, nombre, { ...datos })
-  const ctx = background(app, office, `oficina-${slug}`)
-  try {
+export function crearOficina<T>(app: App, slug: string, nombre: string, datos: DatosOficina, llenar: (nueva: OficinaNueva) => Promise<T>): Promise<T> {
+  return app.offices.create(slug, nombre, { ...datos }, async (office) => {
+    const ctx = background(app, office, `oficina-${slug}`)
     await cargarCatalogos(ctx.db, ctx.now)
     await cargarTarifas(ctx.db, ctx.now)
-    return { office, ctx, roles: await crearRolesIniciales(ctx) }
-  } catch (error) {
-    await app.offices.destroy(slug) // half an office is worse than none: its name stays free for another try
-    throw error
-  }
+    return llenar({ office, ctx, roles: await crearRolesIniciales(ctx) })
+  })
 }

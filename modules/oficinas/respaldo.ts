@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip, type Gzip } from 'node:zlib'
-import { dumpRows, loadRows, migrationsOf, Problem, type App } from '../kernel/index.ts'
+import { dumpRows, loadRows, migrationsOf, Problem, type App, type Office } from '../kernel/index.ts'
 
 const FORMATO = 'protocolo-oficina-1'
 
@@ -16,11 +16,17 @@ interface Archivo { archivo: string; contenido: string }
  * @throws Problem 404 if there is no such office.
  */
 export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
-  const office = await app.offices.get(slug)
-  if (!office) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
+  const found = await app.offices.use(slug, async (office) => {
+    await escribir(app, office, path)
+    return true
+  })
+  if (!found) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
+}
+
+async function escribir(app: App, office: Office, path: string): Promise<void> {
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }))
-  const cabecera: Cabecera = { formato: FORMATO, slug, nombre: office.nombre, datos: office.datos, migraciones: await migrationsOf(office.db), creado: new Date().toISOString() }
+  const cabecera: Cabecera = { formato: FORMATO, slug: office.slug, nombre: office.nombre, datos: office.datos, migraciones: await migrationsOf(office.db), creado: new Date().toISOString() }
   await line(gzip, cabecera)
   await dumpRows(office.db, (tabla, filas) => line(gzip, { tabla, filas } satisfies Filas))
   for (const archivo of await app.files.keys({ office })) {
@@ -42,19 +48,21 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
   const lines = lineas(path)
   const cabecera = await readCabecera(lines)
   const slug = como ?? cabecera.slug
-  const office = await app.offices.create(slug, cabecera.nombre, cabecera.datos)
   try {
-    const known = new Set(await migrationsOf(office.db))
-    const unknown = cabecera.migraciones.find((name) => !known.has(name))
-    if (unknown) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${unknown}).`)
-    const files: Archivo[] = []
-    await loadRows(office.db, batches(lines, files))
-    for (const { archivo, contenido } of files) await app.files.put({ office }, archivo, Buffer.from(contenido, 'base64'))
+    await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) => llenar(app, office, cabecera, lines))
     return slug
   } catch (error) {
-    await app.offices.destroy(slug)
     throw esDano(error) ? new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.') : error
   }
+}
+
+async function llenar(app: App, office: Office, { migraciones }: Cabecera, lines: AsyncIterator<string>): Promise<void> {
+  const known = new Set(await migrationsOf(office.db))
+  const unknown = migraciones.find((name) => !known.has(name))
+  if (unknown) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${unknown}).`)
+  const files: Archivo[] = []
+  await loadRows(office.db, batches(lines, files))
+  for (const { archivo, contenido } of files) await app.files.put({ office }, archivo, Buffer.from(contenido, 'base64'))
 }
 
 /** Cut short, or with bytes that are not those that were written. */

@@ -19,7 +19,7 @@ async function withApp(config: Config, work: (running: Running) => Promise<void>
 /** `migrate`: brings every office up to date. */
 export const migrar = (config: Config) => withApp(config, async ({ app }) => {
   for (const { slug } of await app.offices.list()) {
-    await app.offices.get(slug)
+    await app.offices.visit(slug, () => Promise.resolve())
     say(`${slug}: al día`)
   }
 })
@@ -35,9 +35,11 @@ export function oficina(config: Config, [order, ...args]: string[]): Promise<voi
 async function crear({ app }: Running, [slug, nombre, email, clave]: string[]): Promise<void> {
   if (!slug || !nombre || !email || !clave) throw new Uso('office create <nombre-corto> "<nombre>" <correo del administrador> <contraseña>')
   if (clave.length < 6) throw new Uso('La contraseña debe tener al menos 6 caracteres.')
-  const { ctx, roles } = await crearOficina(app, slug, nombre)
-  await crearUsuario(ctx, { email, usuario: email.split('@')[0] ?? email, clave, id_rol: roles.get('Administrador') ?? 1, admin: true })
-  say(`Oficina «${nombre}» creada en ${ctx.origin}`)
+  const origin = await crearOficina(app, slug, nombre, {}, async ({ ctx, roles }) => {
+    await crearUsuario(ctx, { email, usuario: email.split('@')[0] ?? email, clave, id_rol: roles.get('Administrador') ?? 1, admin: true })
+    return ctx.origin
+  })
+  say(`Oficina «${nombre}» creada en ${origin}`)
 }
 
 async function demo({ app }: Running, config: Config, args: string[]): Promise<void> {
@@ -51,9 +53,9 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
 export function usuario(config: Config, [order, slug, email, clave]: string[]): Promise<void> {
   if (order !== 'reset-password' || !slug || !email || !clave || clave.length < 6) throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>')
   return withApp(config, async ({ app }) => {
-    const office = await app.offices.get(slug)
-    if (!office) throw new Uso(`No existe la oficina «${slug}».`)
-    if (!await restablecerClave(background(app, office, 'orden'), email, clave)) throw new Uso(`No existe el usuario ${email} en «${slug}».`)
+    const cambiada = await app.offices.use(slug, (office) => restablecerClave(background(app, office, 'orden'), email, clave))
+    if (cambiada === null) throw new Uso(`No existe la oficina «${slug}».`)
+    if (!cambiada) throw new Uso(`No existe el usuario ${email} en «${slug}».`)
     say('Contraseña cambiada; sus sesiones se cerraron.')
   })
 }

@@ -63,8 +63,7 @@ async function presentar({ app }: Running, config: Config, address: unknown): Pr
   const port = typeof address === 'object' && address !== null && 'port' in address ? String(address.port) : String(config.port)
   const lines = ['', `  Protocolo ${VERSION} está en http://localhost:${port}`]
   if (config.host === '0.0.0.0') for (const ip of lanAddresses()) lines.push(`  y en la red en http://${ip}:${port}`)
-  const office = await app.offices.get(config.devOffice)
-  if (office?.datos.demo === true) {
+  if (await app.offices.use(config.devOffice, ({ datos }) => Promise.resolve(datos.demo === true))) {
     lines.push('', `  Ingrese con cualquiera de estos correos y la contraseña ${CLAVE_DEMO}:`)
     for (const { email, rol } of USUARIOS_DEMO) lines.push(`    ${email.padEnd(22)}${rol}`)
     lines.push('', `  Otra oficina de demostración, aparte: http://${SEGUNDA}.localhost:${port}`)

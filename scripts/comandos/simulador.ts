@@ -29,7 +29,7 @@ export function simularDian(app: App): () => Promise<void> {
 
 async function hayDemo(app: App): Promise<boolean> {
   for (const { slug } of await app.offices.list()) {
-    if ((await app.offices.get(slug))?.datos.demo === true) return true
+    if (await app.offices.visit(slug, (office) => Promise.resolve(office.datos.demo === true))) return true
   }
   return false
 }

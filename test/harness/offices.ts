@@ -20,14 +20,15 @@ export const emailOf = (role: Role, slug: string) => `${role}@${slug}.co`
 
 /** Makes an office with a user for each role, all through the services. */
 export async function makeOffice({ app }: Pick<TestServer, 'app'>, slug: string): Promise<void> {
-  const { ctx, roles } = await crearOficina(app, slug, `Notaría ${slug}`)
-  const nadie = await insert(ctx, Rol, { name: ROLES.nadie, description: null, privacy: 'privado' })
-  roles.set(ROLES.nadie, nadie.id)
-  for (const [role, name] of Object.entries(ROLES)) {
-    const id_rol = roles.get(name)
-    if (id_rol === undefined) throw new Error(`the office has no role ${name}`)
-    await insertarUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: await (cifrada ??= cifrarClave(CLAVE)), id_rol, admin: role === 'admin' })
-  }
+  await crearOficina(app, slug, `Notaría ${slug}`, {}, async ({ ctx, roles }) => {
+    const nadie = await insert(ctx, Rol, { name: ROLES.nadie, description: null, privacy: 'privado' })
+    roles.set(ROLES.nadie, nadie.id)
+    for (const [role, name] of Object.entries(ROLES)) {
+      const id_rol = roles.get(name)
+      if (id_rol === undefined) throw new Error(`the office has no role ${name}`)
+      await insertarUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: await (cifrada ??= cifrarClave(CLAVE)), id_rol, admin: role === 'admin' })
+    }
+  })
 }
 
 const made = new Map<string, Promise<void>>()

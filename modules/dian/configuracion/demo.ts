@@ -23,8 +23,9 @@ const DEMO = { nit: '52100201', nombre: 'MONTOYA RUIZ ADRIANA', nombre_comercial
 /** Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a set-up of its own keeps it. */
 export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {
   for (const { slug } of await app.offices.list()) {
-    const office = await app.offices.get(slug)
-    if (office?.datos.demo === true) await conectarOficina(background(app, office, 'demo'), simulador)
+    await app.offices.visit(slug, async (office) => {
+      if (office.datos.demo === true) await conectarOficina(background(app, office, 'demo'), simulador)
+    })
   }
 }
 

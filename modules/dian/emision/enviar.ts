@@ -62,10 +62,11 @@ async function dentroDelPlazo(ctx: Context, doc: DocumentoDian, trabajo: (tenenc
     if (pausado && !aunEnPausa) return leer()
     const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
     if (tenencia) {
-      const trabajando = trabajo(tenencia).finally(async () => {
+      // by itself it needs the office for longer than the request has it
+      const trabajando = ctx.app.offices.use(ctx.office.slug, () => trabajo(tenencia).finally(async () => {
         await soltarTurno(ctx, tenencia)
         await reprogramar(ctx, doc.id_rango)
-      })
+      }))
       await Promise.race([trabajando, esperar(hasta - Date.now())])
       trabajando.catch((error: unknown) => { ctx.log.warn({ err: error, documento: doc.id }, 'dian') })
       return leer()

@@ -23,9 +23,8 @@ const DIAS = 61
 const DESISTIDA = 7
 
 /** Makes a demo office with people at every desk and two months of work, all through the services. */
-export async function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
-  const { office, ctx, roles } = await crearOficina(app, slug, nombre, DATOS)
-  await inTransaction(office.db, async (db) => { await llenar({ ...ctx, db }, app, office, roles) })
+export function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
+  return crearOficina(app, slug, nombre, DATOS, ({ office, ctx, roles }) => inTransaction(office.db, async (db) => { await llenar({ ...ctx, db }, app, office, roles) }))
 }
 
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {

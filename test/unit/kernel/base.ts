@@ -10,13 +10,14 @@ import { background, Mailer, Offices, openFiles, openLog, PdfService, Runner, ty
 export interface Bench { app: App; office: Office; runner: Runner; ctx(now?: Date): Context; end(): Promise<void> }
 
 /** An installation with one office that has only the kernel's tables, for tests of the kernel by itself. */
-export async function bench(jobs: JobDefinition[] = []): Promise<Bench> {
+export async function bench(jobs: JobDefinition[] = [], openOffices?: number): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kernel-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
-  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos] })
+  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos] }, openOffices)
   await offices.prepare()
-  const office = await offices.create('prueba', 'Notaría de Prueba')
+  const office = await offices.create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve()).then(() => offices.get('prueba'))
+  if (!office) throw new Error('the office does not open')
   const app: App = {
     config, log, offices, files: await openFiles(config), mail: new Mailer(config, log), pdf: new PdfService({ log, cacheDir: dataDir }),
     jobs: new Map(jobs.map((job) => [job.name, job])), poke: () => undefined,

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { defineJob, enqueue, inTransaction, type JobRow, type Office } from '../../../modules/kernel/index.ts'
+import { bench, type Bench } from './base.ts'
+
+const LIMIT = 2
+const OFFICES = 50
+const slugs = Array.from({ length: OFFICES }, (_, n) => `o${n}`)
+
+describe('Las oficinas abiertas', function () {
+  this.timeout(120_000)
+  let b: Bench
+  const done: string[] = []
+  const nota = defineJob<object>({ name: 'nota', run: async ({ office, db }) => {
+    await sleep(1)
+    await db('contadores').insert({ nombre: 'hechos', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
+    done.push(office.slug)
+  } })
+  const nothing = () => Promise.resolve()
+  const count = (office: Office) => inTransaction(office.db, async (db) => {
+    await db('contadores').insert({ nombre: 'n', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
+    await sleep(Math.random() * 4)
+    return Number((await db('contadores').where('nombre', 'n').first<{ valor: number }>('valor')).valor)
+  })
+
+  beforeEach(async () => {
+    done.length = 0
+    b = await bench([nota], LIMIT)
+  })
+  afterEach(() => b.end())
+
+  it(`con lugar para ${LIMIT} y ${OFFICES} oficinas con trabajo a la vez, ninguna pierde su base de datos`, async () => {
+    const { offices } = b.app
+    for (const slug of slugs) await offices.create(slug, slug, {}, nothing)
+    const asked = slugs.flatMap((slug) => [1, 2, 3, 4].map(() => offices.use(slug, async (office) => {
+      const first = await count(office)
+      await enqueue({ ...b.ctx(), office, db: office.db }, 'nota', {})
+      b.runner.poke(slug)
+      await sleep(Math.random() * 20)
+      return [first, await count(office)]
+    })))
+    const round = offices.round((office) => count(office), (slug, error) => { throw error instanceof Error ? error : new Error(slug) })
+    const counted = await Promise.all(asked)
+    await round
+    await b.runner.idle()
+    expect(counted.flat().filter((n) => n === null)).to.deep.equal([])
+    expect(done.length).to.equal(OFFICES * 4)
+    for (const slug of slugs) {
+      const [n, hechos] = await offices.use(slug, async ({ db }) => [await count({ db } as Office), (await db<JobRow>('trabajos').where('estado', 'hecho')).length]) ?? []
+      expect([n, hechos], slug).to.deep.equal([10, 4])
+    }
+    expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(LIMIT + 1)
+  })
+
+  it('la que alguien usa no se cierra, por vieja que sea; la que nadie usa, sí', async () => {
+    const { offices } = b.app
+    for (const slug of slugs.slice(0, 5)) await offices.create(slug, slug, {}, nothing)
+    let end: () => void = () => undefined
+    let held: Office | undefined
+    const holding = offices.use('o0', (office) => new Promise<void>((resolve) => { held = office; end = resolve }))
+    for (const slug of slugs.slice(1, 5)) await offices.use(slug, count)
+    expect(offices.openNow()).to.include('o0')
+    expect(offices.openNow()).not.to.include('o1')
+    expect(held && await count(held)).to.equal(1)
+    end()
+    await holding
+    for (const slug of slugs.slice(1, 5)) await offices.use(slug, count)
+    expect(offices.openNow()).not.to.include('o0')
+  })
+
+  it('una ronda no saca a las que la gente usa: cierra las que abrió, y solo esas', async () => {
+    const { offices } = b.app
+    for (const slug of slugs.slice(0, 8)) await offices.create(slug, slug, {}, nothing)
+    await offices.close('prueba')
+    for (const slug of ['o6', 'o7']) await offices.use(slug, count)
+    const visited: string[] = []
+    let most = 0
+    await offices.round(async (office) => {
+      visited.push(office.slug)
+      most = Math.max(most, offices.openNow().length)
+      await count(office)
+    }, () => undefined)
+    expect(visited.sort()).to.deep.equal(['prueba', ...slugs.slice(0, 8)].sort())
+    expect(most, 'those in use and a few more').to.be.at.most(5)
+    await sleep(10)
+    expect(offices.openNow().sort()).to.deep.equal(['o6', 'o7'])
+  })
+
+  it('en la ronda la que falla se dice y no detiene a las demás', async () => {
+    const { offices } = b.app
+    for (const slug of slugs.slice(0, 4)) await offices.create(slug, slug, {}, nothing)
+    const failed: string[] = []
+    const visited: string[] = []
+    await offices.round(async ({ slug }) => {
+      if (slug === 'o1') throw new Error('no')
+      visited.push(slug)
+      await Promise.resolve()
+    }, (slug) => { failed.push(slug) })
+    expect(failed).to.deep.equal(['o1'])
+    expect(visited.sort()).to.deep.equal(['o0', 'o2', 'o3', 'prueba'])
+  })
+
+  it('la que no se pudo llenar al crearla no deja nada, y su nombre queda libre', async () => {
+    const { offices } = b.app
+    const failure = await offices.create('nueva', 'Nueva', {}, () => Promise.reject(new Error('se dañó'))).catch((error: unknown) => String(error))
+    expect(failure).to.contain('se dañó')
+    expect(await offices.use('nueva', nothing)).to.equal(null)
+    expect(await offices.create('nueva', 'Nueva', {}, ({ slug }) => Promise.resolve(slug))).to.equal('nueva')
+  })
+})
