@@ -1,16 +1,13 @@
 import type { Knex } from 'knex'
-import { engineOf, inTransaction } from './database.ts'
+import { engineOf, insisting, inTransaction } from './database.ts'
+import { immediate } from './writer.ts'
 
 /**
  * A transaction that is on the disk when it returns, with all that was committed before it: for what must be known after a power failure
  * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it always.
+ * @throws Error within another transaction, which alone decides when it is on the disk
  */
-export async function inDurableTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  if (engineOf(db) === 'mysql') return inTransaction(db, work)
-  await db.raw('PRAGMA synchronous=FULL')
-  try {
-    return await inTransaction(db, work)
-  } finally {
-    await db.raw('PRAGMA synchronous=NORMAL')
-  }
+export const inDurableTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
+  if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
+  return engineOf(db) === 'mysql' ? inTransaction(db, work) : insisting(() => immediate(db, work, true))
 }

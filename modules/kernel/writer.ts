@@ -61,13 +61,15 @@ interface Client { acquireConnection(): Promise<Connection>; releaseConnection(c
 
 /**
  * Runs `work` in a transaction of SQLite that takes the write lock at once: one that reads first and writes later cannot fail for having waited.
+ * @param durable its commit waits for the disk; said and taken back within one loan of the connection, so that nobody else's transaction meets it
  * @throws what `work` throws, and then nothing of it is kept
  */
-export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, durable = false): Promise<T> {
   const client: Client = db.client
   const connection = await client.acquireConnection()
   const state = { over: false }
   try {
+    if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
     connection.exec('BEGIN IMMEDIATE')
     try {
       const result = await work(knexOf(db, connection, state))
@@ -80,7 +82,11 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
       throw error
     }
   } finally {
-    await client.releaseConnection(connection)
+    try {
+      if (durable) connection.exec('PRAGMA synchronous=NORMAL')
+    } finally {
+      await client.releaseConnection(connection)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
-import { inTransaction, type Db } from '../../../modules/kernel/index.ts'
+import { inDurableTransaction, inTransaction, type Db } from '../../../modules/kernel/index.ts'
 import { openSqlite } from '../../../modules/kernel/database.ts'
 import { readRows, runSql } from '../../../modules/kernel/sql.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
@@ -52,6 +52,26 @@ describe('Transacciones de SQLite', () => {
       expect(await failure(late('a').insert({ n: 2 }))).to.match(/over/)
     })
     expect(await written()).to.deep.equal([])
+  })
+
+  it('la que ha de estar en el disco lo está, aunque otras se crucen con ella; las demás no lo esperan', async () => {
+    const NORMAL = 1
+    const FULL = 2
+    const met: number[] = []
+    const look = async (trx: Db) => { met.push(Number((await readRows(trx, 'pragma synchronous', []))[0]?.['synchronous'])) }
+    let second: Promise<unknown> = Promise.resolve()
+    await inDurableTransaction(db, async (trx) => {
+      second = inDurableTransaction(db, look) // asked for while the first is under way
+      await look(trx)
+    })
+    await second
+    await Promise.all([inDurableTransaction(db, look), inDurableTransaction(db, look), inDurableTransaction(db, look)])
+    expect(met, 'each send').to.deep.equal([FULL, FULL, FULL, FULL, FULL])
+    met.length = 0
+    await Promise.all([failure(inDurableTransaction(db, async () => { throw new Error('no') })), inTransaction(db, look), inDurableTransaction(db, (trx) => write(trx, 1)), inTransaction(db, look)])
+    expect(met, 'what nobody outside hears of').to.deep.equal([NORMAL, NORMAL])
+    await inTransaction(db, async (trx) => { expect(await failure(inDurableTransaction(trx, look))).to.match(/not part of another/) })
+    expect(await written()).to.deep.equal([1])
   })
 
   it('al cerrar terminan los que esperan y no entra nadie más', async () => {
