@@ -51,6 +51,7 @@ export interface FacturaGuardada {
   /** = `id_factura`. */
   id: number
   id_factura: number
+  lado: Lado
   /** Id of the person. */
   otorgante: number
   nombre: string
@@ -82,7 +83,7 @@ export interface FacturasDeRadicacion {
   estado: string
   vendedores: FacturaGuardada[]
   compradores: FacturaGuardada[]
-  /** Annulled by a credit note: they no longer count. */
+  /** Annulled by a credit note, each with its side: they no longer count. */
   anuladas: FacturaGuardada[]
   /** Pesos of each side that no card covers. */
   sin_facturar: Record<Lado, number>

@@ -83,8 +83,8 @@ export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise
 }
 
 const guardada = (f: Factura): FacturaGuardada => ({
-  id: f.id, id_factura: f.id, otorgante: f.id_personas, nombre: f.nombre, numero_documento: f.numero_documento, metodo_pago: f.metodo_pago,
-  porcentaje_participacion: f.porcentaje / 100, total: f.total, base: f.base, iva: f.iva, terceros: f.terceros, observaciones: f.observaciones,
+  id: f.id, id_factura: f.id, lado: f.lado, otorgante: f.id_personas, nombre: f.nombre, numero_documento: f.numero_documento,
+  metodo_pago: f.metodo_pago, porcentaje_participacion: f.porcentaje / 100, total: f.total, base: f.base, iva: f.iva, terceros: f.terceros, observaciones: f.observaciones,
   method_data: f.method_data ? [f.method_data] : [], numero_factura: f.numero_factura ?? '', is_send: estaEnviada(f), state_document_id: f.state_document_id,
   estado_dian: f.estado_dian, respuesta: f.respuesta_cliente, pendiente_dian: f.pendiente_dian, mensaje_dian: f.mensaje_dian, anulada_en: f.anulada_en,
 })

@@ -92,6 +92,9 @@ describe('Facturas enviadas, rechazadas y anuladas', () => {
     expect(await disponible(id)).to.equal(mitad)
     const quedan = await leer(d)
     expect([quedan.compradores.length, quedan.anuladas.length, quedan.sin_facturar.comprador]).to.deep.equal([1, 1, una.total])
+    const partes = [...quedan.vendedores, ...quedan.compradores, ...quedan.anuladas].map(({ id, lado }: Json) => [id, lado])
+    const { vendedores: [vende], compradores: [, otra] } = hecho.body
+    expect(partes, 'cada una con su parte').to.deep.equal([[vende.id, 'vendedor'], [otra.id, 'comprador'], [una.id, 'comprador']])
     expect((await pagosDelDia(ctx, ctx.today)).filter((p) => p.id_factura === una.id).reduce((acc, { valor }) => acc + valor, 0)).to.equal(0)
     await anularFactura(ctx, una.id, { nota: 'NC2', motivo: 'otra vez' }).then(() => expect.fail(), (error: Error) => { expect(error.message).to.contain('ya está anulada') })
     const body = comoEstaban(d, quedan)

@@ -24,7 +24,7 @@ const agregar = (formulario: Formulario, ...tarjetas: Partial<Tarjeta>[]) => red
 const SIN_FIJAS = new Map<string, number>()
 
 const guardada = (id: number, otorgante: number, percent: number, mas: Partial<FacturaGuardada> = {}): FacturaGuardada => ({
-  id, id_factura: id, otorgante, nombre: `Persona ${otorgante}`, numero_documento: String(otorgante), metodo_pago: METODO.efectivo, porcentaje_participacion: percent, total: percent, base: 0, iva: 0, terceros: 0,
+  id, id_factura: id, lado: 'comprador', otorgante, nombre: `Persona ${otorgante}`, numero_documento: String(otorgante), metodo_pago: METODO.efectivo, porcentaje_participacion: percent, total: percent, base: 0, iva: 0, terceros: 0,
   observaciones: null, method_data: [], numero_factura: '', is_send: false, state_document_id: 0, estado_dian: null, respuesta: null, pendiente_dian: false, mensaje_dian: null, anulada_en: null, ...mas,
 })
 const guardadas = (compradores: FacturaGuardada[], version = 1): FacturasDeRadicacion => ({ id_radicacion: 1, numero_radicacion: 1, estado: 'finalizada', vendedores: [], compradores, anuladas: [], sin_facturar: { vendedor: 0, comprador: 0 }, version })

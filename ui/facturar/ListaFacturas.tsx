@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co.ts'
-import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { enlacesDeFalla } from './enlaces.ts'
 import { estadoDian, sePuedeEnviar } from './estado.ts'
@@ -15,19 +15,18 @@ interface Props {
   fallo?: (factura: FacturaGuardada) => FalloDian | undefined
 }
 
+const PARTE: Readonly<Record<Lado, string>> = { vendedor: 'Vendedor', comprador: 'Comprador' }
+
 /** Every invoice of a filing and how it stands. */
 export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
-  const filas = [
-    ...facturas.vendedores.map((factura) => ({ factura, parte: 'Vendedor' })), ...facturas.compradores.map((factura) => ({ factura, parte: 'Comprador' })),
-    ...facturas.anuladas.map((factura) => ({ factura, parte: '' })),
-  ]
+  const filas = [...facturas.vendedores, ...facturas.compradores, ...facturas.anuladas]
   return (
     <table className="fact-lista">
       <thead>
         <tr><th scope="col">Factura</th><th scope="col">A nombre de</th><th scope="col">Método de pago</th><th scope="col" className="numero">Total ($)</th><th scope="col">Estado</th><th scope="col"><span className="solo-lectores">Acciones</span></th></tr>
       </thead>
       <tbody>
-        {filas.map(({ factura, parte }) => {
+        {filas.map((factura) => {
           const { pill, texto, detalle, falla } = estadoDian(factura)
           // one whose answer was lost on the way may be sent all the same
           const ultimo = sePuedeEnviar(factura) ? fallo?.(factura) : undefined
@@ -36,7 +35,9 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
           return (
             <tr key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
               <th scope="row" data-label="Factura">{factura.numero_factura || <span className="muted">Sin asignar</span>}</th>
-              <td data-label="A nombre de" className="fact-lista-nombre">{factura.nombre}<small>{[parte, formatDocument(factura.numero_documento)].filter(Boolean).join(' · ')}</small></td>
+              <td data-label="A nombre de" className="fact-lista-nombre">
+                {factura.nombre}<small>{PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}</small>
+              </td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
               <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
               <td data-label="Estado"><EstadoPill estado={pill} />{pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" data-falla={falla || ultimo ? true : undefined} role={ultimo ? 'alert' : undefined}>{motivo}</small> : null}{enlaces.map(({ href, label }) => <small key={href}><Link href={href}>{label}</Link></small>)}</td>
