@@ -20,6 +20,8 @@ interface Deseada {
   cuantia?: number
   /** Fields of the first buyer. */
   comprador?: Record<string, unknown>
+  /** In a second act the first buyer sells to the others. */
+  revende?: boolean
 }
 
 export const asAdmin = (office: string): Client => api(office).as('admin')
@@ -30,7 +32,8 @@ const ok = (reply: { status: number; body: Json; raw: Buffer }, expected: number
 }
 
 /** Files a sale of so many sellers and buyers and finishes its liquidation. */
-export async function liquidadaPara(office: string, { vendedores = 1, compradores = 1, cuantia = 200_000_000, comprador = {} }: Deseada = {}): Promise<Escritura> {
+export async function liquidadaPara(office: string, deseada: Deseada = {}): Promise<Escritura> {
+  const { vendedores = 1, compradores = 1, cuantia = 200_000_000, comprador = {}, revende = false } = deseada
   const admin = asAdmin(office)
   const [venden, compran, casa] = await Promise.all([
     Promise.all(Array.from({ length: vendedores }, (_, i) => persona({ nombres: 'Vendedor', apellidos: letra(i) }, admin))),
@@ -40,7 +43,10 @@ export async function liquidadaPara(office: string, { vendedores = 1, compradore
   const body = saleOf(Number((venden[0] ?? compran[0])?.id), Number((compran[0] ?? venden[0])?.id), Number(casa.id), { cuantia })
   const [acto] = body.actosradi as Json[]
   const partes = (personas: Json[], tipo: number) => personas.map(({ id }, i) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: i === 0 ? 100 - Math.floor(100 / personas.length) * (personas.length - 1) : Math.floor(100 / personas.length) }))
-  const filed = ok(await admin.post('/radicaciones', { ...body, actosradi: [{ ...acto, otorgantes: [...partes(venden, CATALOGO.vendedor), ...partes(compran, CATALOGO.comprador)] }] }), 201)
+  const [primero, ...otros] = compran
+  const venta = (orden: number, de: Json[], a: Json[]) => ({ ...acto, orden, otorgantes: [...partes(de, CATALOGO.vendedor), ...partes(a, CATALOGO.comprador)] })
+  const actos = [venta(0, venden, compran), ...(revende && primero ? [venta(1, [primero], otros)] : [])]
+  const filed = ok(await admin.post('/radicaciones', { ...body, actosradi: actos }), 201)
   const numero = Number(filed.numero_radicacion)
   const { lineas } = ok(await admin.get('/liquidacionRadi', { numero_radicacion: numero }), 200)
   ok(await admin.put(`/liquidaciones/${String(filed.id)}`, lineas), 200)

@@ -24,10 +24,10 @@ interface Props {
 /** One side of the deed: what it comes to, how much its cards cover, and the cards. */
 export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props) => {
   const { lado, titulo, total, pagadores } = datos
-  const { formulario, dispatch, fijas, errores, facturas, guardadaDe, nombreDe } = trabajo
+  const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe } = trabajo
   const { quitada, setQuitada, sostener } = useQuitada()
   const tarjetas = formulario[LISTA_DE[lado]]
-  const valores = montos(tarjetas, total, fijas)
+  const valores = montos(tarjetas, total, fijas, archivadas)
   const libres = pagadores.filter(({ id }) => !tarjetas.some(({ otorgante }) => otorgante === id))
   const lleno = tarjetas.length >= pagadores.length
 
@@ -88,7 +88,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
           {lleno && pagadores.length > 1 ? <small className="muted">Ya hay una por cada otorgante.</small> : null}
         </div>
       )}
-      <Anuladas facturas={facturas.anuladas.filter((factura) => pagadores.some(({ id }) => id === factura.otorgante) && !tarjetas.some((una) => guardadaDe(una)?.id === factura.id))} />
+      <Anuladas facturas={facturas.anuladas.filter((factura) => factura.lado === lado)} />
     </section>
   )
 }

@@ -1,15 +1,36 @@
 import { requiereDetalle } from '../../modules/pagos/domain.ts'
 import { montosDe, centesimasDe } from '../../modules/facturacion/domain.ts'
+import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 import { methodData } from '../pagos/valor.ts'
 import type { Lados } from './datos.ts'
+import { esFija } from './estado.ts'
 import type { Formulario, Tarjeta } from './formulario.ts'
 
 /** What a card already sent comes to, by the card's key: it no longer changes. */
 export type Fijas = ReadonlyMap<string, number>
 
+/** What a card was archived with under the percent that it still has, by its key. */
+export type Archivadas = ReadonlyMap<string, number>
+
+const NINGUNA: Archivadas = new Map()
+
 /** Pesos of each card of a side, in order. */
-export const montos = (tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[], total: number, fijas: Fijas): number[] =>
-  montosDe(total, tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))), tarjetas.map(({ clave }) => fijas.get(clave) ?? null))
+export const montos = (tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[], total: number, fijas: Fijas, archivadas = NINGUNA): number[] => {
+  const de = (valores: ReadonlyMap<string, number>) => tarjetas.map(({ clave }) => valores.get(clave) ?? null)
+  return montosDe(total, tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))), de(fijas), de(archivadas))
+}
+
+/** What the cards of a form come to as they were saved. */
+export const valoresGuardados = ({ vendedores, compradores }: Formulario, guardadas: ReadonlyMap<number, FacturaGuardada>) => {
+  const suyas = [...vendedores, ...compradores].flatMap(({ clave, id_factura, percent }) => {
+    const factura = guardadas.get(id_factura ?? 0)
+    return factura ? [{ clave, factura, igual: percent === factura.porcentaje_participacion }] : []
+  })
+  const valores = (lista: typeof suyas) => new Map(lista.map(({ clave, factura }) => [clave, factura.total]))
+  const fijas: Fijas = valores(suyas.filter(({ factura }) => esFija(factura)))
+  const archivadas: Archivadas = valores(suyas.filter(({ igual }) => igual))
+  return { fijas, archivadas }
+}
 
 const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: Tarjeta, total: number, fija: boolean) => ({
   id_factura, otorgante, method: pago.method, requiredMethod: pago.method !== null && requiereDetalle(pago.method), total, percent, observation: observation.trim(),

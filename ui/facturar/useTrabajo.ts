@@ -1,9 +1,8 @@
 import { useMemo, useReducer, useState } from 'react'
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
 import { LISTA_DE } from '../../schemas/facturacion.ts'
-import { iguales } from './cuerpo.ts'
+import { iguales, valoresGuardados } from './cuerpo.ts'
 import { todas, type Lados } from './datos.ts'
-import { esFija } from './estado.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
 import { desdeGuardadas, formularioInicial, reducir, type Formulario, type Tarjeta } from './formulario.ts'
 import { rebasar } from './rebasar.ts'
@@ -30,10 +29,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
 
   const guardadas = useMemo(() => new Map(todas(facturas).map((factura) => [factura.id_factura, factura])), [facturas])
   const guardadaDe = ({ id_factura }: Tarjeta): FacturaGuardada | null => guardadas.get(id_factura ?? 0) ?? null
-  const fijas = useMemo(() => new Map([...formulario.vendedores, ...formulario.compradores].flatMap(({ clave, id_factura }): [string, number][] => {
-    const factura = guardadas.get(id_factura ?? 0)
-    return factura && esFija(factura) ? [[clave, factura.total]] : []
-  })), [formulario, guardadas])
+  const { fijas, archivadas } = useMemo(() => valoresGuardados(formulario, guardadas), [formulario, guardadas])
   /** Whether the card on the screen is the one that was saved. */
   const alDia = (tarjeta: Tarjeta): boolean => {
     const antes = [...base.vendedores, ...base.compradores].find(({ id_factura }) => id_factura === tarjeta.id_factura)
@@ -63,7 +59,8 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   }
 
   return {
-    formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, alDia, sinGuardar, errores, setErrores, nombreDe, avisos, setAvisos,
+    formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, alDia, sinGuardar, errores, setErrores, nombreDe,
+    avisos, setAvisos,
     recuperadoDe: recuperado?.de ?? null,
     descartar: () => { dispatch({ tipo: 'todo', formulario: base }); setErrores(SIN_ERRORES); setAvisos([]) },
   }

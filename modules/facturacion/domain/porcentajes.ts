@@ -37,15 +37,22 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
 
 /**
  * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
- * They add up to the total whenever the percents add up to 100; otherwise each is rounded down by itself.
+ * They add up to the total whenever the percents add up to 100; otherwise each is what it was archived with, or rounded down by itself.
  * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
+ * @param archivados amounts that cards were archived with under the percent they have: what would be sent while the percents do not add up to 100
  */
-export function montosDe(total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = []): number[] {
-  if (porcentajes.reduce((a, b) => a + b, 0) !== CIEN_POR_CIENTO) return porcentajes.map((p) => (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(CIEN_POR_CIENTO))))
+export function montosDe(
+  total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = [], archivados: readonly (number | null)[] = [],
+): number[] {
+  const completos = porcentajes.reduce((a, b) => a + b, 0) === CIEN_POR_CIENTO
+  if (!completos) return porcentajes.map((p, i) => fijos[i] ?? archivados[i] ?? haciaAbajo(total, p))
   const quedan = total - porcentajes.reduce((suma, _, i) => suma + (fijos[i] ?? 0), 0)
   const partes = enProporcion(quedan, porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)))
   return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)
 }
+
+const haciaAbajo = (total: number, p: Centesimas): number =>
+  (Number.isNaN(p) ? 0 : Number(BigInt(total) * BigInt(p) / BigInt(CIEN_POR_CIENTO)))
 
 /** Whole pesos in proportion to some weights, which add up to the total; without weights, nothing. */
 export function enProporcion(total: number, pesos: readonly number[]): number[] {

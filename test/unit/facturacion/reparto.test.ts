@@ -129,6 +129,15 @@ describe('Reparto de una liquidación entre facturas', () => {
     expect(montosDe(1_000_000, [3_300, 3_300, 3_300]), 'sin cubrir el 100').to.deep.equal([330_000, 330_000, 330_000])
   })
 
+  it('lo enviado, y lo archivado que no se ha tocado, se muestra como está aunque las demás ya no sumen 100', () => {
+    const total = 1_113_140
+    const antes = montosDe(total, [3_333, 3_333, 3_334])
+    expect(antes).to.deep.equal([371_009, 371_010, 371_121])
+    expect(montosDe(total, [3_333, 3_334], [371_010]), 'una enviada, otra anulada con nota crédito').to.deep.equal([371_010, 371_120])
+    expect(montosDe(total, [3_333, 3_334], [371_010], [371_010, 371_121]), 'la otra, archivada').to.deep.equal([371_010, 371_121])
+    expect(montosDe(total, [3_333, 3_333, 3_334], [null, 371_010], [1, null, 1]), 'completas se reparten lo que queda').to.deep.equal(antes)
+  })
+
   it('cuatrocientos renglones entre cincuenta tarjetas no demoran', async () => {
     const lineas = Array.from({ length: 400 }, (_, i) => linea('servicio_adicional', 5_600 + i * 37, 0.5, `s${i}`))
     expect(await processorTime(() => comprobar(lineasDelLado(lineas, 'comprador', IVA), Array.from({ length: 50 }, () => 200)))).to.be.below(4_000)
