@@ -3,6 +3,7 @@ import { modificar } from '../roles/index.ts'
 import type { Vista } from '../../schemas/vistas.ts'
 import { siNo } from '../../schemas/valores.ts'
 import type { Fila, Uso } from './catalogo.ts'
+import { porQueNoSeApaga } from './protegidas.ts'
 import { usosDe } from './usos.ts'
 
 interface Conmutable { path: string; titulo: string; vista: Vista; usos: readonly Uso[]; Modelo: typeof Fila }
@@ -48,7 +49,9 @@ async function conmutar(ctx: Context, { Modelo }: De, ids: readonly number[], ac
   // in one order, so that two desks wait instead of locking each other out
   for (const one of [...ids].sort((a, b) => a - b)) {
     const fila = await findRow(ctx.db, Modelo, one, { lock: true })
+    const noSeApaga = fila?.activo && !activo ? porQueNoSeApaga(Modelo.tableName, fila) : null
     if (!fila) fallos.push({ id: one, message: 'No se encontró el registro.' })
+    else if (noSeApaga) fallos.push({ id: one, message: noSeApaga })
     else if (fila.activo !== activo) {
       await update(ctx, Modelo, one, { activo }, { before: fila })
       cambiados++

@@ -2,6 +2,7 @@ import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema, leerExtra, validarExtra } from '../pantallas/index.ts'
 import { findRow, insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import type { Catalogo, Fila } from './catalogo.ts'
+import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
 import { referenciasRotas } from './referencias.ts'
 import { usosDe } from './usos.ts'
 
@@ -45,10 +46,12 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conExtra(ctx, editable, fila)
 }
 
-/** @throws Problem 404; 409 «usado en N» where something points at the row: it can be made inactive instead */
+/** @throws Problem 404; 409 for what the rules know by its id, and «usado en N» where something points at the row: it can be made inactive instead */
 export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable, id: number): Promise<void> {
   const fila = await Modelo.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
+  const queda = porQueSeQueda(catalogo.table, fila)
+  if (queda) throw new Problem(409, 'protegida', queda)
   const usado = await usosDe(ctx, catalogo.usos, fila)
   if (usado) throw new Problem(409, 'en_uso', `«${fila.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
   await remove(ctx, Modelo, id)
@@ -72,9 +75,10 @@ export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }
   return filas.join(tabla, `${tabla}.id`, `${table}.${columna}`).select(`${table}.*`, `${tabla}.name as ${nombre}`)
 }
 
-/** A row with the other names that the specification gives some of its columns. */
-export function comoSale({ alias = {}, pertenece }: Catalogo, fila: Fila): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...fila.toJSON() }
+/** A row with the other names that the specification gives some of its columns, and `protegida` where it may not be deleted or turned off. */
+export function comoSale({ table, alias = {}, pertenece }: Catalogo, fila: Fila): Record<string, unknown> {
+  const limite = limiteDe(table, fila)
+  const row: Record<string, unknown> = { ...fila.toJSON(), ...(limite ? { protegida: limite } : {}) }
   for (const [name, column] of Object.entries(alias)) row[name] = row[column]
   if (pertenece) {
     row[pertenece.campo] = row[pertenece.columna]
@@ -83,7 +87,8 @@ export function comoSale({ alias = {}, pertenece }: Catalogo, fila: Fila): Recor
   return row
 }
 
-async function preparar(ctx: Context, { catalogo: { table, columnas = {}, pertenece }, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
+async function preparar(ctx: Context, { catalogo, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
+  const { table, columnas = {}, pertenece } = catalogo
   const datos: Record<string, unknown> = {}
   if (body.name !== undefined) datos.name = texto(body.name)
   if (body.code !== undefined) datos.code = texto(body.code)
@@ -97,6 +102,9 @@ async function preparar(ctx: Context, { catalogo: { table, columnas = {}, perten
   if (pertenece && body[pertenece.campo] !== undefined) {
     datos[pertenece.columna] = Number(texto(body[pertenece.campo]))
     Object.assign(errors, await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }))
+  }
+  if (actual) {
+    for (const [columna, frases] of Object.entries(cambiosVedados(catalogo, actual, datos))) errors[columna === pertenece?.columna ? pertenece.campo : columna] = frases
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return datos

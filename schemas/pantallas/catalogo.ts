@@ -48,9 +48,9 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
   const acciones: AccionDePantalla[] = [
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
     { tipo: 'edit', en: 'inline' },
-    { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true },
+    { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true, cuando: { campo: 'protegida', noEn: ['sin_apagar'] } },
     { tipo: 'history' },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?', cuando: { campo: 'protegida', noEn: ['sin_eliminar', 'sin_apagar'] } },
   ]
   return {
     ...resto, grupo: GRUPO, esquema,

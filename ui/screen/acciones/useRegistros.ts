@@ -108,8 +108,9 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   /** Turns the switch of one or many rows. @returns the keys of those that are still to be done: what failed, or all of them where the person thought better */
   const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
     const todas = filas.map((fila) => claveDe(fila, definicion))
-    const caben = filas.filter((fila) => cumple(fila, conmutador.cuando))
-    const { alQuitar, usos } = conmutador
+    const { campo, cuando, alQuitar, usos } = conmutador
+    // what is already so is asked of no row
+    const caben = filas.filter((fila) => cumple(fila, cuando) || (fila[campo] === true || fila[campo] === 1) === value)
     if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return todas
     try {
       if (usos && !value && caben.length > 0 && !await sabeDeSusUsos(caben)) return todas
