@@ -7,7 +7,7 @@ const CLASES: readonly OpcionDeCampo[] = [
 ]
 
 export const tiposDocumento = catalogo({
-  id: 'tipos-documento', titulo: 'Tipos de documento', singular: 'tipo de documento', vista: 'personas', recurso: '/tipoDocIde', orden: 'id', largoNombre: 80,
+  id: 'tipos-documento', titulo: 'Tipos de documento', singular: 'tipo de documento', vista: 'oficina', recurso: '/tipoDocIde', orden: 'id', largoNombre: 80,
   propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },
   obligatorios: ['clase'],
   campos: {

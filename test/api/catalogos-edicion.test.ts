@@ -145,6 +145,22 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     await admin().delete(`/bancos/${fila.id}`)
   })
 
+  it('los tipos de documento y las actividades económicas los escribe quien administra la oficina; quien escribe personas solo los lee', async () => {
+    for (const [path, pantalla] of [['tipoDocIde', 'tipos-documento'], ['actividadesEconomicas', 'actividades-economicas']] as const) {
+      const fila = await crear(path)
+      for (const role of ['caja', 'radicador', 'revisor', 'liquidador'] as const) {
+        const client = api('demo').as(role)
+        expect((await client.get(`/${path}/${fila.id}`)).status, role).to.equal(200)
+        expect((await client.post(`/${path}`, unaFila(path))).status, role).to.equal(403)
+        expect((await client.put(`/${path}/${fila.id}`, { name: 'Otra' })).status, role).to.equal(403)
+        expect((await client.put(`/${path}`, { ids: [fila.id], activo: '0' })).status, role).to.equal(403)
+        expect((await client.delete(`/${path}/${fila.id}`)).status, role).to.equal(403)
+        expect((await client.get(`/pantallas/${pantalla}`)).status, role).to.equal(403)
+      }
+      expect((await admin().delete(`/${path}/${fila.id}`)).status).to.equal(204)
+    }
+  })
+
   it('los medios de pago solo se leen', async () => {
     expect((await admin().post('/mediosPago', { name: 'x' })).status).to.equal(405)
     expect((await admin().get('/mediosPago/1')).status).to.equal(200)
