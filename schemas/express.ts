@@ -1,4 +1,3 @@
-import { radicacionCambioSchema } from './radicacion.ts'
 import { texto, version } from './valores.ts'
 
 const LLENE = 'Es necesario llenar todos los campos'
@@ -48,13 +47,4 @@ export const expressCambioSchema = {
 const PLANOS = ['otorgante1', 'otorgante2', 'matricula', 'direccion', 'actos', 'usuario', 'codigoProyecto', 'proyecto_id'] as const
 
 /** Whether a body of PUT /radicaciones/:… is the express form's: it names fields that the wizard's never does. */
-export const esPlano = (body: object): boolean => PLANOS.some((campo) => campo in body)
-
-/** PUT /radicaciones/:…: the wizard's body by id, or the express form's by number. */
-export const radicacionOExpressSchema = {
-  type: 'object',
-  if: { anyOf: PLANOS.map((campo) => ({ type: 'object', required: [campo] }) as const) },
-  then: expressCambioSchema,
-  else: radicacionCambioSchema,
-  example: { num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Calle 1', otorgante1: 'Ana', otorgante2: 'Luis', actos: 'Compraventa', usuario: '52100201' },
-} as const
+export const esPlanoSchema = { type: 'object', anyOf: PLANOS.map((campo) => ({ type: 'object', required: [campo] }) as const) } as const

@@ -1,10 +1,11 @@
-import { esPlano, expressSchema, radicacionOExpressSchema } from '../../schemas/express.ts'
+import { esPlanoSchema, expressCambioSchema, expressSchema } from '../../schemas/express.ts'
 import { numeroParams } from '../../schemas/proyecto.ts'
-import { demand, idParams, route } from '../kernel/index.ts'
+import { radicacionCambioSchema } from '../../schemas/radicacion.ts'
+import { byBody, idParams, route } from '../kernel/index.ts'
 import { proyectosActivos } from '../proyectos/index.ts'
-import { actualizarRadicacion, type CuerpoRadicacion } from '../radicaciones/index.ts'
+import { actualizarRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { guardarExpress, registrarExpress, type CambioExpress } from './guardar.ts'
+import { guardarExpress, registrarExpress } from './guardar.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
 
 const lee = anyOf(ver('seguimiento'), crear('seguimiento'), ver('radicaciones'), crear('radicaciones'))
@@ -15,15 +16,19 @@ export const routes = [
     method: 'POST', path: '/radi2', summary: 'Crear una radicación express', needs: crear('seguimiento'), answers: 201, idempotent: true,
     body: expressSchema, handler: (ctx, { body }) => registrarExpress(ctx, body),
   }),
-  route({
-    method: 'PUT', path: '/radicaciones/:id', summary: 'Actualizar una radicación: por su id con el cuerpo del asistente, o por su número con los datos sueltos del formulario express',
-    needs: anyOf(modificar('radicaciones'), modificar('seguimiento')), params: idParams, body: radicacionOExpressSchema,
-    handler: (ctx, { params, body }) => {
-      if (esPlano(body)) return guardarExpress(ctx, params.id, body as CambioExpress) // the `then` of its schema
-      demand(modificar('radicaciones'), ctx.user)
-      return actualizarRadicacion(ctx, params.id, body as CuerpoRadicacion) // the `else` of its schema
-    },
-  }),
+  // specification 1, section 7: PUT radicaciones/{id} of the wizard and PUT radicaciones/{num} of the express form
+  byBody(
+    route({
+      method: 'PUT', path: '/radicaciones/:id', summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
+      needs: anyOf(modificar('radicaciones'), modificar('seguimiento')), params: idParams, when: esPlanoSchema, body: expressCambioSchema,
+      handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
+    }),
+    route({
+      method: 'PUT', path: '/radicaciones/:id', summary: 'Con el cuerpo del asistente, la radicación de ese id',
+      needs: modificar('radicaciones'), params: idParams, body: radicacionCambioSchema,
+      handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
+    }),
+  ),
   route({ method: 'GET', path: '/radi2/:numero/qr', summary: 'El código QR del seguimiento público', needs: lee, params: numeroParams, handler: (ctx, { params }) => verQr(ctx, params.numero) }),
   route({ method: 'GET', path: '/radi2/:numero/rotulo', summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF', needs: lee, params: numeroParams, handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero) }),
   route({

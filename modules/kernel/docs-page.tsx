@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { needsText } from './openapi.ts'
-import type { Route } from './route.ts'
+import { waysOf, type Route } from './route.ts'
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b2430;background:#f7f6f3}
 h2{margin-top:2.5rem;border-bottom:1px solid #e3e0d8}details{background:#fff;border:1px solid #e3e0d8;border-radius:6px;margin:.5rem 0;padding:.5rem 1rem}
@@ -31,12 +31,20 @@ function groupBy(routes: Route[]): Map<string, Route[]> {
 }
 
 function Row({ route }: { route: Route }) {
-  const parts = { 'Parámetros': route.params, Consulta: route.query, Cuerpo: route.body }
+  const parts = { 'Parámetros': route.params, Consulta: route.query }
   return (
     <details>
       <summary><b>{route.method}</b> <code>{route.path}</code> {route.summary}</summary>
-      <p>{needsText(route.needs)}. Responde {route.answers ?? 200}.</p>
-      {Object.entries(parts).map(([name, schema]) => schema && <div key={name}><h4>{name}</h4><pre>{JSON.stringify(schema, null, 2)}</pre></div>)}
+      {route.ways ? null : <p>{needsText(route.needs)}. Responde {route.answers ?? 200}.</p>}
+      {Object.entries(parts).map(([name, schema]) => schema && <Schema key={name} name={name} schema={schema} />)}
+      {waysOf(route).map((way) => (
+        <div key={way.summary}>
+          {route.ways ? <p>{way.summary}. {needsText(way.needs)}. Responde {way.answers ?? 200}.</p> : null}
+          {way.body ? <Schema name="Cuerpo" schema={way.body} /> : null}
+        </div>
+      ))}
     </details>
   )
 }
+
+const Schema = ({ name, schema }: { name: string; schema: unknown }) => <div><h4>{name}</h4><pre>{JSON.stringify(schema, null, 2)}</pre></div>

@@ -25,7 +25,7 @@ export { insertRow, keptRow, readRow, readRows, runSql, type SqlRow } from './sq
 export { defineJob, enqueue, forgetDone, type JobDefinition, type JobRow, type Step } from './queue.ts'
 export { BaseModel, type Columns } from './record.ts'
 export { inDurableTransaction } from './durable.ts'
-export { Answer, file, idParams, route, type Route } from './route.ts'
+export { Answer, byBody, file, idParams, route, waysOf, type Route } from './route.ts'
 export type { Authenticate } from './router.ts'
 export { Runner } from './runner.ts'
 export { normalize, plainLike, searchText, stripMarks } from './search.ts'

@@ -1,5 +1,5 @@
 import type { Needs } from './needs.ts'
-import type { Route } from './route.ts'
+import { waysOf, type Route } from './route.ts'
 
 const problem = {
   type: 'object', required: ['message', 'code', 'requestId'],
@@ -31,8 +31,13 @@ export function openapi(routes: Route[], version: string) {
   }
 }
 
-/** JSON, or where the route takes files a form with the same fields and the files. */
-function requestBody({ body, multipart }: Route) {
+/** JSON, of any of the forms that the route takes; or where it takes files a form with the same fields and the files. */
+function requestBody(route: Route) {
+  const { body, multipart } = route
+  if (route.ways) {
+    const anyOf = route.ways.map((way) => ({ title: way.summary, description: needsText(way.needs), ...Object(way.body) as object })) // a schema of an object
+    return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } } }
+  }
   if (!multipart) return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
   const files = Object.entries(multipart.files)
   const fields = multipart.fields ?? body
@@ -47,7 +52,7 @@ function requestBody({ body, multipart }: Route) {
 function operation(route: Route) {
   const [tag = 'api'] = route.path.split('/').filter(Boolean)
   return {
-    summary: route.summary, description: needsText(route.needs), tags: [tag],
+    summary: route.summary, description: waysOf(route).map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs))).join('. '), tags: [tag],
     security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY] : [])],
     ...requestBody(route),

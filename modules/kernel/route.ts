@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
-import type { Needs } from './needs.ts'
+import { permission, type Needs } from './needs.ts'
 import type { Multipart, UploadedFile } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -37,12 +37,16 @@ export interface RouteSpec<P, Q, B> {
   transaction?: false
   /** Takes an Idempotency-Key: money or numbers are created here. */
   idempotent?: true
+  /** Of a route among several of one address (`byBody`): the bodies that are its. */
+  when?: JSONSchema
   handler(ctx: Context, input: Input<P, Q, B>): unknown
 }
 
 /** A row of the registry, with its types forgotten. */
 export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema>, 'handler'> & {
   handler(ctx: Context, input: Input<never, never, never>): unknown
+  /** What the address is asked for, where the body tells (`byBody`); one by one they say what they need and take. */
+  ways?: readonly Route[]
 }
 
 /** Says everything about one route in data; the router, the documentation and the tests are built from it. */
@@ -51,6 +55,19 @@ export function route<const P extends JSONSchema | undefined = undefined, const 
 ): Route {
   return spec // its handler was checked against P, Q and B; the registry forgets them
 }
+
+/**
+ * One address that takes bodies of several forms, each with its own needs: the first route whose `when` the body fits answers, and the
+ * last, which has none, answers the rest. All have the same method and parameters; what they need is permissions.
+ */
+export function byBody(...ways: readonly [Route, Route, ...Route[]]): Route {
+  const ids = ways.flatMap(({ needs }) => (needs.kind === 'permission' ? needs.anyOf : []))
+  const { body: _body, when: _when, ...first } = ways[0]
+  return { ...first, summary: ways.map(({ summary }) => summary).join('; '), needs: permission(...new Set(ids)), ways }
+}
+
+/** The ways to ask for a route: itself, or each of those that its body tells apart. */
+export const waysOf = (route: Route): readonly Route[] => route.ways ?? [route]
 
 /**
  * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;

@@ -11,9 +11,9 @@ import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
 import { Problem } from './problem.ts'
-import { Answer, type Route } from './route.ts'
+import { Answer, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
-import { checker } from './validate.ts'
+import { checker, question } from './validate.ts'
 
 /** Finds who calls: the person of a valid access token of this office, or null. */
 export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
@@ -50,7 +50,10 @@ export function apiRouter(app: App, routes: Route[], authenticate: Authenticate,
 function handlerOf(app: App, route: Route, authenticate: Authenticate) {
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
-  const checkBody = route.body ? checker(route.body, 'body') : anything
+  const forms = waysOf(route).map((way) => (
+    { way, fits: way.when ? question(way.when) : () => true, checkBody: way.body ? checker(way.body, 'body') : anything }))
+  /** The first that the body fits; the last takes what fits none. */
+  const formOf = (body: unknown) => forms.reduceRight((rest, form) => (form.fits(body) ? form : rest))
   const fields = route.multipart?.fields ?? route.body
   const checkFields = fields ? checker(fields, 'text') : anything
   const folder = join(app.config.dataDir, 'subidas')
@@ -71,20 +74,22 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
     const files = form?.files ?? {}
     try {
       const body = form ? unpack(form.fields, route.body) : await readJson(koa)
+      const { way, checkBody } = formOf(body ?? {})
+      if (route.ways) demand(way.needs, user)
       if (form) checkForm({ ...form, fields: body }, checkFields)
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
       // no body at all is an empty one, as its check read it
-      const input = { params, query, body: body ?? (route.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
-      const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx, input, body)) : runPlain(base, (ctx) => work(ctx, input, body)))
+      const input = { params, query, body: body ?? (way.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+      const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx, way, input, body)) : runPlain(base, (ctx) => work(ctx, way, input, body)))
       respond(koa, answer, route.answers ?? 200)
     } finally {
       await forgetUploads(files)
     }
 
-    async function work(ctx: Context, input: never, body: unknown): Promise<unknown> {
+    async function work(ctx: Context, way: Route, input: never, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
-      const run = async () => route.handler(ctx, input)
+      const run = async () => way.handler(ctx, input)
       return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run) : run()
     }
   }

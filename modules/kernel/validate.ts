@@ -36,6 +36,12 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
   }
 }
 
+/** Compiles a question: whether a body is of this form. */
+export function question(schema: JSONSchema): (value: unknown) => boolean {
+  let validate: ValidateFunction | undefined
+  return (value) => (validate ??= bodies.compile(schema))(value)
+}
+
 /** Ajv's errors as Spanish sentences by dotted field name (`lineas.0.valor`); what concerns the whole body is under `_`. */
 export function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const found: FieldErrors = Object.create(null) // a field may be called `constructor`

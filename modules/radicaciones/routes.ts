@@ -22,7 +22,7 @@ export const routes = [
     method: 'GET', path: '/radicaciones', summary: 'Una radicación por su número', needs: leer, query: porNumeroQuery,
     handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
   }),
-  route({ method: 'GET', path: '/radicaciones/:id', summary: 'Una radicación', needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id) }),
+  route({ method: 'GET', path: '/radicaciones/:id', summary: 'Una radicación por su id', needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id) }),
   route({
     method: 'POST', path: '/radicaciones', summary: 'Radicar una escritura', needs: crear('radicaciones'), answers: 201, idempotent: true,
     body: radicacionSchema, handler: (ctx, { body }) => radicar(ctx, body),

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { api, freshOffice, officeOf, radicacion, type Role } from '../harness/index.ts'
+import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { api, contextOf, freshOffice, officeOf, radicacion, type Role } from '../harness/index.ts'
 
 const LLENE = 'Es necesario llenar todos los campos'
 const plano = (fields: Record<string, unknown> = {}) => ({
@@ -111,6 +113,35 @@ describe('Radicación express', () => {
     // the header of whoever asks has no part in it
     const { body: forged } = await as().get('/radi2/70/qr', undefined, { origin: 'http://malo.example' })
     expect(forged.url).to.equal(qr.url)
+  })
+
+  it('el 79 solo no reescribe una radicación: guarda los datos sueltos, y el cuerpo del asistente es del 7, sean o no válidos sus datos', async () => {
+    const slug = await freshOffice()
+    const filed = await radicacion({}, {}, slug)
+    const ctx = await contextOf(slug)
+    const nadie = await Rol.query(ctx.db).findOne({ name: 'Nadie' })
+    await otorgarPermisos(ctx, nadie?.id ?? 0, [permiso('seguimiento', 'modificar')])
+    const client = api(slug).as('nadie')
+    const { contacto, digitador, revisor, liquidador } = filed
+    const asistente = { contacto, digitador, revisor, liquidador, id_estados_escrituras: 1, fecha_escritura: '2026-03-10', num_escritura: '512', observacion: 'Ajena', actosradi: [] }
+    for (const body of [asistente, { ...asistente, no_existe: 1 }, {}]) expect((await client.put(`/radicaciones/${filed.id}`, body)).status).to.equal(403)
+    expect((await api(slug).as('admin').get(`/radicaciones/${filed.id}`)).body).to.include({ observacion: filed.observacion, version: filed.version })
+    await api(slug).as('radicador').post('/radi2', { num_radicacion: 40, ...plano() })
+    expect((await client.put('/radicaciones/40', plano({ direccion: 'Cl. 9' }))).body).to.include({ direccion: 'Cl. 9' })
+  })
+
+  it('/api/docs dice que se lee por id, y que los datos sueltos van por número', async () => {
+    const { body: { paths } } = await as().get('/openapi.json')
+    const { get, put } = paths['/api/radicaciones/{id}']
+    expect(get.summary).to.contain('por su id')
+    const formas = put.requestBody.content['application/json'].schema.anyOf
+    expect(formas.map(({ title, description }: Record<string, string>) => `${title}: ${description}`)).to.deep.equal([
+      'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id): Permiso 7 o 79',
+      'Con el cuerpo del asistente, la radicación de ese id: Permiso 7',
+    ])
+    expect(formas.map(({ required }: { required: string[] }) => required.includes('matricula'))).to.deep.equal([true, false])
+    const docs = (await as().get('/docs', undefined, { accept: 'text/html' })).raw.toString()
+    for (const frase of ['la radicación de ese número (y no de ese id). Permiso 7 o 79', 'Con el cuerpo del asistente, la radicación de ese id. Permiso 7.']) expect(docs).to.contain(frase)
   })
 
   it('quien puede: 78 crea, 79 o 7 actualiza; quien consulta no; otra oficina no la ve', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
+import { waysOf } from '../../modules/kernel/index.ts'
 import { api, freshOffice, radicacion, type Reply } from '../harness/index.ts'
 import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
@@ -45,8 +46,9 @@ describe('Robustez', function () {
   })
   const admin = () => api(slug).as('admin')
 
-  for (const { method, path, body, query } of routes) {
-    const name = `${method} ${path}`
+  for (const { method, path, body, query, summary } of routes.flatMap(waysOf)) {
+    const among = routes.some((one) => one.path === path && one.method === method && one.ways)
+    const name = `${method} ${path}${among ? ` (${summary})` : ''}`
     const asked = requiredOf((query ?? {}) as Query)
     if (body !== undefined) {
       const good = sample(body as object)

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { routes } from '../../modules/index.ts'
+import { waysOf } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
@@ -28,7 +29,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
 
   it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {
     const patterns = new Set<string>()
-    JSON.stringify(routes.map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]), (key, value: unknown) => {
+    JSON.stringify(routes.flatMap(waysOf).map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') patterns.add(value)
       return value
     })
@@ -60,9 +61,10 @@ describe('Rutas: cada una pide lo que necesita', () => {
         'GET /reciboDeposito/:llave'])
   })
 
-  for (const route of routes.filter(({ needs }) => needs.kind !== 'nobody')) {
+  for (const route of routes.flatMap(waysOf).filter(({ needs }) => needs.kind !== 'nobody')) {
     const { method, path, needs } = route
-    const name = `${method} ${path}`
+    const others = routes.find(({ ways }) => ways?.includes(route))?.ways?.filter((way) => way !== route) ?? []
+    const name = `${method} ${path}${others.length ? ` (${route.summary})` : ''}`
     const send = (client: ReturnType<typeof api>['anonymous']) => client.send(method, pathOf(path), method === 'GET' ? undefined : bodyOf(route.body))
 
     it(`${name}: sin sesión, y con la sesión de otra oficina, responde 401`, async () => {
@@ -83,6 +85,13 @@ describe('Rutas: cada una pide lo que necesita', () => {
         await grantNobody([id])
         expect((await send(api('demo').as('nadie'))).status, `with ${id}`).not.to.be.oneOf([401, 403, 500])
       }
+      await grantNobody([])
+    })
+
+    const ajenos = others.flatMap((way) => (way.needs.kind === 'permission' ? way.needs.anyOf : [])).filter((id) => !needs.anyOf.includes(id))
+    if (ajenos.length) it(`${name}: con el permiso de las otras formas de esa dirección (${ajenos.join()}) responde 403`, async () => {
+      await grantNobody(ajenos)
+      expect((await send(api('demo').as('nadie'))).status).to.equal(403)
       await grantNobody([])
     })
   }
