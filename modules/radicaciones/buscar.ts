@@ -32,7 +32,7 @@ const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_n
 const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
   .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre').castTo<Fila[]>()
 
-const filaDe = (r: Radicacion) => {
+export const filaDe = (r: Radicacion) => {
   const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`
   return {
     id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
@@ -82,26 +82,11 @@ function delProyecto(ctx: Context, proyecto: number) {
   return base.whereRaw('radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)', [id, id_persona ?? 0])
 }
 
-function propias(ctx: Context) {
+/** Those filed by oneself, or with oneself in a role of the deed. */
+export function propias(ctx: Context) {
   const { id = 0, id_persona = null } = ctx.user ?? {}
   return filas(ctx).where((mine) => {
     void mine.where('radicaciones.radicador', id)
     if (id_persona !== null) for (const rol of ['digitador', 'revisor', 'liquidador']) void mine.orWhere(`radicaciones.${rol}`, id_persona)
   })
-}
-
-interface Cuenta { estado: string; n: number }
-
-/** GET /tablero: the day at a glance. */
-export async function tablero(ctx: Context) {
-  const lunes = new Date(`${ctx.today}T12:00:00Z`)
-  lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
-  const desde = (fecha: string) => ctx.db('radicaciones').where('fecha_radicacion', '>=', fecha).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
-  const cuentas = await ctx.db('radicaciones').whereNull('anulada_en').groupBy('estado').select<Cuenta[]>('estado', ctx.db.raw('count(*) as n'))
-  const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
-  const mias = await propias(ctx).whereNull('radicaciones.anulada_en').whereNot('radicaciones.estado', 'finalizada').orderBy('radicaciones.id', 'desc').limit(8)
-  return {
-    porEstado: Object.fromEntries(['radicacion', 'liquidacion', 'facturacion', 'finalizada'].map((e) => [e, Number(cuentas.find((c) => c.estado === e)?.n ?? 0)])),
-    hoy: Number(hoy.n), semana: Number(semana.n), mias: mias.map(filaDe),
-  }
 }

@@ -2,17 +2,18 @@ import { anularSchema, porNumeroQuery, radicacionSchema } from '../../schemas/ra
 import { idParams, listQuery, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
-import { listarMias, listarRadicaciones, radiProyQuery, tablero } from './buscar.ts'
+import { listarMias, listarRadicaciones, radiProyQuery } from './buscar.ts'
 import { filtros } from './filtros.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorNumero, leerRadicacion } from './leer.ts'
 import { radicar } from './radicar.ts'
+import { tablero } from './tablero.ts'
 
 const leer = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 
 export const routes = [
   route({ method: 'GET', path: '/radicacionesFiltros', summary: 'Listas que el asistente ofrece', needs: leer, handler: (ctx) => filtros(ctx) }),
-  route({ method: 'GET', path: '/tablero', summary: 'El día de un vistazo', needs: session(), handler: (ctx) => tablero(ctx) }),
+  route({ method: 'GET', path: '/tablero', summary: 'El día de un vistazo: las cifras de la oficina con el permiso 5, lo propio en curso con el 73, 5 o 6', needs: session(), handler: (ctx) => tablero(ctx) }),
   route({ method: 'GET', path: '/radi', summary: 'Radicaciones de la oficina', needs: ver('radicaciones'), query: listQuery, handler: (ctx, { query }) => listarRadicaciones(ctx, query) }),
   route({
     method: 'GET', path: '/radiProy', summary: 'Mis radicaciones, o las de un proyecto', needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),

@@ -6,29 +6,30 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina, useTitulo } from '../kit/Pagina.tsx'
-import { puede, puedeVista } from '../kit/permisos.ts'
+import { puedeVista } from '../kit/permisos.ts'
 import { useSession } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
-import { RADICACIONES } from '../radicaciones/acceso.ts'
+import { Vacio } from '../kit/Vacio.tsx'
 import type { FilaRadicacion } from '../radicaciones/fila.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 
-interface Tablero {
+interface CifrasDeOficina {
   porEstado: Record<EstadoRadicacion, number>
-  mias: FilaRadicacion[]
   hoy: number
   semana: number
 }
 
+/** What the person's role may not list is not there. */
+type Tablero = Partial<CifrasDeOficina> & { mias?: FilaRadicacion[] }
+
 const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'facturacion', 'finalizada']
 
-/** Mi día: where my filings are, the last ones, and the way to the next. */
+/** Mi día: where the office's filings are, to who may list them, the last ones, and the way to the next. */
 const MiDia = () => {
   const user = useSession()?.user
   const { data, error, mutate } = useApi<Tablero>('/tablero')
   useTitulo('Mi día')
-  const lista = puede(...RADICACIONES) ? '/admin/radicaciones?rango=todas&' : '/admin/misRadicaciones?'
   const today = formatDateWeekday(bogotaDate(Date.now()))
 
   return (
@@ -47,27 +48,36 @@ const MiDia = () => {
       {!data && !error ? <Esqueleto campos={4} /> : null}
       {data ? (
         <>
-          <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
-            {ESTADOS.map((estado) => (
-              <Link key={estado} href={`${lista}f.estado=${estado}`} className="tablero-cifra">
-                <strong>{formatAmount(data.porEstado[estado])}</strong>
-                <EstadoPill estado={estado} />
-              </Link>
-            ))}
-            <p className="tablero-ritmo">
-              <span>
-                <strong>{formatAmount(data.hoy)}</strong> radicadas hoy
-              </span>
-              <span>
-                <strong>{formatAmount(data.semana)}</strong> esta semana
-              </span>
-            </p>
-          </section>
-          <Ultimas filas={data.mias} />
+          {tieneCifras(data) ? <Cifras {...data} /> : null}
+          {data.mias ? <Ultimas filas={data.mias} /> : null}
+          {!tieneCifras(data) && !data.mias ? <Vacio title="Elija en el menú lo que necesita hacer" /> : null}
         </>
       ) : null}
     </Pagina>
   )
 }
+
+/** What came, less what a role that is being looked at would not find. */
+const tieneCifras = (tablero: Tablero): tablero is CifrasDeOficina => tablero.porEstado !== undefined && puedeVista('radicaciones')
+
+/** Where the office's filings are, each figure the way to its list. */
+const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
+  <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
+    {ESTADOS.map((estado) => (
+      <Link key={estado} href={`/admin/radicaciones?rango=todas&f.estado=${estado}`} className="tablero-cifra">
+        <strong>{formatAmount(porEstado[estado])}</strong>
+        <EstadoPill estado={estado} />
+      </Link>
+    ))}
+    <p className="tablero-ritmo">
+      <span>
+        <strong>{formatAmount(hoy)}</strong> radicadas hoy
+      </span>
+      <span>
+        <strong>{formatAmount(semana)}</strong> esta semana
+      </span>
+    </p>
+  </section>
+)
 
 export default MiDia

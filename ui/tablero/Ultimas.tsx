@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { formatDate } from '../../schemas/es-co.ts'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
-import { puede } from '../kit/permisos.ts'
+import { puede, puedeVista } from '../kit/permisos.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { RADICACIONES } from '../radicaciones/acceso.ts'
 import type { FilaRadicacion } from '../radicaciones/fila.ts'
@@ -14,7 +14,7 @@ export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
     <section className="tablero-ultimas" aria-labelledby="ultimas">
       <header>
         <h2 id="ultimas">Mis radicaciones en curso</h2>
-        <Link href="/admin/misRadicaciones">Ver todas</Link>
+        {puedeVista('misRadicaciones') ? <Link href="/admin/misRadicaciones">Ver todas</Link> : null}
       </header>
       {filas.length === 0 ? (
         <Vacio title="No tiene radicaciones en curso" />
