@@ -1,3 +1,4 @@
+import { porNumeroQuery } from './radicacion.ts'
 import { MAXIMO_PESOS, texto } from './valores.ts'
 
 const pesos = { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS } as const
@@ -29,6 +30,17 @@ export const guardarQuery = {
     borrador: { type: 'string', enum: ['0', '1', 'false', 'true'] },
     version: { type: 'integer', minimum: 1 },
   },
+} as const
+
+/** GET /liquidacionRadi: «1» computes a finished settlement again, as whoever reopens it needs. */
+export const consultaQuery = {
+  ...porNumeroQuery, properties: { ...porNumeroQuery.properties, recalcular: { title: 'Recalcular', type: 'string', enum: ['0', '1'] } },
+} as const
+
+/** PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. */
+export const accesorioSchema = {
+  type: 'object', additionalProperties: false, required: ['accesorio'],
+  properties: { accesorio: { title: 'Acto accesorio', type: 'boolean' }, motivo: texto('Motivo', 300) },
 } as const
 
 /** GET /liquidaciones: the services of one kind, at their price of a day. */

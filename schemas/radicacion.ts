@@ -36,7 +36,9 @@ const acto = {
     documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
-    nombre_acto: leido, id_acto: leido,
+    // of the acts whose value an auction may fix; one that says nothing of it keeps its own
+    remate: pesos('Valor del remate'),
+    nombre_acto: leido, id_acto: leido, accesorio: leido, accesorio_motivo: leido,
   },
 } as const
 

@@ -71,7 +71,7 @@ export type NombreDeTabla = keyof typeof TARIFAS
 export const TABLAS_DE_TARIFAS = Object.keys(TARIFAS) as NombreDeTabla[] // keys of a const object are its names
 
 /** The classes of act of the departmental tax. */
-export const CLASES_DE_BOLETA = { general: 'general', hipoteca: 'hipoteca', sin_cuantia: 'actos sin cuantía' } as const
+export const CLASES_DE_BOLETA = { general: 'general', hipoteca: 'hipoteca', sin_cuantia: 'actos sin cuantía', accesorio: 'contratos accesorios (art. 228)' } as const
 
 interface Parametro { titulo: string; opciones?: Readonly<Record<string, string>>; cifra?: 'pesos' | 'fraccion'; fijo?: true; ayuda?: string }
 

@@ -24,7 +24,8 @@ import * as dianEntrega from './0023_dian_entrega.ts'
 import * as copias from './0024_copias.ts'
 import * as setPruebas from './0025_set_pruebas.ts'
 import * as dianEventos from './0026_dian_eventos.ts'
+import * as accesorios from './0027_accesorios.ts'
 import * as filasProtegidas from './0030_filas_protegidas.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, filasProtegidas]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, filasProtegidas]

@@ -8,7 +8,7 @@ import type { TablaAuditada } from './tablas.ts'
 /** Columns that no screen's schema names. */
 const TITULOS: Readonly<Record<string, string>> = {
   numero_radicacion: 'Número de radicación', fecha_radicacion: 'Fecha de radicación', num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura',
-  estado: 'Estado', 'usuarios.estado': 'Activo', admin: 'Administrador', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
+  acto_accesorio: 'Acto accesorio', estado: 'Estado', 'usuarios.estado': 'Activo', admin: 'Administrador', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura', reparto: 'Sometido a reparto', activo: 'Activo', id_proyectos: 'Proyecto', anulada_en: 'Anulada', anulada_motivo: 'Motivo de la anulación',
   anulada_por: 'Anulada por', otorgante1: 'Otorgante 1', otorgante2: 'Otorgante 2', actos: 'Actos', matricula: 'Matrícula', direccion: 'Dirección', token: 'Código de seguimiento',
   id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', vigencia: 'Tarifas usadas', fecha: 'Fecha',

@@ -17,20 +17,23 @@ export interface Situacion {
   calculo: Liquidacion
 }
 
-/** GET /liquidacionRadi. @throws Problem 404 with the specification's message; 422 when no tariff covers the deed's date. */
-export async function consultarLiquidacion(ctx: Context, numero: number) {
-  return respuestaDe(await situacionDe(ctx, await leerPorNumero(ctx, numero)))
+/**
+ * GET /liquidacionRadi. With `recalcular`, what a finished settlement would be if it were settled again; nothing is written.
+ * @throws Problem 404 with the specification's message; 422 when no tariff covers the deed's date.
+ */
+export async function consultarLiquidacion(ctx: Context, numero: number, recalcular = false) {
+  return respuestaDe(await situacionDe(ctx, await leerPorNumero(ctx, numero), recalcular))
 }
 
 /** @throws Problem 422 when no tariff covers the deed's date. */
-export async function situacionDe(ctx: Context, radicacion: RadicacionLeida): Promise<Situacion> {
+export async function situacionDe(ctx: Context, radicacion: RadicacionLeida, recalcular = false): Promise<Situacion> {
   const sola = await hojaDe(ctx, radicacion)
   const guardada = await leerGuardada(ctx, radicacion.id)
   return calcular(async () => {
     const datos = await vigentesEn(ctx, sola.fecha)
     const catalogo = serviciosEn(await filasDe(ctx), sola.fecha)
     const escritura = guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola
-    const terminada = radicacion.estado === 'facturacion' || radicacion.estado === 'finalizada'
+    const terminada = radicacion.estado === 'finalizada' || (radicacion.estado === 'facturacion' && !recalcular)
     const calculo = guardada && terminada ? comoSeGuardo(guardada, datos.parametros.iva) : conIds(liquidar(escritura, datos), guardada)
     return { radicacion, escritura, datos, guardada, calculo }
   })

@@ -40,6 +40,8 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   resumen: totales(lineas),
   alertas: liquidacion.alertas,
   faltantes: [],
+  // its lines tell what was charged then; what the rule says today is of who settles it again
+  accesorios: [],
   vigencia: liquidacion.vigencia,
   iva,
 })

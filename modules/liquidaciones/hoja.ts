@@ -31,6 +31,8 @@ const actoDe = (acto: ActoLeido, catalogo: ActoDeCatalogo): Acto => ({
   nombre: acto.nombre_acto,
   ...reglasDe(catalogo),
   cuantia: acto.cuantia,
+  remate: acto.remate,
+  decision: acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' },
   inmuebles: acto.actosradiinmuebles.map((inmueble: InmuebleLeido) => ({
     matricula: inmueble.matricula,
     avaluo: inmueble.avaluo,

@@ -1,8 +1,12 @@
-import type { Parte, ReglasDelActo } from './domain.ts'
+import { normalizeText } from '../../schemas/es-co.ts'
+import type { Naturaleza, Parte, ReglasDelActo } from './domain.ts'
 import { ppmDe } from './tarifas/decimal.ts'
 
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
 export interface ActoDelCatalogo {
+  name?: string
+  clase: string | null
+  categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
   codigo_tarifa: string
   base: 'mayor' | 'cuantia'
@@ -32,10 +36,23 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   baseRegistral: acto.registro ? acto.base_registral : 'ninguno',
   factorRegistral: ppmDe(acto.factor_registral),
   splitVendedor: ppmDe(acto.split_vendedor),
+  naturaleza: naturalezaDe(acto),
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
 })
 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] => (clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general')
+
+/** Classes of the catalogue whose acts move a property, or a share in it, from one to another. */
+const TRANSFIERE = /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
+
+/** An act that the office wrote has no class: its name, its category and its taxes tell. */
+const naturalezaDe = ({ name = '', clase, categoria, bolfis, porcentaje_bolfis, retencion }: ActoDelCatalogo): Naturaleza => {
+  const empieza = (texto: string | null): boolean => /^(cancelacion|liberacion)/.test(normalizeText(texto ?? ''))
+  if (/CANCELACION/.test(clase ?? '') || empieza(categoria) || empieza(name)) return 'cancelacion'
+  if (bolfis && porcentaje_bolfis === 'hipoteca') return 'garantia'
+  const adquiere = normalizeText(categoria ?? '') === 'modo de adquisicion' && claseDeBoleta(porcentaje_bolfis) === 'general'
+  return retencion || TRANSFIERE.test(clase ?? '') || adquiere ? 'transferencia' : 'otra'
+}
 
 /** The column of a grantor in an act: what the act says of its type, else the type's own. */
 export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte => acto.partes?.[idTipo] ?? parteDelTipo

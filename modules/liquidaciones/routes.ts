@@ -1,7 +1,8 @@
-import { correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
+import { accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { perMinute, idParams, route } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
+import { decidirSiEsAccesorio } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir.ts'
@@ -11,10 +12,14 @@ import { rutasDeTarifas } from './tarifas/rutas.ts'
 
 const radicacionParams = { ...idParams, required: ['radicacionId'], properties: { radicacionId: idParams.properties.id } } as const
 
+const actoParams = {
+  ...radicacionParams, required: ['radicacionId', 'actoId'], properties: { ...radicacionParams.properties, actoId: idParams.properties.id },
+} as const
+
 export const routes = [
   route({
-    method: 'GET', path: '/liquidacionRadi', summary: 'Liquidación de una radicación', needs: ver('liquidaciones'), query: porNumeroQuery,
-    handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion),
+    method: 'GET', path: '/liquidacionRadi', summary: 'Liquidación de una radicación', needs: ver('liquidaciones'), query: consultaQuery,
+    handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion, query.recalcular === '1'),
   }),
   route({
     method: 'PUT', path: '/liquidaciones/:radicacionId', summary: 'Liquidar una radicación', needs: modificar('liquidaciones'),
@@ -22,6 +27,10 @@ export const routes = [
     handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, body, {
       borrador: query.borrador === '1' || query.borrador === 'true', ...(query.version === undefined ? {} : { version: query.version }),
     }),
+  }),
+  route({
+    method: 'PUT', path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio', summary: 'Decidir si un acto es accesorio de otro', needs: modificar('liquidaciones'),
+    params: actoParams, body: accesorioSchema, handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
     method: 'GET', path: '/liquidaciones', summary: 'Servicios que se pueden agregar', needs: ver('liquidaciones'), query: serviciosQuery,

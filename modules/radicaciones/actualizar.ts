@@ -18,7 +18,7 @@ export async function actualizarRadicacion(
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
   const columnas = columnasDe(body)
-  const actos = actosDe(body)
+  const actos = actosDe(body).map((acto) => ({ ...acto, remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate }))
   await exigirExistentes(ctx, columnas, actos)
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
   // an express record keeps its flat fields until somebody writes its acts
@@ -33,6 +33,8 @@ export function exigirVigente({ anulada_en, numero_radicacion }: Pick<Radicacion
   if (anulada_en) throw new Problem(409, 'anulada', `La radicación No. ${numero_radicacion} está anulada.`)
 }
 
+const remateDe = ({ actosradi }: RadicacionLeida, id: number | null): number | null => actosradi.find((acto) => acto.id === id)?.remate ?? null
+
 /** The state after a change; invoiced deeds are closed. @throws Problem 409 */
 function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEscritura: string | null): Estado {
   if (actual.estado === 'radicacion' || actual.estado === 'liquidacion') return actual.estado
@@ -43,10 +45,10 @@ function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEs
 }
 
 /** The part of an act that its fees depend on. */
-const material = (a: ActoEntrada) => [a.id_acto, a.cuantia, a.exento,
+const material = (a: ActoEntrada) => [a.id_acto, a.cuantia, a.remate, a.exento,
   a.otorgantes.map((o) => [o.id_personas, o.id_tipos_otorgantes, o.participacion]),
   a.inmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion])]
 
-const materialLeido = (a: ActoLeido) => [a.id_acto, a.cuantia, a.exento,
+const materialLeido = (a: ActoLeido) => [a.id_acto, a.cuantia, a.remate, a.exento,
   a.otorgantes.map((o) => [o.id_personas, o.id_tipos_otorgantes, Math.round(o.porcentaje_participacion * 100)]),
   a.actosradiinmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion])]

@@ -8,6 +8,8 @@ export interface OtorganteEntrada { id: number | null; id_personas: number; id_t
 export interface InmuebleEntrada { id: number | null; id_inmuebles: number; fecha_adquisicion: string | null; vivienda_habitacion: boolean }
 export interface ActoEntrada {
   id: number | null; id_acto: number; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: boolean
+  /** Undefined leaves the one there is. */
+  remate: number | null | undefined
   documentos_entregados: string[]; otorgantes: OtorganteEntrada[]; inmuebles: InmuebleEntrada[]
 }
 
@@ -38,7 +40,7 @@ export function columnasDe(body: CuerpoRadicacion) {
 export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
   return (body.actosradi ?? []).map((acto) => ({
     id: acto.id ?? null, id_acto: Number(acto.actos_codigo_acto),
-    cuantia: entero(acto.cuantia), derechos: entero(acto.derechos), retencion_fuente: entero(acto.retencion_fuente), exento: si(acto.exento),
+    cuantia: entero(acto.cuantia), derechos: entero(acto.derechos), retencion_fuente: entero(acto.retencion_fuente), exento: si(acto.exento), remate: acto.remate === undefined ? undefined : entero(acto.remate),
     documentos_entregados: acto.documentos_entregados ?? [],
     otorgantes: (acto.otorgantes ?? []).map((o) => ({
       id: o.id ?? null, id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),

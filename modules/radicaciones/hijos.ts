@@ -6,7 +6,7 @@ import type { ActoEntrada } from './entrada.ts'
  * (a settlement's lines point at acts); the others are new, and what the entry leaves out goes.
  */
 export async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntrada[], esNueva: boolean): Promise<void> {
-  const before = esNueva ? [] : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<{ id: number }[]>('id')
+  const before = esNueva ? [] : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<Anterior[]>('id', 'id_acto')
   const mine = new Set(before.map((row) => row.id))
   const kept = new Set(actos.map((acto) => acto.id).filter((id) => id !== null))
   for (const id of kept) if (!mine.has(id)) throw notFound('Uno de los actos ya no está en la radicación.')
@@ -23,7 +23,7 @@ export async function guardarActos(ctx: Context, idRadicacion: number, actos: Ac
   const otorganteRows: object[] = []
   const inmuebleRows: object[] = []
   for (const [orden, acto] of actos.entries()) {
-    const id = await guardarActo(ctx, idRadicacion, orden, acto)
+    const id = await guardarActo(ctx, idRadicacion, orden, acto, before.find((row) => row.id === acto.id))
     acto.otorgantes.forEach(({ id: own, ...o }, i) => otorganteRows.push({ ...keep(own, otorgantes), id_acto_radi: id, orden: i, ...o }))
     acto.inmuebles.forEach(({ id: own, ...p }, i) => inmuebleRows.push({ ...keep(own, inmuebles), id_acto_radi: id, orden: i, ...p }))
   }
@@ -31,10 +31,15 @@ export async function guardarActos(ctx: Context, idRadicacion: number, actos: Ac
   await insertAll(ctx, 'inmuebles_acto', inmuebleRows)
 }
 
-async function guardarActo(ctx: Context, idRadicacion: number, orden: number, acto: ActoEntrada): Promise<number> {
+interface Anterior { id: number; id_acto: number }
+
+async function guardarActo(ctx: Context, idRadicacion: number, orden: number, acto: ActoEntrada, anterior: Anterior | undefined): Promise<number> {
   const row = {
     id_radicacion: idRadicacion, orden, id_acto: acto.id_acto, cuantia: acto.cuantia, derechos: acto.derechos, retencion_fuente: acto.retencion_fuente,
     exento: acto.exento, documentos_entregados: JSON.stringify(acto.documentos_entregados),
+    ...acto.remate === undefined ? {} : { remate: acto.remate },
+    // what was decided was of another kind of act
+    ...anterior && anterior.id_acto !== acto.id_acto ? { accesorio: null, accesorio_motivo: null } : {},
   }
   if (acto.id !== null) {
     await ctx.db('actos_radicacion').where('id', acto.id).update(row)

@@ -1,6 +1,7 @@
 export { actualizarRadicacion, exigirVigente } from './actualizar.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { asignarProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
+export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
 export { crearExpress, editarExpress, type DatosExpress } from './express.ts'
 export { pasoDeEstado, tokenDe, type Estado } from './domain.ts'

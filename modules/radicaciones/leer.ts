@@ -14,6 +14,10 @@ export interface InmuebleLeido {
 export interface ActoLeido {
   id: number; orden: number; actos_codigo_acto: string; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null
   exento: boolean; documentos_entregados: string[]; otorgantes: OtorganteLeido[]; actosradiinmuebles: InmuebleLeido[]
+  /** Auction value, when the act comes from one. */
+  remate: number | null
+  /** Whether the office holds it accessory to another act; null follows the rule. */
+  accesorio: boolean | null; accesorio_motivo: string | null
 }
 export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLeido[] }
 
@@ -59,11 +63,12 @@ function cabecera(r: Radicacion) {
   }
 }
 
-interface ActoRow { id: number; orden: number; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: number; documentos_entregados: string | null }
+interface ActoRow { id: number; orden: number; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: number; documentos_entregados: string | null; remate: number | null; accesorio: number | null; accesorio_motivo: string | null }
 type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
 type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
 
-const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento, ar.documentos_entregados
+const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento, ar.documentos_entregados,
+  ar.remate, ar.accesorio, ar.accesorio_motivo
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
 const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura, p.numero_documento, p.nombres,
   p.apellidos, p.exento, p.id_tipos_organizaciones, p.correo_electronico, t.name as tipo_otorgante, t.rol_registral, t.parte
@@ -83,7 +88,7 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
   const otorgantes = await under(OTORGANTES) as unknown as OtorganteRow[] // likewise
   const inmuebles = await under(INMUEBLES) as unknown as InmuebleRow[] // likewise
   return actos.map((acto) => ({
-    ...acto, actos_codigo_acto: String(acto.id_acto), exento: Boolean(acto.exento),
+    ...acto, actos_codigo_acto: String(acto.id_acto), exento: Boolean(acto.exento), accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
     otorgantes: otorgantes.filter((o) => o.id_acto_radi === acto.id).map(({ id_acto_radi: _, participacion, ...o }) => (
       { ...o, porcentaje_participacion: participacion / 100, exento: Boolean(o.exento) })),

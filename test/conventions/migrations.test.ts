@@ -74,6 +74,21 @@ describe('Migraciones', function () {
     })
   }
 
+  for (const [engineName, open] of ENGINES) {
+    it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra boleta`, async () => {
+      const db = await open()
+      await migrate(db, oficina.filter(({ name }) => name < '0027'))
+      const instant = '2026-01-01T00:00:00.000Z'
+      const fila = { desde: '1996-01-01', recargo: '0', confianza: 'C', created_at: instant, updated_at: instant, version: 1 }
+      await db('impuesto_registro').insert(['05', '76'].map((departamento) => ({ ...fila, departamento, clase_acto: 'general', porcentaje: '0.01' })))
+      await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
+      await migrate(db, oficina)
+      const suyas = await db('impuesto_registro').where('clase_acto', 'accesorio').orderBy('departamento').select<object[]>('departamento', 'porcentaje', 'confianza', 'desde', 'hasta')
+      expect(suyas).to.deep.equal(['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })))
+      expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
+    })
+  }
+
   it('los dos motores guardan los tipos que la casa permite', async () => {
     const db = await fresh(mariadb, oficina)
     const allowed = /^(int|bigint|varchar|char|text|mediumtext|longtext|tinyint)\b/

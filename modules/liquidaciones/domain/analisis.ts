@@ -1,7 +1,9 @@
+import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
 import { elegirBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Tarifa } from './datos.ts'
 import { ErrorDeLiquidacion } from './errores.ts'
 import type { Acto, Escritura } from './escritura.ts'
+import { nombrar } from './nombres.ts'
 import { exentosDe, ladoUnico, repartoDeLaEscritura, repartoDelActo, soloExentas, type Reparto } from './partes.ts'
 
 /** An act with everything the rules ask of it, worked out once. */
@@ -14,6 +16,10 @@ export interface ActoAnalizado {
   concurreExenta: boolean
   soloExentas: boolean
   reparto: Reparto
+  /** Of an act that bears the registry tax. */
+  accesoriedad: Accesoriedad | null
+  /** The act it guarantees between the same parties, by name. */
+  garantiaDe: string | null
 }
 
 export interface Analisis {
@@ -29,6 +35,8 @@ export interface Analisis {
 /** @throws ErrorDeLiquidacion when an act names a tariff that the set does not have. */
 export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis => {
   const unico = ladoUnico(escritura)
+  const accesorios = new Map(accesoriosDe(escritura.actos).map((accesoriedad) => [accesoriedad.id, accesoriedad]))
+  const garantias = garantiasEntreLasMismasPartes(escritura.actos)
   const actos = escritura.actos.map((acto): ActoAnalizado => {
     const solas = soloExentas(acto)
     return {
@@ -38,6 +46,8 @@ export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis =
       concurreExenta: !solas && exentosDe(acto).length > 0,
       soloExentas: solas,
       reparto: repartoDelActo(acto, unico),
+      accesoriedad: accesorios.get(acto.id) ?? null,
+      garantiaDe: garantias.get(acto) ?? null,
     }
   })
   return {
@@ -55,12 +65,8 @@ const tarifaDe = (acto: Acto, datos: DatosVigentes): Tarifa => {
   return tarifa
 }
 
-/** «Compraventa», or «Compraventa (2)» for the second of its name: two lines of a deed never share a name. */
+/** The name of each act in its deed. */
 export const nombresDe = (actos: readonly ActoAnalizado[]): Map<ActoAnalizado, string> => {
-  const vistos = new Map<string, number>()
-  return new Map(actos.map((analizado) => {
-    const veces = (vistos.get(analizado.acto.nombre) ?? 0) + 1
-    vistos.set(analizado.acto.nombre, veces)
-    return [analizado, veces === 1 ? analizado.acto.nombre : `${analizado.acto.nombre} (${veces})`]
-  }))
+  const nombres = nombrar(actos.map(({ acto }) => acto))
+  return new Map(actos.map((analizado) => [analizado, nombres.get(analizado.acto) ?? analizado.acto.nombre]))
 }

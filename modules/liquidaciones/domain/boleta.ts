@@ -1,17 +1,23 @@
 import { formatDateLong } from '../../../schemas/es-co.ts'
+import type { Accesoriedad } from './accesorios.ts'
 import type { ActoAnalizado, Analisis } from './analisis.ts'
 import type { DatosVigentes, TarifaBoleta } from './datos.ts'
+import type { Acto } from './escritura.ts'
 import type { Paso } from './explicacion.ts'
-import { explicar, peor } from './explicar.ts'
+import { explicar, peor, porConfirmar } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { ponderar, repartoDeRegistro, type Ponderado } from './ponderar.ts'
 import { porPpm, racional, redondear } from './racional.ts'
 import { enumerar, pesos, porcentaje } from './texto.ts'
-import { ITEM, MITAD, UNO, type Pesos } from './unidades.ts'
+import { ITEM, MITAD, UNO, type Confianza, type Pesos } from './unidades.ts'
 
 interface BoletaDelActo extends Ponderado {
-  tarifa: TarifaBoleta
+  /** Null where the law alone says what is paid: an accessory contract of a department that is not known to read it otherwise. */
+  tarifa: TarifaBoleta | null
   paso: Paso
+  notas: string[]
+  /** It pays nothing because another act of the deed does. */
+  accesorio: boolean
 }
 
 /** What the office's data lack for an act. */
@@ -22,22 +28,28 @@ interface Falta {
 
 /**
  * The departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): on half the base when a public entity and a
- * private party take part (art. 229), nothing between exempt entities. An act whose rate is not known is left out and named, never taken as zero.
+ * private party take part (art. 229), nothing between exempt entities nor on a contract accessory to another of the deed (art. 228).
+ * An act whose rate is not known is left out and named, never taken as zero.
  */
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const gravados = analisis.actos.filter(({ acto }) => acto.boleta !== null)
   if (gravados.length === 0 || gravados.some((gravado) => baseDe(gravado) === null)) return { partidas: [], alertas: [] }
   if (!escritura.departamento) return { partidas: [], alertas: ['Falta el departamento del inmueble: no se liquida la boleta fiscal'] }
-  const boletas = gravados.map((gravado) => delActo(gravado, escritura.departamento?.codigo ?? '', datos))
+  const { codigo, nombre } = escritura.departamento
+  const delDepartamento = datos.boletas.filter(({ departamento }) => departamento === codigo)
+  const boletas = gravados.map((gravado) => delActo(gravado, nombre, delDepartamento, datos))
   const completas = boletas.filter((boleta): boleta is BoletaDelActo => 'tarifa' in boleta)
   const faltas = boletas.filter((boleta): boleta is Falta => 'falta' in boleta)
   return {
     partidas: completas.length > 0 ? [partida(completas, analisis)] : [],
-    alertas: [...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
-      const actos = faltas.filter((una) => una.falta === falta).map(({ acto }) => acto)
-      return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ${enumerar(actos)}`
-    }),
+    alertas: [
+      ...gravados.flatMap(decisionSinEfecto),
+      ...[...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
+        const actos = faltas.filter((una) => una.falta === falta).map(({ acto }) => acto)
+        return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ${enumerar(actos)}`
+      }),
+    ],
   }
 }
 
@@ -48,28 +60,46 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
   detalle: 'Boleta fiscal (impuesto de registro)',
   valor: boletas.reduce((suma, { valor }) => suma + valor, 0),
   iva: 0,
-  reparto: ponderar(boletas, analisis.reparto),
+  reparto: ponderar(queSePagan(boletas), analisis.reparto),
   explicacion: explicar(
     {
       regla: `Impuesto de registro de ${analisis.escritura.departamento?.nombre}`,
       norma: 'Ley 223 de 1995, arts. 226 a 236',
       pasos: boletas.map(({ paso }) => paso),
-      confianza: peor(...boletas.map(({ tarifa }) => tarifa.confianza)),
+      notas: [...new Set(boletas.flatMap(({ notas }) => notas))],
+      confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
     },
     'Impuesto de registro',
-    boletas[0]?.tarifa,
+    boletas.find(({ tarifa }) => tarifa)?.tarifa ?? undefined,
   ),
 })
+
+/** The law says it, but nobody has said how the department reads it. */
+const SIN_CONFIRMAR: Confianza = 'C'
+
+/** Who pays is weighed among the acts that pay. */
+const queSePagan = (boletas: readonly BoletaDelActo[]): readonly BoletaDelActo[] => {
+  const pagan = boletas.filter(({ accesorio }) => !accesorio)
+  return pagan.length > 0 ? pagan : boletas
+}
+
+/** A decision of the office that the deed, as it now is, does not let stand. */
+const decisionSinEfecto = ({ accesoriedad }: ActoAnalizado): string[] =>
+  accesoriedad?.decidido && !accesoriedad.puede ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`] : []
 
 /** 0 for an act registered without amount; null when the amount is missing. */
 const baseDe = ({ acto, base }: ActoAnalizado): Pesos | null => (acto.boleta === 'sin_cuantia' ? 0 : (base?.valor ?? null))
 
-const delActo = (analizado: ActoAnalizado, departamento: string, datos: DatosVigentes): BoletaDelActo | Falta => {
-  const { acto, concurreExenta, soloExentas } = analizado
+const delActo = (analizado: ActoAnalizado, departamento: string, boletas: readonly TarifaBoleta[], datos: DatosVigentes): BoletaDelActo | Falta => {
+  const { acto, accesoriedad, concurreExenta, soloExentas } = analizado
+  const reparto = repartoDeRegistro(analizado, datos)
   const base = baseDe(analizado) ?? 0
+  const deAccesorios = boletas.find((boleta) => boleta.clase === 'accesorio') ?? null
+  const notas = accesoriedad ? notasDe(accesoriedad, departamento, deAccesorios) : []
+  const aparte = accesoriedad?.accesorio === true && base > 0 && deAccesorios?.porcentaje ? deAccesorios : null
+  if (accesoriedad?.accesorio && !aparte) return { valor: 0, reparto, tarifa: deAccesorios, paso: noCausa(acto), notas, accesorio: true }
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
-  const delDepartamento = datos.boletas.filter((boleta) => boleta.departamento === departamento)
-  const tarifa = delDepartamento.find((boleta) => boleta.clase === clase) ?? delDepartamento.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
+  const tarifa = aparte ?? boletas.find((boleta) => boleta.clase === clase) ?? boletas.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
   if (!tarifa) return { acto: acto.nombre, falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro' }
   const factor = soloExentas ? 0 : concurreExenta ? MITAD : UNO
   const bruto = tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
@@ -77,5 +107,14 @@ const delActo = (analizado: ActoAnalizado, departamento: string, datos: DatosVig
   const recargo = tarifa.recargo > 0 ? ` × (1 + ${porcentaje(tarifa.recargo)} de estampillas)` : ''
   const formula = tarifa.porcentaje === null ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}` : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
   const rebaja = soloExentas ? ' × 0 % (entidades exentas)' : concurreExenta ? ' × 50 % (concurre entidad pública, art. 229)' : ''
-  return { valor, reparto: repartoDeRegistro(analizado, datos), tarifa, paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) } }
+  return { valor, reparto, tarifa, paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) }, notas, accesorio: false }
+}
+
+const noCausa = ({ nombre }: Acto): Paso => ({ concepto: nombre, operacion: 'Acto accesorio: no causa el impuesto (art. 228)', resultado: pesos(0) })
+
+/** What makes an act accessory or not, where the rule or the office says it. */
+const notasDe = ({ accesorio, decidido, nombre, porque }: Accesoriedad, departamento: string, tarifa: TarifaBoleta | null): string[] => {
+  if (!accesorio) return decidido === null ? [] : [`${nombre} no es un acto accesorio. ${porque}`]
+  const duda = porConfirmar(tarifa?.confianza ?? SIN_CONFIRMAR) ? [`Por confirmar: que ${departamento} no cobre el impuesto por los contratos accesorios`] : []
+  return [`${nombre} es un acto accesorio. ${porque}`, ...duda]
 }

@@ -23,7 +23,7 @@ export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
 }
 
 const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, yaCobrada: boolean): Partida[] => {
-  const { acto, tarifa, concurreExenta } = analizado
+  const { acto, tarifa, concurreExenta, garantiaDe } = analizado
   const base = analizado.base ?? (tarifa.modo === 'fija' ? SIN_BASE : null)
   if (!base) return []
   const { topes, parametros, vigencia } = analisis.datos
@@ -45,11 +45,11 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, y
     reparto: analizado.reparto,
     explicacion: explicar(
       {
-        regla: tarifa.nombre,
-        norma: analizado.soloExentas ? `${ARTICULO}2.9.1 n)` : acto.norma,
+        regla: garantiaDe ? 'Garantía accesoria que se pacta entre las mismas partes' : tarifa.nombre,
+        norma: analizado.soloExentas ? `${ARTICULO}2.9.1 n)` : garantiaDe ? `${ARTICULO}2.10.1` : acto.norma,
         base: tarifa.modo === 'fija' || base.valor === 0 ? null : base,
         pasos: supera ? [...pasos, pasoTope] : pasos,
-        notas: supera ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`],
+        notas: supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`],
       },
       `Tarifa notarial ${vigencia.anio}`,
       tarifa,
@@ -72,9 +72,10 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, y
 
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }
 
-const causado = ({ soloExentas, tarifa }: ActoAnalizado, base: Pesos, yaCobrada: boolean): Evaluacion => {
+const causado = ({ soloExentas, garantiaDe, tarifa }: ActoAnalizado, base: Pesos, yaCobrada: boolean): Evaluacion => {
   const nada = (concepto: string): Evaluacion => ({ valor: CERO, pasos: [{ concepto, operacion: pesos(0), resultado: pesos(0) }] })
   if (soloExentas) return nada('Solo intervienen entidades exentas')
+  if (garantiaDe) return nada(`Garantía de ${garantiaDe}, entre las mismas partes: no causa derechos`)
   if (yaCobrada) return nada('Tarifa única por escritura, ya cobrada en otro acto')
   return evaluar(tarifa, base)
 }

@@ -17,6 +17,12 @@ export interface Otorgante {
   participacion: Participacion
 }
 
+/**
+ * What an act is for what accessory contracts depend on: it transfers a property, guarantees an obligation, cancels something
+ * inscribed, or none of these.
+ */
+export type Naturaleza = 'transferencia' | 'garantia' | 'cancelacion' | 'otra'
+
 export interface InmuebleDelActo {
   matricula: string
   /** Cadastral or self-assessed value; null when nobody has given it. */
@@ -43,6 +49,7 @@ export interface ReglasDelActo {
   factorRegistral: Ppm
   /** The seller column's share when the parties agree nothing else. */
   splitVendedor: Ppm
+  naturaleza: Naturaleza
   /** The article that fixes the class, as «2.2.6.13.2.1.1 b)». */
   norma: string
 }
@@ -57,6 +64,8 @@ export interface Acto extends ReglasDelActo {
   remate?: Pesos | null
   inmuebles: readonly InmuebleDelActo[]
   otorgantes: readonly Otorgante[]
+  /** Whether the office holds it accessory to another act of the deed, against what the rule says, and its reason. */
+  decision?: { accesorio: boolean; motivo: string } | null
 }
 
 /** Something a person added: a service, or a registral service. */
@@ -84,8 +93,4 @@ export interface Escritura {
   servicios?: readonly Servicio[]
   /** Splits a person changed: units the seller pays, by the key of the line. */
   repartos?: Readonly<Record<string, number>>
-  /** The deed collects nothing for Superintendencia and Fondo. */
-  sinRecaudos?: boolean
-  /** The deed is not registered through the office: no line of registry rights. */
-  sinRegistro?: boolean
 }

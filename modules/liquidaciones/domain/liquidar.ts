@@ -1,5 +1,6 @@
 import { MAXIMO_PESOS } from '../../../schemas/valores.ts'
-import { analizar } from './analisis.ts'
+import { accesoriosDe } from './accesorios.ts'
+import { analizar, type Analisis } from './analisis.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
 import { partidasDeDerechos } from './derechos.ts'
@@ -38,16 +39,18 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
     resumen,
     alertas: unicos([...faltantes, ...alertasDe(analisis), ...boleta.alertas, ...registro.alertas]),
     faltantes,
-    vigencia: vigenciaUsada(datos, escritura),
+    vigencia: vigenciaUsada(analisis),
+    accesorios: accesoriosDe(escritura.actos),
     iva: datos.parametros.iva,
   }
 }
 
 const unicos = (textos: readonly string[]): string[] => [...new Set(textos)]
 
-const vigenciaUsada = (datos: DatosVigentes, escritura: Escritura): VigenciaUsada => {
+const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => {
   const tarifas = new Set(escritura.actos.map(({ tarifa }) => datos.tarifas[tarifa]?.id).filter((id) => id !== undefined))
-  const boletas = datos.boletas.filter(({ departamento }) => departamento === escritura.departamento?.codigo)
+  const hayAccesorios = actos.some(({ accesoriedad }) => accesoriedad?.accesorio)
+  const boletas = datos.boletas.filter(({ departamento, clase }) => departamento === escritura.departamento?.codigo && (clase !== 'accesorio' || hayAccesorios))
   return {
     nombre: `Tarifa notarial ${datos.vigencia.anio}`,
     desde: datos.vigencia.desde,

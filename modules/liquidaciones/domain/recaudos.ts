@@ -13,7 +13,7 @@ import { ITEM, type Pesos } from './unidades.ts'
 export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
   const { escritura, datos } = analisis
   const incompleta = analisis.actos.some(({ base, tarifa }) => base === null && tarifa.modo !== 'fija')
-  if (escritura.sinRecaudos || escritura.actos.length === 0 || incompleta) return []
+  if (escritura.actos.length === 0 || incompleta) return []
   const cuantia = mayorCuantia(analisis)
   const tramo = datos.recaudos.tramos[tramoDe(datos.recaudos.tramos, cuantia)]
   if (!tramo) return []

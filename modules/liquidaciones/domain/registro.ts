@@ -32,7 +32,7 @@ interface RegistroDelActo extends Ponderado {
 export const partidasDeRegistro = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
   const inscritos = analisis.actos.filter(({ acto }) => acto.baseRegistral !== 'ninguno')
-  if (escritura.sinRegistro || inscritos.length === 0 || inscritos.some((inscrito) => baseDe(inscrito) === null)) return { partidas: [], alertas: [] }
+  if (inscritos.length === 0 || inscritos.some((inscrito) => baseDe(inscrito) === null)) return { partidas: [], alertas: [] }
   const { registral } = datos
   const derechos = registral ? inscritos.map((inscrito) => delActo(inscrito, registral, datos)) : []
   const completos = derechos.filter((derecho) => derecho !== null)

@@ -1,3 +1,4 @@
+import type { Accesoriedad } from './accesorios.ts'
 import type { Linea } from './linea.ts'
 import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
 
@@ -36,6 +37,8 @@ export interface Liquidacion {
   /** The alerts without which a line could not be computed at all: a liquidation with any of them cannot be finished. */
   faltantes: string[]
   vigencia: VigenciaUsada
+  /** Of each act that bears the registry tax, whether it is accessory to another. */
+  accesorios: Accesoriedad[]
   /** Rate of IVA in force, for lines added in the browser. */
   iva: Ppm
 }

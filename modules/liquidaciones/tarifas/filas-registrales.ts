@@ -15,10 +15,21 @@ const DEPARTAMENTOS: Record<string, readonly string[]> = {
 const LEY_223 = '1996-01-01'
 
 /** The departmental registry tax; departments without a published rate have no row, and the liquidation says so. */
-export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] =>
-  fuente.impuesto_registro_departamental
+export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] => {
+  const tarifas = fuente.impuesto_registro_departamental
     .flatMap((impuesto) => (DEPARTAMENTOS[impuesto.depto] ?? []).flatMap((departamento) => delDepartamento(departamento, impuesto)))
-    .map((fila, indice) => ({ id: indice + 1, ...fila }))
+  const conTarifa = [...new Set(tarifas.map(({ departamento }) => departamento))]
+  return [...tarifas, ...conTarifa.map(deAccesorios)].map((fila, indice) => ({ id: indice + 1, ...fila }))
+}
+
+/**
+ * What a department charges on a contract accessory to another of the same deed: nothing, as the law says. That the department
+ * reads it so was not found published: an office confirms it, or writes the rate that is charged.
+ */
+export const deAccesorios = (departamento: string): Omit<FilaImpuesto, 'id'> => ({
+  departamento, clase_acto: 'accesorio', desde: LEY_223, hasta: null, porcentaje: '0', recargo: '0', sin_cuantia: null,
+  norma: 'Ley 223 de 1995, art. 228', fuente: null, confianza: 'C', nota: 'Por confirmar con el departamento: tarifa de los contratos accesorios; 0 es que no pagan',
+})
 
 const delDepartamento = (departamento: string, impuesto: ImpuestoFuente): Omit<FilaImpuesto, 'id'>[] => {
   const { adicional_sobre_impuesto, tasa, tasa_hipoteca, sin_cuantia_por_anio = {}, confianza, fuente, nota = null } = impuesto

@@ -67,7 +67,7 @@ export interface FilaConfiguracion extends Dada, Record<`super${1 | 2 | 3 | 4 | 
 export interface FilaImpuesto extends Dada {
   /** DANE code of the department. */
   departamento: string
-  clase_acto: 'general' | 'hipoteca' | 'sin_cuantia'
+  clase_acto: 'general' | 'hipoteca' | 'sin_cuantia' | 'accesorio'
   porcentaje: string | null
   /** Surcharge on the tax (stamps). */
   recargo: string

@@ -93,7 +93,5 @@ export const escritura = ({ entrada }: Caso): Escritura => {
     servicios: (entrada.servicios ?? []).map(({ detalle, valor_uni, cantidad, ven }) => ({
       id: null, item: 101, tipo: 'servicio_adicional', detalle, valorUnitario: valor_uni, cantidad, cantidadVendedor: ven, gravado: true, ivaIncluido: false,
     })),
-    sinRecaudos: entrada.parametros?.sin_recaudos ?? false,
-    sinRegistro: entrada.parametros?.sin_derechos_registro ?? false,
   }
 }

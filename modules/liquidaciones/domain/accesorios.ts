@@ -1,0 +1,94 @@
+import type { Acto } from './escritura.ts'
+import { nombrar } from './nombres.ts'
+import { partesDe } from './partes.ts'
+import { enumerar } from './texto.ts'
+
+/** Whether an act is accessory to another of its deed, for the registry tax alone (Ley 223/1995 art. 228), and why. */
+export interface Accesoriedad {
+  /** The act within the filing. */
+  id: number
+  nombre: string
+  accesorio: boolean
+  /** What the rule says by itself. */
+  automatico: boolean
+  /** What the office decided instead, and its reason; null while it follows the rule. */
+  decidido: boolean | null
+  motivo: string | null
+  /** Whether it may be an accessory in this deed at all. */
+  puede: boolean
+  porque: string
+}
+
+/**
+ * The acts of a deed that bear the registry tax, each accessory or not. By itself only a mortgage over a property that the same deed
+ * transfers, whose debtor is who acquires it there; the office may decide otherwise of what can be accessory.
+ */
+export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
+  const nombres = nombrar(actos)
+  const reglas = new Map(actos.map((acto) => [acto, porRegla(acto, actos, nombres)]))
+  const marcado = (acto: Acto): boolean => acto.decision?.accesorio ?? reglas.get(acto) !== null
+  return actos.filter(gravado).map((acto) => {
+    const regla = reglas.get(acto) ?? null
+    const impedimento = impedimentoDe(acto, actos.filter((otro) => otro !== acto && !marcado(otro)))
+    const accesorio = impedimento === null && marcado(acto)
+    return {
+      id: acto.id, nombre: nombres.get(acto) ?? acto.nombre, accesorio, automatico: regla !== null,
+      decidido: acto.decision?.accesorio ?? null, motivo: acto.decision?.motivo ?? null, puede: impedimento === null,
+      porque: impedimento ?? (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla ?? SIN_REGLA[acto.naturaleza] ?? '')),
+    }
+  })
+}
+
+const gravado = ({ boleta }: Acto): boolean => boleta !== null
+
+const SIN_REGLA: Partial<Record<Acto['naturaleza'], string>> = {
+  garantia: 'No grava un inmueble que en esta escritura adquiera su deudor',
+  otra: 'No es una garantía de otro acto de la escritura',
+}
+
+/** Why an act can be accessory to none of these, which stand on their own; null when it can. */
+const impedimentoDe = ({ naturaleza }: Acto, principales: readonly Acto[]): string | null => {
+  if (naturaleza === 'cancelacion') return 'Una cancelación nunca es accesoria: paga su propio impuesto'
+  if (naturaleza === 'transferencia') return 'Una transferencia es un contrato principal'
+  const hay = principales.some((otro) => gravado(otro) && otro.naturaleza !== 'cancelacion')
+  return hay ? null : 'La escritura no tiene otro acto principal que pague el impuesto'
+}
+
+/** Why the rule makes an act accessory by itself; null when it does not. */
+const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto, string>): string | null => {
+  if (acto.naturaleza !== 'garantia') return null
+  const deudores = personasDe(acto, ({ parte }) => parte === 'comprador')
+  const gravados = new Set(acto.inmuebles.map(({ matricula }) => matricula))
+  for (const otro of actos) {
+    if (otro.naturaleza !== 'transferencia' || !gravado(otro)) continue
+    const inmuebles = otro.inmuebles.map(({ matricula }) => matricula).filter((matricula) => gravados.has(matricula))
+    // where nobody sells, as in a swap or an inheritance, whoever takes part acquires
+    const adquieren = personasDe(otro, ({ parte }) => parte !== 'vendedor')
+    if (inmuebles.length > 0 && [...deudores].some((id) => adquieren.has(id))) {
+      return `Grava ${enumerar(inmuebles)}, que esta escritura transfiere (${nombres.get(otro)}), y su deudor es quien adquiere`
+    }
+  }
+  return null
+}
+
+const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) => boolean = () => true): Set<number> =>
+  new Set(partesDe(acto).filter(quien).flatMap(({ id_personas }) => id_personas ?? []))
+
+/**
+ * The name of the act that each guarantee is agreed for between the very same parties, by the guarantee: such a one bears no notarial
+ * rights of its own (D. 1069/2015, art. 2.2.6.13.2.10.1). A bank's mortgage in a sale is between others, and bears them.
+ */
+export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto, string> => {
+  const nombres = nombrar(actos)
+  return new Map(actos.filter(({ naturaleza }) => naturaleza === 'garantia').flatMap((garantia) => {
+    const suyas = personasDe(garantia)
+    const principal = suyas.size < 2 ? undefined : actos.find((otro) => esGarantizable(otro) && iguales(suyas, personasDe(otro)))
+    return principal ? [[garantia, nombres.get(principal) ?? principal.nombre] as const] : []
+  }))
+}
+
+/** An act with an amount that somebody may owe. */
+const esGarantizable = ({ naturaleza, llevaCuantia }: Acto): boolean =>
+  (naturaleza === 'transferencia' || naturaleza === 'otra') && llevaCuantia !== 'sin'
+
+const iguales = (unas: ReadonlySet<number>, otras: ReadonlySet<number>): boolean => unas.size === otras.size && [...unas].every((id) => otras.has(id))
