@@ -104,7 +104,7 @@ describe('es-CO: letras', () => {
 
 describe('es-CO: NIT y texto', () => {
   it('computes the DIAN check digit', () => {
-    each<string, number | null>([['800197268', 4], ['899999007', 0], ['860002964', 4], ['890903938', 8], ['800191045', 1], ['41261533', 2], ['900.373.913', 4], ['', null], ['12a', null]], es.checkDigit)
+    each<string, number | null>([['800197268', 4], ['899999007', 0], ['860002964', 4], ['890903938', 8], ['800191045', 1], ['899999068', 1], ['41261533', 2], ['900.373.913', 4], ['', null], ['12a', null]], es.checkDigit)
   })
 
   it('writes and reads a NIT', () => {
