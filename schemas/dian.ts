@@ -1,3 +1,5 @@
+import { tarjetaSchema } from './facturacion.ts'
+import { methodDataSueltoSchema } from './pagos.ts'
 import { texto, version } from './valores.ts'
 
 /** Bodies of the electronic invoicing set-up and of what is asked of a document (Anexo Técnico 1.9). */
@@ -82,14 +84,17 @@ export const contingenciaSchema = {
 } as const
 
 const leido = {} as const
+const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
 
-/** POST /facturarDian: a card as the screen has it. What it says besides its id is not taken: what was saved is what is signed. */
+/** POST /facturarDian: a card as the screen has it. What was archived is what is signed: what the body says of it has to be the same. */
 export const facturarDianSchema = {
   type: 'object', additionalProperties: false, required: ['id_factura'],
   properties: {
-    otorgante: leido, method: leido, requiredMethod: leido, total: leido, percent: leido, observation: leido, method_data: leido, id_dian: leido, is_send: leido, id: leido, nombre: leido,
-    numero_documento: leido, numero_factura: leido, respuesta: leido, num_radicacion: leido, id_radicacion: leido,
-    id_factura: { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$', mensajes: { required: 'Guarde la factura antes de enviarla.' } },
+    ...tarjetaSchema.properties, method_data: methodDataSueltoSchema, num_radicacion: leido, id_radicacion: leido,
+    id_factura: {
+      type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$',
+      mensajes: { required: SIN_GUARDAR, type: SIN_GUARDAR, pattern: SIN_GUARDAR, minimum: SIN_GUARDAR },
+    },
   },
 } as const
 

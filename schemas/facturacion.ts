@@ -21,7 +21,8 @@ const REQUERIDO = 'Campo requerido'
 const requerido = { ...id, mensajes: { required: REQUERIDO, pattern: REQUERIDO, type: REQUERIDO, minimum: REQUERIDO, maximum: REQUERIDO } } as const
 const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
 
-const tarjeta = {
+/** A card of «Facturar Escritura» as a body carries it (specification 2, section 3). */
+export const tarjetaSchema = {
   type: 'object', additionalProperties: false, required: ['otorgante', 'method', 'percent'],
   properties: {
     id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
@@ -42,7 +43,7 @@ export const facturaLiqSchema = {
   type: 'object', additionalProperties: false, required: ['num_radicacion'],
   properties: {
     num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' }, version,
-    vendedores: { type: 'array', maxItems: 200, items: tarjeta }, compradores: { type: 'array', maxItems: 200, items: tarjeta },
+    vendedores: { type: 'array', maxItems: 200, items: tarjetaSchema }, compradores: { type: 'array', maxItems: 200, items: tarjetaSchema },
   },
 } as const
 

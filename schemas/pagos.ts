@@ -65,5 +65,10 @@ export const detallesPagoSchema = {
   properties: { ...detalles, method: leido, medios: { type: 'array', maxItems: 20, items: medio } },
 } as const
 
+const enLista = { maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
+
 /** `method_data` of a card or a deposit: the details wrapped in a list of one; an empty list, or one of nothing, where there are none. */
-export const methodDataSchema = { type: 'array', maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
+export const methodDataSchema = { type: 'array', ...enLista } as const
+
+/** The same, also alone: `POST /facturarDian` carries a card as its form has it. */
+export const methodDataSueltoSchema = { ...detallesPagoSchema, type: ['object', 'array', 'null'], ...enLista } as const

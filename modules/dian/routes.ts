@@ -24,7 +24,7 @@ export const routes: Route[] = [
   route({
     // it signs in a transaction of its own, and then waits for the DIAN outside of any
     method: 'POST', path: '/facturarDian', summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente', needs: emitir, transaction: false, limit: perMinute(120),
-    body: facturarDianSchema, handler: (ctx, { body }) => facturarDian(ctx, Number(body.id_factura)),
+    body: facturarDianSchema, handler: (ctx, { body }) => facturarDian(ctx, body),
   }),
   route({
     method: 'POST', path: '/facturacion/lote', summary: 'Envía muchas facturas; se sigue con GET', needs: emitir, answers: 202, limit: perMinute(20), body: loteSchema,

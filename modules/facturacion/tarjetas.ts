@@ -69,7 +69,7 @@ const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): strin
 const sobra = (factura: Factura): string => (estaFija(factura) ? cerrada(factura, 'quitar') : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`)
 
 /** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
-export const cambia = (tarjeta: Tarjeta, f: Factura): boolean =>
+export const cambia = (tarjeta: Pick<Tarjeta, 'otorgante' | 'method' | 'porcentaje' | 'observaciones' | 'detalles'>, f: Factura): boolean =>
   tarjeta.otorgante !== f.id_personas || tarjeta.method !== f.metodo_pago || tarjeta.porcentaje !== f.porcentaje || tarjeta.observaciones !== f.observaciones ||
   comparable(tarjeta.detalles) !== comparable(detallesDe(f.metodo_pago, f.method_data))
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { METODO } from '../../schemas/pagos.ts'
-import { cuerpoDe, iguales, montos } from '../../ui/facturar/cuerpo.ts'
+import { cartaDe, cuerpoDe, iguales, montos } from '../../ui/facturar/cuerpo.ts'
 import type { Lados, Pagador } from '../../ui/facturar/datos.ts'
 import { ladoCerrado, todoCerrado } from '../../ui/facturar/estado.ts'
 import { elementoDelCampo, primerError, revisar, ubicar } from '../../ui/facturar/errores.ts'
@@ -107,6 +107,14 @@ describe('Facturar: archivar y enviar', () => {
     const lista = tarjetaNueva({ otorgante: 2, pago: EFECTIVO, percent: 100, id_factura: 5 })
     expect(faltaParaEnviar(lista, 100, true)).to.deep.equal([])
     expect(faltaParaEnviar({ ...lista, id_factura: null, pago: { method: METODO.cheque, detalle: null } }, 100, false)).to.deep.equal(['Debe completar el metodo de pago', 'Archive la factura primero'])
+  })
+
+  it('lo que se envía a la DIAN es la tarjeta como se leyó', () => {
+    const leida = guardada(7, 2, 33.33, { total: 371_010, metodo_pago: METODO.credito, method_data: [{ deudor: 2 }], observaciones: 'Con copia' })
+    expect(cartaDe(leida)).to.deep.equal({
+      id_factura: 7, otorgante: 2, method: METODO.credito, requiredMethod: true, total: 371_010, percent: 33.33, observation: 'Con copia',
+      method_data: [{ deudor: 2 }], id_dian: '', is_send: false,
+    })
   })
 
   it('el cuerpo lleva los detalles en una lista de uno y la versión sólo si la hay', () => {

@@ -37,6 +37,13 @@ const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: 
   method_data: methodData(pago), id_dian: numero, is_send: fija,
 })
 
+/** POST /facturarDian (specification 2, section 7): a card as it was read. Where it is no longer so, the server does not send it. */
+export const cartaDe = (factura: FacturaGuardada) => ({
+  id_factura: factura.id_factura, otorgante: factura.otorgante, method: factura.metodo_pago, requiredMethod: requiereDetalle(factura.metodo_pago),
+  total: factura.total, percent: factura.porcentaje_participacion, observation: factura.observaciones, method_data: factura.method_data,
+  id_dian: factura.numero_factura, is_send: factura.is_send,
+})
+
 /** POST and PUT /facturaLiq (specification 2, section 7). */
 export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, version: number | null, fijas: Fijas) => {
   const lista = (tarjetas: readonly Tarjeta[], total: number) => {

@@ -3,6 +3,7 @@ import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion.ts'
 import { ApiError, api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { recoger } from '../kit/foco.ts'
+import { cartaDe } from './cuerpo.ts'
 import { PENDIENTE } from './estado.ts'
 
 /** POST /facturarDian. */
@@ -12,6 +13,9 @@ export interface Enlace { href: string; label: string }
 
 /** `enlaces`: where what is wrong is mended. */
 export interface FalloDian { texto: string; detalles: string[]; enlaces: Enlace[]; requestId: string | null }
+
+/** What is sent is what was read: if the server finds it changed, somebody else archived meanwhile. */
+const CAMBIADA = 'Otra persona cambió esta factura y no se envió. Revísela y envíela de nuevo.'
 
 /** The places that a refusal names, each once. */
 const enlacesDe = (error: unknown): Enlace[] => {
@@ -39,7 +43,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
     setFallos(({ [id]: _, ...otros }) => otros)
     const progreso = aviso.cargando('Enviando...')
     try {
-      const { numero_factura, state_document_id, estado_dian, mensaje, detalle } = await api.post<Enviada>('/facturarDian', { id_factura: id })
+      const { numero_factura, state_document_id, estado_dian, mensaje, detalle } = await api.post<Enviada>('/facturarDian', cartaDe(factura))
       if (estado_dian === 'rechazada' || estado_dian === 'error_config') {
         const texto = mensaje || 'La DIAN rechazó la factura. Corrija lo que dice y vuelva a enviarla.'
         progreso.error(texto)
@@ -49,7 +53,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
       progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
       return true
     } catch (error) {
-      const texto = mensajeDe(error)
+      const texto = error instanceof ApiError && error.code === 'sin_archivar' ? CAMBIADA : mensajeDe(error)
       progreso.error(texto)
       const detalles = error instanceof ApiError ? Object.values(error.errors).flat().filter((uno) => uno !== texto) : []
       setFallos((antes) => ({ ...antes, [id]: { texto, detalles, enlaces: enlacesDe(error), requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null } }))

@@ -1,6 +1,5 @@
-import { Factura } from '../../facturacion/index.ts'
-import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
-import { requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
+import { exigirComoArchivada, type TarjetaMostrada } from '../../facturacion/index.ts'
+import { inTransaction, type Context } from '../../kernel/index.ts'
 import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
 import { consultarDocumento, enviarDocumento, enviarFactura, prepararDocumento } from '../emision/enviar.ts'
 import { documentoDeFactura } from '../emision/leer.ts'
@@ -10,13 +9,13 @@ import { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
 import { porQueEspera } from './espera.ts'
 
-const SIN_PAGO = 'Debe completar el metodo de pago'
-
-/** POST /facturarDian: within ten seconds, sent or waiting. @throws Problem 422 with the specification's sentence while its payment lacks details */
-export async function facturarDian(ctx: Context, id: number) {
-  const factura = await Factura.query(ctx.db).findById(id)
-  if (factura && requiereDetalle(factura.metodo_pago) && !tieneDetalles(factura.method_data)) throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
-  const doc = await enviarFactura(ctx, id)
+/**
+ * POST /facturarDian: within ten seconds, sent or waiting.
+ * @throws Problem 422 with the specification's sentence while its payment lacks details; 409 where the card is not as it was archived
+ */
+export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada) {
+  const id = Number(tarjeta.id_factura)
+  const doc = await enviarFactura(ctx, id, (suyo) => exigirComoArchivada(suyo, id, tarjeta))
   const { numero, estado } = doc
   const mensaje = await porQueEspera(ctx, doc)
   const enviada = estado === 'aceptada'

@@ -11,10 +11,19 @@ import { leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
 
 const MIRAR_MS = 120
 
-/** Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice. */
-export async function enviarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
-  const doc = await inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, db }, idFactura)).catch(async (error: unknown) => {
-    if (error instanceof Problem) await anotarFallo(ctx, idFactura, error.message)
+/**
+ * Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice.
+ * @param antes refuses what should not even be tried, in the transaction that would sign it: that is no failure of the invoice
+ */
+export async function enviarFactura(ctx: Context, idFactura: number, antes?: (ctx: Context) => Promise<void>): Promise<DocumentoDian> {
+  let firmando = false
+  const doc = await inTransaction(ctx.db, async (db) => {
+    firmando = false
+    await antes?.({ ...ctx, db })
+    firmando = true
+    return prepararFactura({ ...ctx, db }, idFactura)
+  }).catch(async (error: unknown) => {
+    if (firmando && error instanceof Problem) await anotarFallo(ctx, idFactura, error.message)
     throw error
   })
   return enviarDocumento(ctx, doc)
