@@ -26,6 +26,7 @@ import * as setPruebas from './0025_set_pruebas.ts'
 import * as dianEventos from './0026_dian_eventos.ts'
 import * as accesorios from './0027_accesorios.ts'
 import * as filasProtegidas from './0030_filas_protegidas.ts'
+import * as repetidos from './0031_repetidos.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, filasProtegidas]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, filasProtegidas, repetidos]

@@ -1,5 +1,7 @@
+import { CLAVES } from '../../schemas/claves.ts'
 import { extensible } from '../campos/index.ts'
 import { BaseModel, type Answer, type Context } from '../kernel/index.ts'
+import { repetida } from './catalogo.ts'
 import { guardada } from './guardada.ts'
 
 type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
@@ -11,6 +13,7 @@ export class Acto extends BaseModel {
   static override json = ['roles', 'documentos_requeridos', 'partes']
   static override search = ['name', 'code']
   static override searchLength = 600
+  static override keysOf = CLAVES.actos
   declare name: string
   /** SNR code. */
   declare code: string | null
@@ -39,6 +42,10 @@ export class Acto extends BaseModel {
   declare norma: string | null
   declare confianza: string | null
   declare nota: string | null
+
+  static override repeated(row: Acto, field: string) {
+    return repetida(row, field, row.toJSON())
+  }
 }
 
 extensible('actos', Acto)

@@ -1,4 +1,5 @@
-import { inTransaction, reindexWords, searchText, type Db } from '../kernel/index.ts'
+import { clavesDe } from '../../schemas/claves.ts'
+import { inTransaction, reindexKeys, reindexWords, searchText, type Db } from '../kernel/index.ts'
 import { CATALOGOS } from './catalogos.ts'
 import { actos } from './semillas-actos.ts'
 
@@ -24,6 +25,8 @@ async function cargar(db: Db, table: string, rows: readonly { name: string; code
   }))
   for (let at = 0; at < complete.length; at += AT_ONCE) await db(table).insert(complete.slice(at, at + AT_ONCE))
   await reindexWords(db, table)
+  const claves = clavesDe(table)
+  if (claves) await reindexKeys(db, table, claves)
 }
 
 /** A value as the columns hold it: booleans as 0 and 1, lists and maps as JSON. */

@@ -1,5 +1,6 @@
 import type { Pantalla } from '../../schemas/pantalla.ts'
-import { BaseModel, type ListSpec } from '../kernel/index.ts'
+import { clavesDe } from '../../schemas/claves.ts'
+import { BaseModel, repeated, type ListSpec } from '../kernel/index.ts'
 
 /** A column that one catalogue has besides id, name, code and activo. What may be written in it is in the screen's schema. */
 export interface Columna { titulo: string; tipo: 'text' | 'number' | 'boolean' }
@@ -38,11 +39,21 @@ export class Fila extends BaseModel {
   declare code: string | null
   declare activo: boolean
 
+  static override repeated(row: Fila, field: string) {
+    return repetida(row, field, row.toJSON())
+  }
+
   /** The columns of the catalogue and nothing of the machinery. */
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
     return row
   }
+}
+
+/** The row that is there already; who turned it off may have forgotten it. */
+export function repetida({ name, code, activo }: Pick<Fila, 'name' | 'code' | 'activo'>, field: string, actual: object) {
+  const cual = field === 'code' ? `el código ${code ?? ''}: «${name}»` : `«${name}»`
+  return repeated(`Ya existe ${cual}${activo ? '.' : ', pero está inactivo: actívelo.'}`, actual, field)
 }
 
 /** The model of a catalogue's table. */
@@ -51,6 +62,7 @@ export function modeloDe({ table, columnas = {} }: Pick<Catalogo, 'table' | 'col
     static override tableName = table
     static override booleans = ['activo', ...Object.keys(columnas).filter((name) => columnas[name]?.tipo === 'boolean')]
     static override search = ['name', 'code']
+    static override keysOf = clavesDe(table)
   }
 }
 

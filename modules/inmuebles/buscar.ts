@@ -1,6 +1,6 @@
-import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { claveDeMatricula } from '../../schemas/claves.ts'
+import { keyOf, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
-import { normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -31,11 +31,14 @@ const conNombres = (ctx: Context) => Inmueble.query(ctx.db)
   .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto').leftJoin('proyectos as p', 'p.id', 'inmuebles.id_proyecto')
   .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento', 'p.codigo as codigo_proyecto', 'p.proyecto as proyecto')
 
+/** One, or several that nobody has united yet. */
+const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
+
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
 export async function listarInmuebles(ctx: Context, query: ListQuery) {
   const { matricula = '', ...filtro } = query.filtro ?? {}
-  const buscada = normalizarMatricula(matricula)
-  const base = buscada ? conNombres(ctx).where('inmuebles.matricula', buscada) : conNombres(ctx)
+  const buscada = claveDeMatricula(matricula)
+  const base = buscada === null ? conNombres(ctx) : conNombres(ctx).whereRaw(CON_CLAVE, [keyOf('matricula', buscada)])
   const { spec, fila } = await listaConExtra(ctx, 'inmuebles', query, LISTA)
   return listOrFile(ctx, base, { ...query, filtro }, spec, (inmueble) => fila({ ...inmueble.toJSON() }, inmueble))
 }

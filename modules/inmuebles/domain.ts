@@ -3,7 +3,7 @@ import { normalizeMatricula } from '../../schemas/es-co/texto.ts'
 /** Digits of a número predial nacional (IGAC). */
 const PREDIAL = 30
 
-/** A matrícula as it is kept and searched: upper case, no spaces. */
+/** A matrícula as it is kept: `50C-1234567`. What tells it from others is `claveDeMatricula`. */
 export const normalizarMatricula = normalizeMatricula
 
 /** Hundredths of a square metre of an area in m², read as decimal text so that nothing is rounded; null when it has more than two decimals. */

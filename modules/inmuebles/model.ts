@@ -1,9 +1,12 @@
+import { CLAVES } from '../../schemas/claves.ts'
+import { textOfMatriculas } from '../../schemas/es-co/texto.ts'
 import { extensible } from '../campos/index.ts'
-import { BaseModel } from '../kernel/index.ts'
+import { BaseModel, repeated } from '../kernel/index.ts'
 
 export class Inmueble extends BaseModel {
   static override tableName = 'inmuebles'
   static override search = ['matricula', 'direccion', 'numero_predial', 'numero_catastral', 'numero_inmueble']
+  static override keysOf = CLAVES.inmuebles
   declare matricula: string
   declare direccion: string | null
   declare numero_predial: string | null
@@ -22,6 +25,15 @@ export class Inmueble extends BaseModel {
   declare id_tipo_inmueble: number | null
   declare id_municipio: number | null
   declare id_depto: number | null
+
+  static override repeated(row: Inmueble, field: string) {
+    return repeated(`Ya existe un inmueble con la matrícula ${row.matricula}.`, row.toJSON(), field)
+  }
+
+  /** By its matrícula with or without the dash. */
+  static override searchTextOf(row: Partial<Inmueble>, extraTexts: readonly string[]): string | null {
+    return super.searchTextOf({ ...row, matricula: textOfMatriculas(row.matricula ?? '') }, extraTexts)
+  }
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)

@@ -1,8 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
+import { claveDeMatricula } from '../../schemas/claves.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { insert, invalid, isUniqueViolation, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
+import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './buscar.ts'
 import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
@@ -14,16 +15,16 @@ export type CuerpoInmueble = Campos & { extra?: unknown }
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 
-/** @throws Problem 422 by field; on `matricula` when it is already registered. */
+/** @throws Problem 422 by field; 409 with the property that has the matrícula already. */
 export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {
   const datos = await preparar(ctx, body, null)
   const extra = await validarExtra(ctx, 'inmuebles', body.extra)
-  return unico(datos.matricula, () => insert(ctx, Inmueble, { ...datos, extra }))
+  return insert(ctx, Inmueble, { ...datos, extra })
 }
 
 /**
  * @param options.conProyecto in the screen's form a property that has a project keeps one
- * @throws Problem 404, 409 with the current row when `version` is old, 422 by field.
+ * @throws Problem 404, 409 with the current row when `version` is old or with the property that has the matrícula already, 422 by field.
  */
 export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }, { conProyecto = false } = {}): Promise<Inmueble> {
   const actual = await leerInmueble(ctx, id)
@@ -33,14 +34,14 @@ export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoI
   const datos = await preparar(ctx, campos, actual)
   const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  return unico(datos.matricula, () => update(ctx, Inmueble, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) }))
+  return update(ctx, Inmueble, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) })
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {
   const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const errors: FieldErrors = {}
   const datos = {
-    matricula: normalizarMatricula(texto(sent('matricula')) ?? ''), direccion: texto(sent('direccion')),
+    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual), direccion: texto(sent('direccion')),
     numero_predial: texto(sent('numero_predial')), numero_catastral: texto(sent('numero_catastral')), linderos: texto(sent('linderos')),
     area: body.area === undefined ? actual?.area ?? null : areaDe(body.area, errors), avaluo: entero(sent('avaluo')),
     numero_inmueble: texto(sent('numero_inmueble')), id_proyecto: entero(sent('id_proyecto')),
@@ -60,6 +61,10 @@ async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | n
   return { ...datos, id_depto: depto ?? datos.id_depto }
 }
 
+/** The one it has stays as it is written, which of two that are the same only its dash may tell. */
+const matriculaDe = (dicha: string, actual: Inmueble | null): string =>
+  (actual && claveDeMatricula(dicha) === claveDeMatricula(actual.matricula) ? actual.matricula : normalizarMatricula(dicha))
+
 const centesimas = (numero: number | string | null): number | null => (texto(numero) === null ? null : centesimasDe(String(numero).trim()))
 
 function areaDe(area: number | string | null, errors: FieldErrors): number | null {
@@ -73,13 +78,4 @@ async function departamentoDe(ctx: Context, municipio: number | null): Promise<n
   if (municipio === null) return null
   const row = await ctx.db('municipios').where('id', municipio).first<{ id_depto: number } | undefined>('id_depto')
   return row?.id_depto ?? null
-}
-
-async function unico(matricula: string, write: () => Promise<Inmueble>): Promise<Inmueble> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalid({ matricula: [`Ya existe un inmueble con la matrícula ${matricula}.`] })
-    throw error
-  }
 }

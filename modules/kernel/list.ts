@@ -14,7 +14,11 @@ export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enu
  * One column that a list may show, sort, filter and export. Nothing else can be sorted or filtered by.
  * `sort` may name the column that holds its sort key: texts with accents sort apart on each engine.
  */
-export interface ListColumn { type: ColumnType; title: string; column?: string | Expression; sort?: false | string | Expression; filter?: false; export?: false }
+export interface ListColumn {
+  type: ColumnType; title: string; column?: string | Expression; sort?: false | string | Expression; filter?: false; export?: false
+  /** Of a text: dashes, dots and spaces tell nothing apart. */
+  compact?: true
+}
 
 /** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
 export interface Expression { sql: string; select?: true }
@@ -103,7 +107,7 @@ function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQue
   for (const [name, value] of Object.entries(query.filtro ?? {})) {
     const column = columnOf(spec, name)
     if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
-    if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column.type, value.trim(), name)
+    if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column, value.trim(), name)
   }
   return q
 }
@@ -117,9 +121,12 @@ function withExpressions<M extends BaseModel>(q: QueryBuilder<M>, spec: ListSpec
   return (q.hasSelects() ? q : q.select(`${spec.table}.*`)).select(...shown)
 }
 
-function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string | Knex.Raw, type: ColumnType, value: string, name: string): QueryBuilder<M> {
+function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string | Knex.Raw, { type, compact }: ListColumn, value: string, name: string): QueryBuilder<M> {
   if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
-  if (type === 'text') return q.whereRaw(plainLike(typeof column === 'string' ? columnSql(column) : column.toString()), [`%${stripMarks(value).replace(/[|%_]/g, (c) => `|${c}`)}%`])
+  if (type === 'text') {
+    const [sql, text] = [typeof column === 'string' ? columnSql(column) : column.toString(), stripMarks(value)]
+    return q.whereRaw(plainLike(compact ? compactSql(sql) : sql), [`%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`])
+  }
   if (type === 'enum') return q.whereIn(column, value.split(','))
   if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
   const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
@@ -131,6 +138,10 @@ function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string | K
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
 }
+
+const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
+/** What is typed without its marks; they themselves where it is nothing else. */
+const withoutMarks = (text: string): string => text.replace(/[-.\s]/g, '') || text
 
 /** Only what the list declares: every object also has a `constructor`. */
 const columnOf = (spec: ListSpec, name: string) => (Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined)

@@ -2,7 +2,12 @@ import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
-export interface Migration { name: string; up(db: Knex): Promise<void> }
+export interface Migration {
+  name: string
+  up(db: Knex): Promise<void>
+  /** Makes from the rows what the program keeps besides them: an older backup comes without it. Twice is as once. */
+  refill?(db: Knex): Promise<void>
+}
 
 /**
  * Brings a database up to date. Foreign keys are off meanwhile on SQLite, where knex rebuilds tables

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './context.ts'
-import { openMysql, openSqlite } from './database.ts'
+import { inTransaction, openMysql, openSqlite } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
 
@@ -96,6 +96,11 @@ export class Offices {
       await this.destroy(slug)
       throw error
     }
+  }
+
+  /** Makes what the program keeps besides the rows of an older backup, whose migrations are given. */
+  async refill(office: Office, gone: readonly string[]): Promise<void> {
+    for (const { name, refill } of this.migrations.office) if (refill && !gone.includes(name)) await inTransaction(office.db, refill)
   }
 
   /** Forgets an office and destroys its database: only for restoring over it and for tests. */

@@ -1,5 +1,7 @@
 import { Model, type PartialModelObject, type Pojo } from 'objection'
 import type { Context } from './context.ts'
+import type { KeysOf } from './keys.ts'
+import { Problem } from './problem.ts'
 import { searchText } from './search.ts'
 
 /**
@@ -25,6 +27,13 @@ export class BaseModel extends Model {
   /** Columns that never reach the audit trail (secrets). */
   static hidden: readonly string[] = []
   static json: readonly string[] = []
+  /** What no two rows may share, however each is written; keys.ts keeps it. Null where anything goes. */
+  static keysOf: KeysOf | null = null
+
+  /** What is said to whoever writes a row that is there already, in `field`; it carries that row. */
+  static repeated(row: BaseModel, field: string): Problem {
+    return repeated('Ya existe un registro con esos datos.', row.$toJson(), field)
+  }
 
   static override get jsonAttributes(): string[] { return ['extra', ...this.json] }
   static override get useLimitInFirst() { return true }
@@ -62,3 +71,6 @@ export class BaseModel extends Model {
 
 /** The columns of a model's rows, each optional: what `insert` and `update` take. */
 export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceType<K>>
+
+/** 409 with the row that is there already, said at the field by which it is the same. */
+export const repeated = (message: string, actual: object, field: string) => new Problem(409, 'repetido', message, { [field]: [message] }, { actual })

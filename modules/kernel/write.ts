@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { engineOf, inTransaction } from './database.ts'
+import { engineOf, inTransaction, isUniqueViolation } from './database.ts'
+import { dropKeys, holderOf, takeKeys, type Keys, type Taken } from './keys.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
-import { insertRow, readRow, updateRow } from './sql.ts'
+import { insertRow, readRow, runSql, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
 
 /** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
@@ -25,7 +26,17 @@ async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
 const whole = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   (ctx.db.isTransaction ? work(ctx) : inTransaction(ctx.db, (db) => work({ ...ctx, db })))
 
-/** Inserts a row with its instants and leaves the audit line. */
+/** Refuses a row that is there already. @throws Problem 409 with that row */
+async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken | null): Promise<void> {
+  if (!taken) return
+  const row = await findRow(ctx.db, Kind, taken.id, { lock: true })
+  if (row) throw Kind.repeated(row, taken.field)
+}
+
+/**
+ * Inserts a row with its instants and leaves the audit line.
+ * @throws Problem 409 with the row that shares a key with it
+ */
 export const insert = <K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> =>
   whole(ctx, (its) => insertIn(its, Kind, data))
 
@@ -33,11 +44,38 @@ async function insertIn<K extends typeof BaseModel>(ctx: Context, Kind: K, data:
   const instant = ctx.now.toISOString()
   const row = Kind.fromJson({ ...data, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
-  const id = await insertRow(ctx.db, Kind.tableName, row.$toDatabaseJson())
-  row.id ??= id
+  row.id = await insertOnce(ctx, Kind, row)
   await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
   await recordAudit(ctx, Kind, 'crear', row.id, null, row)
   return row as InstanceType<K> // made by Kind
+}
+
+async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel): Promise<number> {
+  const write = async () => {
+    const id = await insertRow(ctx.db, Kind.tableName, row.$toDatabaseJson())
+    return row.id ?? id
+  }
+  if (!Kind.keysOf) return write()
+  const keys = Kind.keysOf(row)
+  await refuseRepeated(ctx, Kind, await holderOf(ctx.db, Kind.tableName, keys))
+  return firstOne(ctx, Kind, keys, 0, async () => {
+    const id = await write()
+    const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys)
+    // whoever catches the refusal may go on with the transaction: nothing of the row stays in it
+    if (taken) await runSql(ctx.db, `delete from ${Kind.tableName} where id = ?`, [id])
+    await refuseRepeated(ctx, Kind, taken)
+    return id
+  })
+}
+
+/** The database decides who was first: two who make the same row at once are one winner and one who is shown it. */
+async function firstOne<T>(ctx: Context, Kind: typeof BaseModel, keys: Keys, except: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) await refuseRepeated(ctx, Kind, await holderOf(ctx.db, Kind.tableName, keys, { except, lock: true }))
+    throw error
+  }
 }
 
 interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown>; before?: Row }
@@ -45,7 +83,7 @@ interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown>;
 /**
  * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left,
  * and `before` is the row where this transaction has just read it.
- * @throws Problem 404 if it is gone; 409 with the current row if the version is old.
+ * @throws Problem 404 if it is gone; 409 with the current row if the version is old, or with another one that shares a key with it.
  */
 export const update = <K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
@@ -60,8 +98,10 @@ async function updateIn<K extends typeof BaseModel>(
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
   const changes = Kind.fromJson({ ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }, { skipValidation: true, patch: true })
   await fillSearch(ctx, Kind, changes, before)
+  const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
+  if (Kind.keysOf) await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
   // the version in the condition makes two writers at the same instant one winner and one conflict
-  const changed = await updateRow(ctx.db, Kind.tableName, before, changes.$toDatabaseJson())
+  const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, changes.$toDatabaseJson()))
   // a locking read, because MariaDB answers a plain one from before the other's save
   if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
   const after = await findRow(ctx.db, Kind, id)
@@ -80,6 +120,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
   if (!before) throw notFound()
   await Kind.query(its.db).deleteById(id)
   await indexWords(its.db, Kind.tableName, id, before.busqueda, null)
+  if (Kind.keysOf) await dropKeys(its.db, Kind.tableName, id)
   await recordAudit(its, Kind, 'eliminar', id, before, null)
 })
 

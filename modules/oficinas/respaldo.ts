@@ -62,6 +62,7 @@ async function llenar(app: App, office: Office, { migraciones }: Cabecera, lines
   if (unknown) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${unknown}).`)
   const files: Archivo[] = []
   await loadRows(office.db, batches(lines, files))
+  await app.offices.refill(office, migraciones)
   for (const { archivo, contenido } of files) await app.files.put({ office }, archivo, Buffer.from(contenido, 'base64'))
 }
 

@@ -1,4 +1,5 @@
-import { invalid, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { claveDeDocumento } from '../../schemas/claves.ts'
+import { invalid, keyOf, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
@@ -71,7 +72,12 @@ export async function buscarPorDocumento(ctx: Context, texto: string): Promise<R
   const numero = texto.replace(/[.\s]/g, '').toUpperCase()
   if (!numero) throw invalid({ numero_documento: ['Ingrese un documento'] })
   // as typed, and as a NIT followed by its check digit
-  const personas = await Persona.query(ctx.db).whereIn('numero_documento', [numero, numero.replace(/-\d$/, '')]).orderBy('orden')
+  const claves = [numero, numero.replace(/-\d$/, '')].map((uno) => keyOf('numero_documento', claveDeDocumento(uno) ?? ''))
+  const ids = ctx.db('claves').where('tabla', 'personas').select('registro').where((alguna) => {
+    // of every type, which is said after the slash
+    for (const clave of claves) void alguna.orWhere((una) => { void una.where('clave', '>', clave).where('clave', '<', clave.replace(/\/$/, '0')) })
+  })
+  const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
-import { BaseModel, countUse, insert, invalid, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
+import { CLAVES } from '../../schemas/claves.ts'
+import { BaseModel, countUse, holderOf, insert, invalid, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
 import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -55,20 +56,20 @@ export async function registrarsePublico(ctx: Context, body: FromSchema<typeof r
 /** @returns the id of the new person, or of who has that document. */
 async function registrar(ctx: Context, datos: CuerpoPersona): Promise<number> {
   const fila = await prepararPersona(ctx, datos)
-  const conocida = () => Persona.query(ctx.db).findOne({ tipo_documento: fila.tipo_documento, numero_documento: fila.numero_documento })
-  const antes = await conocida()
+  const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', CLAVES.personas(fila), { lock })
+  const antes = await conocida(false)
   if (antes) return ofrecer(antes)
   try {
     return (await registrarPersona(ctx, datos, ['otorgante'], { sinVerificar: true })).id
   } catch (error) {
     // the fields were checked above: what is left is somebody else who sent the same document at the same time
     if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error
-    const otra = await conocida().forUpdate() // the row as it is now, not as this transaction first saw the table
+    const otra = await conocida(true) // as it is now, not as this transaction first saw the table
     if (!otra) throw error
     return ofrecer(otra)
   }
 
-  async function ofrecer({ id }: Persona): Promise<number> {
+  async function ofrecer({ id }: { id: number }): Promise<number> {
     await recordChange(ctx, { accion: 'ofrecer', tabla: 'personas', registro: id, antes: null, despues: fila })
     return id
   }

@@ -1,11 +1,13 @@
+import { CLAVES } from '../../schemas/claves.ts'
 import { sortKey } from '../../schemas/es-co/texto.ts'
 import { extensible } from '../campos/index.ts'
-import { BaseModel } from '../kernel/index.ts'
+import { BaseModel, repeated } from '../kernel/index.ts'
 
 export class Persona extends BaseModel {
   static override tableName = 'personas'
   static override booleans = ['exento', 'sin_verificar']
   static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
+  static override keysOf = CLAVES.personas
   declare tipo_documento: number
   declare numero_documento: string
   declare digito: number | null
@@ -33,6 +35,10 @@ export class Persona extends BaseModel {
   /** Registered by themselves on the public page; staff have not accepted it yet. */
   declare sin_verificar: boolean
   declare orden: string
+
+  static override repeated(row: Persona, field: string) {
+    return repeated(`Ya existe una persona con ese documento: ${[row.nombres, row.apellidos].filter(Boolean).join(' ')}.`, row.toJSON(), field)
+  }
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { orden: _order, busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)

@@ -1,4 +1,4 @@
-import { insert, invalid, isUniqueViolation, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
+import { insert, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
 import { cargosDe, comoSale, leerPersona } from './buscar.ts'
 import type { Cargo } from './domain.ts'
@@ -7,18 +7,18 @@ import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 
 /**
  * Registers a person. Without being told, as one who may be a party of a deed.
- * @throws Problem 422 by field; on `numero_documento` when that document is already somebody's.
+ * @throws Problem 422 by field; 409 with whose document it is already.
  */
 export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante'], { sinVerificar = false } = {}): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
   const extra = await validarExtra(ctx, 'personas', body.extra, null, { exige: !sinVerificar })
-  const persona = await unica(ctx, datos, () => insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar }))
+  const persona = await insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar })
   await asignarCargos(ctx, persona.id, [...cargos, ...body.cargos ?? []])
   return persona
 }
 
-/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field. */
+/** @throws Problem 404, 409 with the current row when `version` is old or with whose document it is already, 422 by field. */
 export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPersona & { version?: number }): Promise<Persona> {
   const actual = await leerPersona(ctx, id)
   const { version = actual.version, ...campos } = body
@@ -26,7 +26,7 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   const datos = await prepararPersona(ctx, campos, actual)
   const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  const persona = await unica(ctx, datos, () => update(ctx, Persona, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) }))
+  const persona = await update(ctx, Persona, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) })
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }
@@ -43,16 +43,4 @@ async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly C
   await ctx.db('personas_cargos').where('id_persona', idPersona).whereNot('cargo', 'otorgante').delete()
   await asignarCargos(ctx, idPersona, cargos)
   await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: idPersona, antes: { cargos: antes }, despues: { cargos } })
-}
-
-/** The database decides who has a document: two who save it at once are one winner and one sentence. */
-async function unica(ctx: Context, datos: { tipo_documento: number; numero_documento: string }, write: () => Promise<Persona>): Promise<Persona> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const { tipo_documento, numero_documento } = datos
-    const otra = await Persona.query(ctx.db).findOne({ tipo_documento, numero_documento })
-    throw invalid({ numero_documento: [`Ya existe una persona con ese documento${otra ? `: ${[otra.nombres, otra.apellidos].filter(Boolean).join(' ')}` : ''}.`] })
-  }
 }

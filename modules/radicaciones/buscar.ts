@@ -14,7 +14,7 @@ const LISTA: ListSpec = {
     otorgante1: { type: 'text', title: 'Otorgante 1' },
     otorgante2: { type: 'text', title: 'Otorgante 2' },
     actos: { type: 'text', title: 'Actos' },
-    matricula: { type: 'text', title: 'Matrícula' },
+    matricula: { type: 'text', title: 'Matrícula', compact: true },
     direccion: { type: 'text', title: 'Dirección' },
     proyecto: { type: 'text', title: 'Proyecto' },
     estado: { type: 'enum', title: 'Estado' },

@@ -1,3 +1,4 @@
+import { textOfMatriculas } from '../../schemas/es-co/texto.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
 
@@ -41,4 +42,9 @@ export class Radicacion extends BaseModel {
   declare anulada_en: string | null
   declare anulada_por: number | null
   declare anulada_motivo: string | null
+
+  /** By its matrículas with or without their dashes. */
+  static override searchTextOf(row: Partial<Radicacion>, extraTexts: readonly string[]): string | null {
+    return super.searchTextOf({ ...row, matricula: row.matricula ? textOfMatriculas(row.matricula) : null }, extraTexts)
+  }
 }

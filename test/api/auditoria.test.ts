@@ -10,7 +10,8 @@ describe('Auditoría', function () {
   let slug = ''
   before(async () => { slug = await freshOffice() })
   const admin = () => api(slug).as('admin')
-  const banco = async (name: string): Promise<Json> => (await admin().post('/bancos', { name, code: '77' })).body
+  let bancos = 0
+  const banco = async (name: string): Promise<Json> => (await admin().post('/bancos', { name, code: `7${++bancos}0` })).body
   const historial = async (tabla: string, id: number) => (await admin().get(`/auditoria/${tabla}/${id}`)).body
   async function soloPermisos(...ids: number[]) {
     const ctx = await contextOf(slug)

@@ -17,8 +17,8 @@ interface Entidad {
 
 const enJson = (method: 'post' | 'put') => (client: Client, path: string, body: Fields) => client[method](path, body)
 const codigo = () => String(next()).slice(-5)
-const nombrada = (fields: Fields): Entidad => ({ nuevo: () => ({ name: `Prueba ${next()}`, ...fields }), otro: () => ({ name: `Otra ${next()}` }) })
-const fila = (fields: Fields = {}): Entidad => nombrada({ code: codigo(), ...fields })
+const nombrada = (fields: Fields, propios: () => Fields = () => ({})): Entidad => ({ nuevo: () => ({ name: `Prueba ${next()}`, ...propios(), ...fields }), otro: () => ({ name: `Otra ${next()}` }) })
+const fila = (fields: Fields = {}): Entidad => nombrada(fields, () => ({ code: codigo() }))
 const comoFormulario = (body: Fields) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
 
 /** Every screen that takes added fields; one that is missing here fails the test. */

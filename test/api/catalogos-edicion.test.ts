@@ -103,7 +103,7 @@ describe('Catálogos: crear, editar, desactivar y eliminar', () => {
     const { id } = await persona({ actividad: '6910' }, client)
     expect((await client.delete(`/actividadesEconomicas/${actividad.id}`)).body.message).to.contain('usado en 1')
     // a bank with which money came in, alone or as one of several means
-    const [banco, otro] = [await crear('bancos', {}, client), await crear('bancos', { name: 'Otro banco' }, client)]
+    const [banco, otro] = [await crear('bancos', {}, client), await crear('bancos', { name: 'Otro banco', code: 'P2' }, client)]
     const transferencia = { id_banco: banco.id, numero_transferencia: '1' }
     for (const pago of [{ metodo_pago: 7, method_data: [transferencia] }, { metodo_pago: 8, method_data: [{ medios: [{ method: 7, valor: 9, ...transferencia }, { method: 6, valor: 1 }] }] }]) {
       expect((await client.post('/depositos', { id_personas: id, notaria: 10, ...pago })).status).to.equal(200)

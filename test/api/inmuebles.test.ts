@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { api, freshOffice } from '../harness/index.ts'
+import { api, freshOffice, radicacion } from '../harness/index.ts'
 
 let serie = 1_000_000
 const matricula = () => `50C-${++serie}`
@@ -83,12 +83,15 @@ describe('Inmuebles', function () {
   })
 
   it('una matrícula es de un solo inmueble, se escriba como se escriba; letras con tilde son otras letras', async () => {
-    const { matricula: propia } = await crear()
+    const { id, matricula: propia } = await crear()
     const frase = [`Ya existe un inmueble con la matrícula ${propia}.`]
-    expect(await rechazo({ matricula: ` ${propia.toLowerCase().replace('-', ' - ')}` })).to.deep.equal({ matricula: frase })
+    for (const dicha of [` ${propia.toLowerCase().replace('-', ' - ')}`, propia.replace('-', ''), propia.replace('-', ' ')]) {
+      const repetida = await as().post('/inmuebles', { matricula: dicha })
+      expect([repetida.status, repetida.body.code, repetida.body.errors, repetida.body.actual.id], dicha).to.deep.equal([409, 'repetido', { matricula: frase }, id])
+    }
     const otro = await crear()
     const cambio = await as().put(`/inmuebles/${otro.key}`, { matricula: propia })
-    expect([cambio.status, cambio.body.errors]).to.deep.equal([422, { matricula: frase }])
+    expect([cambio.status, cambio.body.errors]).to.deep.equal([409, { matricula: frase }])
     await crear({ matricula: 'ANO-1' })
     await crear({ matricula: 'AÑO-1' })
     expect((await as().get('/inmuebles?filtro[matricula]=ano-1')).body.total).to.equal(1)
@@ -97,7 +100,7 @@ describe('Inmuebles', function () {
   it('dos que lo registran a la vez: uno queda, el otro recibe la frase', async () => {
     const body = { matricula: matricula() }
     const replies = await Promise.all(Array.from({ length: 6 }, () => as().post('/inmuebles', body)))
-    expect(replies.map((reply) => reply.status).sort()).to.deep.equal([201, 422, 422, 422, 422, 422])
+    expect(replies.map((reply) => reply.status).sort()).to.deep.equal([201, 409, 409, 409, 409, 409])
   })
 
   it('GET ?filtro[matricula]= da el que la tiene y ningún parecido', async () => {
@@ -107,6 +110,20 @@ describe('Inmuebles', function () {
     expect(body).to.include({ total: 1 })
     expect(body.data[0].key).to.equal(inmueble.key)
     expect((await as().get('/inmuebles?filtro[matricula]=370-9')).body).to.deep.include({ data: [], total: 0 })
+  })
+
+  it('la matrícula se encuentra con guion, sin él o con espacios: en el filtro, en la búsqueda y en las radicaciones', async () => {
+    const { key, matricula: propia } = await crear({ matricula: '50n20714038' })
+    expect(propia).to.equal('50N-20714038')
+    const acto = { actos_codigo_acto: '1', cuantia: 1, otorgantes: [], actosradiinmuebles: [{ id_inmuebles: key }] }
+    const { id } = await radicacion({}, { actosradi: [acto] }, slug)
+    for (const dicha of ['50N20714038', '50n-20714038', '50N 20714038', '50n-2071']) {
+      if (dicha.length > 10) expect((await as().get('/inmuebles', { 'filtro[matricula]': dicha })).body.data.map((row: { key: number }) => row.key), dicha).to.deep.equal([key])
+      for (const busca of ['q', 'filtro[matricula]']) {
+        expect((await as().get('/radi', { [busca]: dicha })).body.data.map((row: { id: number }) => row.id), `${busca} ${dicha}`).to.deep.equal([id])
+      }
+      expect((await as().get('/inmuebles', { q: dicha })).body.data.map((row: { key: number }) => row.key), dicha).to.deep.equal([key])
+    }
   })
 
   it('GET ?q= busca en matrícula, dirección y número predial; se pagina y ordena', async () => {

@@ -103,10 +103,12 @@ describe('Personas', function () {
   it('un documento es de una sola persona, se escriba como se escriba', async () => {
     const { numero_documento, id } = await crear()
     const conPuntos = numero_documento.replace(/(\d{2})(\d{3})(\d{3})/, '$1.$2.$3')
-    expect(await rechazo(natural({ numero_documento: conPuntos }))).to.deep.equal({ numero_documento: ['Ya existe una persona con ese documento: Ana María Rojas Peña.'] })
+    const repetida = await as().post('/persona', natural({ numero_documento: conPuntos }))
+    expect([repetida.status, repetida.body.code, repetida.body.actual.id]).to.deep.equal([409, 'repetido', id])
+    expect(repetida.body.errors).to.deep.equal({ numero_documento: ['Ya existe una persona con ese documento: Ana María Rojas Peña.'] })
     const otra = await crear()
     const cambio = await as().put(`/persona/${otra.id}`, { numero_documento, version: 1 })
-    expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([422, ['numero_documento']])
+    expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([409, ['numero_documento']])
     // with another type of document it is another document
     expect((await as().post('/persona', natural({ tipo_documento: 2, numero_documento }))).status).to.equal(201)
     expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((p: { id: number }) => p.id)).to.include(id).and.have.length(2)
@@ -115,7 +117,7 @@ describe('Personas', function () {
   it('dos que la registran a la vez: una queda, la otra recibe la frase', async () => {
     const body = natural()
     const replies = await Promise.all(Array.from({ length: 6 }, () => as().post('/persona', body)))
-    expect(replies.map((reply) => reply.status).sort()).to.deep.equal([201, 422, 422, 422, 422, 422])
+    expect(replies.map((reply) => reply.status).sort()).to.deep.equal([201, 409, 409, 409, 409, 409])
   })
 
   it('PUT /persona/:id cambia lo enviado y deja lo demás', async () => {

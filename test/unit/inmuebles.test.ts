@@ -1,9 +1,24 @@
 import { expect } from 'chai'
+import { claveDeMatricula } from '../../schemas/claves.ts'
 import { avisoPredial, centesimasDeArea, normalizarMatricula } from '../../modules/inmuebles/domain.ts'
 
 describe('Inmuebles: reglas', () => {
   it('la matrícula va en mayúsculas y sin espacios', () => {
     expect(normalizarMatricula(' 50c - 123 4567 ')).to.equal('50C-1234567')
+  })
+
+  it('lleva guion tras el círculo, y sin él es la misma', () => {
+    for (const dicha of ['50C1114038', '50c 1114038', '50 C 1114038', '50C–1114038', '50C-1114038']) {
+      expect(normalizarMatricula(dicha), dicha).to.equal('50C-1114038')
+      expect(claveDeMatricula(dicha), dicha).to.equal('50C1114038')
+    }
+    expect(normalizarMatricula('370 12345')).to.equal('370-12345')
+    // only digits: where the círculo ends nobody can tell
+    expect(normalizarMatricula('37012345')).to.equal('37012345')
+    expect(claveDeMatricula('37012345')).to.equal(claveDeMatricula('370-12345'))
+    expect(normalizarMatricula('sin folio')).to.equal('SINFOLIO')
+    expect(claveDeMatricula('AÑO-1')).to.not.equal(claveDeMatricula('ANO-1'))
+    expect(claveDeMatricula(' ')).to.equal(null)
   })
 
   it('el área se guarda en centésimas, sin coma flotante de por medio', () => {

@@ -74,7 +74,7 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
 
   const irA = (campo: string | undefined) => { if (campo) enfocarCampo(`${prefijo}-${campo}`) }
   const fallar = (error: unknown) => {
-    const actual = error instanceof ApiError && error.status === 409 ? versionDe<R>(error.body) : null
+    const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
     if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
     const fields = erroresDe(error)
     const message = actual ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.' : mensajeDe(error)

@@ -39,7 +39,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
   }
   const editar = useCallback(async ({ matricula }: InmuebleDelActo) => {
     try {
-      setDialogo({ inmueble: await buscarMatricula(normalizeMatricula(matricula)), matricula })
+      setDialogo({ inmueble: await buscarMatricula(matricula), matricula })
     } catch (error) {
       aviso.error(mensajeDe(error))
     }

@@ -1,4 +1,4 @@
-import { formatNumber, normalizeMatricula } from '../../../schemas/es-co.ts'
+import { compactMatricula, formatNumber, normalizeMatricula } from '../../../schemas/es-co.ts'
 import { api, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { useFicha, type Clase } from '../ficha/useFicha.ts'
@@ -8,7 +8,8 @@ import { cuerpoInmueble, desdeInmueble, INMUEBLE_VACIO, type Inmueble, type Inmu
 /** GET inmuebles by matrícula: the one, or null. */
 export const buscarMatricula = async (matricula: string): Promise<Inmueble | null> => {
   const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ filtro: { matricula } })}`))
-  return rows.find((row) => normalizeMatricula(row.matricula) === matricula) ?? null
+  // of two that nobody has united yet, the one that is written so
+  return rows.find((row) => row.matricula === matricula) ?? rows.find((row) => compactMatricula(row.matricula) === compactMatricula(matricula)) ?? null
 }
 
 const MATRICULA_MAX = 100

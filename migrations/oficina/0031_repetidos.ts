@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { createKeyIndex, keyOf, reindexKeys, reindexWords, searchText } from '../../modules/kernel/index.ts'
+import { CLAVES, claveDeMatricula } from '../../schemas/claves.ts'
+import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/texto.ts'
+
+/** What no two rows may share. Those that share it already stay as they are, for somebody to unite. A matrícula is found however it is typed. */
+export const name = '0031_repetidos'
+
+const BATCH = 400
+
+export async function up(db: Knex): Promise<void> {
+  await createKeyIndex(db)
+  await refill(db)
+}
+
+/** The keys of every row, and matrículas as they are written and searched now. */
+export async function refill(db: Knex): Promise<void> {
+  for (const [tabla, clavesDe] of Object.entries(CLAVES)) await reindexKeys(db, tabla, clavesDe)
+  await inBatches(db, 'inmuebles', async (row) => ({ matricula: await writtenAs(db, row), busqueda: searchedBy(row) }))
+  await inBatches(db, 'radicaciones', (row) => Promise.resolve({ matricula: row.matricula, busqueda: searchedBy(row) }))
+}
+
+interface Row { id: number; matricula: string; busqueda: string | null }
+type Written = Pick<Row, 'matricula' | 'busqueda'>
+
+async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Written>): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await db(table).where('id', '>', last).whereNotNull('matricula').orderBy('id').limit(BATCH).select<Row[]>('id', 'matricula', 'busqueda')
+    for (const row of rows) {
+      const { matricula, busqueda } = await make(row)
+      if (matricula !== row.matricula || busqueda !== row.busqueda) await db(table).where('id', row.id).update({ matricula, busqueda })
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) break
+    last = end.id
+  }
+  await reindexWords(db, table)
+}
+
+/** With its dash, unless another property is the same: which of them stays is for somebody to say. */
+async function writtenAs(db: Knex, { id, matricula }: Row): Promise<string> {
+  const written = normalizeMatricula(matricula)
+  const clave = claveDeMatricula(matricula)
+  if (written === matricula || clave === null) return matricula
+  const twin = await db('claves').where({ tabla: 'inmuebles', clave: keyOf('matricula', clave) }).whereNot('registro', id).first('registro')
+  return twin ? matricula : written
+}
+
+/** Its words where they stood, with those of the matrícula without its dash after them. */
+function searchedBy({ matricula, busqueda }: Row): string {
+  const [was, is, text] = [searchText([matricula]), searchText([textOfMatriculas(matricula)]), busqueda ?? '']
+  const has = (words: string) => `${text} `.includes(`${words} `)
+  return has(is) ? text : (has(was) ? text.replace(was, is) : text + is).slice(0, 2000)
+}

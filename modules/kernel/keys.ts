@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+import { engineOf, isUniqueViolation } from './database.ts'
+import { runSql } from './sql.ts'
+
+/**
+ * What no two rows of a table may share, however each is written: by field, the value as it is compared. A field without one is free.
+ * Rows that shared one before there was an index stay as they are, apart (`gemela`), until somebody unites them.
+ */
+export type Keys = Readonly<Record<string, string | null>>
+export type KeysOf = (row: object) => Keys
+
+/** The field whose key somebody else has, and the row that has it. */
+export interface Taken { field: string; id: number }
+
+const LONGEST = 320
+const entries = (keys: Keys): Map<string, string> =>
+  new Map(Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])))
+
+/** A key as the index holds it. */
+export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
+
+/** Makes the index: one table for all, whose primary key is what keeps two desks from making the same row at once. */
+export async function createKeyIndex(db: Knex): Promise<void> {
+  if (engineOf(db) === 'sqlite') {
+    await db.raw(`CREATE TABLE claves (tabla text NOT NULL, clave text NOT NULL, gemela integer NOT NULL DEFAULT 0, registro integer NOT NULL,
+      PRIMARY KEY (tabla, clave, gemela)) WITHOUT ROWID`)
+    await db.raw('CREATE INDEX claves_registro ON claves (tabla, registro)')
+    return
+  }
+  await db.raw(`CREATE TABLE claves (tabla varchar(40) NOT NULL, clave varchar(${LONGEST}) NOT NULL, gemela int NOT NULL DEFAULT 0, registro int NOT NULL,
+    PRIMARY KEY (tabla, clave, gemela), KEY claves_registro (tabla, registro)) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`)
+}
+
+/**
+ * Gives a row its keys and takes from it those that it no longer has.
+ * @param before its keys until now; none for a new row
+ * @returns what another row has already, and then nothing has changed
+ */
+export async function takeKeys(db: Knex, tabla: string, registro: number, before: Keys, after: Keys): Promise<Taken | null> {
+  const [had, has] = [entries(before), entries(after)]
+  const come = [...has].filter(([clave]) => !had.has(clave))
+  const gone = [...had.keys()].filter((clave) => !has.has(clave))
+  const taken = await takenBy(db, tabla, come, registro)
+  if (taken) return taken
+  for (const [at, [clave, field]] of come.entries()) {
+    try {
+      await runSql(db, 'insert into claves (tabla, clave, gemela, registro) values (?, ?, 0, ?)', [tabla, clave, registro])
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      await leave(db, tabla, registro, come.slice(0, at).map(([earlier]) => earlier))
+      const other = await takenBy(db, tabla, [[clave, field]], registro, { lock: true })
+      if (!other) throw error
+      return other
+    }
+  }
+  await leave(db, tabla, registro, gone)
+  return null
+}
+
+async function leave(db: Knex, tabla: string, registro: number, claves: readonly string[]): Promise<void> {
+  if (claves.length) await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${claves.map(() => '?').join(', ')})`, [tabla, registro, ...claves])
+}
+
+/** Who else has one of these keys. With `lock`, as it is now: MariaDB answers a plain read from before the other's save. */
+async function takenBy(db: Knex, tabla: string, come: readonly (readonly [clave: string, field: string])[], registro: number, { lock = false } = {}): Promise<Taken | null> {
+  for (const [clave, field] of come) {
+    const rows = db('claves').where({ tabla, clave }).whereNot({ registro }).orderBy('gemela').first<{ registro: number } | undefined>('registro')
+    const row = await (lock ? rows.forUpdate() : rows)
+    if (row) return { field, id: Number(row.registro) }
+  }
+  return null
+}
+
+/** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
+export const holderOf = (db: Knex, tabla: string, keys: Keys, { except = 0, lock = false } = {}): Promise<Taken | null> =>
+  takenBy(db, tabla, [...entries(keys)], except, { lock })
+
+/** A row that goes away leaves its keys to whoever comes. */
+export const dropKeys = (db: Knex, tabla: string, registro: number) => runSql(db, 'delete from claves where tabla = ? and registro = ?', [tabla, registro])
+
+/** Indexes every row of a table anew, for rows that were loaded in bulk: of those that share a key the oldest has it, and the others stand apart. */
+export async function reindexKeys(db: Knex, tabla: string, keysOf: KeysOf): Promise<void> {
+  const BATCH = 200
+  const seen = new Set<string>()
+  await db('claves').where({ tabla }).delete()
+  for (let last = 0; ;) {
+    const rows = await db(tabla).where('id', '>', last).orderBy('id').limit(BATCH).select<{ id: number }[]>('*')
+    const made = rows.flatMap((row) => [...entries(keysOf(row)).keys()].map((clave) => {
+      const gemela = seen.has(clave) ? row.id : 0
+      seen.add(clave)
+      return { tabla, clave, gemela, registro: row.id }
+    }))
+    for (let at = 0; at < made.length; at += BATCH) await db('claves').insert(made.slice(at, at + BATCH))
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    last = end.id
+  }
+}
