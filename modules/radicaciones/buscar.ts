@@ -5,7 +5,7 @@ import { Radicacion } from './model.ts'
 
 /** What a list of filings may show, sort, filter and export. */
 const LISTA: ListSpec = {
-  table: 'radicaciones', fileName: 'radicaciones', defaultSort: '-numero_radicacion', dateColumn: 'fecha_radicacion', pageSize: 20,
+  table: 'radicaciones', fileName: 'radicaciones', defaultSort: '-fecha_radicacion', dateColumn: 'fecha_radicacion', pageSize: 20,
   columns: {
     numero_radicacion: { type: 'number', title: 'Radicación' },
     fecha_radicacion: { type: 'date', title: 'Fecha' },

@@ -176,6 +176,23 @@ describe('Las listas de radicaciones', () => {
     expect((await client.get('/radi', { fechaInicio: '2100-01-01' })).body.total).to.equal(0)
   })
 
+  it('abren por fecha y por orden de llegada: un número express alto y viejo no queda arriba', async () => {
+    const slug = await freshOffice()
+    const client = api(slug).as('radicador')
+    const base = await nueva(slug)
+    const plana = { num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 1', otorgante1: 'Ana', otorgante2: 'Luis', actos: 'Compraventa', usuario: '52100201' }
+    const express = await client.post('/radi2', { ...plana, num_radicacion: '90000001' })
+    expect(express.status).to.equal(201)
+    await (await officeOf(slug)).db('radicaciones').where('id', express.body.id).update({ fecha_radicacion: '2020-01-15' })
+    for (let i = 0; i < 2; i++) await client.post('/radicaciones', base)
+    await client.post('/radi2', { ...plana, num_radicacion: '80000000' })
+    await client.post('/radicaciones', base)
+    for (const path of ['/radi', '/radiProy']) {
+      const { body } = await client.get(path)
+      expect(body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion), path).to.deep.equal([3, 80000000, 2, 1, 90000001])
+    }
+  })
+
   it('se descargan tal como están filtradas, sin fórmulas vivas', async () => {
     const { numero_radicacion } = await radicacion()
     const csv = await desk().get('/radi', { formato: 'csv', 'filtro[numero_radicacion]': String(numero_radicacion) })

@@ -15,7 +15,7 @@ const MisRadicaciones = () => (
       rowState={(row) => ({ radicacion: row })}
       rowMuted={(row) => row.anulada_en !== null}
       fechas={{ label: 'Fecha de radicación' }}
-      sort="-numero_radicacion"
+      sort="-fecha_radicacion"
       searchPlaceholder="Número, persona, matrícula, acto…"
       exportar="mis-radicaciones"
       vacio={<p>Usted no figura todavía en ninguna radicación</p>}

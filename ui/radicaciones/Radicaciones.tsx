@@ -65,7 +65,7 @@ const Radicaciones = () => {
           </Menu>
         )}
         fechas={{ label: 'Fecha de radicación', inicial: 'mes' }}
-        sort="-numero_radicacion"
+        sort="-fecha_radicacion"
         searchPlaceholder="Número, persona, matrícula, acto…"
         exportar="radicaciones"
         vacio={
