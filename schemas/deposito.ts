@@ -1,18 +1,17 @@
 import { extraSchema } from './campo.ts'
 import { detallesPagoSchema } from './pagos.ts'
-import { formatPesos } from './es-co/dinero.ts'
+import { formatPesos, SIN_CENTAVOS, SOLO_NUMEROS } from './es-co/dinero.ts'
 import { MAXIMO_PESOS, referencia, texto, version } from './valores.ts'
 
-/** Said of an amount that is no number (specification 1, section 5). */
-export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
 /** What the boleta of a discharge starts with (specification 1, section 9). */
 export const BOLETA_INICIAL = 1000
 export const MAXIMO_OBSERVACIONES = 500
 
-/** Whole pesos, or as people write them: dots for thousands, a comma for decimals. Blanks are counted: two unbounded runs of them meet where there is no number. */
+/** Whole pesos, or as people write them: dots for thousands, a comma and no centavos after it. Blanks are counted: two unbounded runs of them meet where there is no number. */
 const monto = (title: string) => ({
   type: ['integer', 'string', 'null'], title, minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\s{0,20}(\\d{1,3}(\\.\\d{3}){0,4}|\\d{0,15})(,\\d{0,2})?\\s{0,20}$',
-  mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, minimum: SOLO_NUMEROS, maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}` },
+  not: { type: 'string', pattern: '^[\\d.\\s]{0,45},(0?[1-9]|[1-9]\\d)\\s{0,20}$' },
+  mensajes: { type: SOLO_NUMEROS, pattern: SOLO_NUMEROS, not: SIN_CENTAVOS, minimum: SOLO_NUMEROS, maximum: `El valor maximo es ${formatPesos(MAXIMO_PESOS)}` },
 }) as const
 
 const leido = {} as const

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './App.tsx'
+import { retenerIlegibles } from './kit/campos/ilegible.ts'
 import { watchActivity } from './kit/refresh.ts'
 import { cssVariables, theme } from './kit/theme.ts'
 import { cargarOficina } from './office.ts'
@@ -14,6 +15,7 @@ setNonce(nonce)
 
 void cargarOficina()
 watchActivity()
+retenerIlegibles()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

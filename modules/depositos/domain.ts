@@ -44,11 +44,11 @@ export function tomar(valor: number, saldos: Importes): Importes | null {
   return tomado
 }
 
-/** An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form. */
+/** An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form, and that it has no centavos. */
 export function leerMonto(value: number | string | null | undefined): number {
   if (typeof value === 'number') return value
-  const [enteros = '', centavos = ''] = (value ?? '').trim().replaceAll('.', '').split(',')
-  return Number(enteros || 0) + (Number(centavos.padEnd(2, '0')) >= 50 ? 1 : 0)
+  const [enteros = ''] = (value ?? '').trim().replaceAll('.', '').split(',')
+  return Number(enteros || 0)
 }
 
 function porRubro(valor: (rubro: Rubro) => number): Importes {

@@ -35,7 +35,7 @@ export interface MoneyReading {
 
 /**
  * Reads an amount as typed or pasted: `1.234.567`, `1234567`, `1,234,567.00`, `$ 1.234.567,00`, `1,5m`, `300k`.
- * Centavos are rounded half up. Null when it is not an amount or passes the safe integers.
+ * Null when it is not an amount, when it has centavos (an amount is never rounded behind who writes it) or passes the safe integers.
  */
 export const readMoney = (text: string): MoneyReading | null => {
   const bare = text.toLowerCase().replace(/[\s\u00a0\u202f]|cop|pesos?|\$/g, '')
@@ -46,6 +46,15 @@ export const readMoney = (text: string): MoneyReading | null => {
   if (!reading || !Number.isSafeInteger(reading.value)) return null
   return sign && reading.value !== 0 ? { ...reading, value: -reading.value } : reading
 }
+
+/** Said of an amount that is no number (specification 1, section 5). */
+export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
+/** Said of an amount with centavos: COP are shown and kept without them. */
+export const SIN_CENTAVOS = 'Escriba pesos enteros, sin centavos'
+
+/** Why a text is no amount of whole pesos; null when it is one. */
+export const faltaDeMonto = (text: string): string | null =>
+  readMoney(text) ? null : /^[^\d]*[\d.,]*\d[.,]\d{1,2}\D*$/.test(text) && !/[a-z]/i.test(text) ? SIN_CENTAVOS : SOLO_NUMEROS
 
 /** Whole pesos from a text in any of the accepted forms, or null. See {@link readMoney}. */
 export const parseMoney = (text: string): number | null => readMoney(text)?.value ?? null
@@ -74,7 +83,8 @@ const readShort = (figures: string, unit: number): MoneyReading | null => {
   const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figures)
   const plain = grouped ? figures.replaceAll('.', '').replace(',', '.') : figures.replace(',', '.')
   if (!/^\d*\.?\d+$/.test(plain)) return null
-  return { value: roundTo(Number(`${plain}`) * unit, 0), ambiguous: false }
+  const value = roundTo(Number(`${plain}`) * unit, 6) // `1.2345m` is whole though its product in floating point may not be
+  return Number.isInteger(value) ? { value, ambiguous: false } : null
 }
 
 const readFigures = (figures: string): MoneyReading | null => {
@@ -85,6 +95,5 @@ const readFigures = (figures: string): MoneyReading | null => {
   const decimal = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(figures) ?? /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/.exec(figures)
   if (!decimal) return null
   const [, integer = '0', cents = '0'] = decimal
-  const value = roundTo(Number(`${integer.replace(/[.,]/g, '')}.${cents}`), 0)
-  return { value, ambiguous: !/[.,]/.test(integer) }
+  return Number(cents) === 0 ? { value: Number(integer.replace(/[.,]/g, '')), ambiguous: !/[.,]/.test(integer) } : null
 }

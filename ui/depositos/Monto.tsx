@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { SOLO_NUMEROS } from '../../schemas/deposito.ts'
-import { formatPesos, parseMoney } from '../../schemas/es-co.ts'
+import { formatPesos } from '../../schemas/es-co.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 
 interface Props {
@@ -17,26 +15,17 @@ interface Props {
   id?: string
 }
 
-/** An amount with its limit: says at once what is no number and what is too much. */
+/** An amount with its limit: says at once what is too much. */
 export const Monto = ({ value, onChange, tope = null, error, rotulo = 'Máximo', autoFocus, ...rest }: Props) => {
-  const [malo, setMalo] = useState(false)
   const pasado = tope !== null && value !== null && value > tope
   return (
-    <div
-      onInput={(event) => {
-        // without its dots: the field has not put them in their places yet
-        const text = event.target instanceof HTMLInputElement ? event.target.value.trim().replaceAll('.', '') : ''
-        setMalo(text !== '' && parseMoney(text) === null)
-      }}
-    >
-      <MoneyInput
-        {...rest}
-        {...(autoFocus ? { 'data-autofocus': true } : {})}
-        value={value}
-        description={tope === null ? undefined : `${rotulo}: ${formatPesos(tope)}`}
-        error={malo ? SOLO_NUMEROS : pasado ? `El valor maximo es ${formatPesos(tope)}` : error}
-        onChange={onChange}
-      />
-    </div>
+    <MoneyInput
+      {...rest}
+      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      value={value}
+      description={tope === null ? undefined : `${rotulo}: ${formatPesos(tope)}`}
+      error={pasado ? `El valor maximo es ${formatPesos(tope)}` : error}
+      onChange={onChange}
+    />
   )
 }

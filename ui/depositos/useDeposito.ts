@@ -3,8 +3,8 @@ import { api, erroresDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { refrescar } from '../kit/useApi.ts'
+import { enfocarFalta } from '../kit/foco.ts'
 import { porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
-import { faltaPrimera } from './faltaPrimera.ts'
 import { llaveNueva } from './llave.ts'
 import type { Deposito } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
@@ -50,7 +50,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   const enviar = async () => {
     setMostrar(true)
     setProblema(null)
-    if (Object.keys(faltas).length > 0) return faltaPrimera()
+    if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
     // the same key while the form is the same: a second click, or a lost answer, does not receive the money twice
@@ -67,7 +67,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
       notice.error('Ha ocurrido un error')
       setDelServidor(erroresDe(problem))
       setProblema(problem)
-      faltaPrimera()
+      enfocarFalta('.dep-form')
     } finally {
       setEnviando(false)
     }

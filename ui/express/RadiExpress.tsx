@@ -49,9 +49,6 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   useEffect(() => {
     if (primero) document.getElementById('express-primero')?.focus()
   }, [primero])
-  useEffect(() => {
-    if (Object.keys(errores).length) document.querySelector<HTMLElement>('.express-campos [aria-invalid="true"]')?.focus()
-  }, [errores])
   useAtajo('mod+s', () => void express.guardar(), { enabled: !soloLectura })
 
   if (express.error) return <ErrorEnSitio error={express.error} onRetry={express.reintentar} />
@@ -70,7 +67,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
       {express.deBorrador ? (
         <p className="express-nota" role="status">Esto lo dejó escrito sin guardar. <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>Descartarlo</Button></p>
       ) : null}
-      {express.fallo ? <p className="express-nota" data-tono="danger" role="alert">{express.fallo}</p> : null}
+      {express.fallo ? <p className="express-nota" data-tono="danger" role="alert" tabIndex={-1}>{express.fallo}</p> : null}
       <CamposExpress form={form} errores={errores} fijos={fijos} conProyecto={Boolean(radicacion?.proyecto_id)} soloLectura={soloLectura} onChange={express.cambiar} />
       <div className="express-botones">
         {radicacion ? <Button variant="subtle" component={Link} href={`/admin/seguimientoExpress?radicacion=${numero}`}>Seguimiento</Button> : null}

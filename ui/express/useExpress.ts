@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { api, ApiError, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { enfocarFalta } from '../kit/foco.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
 import { rutaDe, type RadicacionPlana } from '../seguimiento/radicacion.ts'
 import { cuerpo, desde, LLENE, VACIO, vacios, type FormularioExpress } from './express.ts'
+
+/** Where its fields are. */
+const CAMPOS = '.express'
 
 /** The express form of one number: found it updates, not found it creates. What is written is kept until it is saved. */
 export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
@@ -43,6 +47,7 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     setFallo(null)
     if (Object.keys(faltan).length) {
       aviso.error(LLENE)
+      enfocarFalta(CAMPOS)
       return
     }
     setSaving(true)
@@ -61,6 +66,7 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
       setErrores(erroresDe(problem))
       setFallo(problem instanceof ApiError ? `${frase}. ${mensajeDe(problem)}` : frase)
       aviso.error(frase)
+      enfocarFalta(CAMPOS)
     } finally {
       setSaving(false)
     }

@@ -12,7 +12,7 @@ interface Props {
 
 /** An error where the thing that failed would be: a sentence, what to do, a retry. */
 export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
-  <div className="kit-error" role="alert">
+  <div className="kit-error" role="alert" tabIndex={-1}>
     <IconAlertCircle size={20} aria-hidden />
     <div>
       {title ? <strong>{title}</strong> : null}

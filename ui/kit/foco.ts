@@ -43,6 +43,21 @@ export const enfocarCampo = (id: string): void => {
   setTimeout(() => intentar(5 * TRIES))
 }
 
+/**
+ * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved.
+ * For the moment of saving alone: while one types, the focus is where one types.
+ */
+export const enfocarFalta = (formulario: string): void => {
+  const intentar = (tries: number): void => {
+    const faulty = (what: string) => document.querySelector<HTMLElement>(`${formulario} ${what}`)
+    const campo = faulty('[aria-invalid="true"]') ?? faulty('[role="alert"][tabindex]')
+    if (!campo && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    campo?.scrollIntoView({ block: 'center' })
+    campo?.focus({ preventScroll: true })
+  }
+  setTimeout(() => intentar(TRIES / 5))
+}
+
 /** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
 export const recoger = (id: string): void => {
   setTimeout(() => { if (pedidos === 0 && deNadie()) document.getElementById(id)?.focus({ preventScroll: true }) }, 2 * VOLVER_MS)

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { bogotaDate, formatDateTime, formatTime, plural } from '../../schemas/es-co.ts'
 import { api, ApiError, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
+import { HoraInput } from '../kit/campos/HoraInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { enfocarFalta } from '../kit/foco.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { refrescar, useApi, useCatalogo } from '../kit/useApi.ts'
-import { HoraInput } from './HoraInput.tsx'
 import './seguimiento.css'
 
 interface Estado { id: number; name: string; activo?: boolean | number; etapa?: string | null }
@@ -37,7 +38,6 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [fallo, setFallo] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const estados = (data?.data ?? []).filter(({ activo }) => activo !== false && activo !== 0)
 
   const agregar = async () => {
@@ -48,7 +48,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
     setFallo(null)
     if (Object.keys(vacios).length) {
       aviso.error(falta)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      enfocarFalta('.procedimiento')
       return
     }
     setSaving(true)
@@ -67,6 +67,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       const frase = `No se pudo crear el paso para radicacion ${numero}`
       setFallo(problem instanceof ApiError && problem.message ? `${frase}. ${mensajeDe(problem)}` : frase)
       aviso.error(frase)
+      enfocarFalta('.procedimiento')
     } finally {
       setSaving(false)
     }
@@ -76,7 +77,6 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   if (sinEstados) return <ErrorEnSitio title="No se pudieron leer los estados." error={sinEstados} onRetry={() => void mutate()} />
   return (
     <form
-      ref={form}
       className="procedimiento"
       noValidate
       onSubmit={(event) => {
@@ -85,7 +85,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       }}
     >
       <h2>Procedimiento</h2>
-      {fallo ? <p className="procedimiento-fallo" role="alert">{fallo}</p> : null}
+      {fallo ? <p className="procedimiento-fallo" role="alert" tabIndex={-1}>{fallo}</p> : null}
       <div className="kit-campos">
         <SelectBuscable
           className="c6" required ref={estadoRef} label="Estado" value={estado} onChange={setEstado} error={errores['paso']} placeholder="Escriba o elija" nothing="No hay un estado así"

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { enfocarFalta } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { getSession } from '../kit/session.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
@@ -27,7 +28,8 @@ const CambiarClave = () => {
   const guardar = async () => {
     const wrong = revisar(campos)
     setErrores(wrong)
-    if (saving || Object.keys(wrong).length > 0) return
+    if (saving) return
+    if (Object.keys(wrong).length > 0) return enfocarFalta('.kit-columna')
     setSaving(true)
     try {
       await api.put(`/usuario/${getSession()?.user.id}`, campos)
@@ -37,6 +39,7 @@ const CambiarClave = () => {
       const fields = erroresDe(error)
       setErrores(Object.keys(fields).length ? fields : { current_password: mensajeDe(error) })
       aviso.error('No se pudo cambiar la contraseña')
+      enfocarFalta('.kit-columna')
     } finally {
       setSaving(false)
     }

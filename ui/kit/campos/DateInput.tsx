@@ -4,6 +4,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co.ts'
 import { Cargando } from '../Cargando.tsx'
 import { keepsEscape, type FieldProps } from './field.ts'
+import { alSalir } from './ilegible.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
@@ -49,6 +50,7 @@ export const DateInput = ({ value, onChange, min, max, error, description, ...re
       placeholder="DD/MM/AAAA"
       {...rest}
       {...keepsEscape(open || text !== formatDate(before.current))}
+      {...alSalir(wrong !== '')}
       ref={input}
       value={text}
       error={wrong || error}

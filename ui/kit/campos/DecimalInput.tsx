@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../schemas/es-co.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
+import { alSalir } from './ilegible.ts'
 import './campos.css'
 
 export interface DecimalInputProps extends FieldProps<number | null> {
@@ -22,7 +23,10 @@ export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare
   const said = useRef(value)
 
   useLayoutEffect(() => {
-    if (value !== said.current) setText(show(value, maxDecimals))
+    if (value !== said.current) {
+      setText(show(value, maxDecimals))
+      setWrong('')
+    }
     said.current = value
   }, [value, maxDecimals])
 
@@ -47,6 +51,7 @@ export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare
       rightSectionPointerEvents="none"
       {...rest}
       {...keepsEscape(value !== before.current || Boolean(wrong))}
+      {...alSalir(wrong !== '')}
       value={text}
       error={wrong || error}
       className={`kit-numero ${className ?? ''}`}
@@ -64,8 +69,7 @@ export const DecimalInput = ({ value, onChange, unit, maxDecimals = 2, max, bare
         rest.onFocus?.(event)
       }}
       onBlur={(event) => {
-        setText(show(value, maxDecimals))
-        setWrong('')
+        if (!wrong) setText(show(value, maxDecimals))
         rest.onBlur?.(event)
       }}
     />

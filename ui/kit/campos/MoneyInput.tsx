@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { formatAmount, formatPesos, parseMoney, pesosEnLetras, readMoney } from '../../../schemas/es-co.ts'
+import { faltaDeMonto, formatAmount, formatPesos, parseMoney, pesosEnLetras, readMoney, SOLO_NUMEROS } from '../../../schemas/es-co.ts'
 import { keepsEscape, type FieldProps } from './field.ts'
+import { alSalir } from './ilegible.ts'
 import { eraseAcrossDot, groupWhileTyping, type Typed } from './money.ts'
 import './campos.css'
 
@@ -14,21 +15,28 @@ export interface MoneyInputProps extends FieldProps<number | null> {
   bare?: boolean
 }
 
+/** What may still become an amount: figures, or figures and the beginning of «k», «mil», «m», «millones». */
+const EN_CAMINO = /^[^a-z]*$|\d\s*(k|mm?|mi[lonesó]*)$/i
+
 const show = (value: number | null): string => (value === null ? '' : formatAmount(value))
 
-/** Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. */
-export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, ...rest }: MoneyInputProps) => {
+/** Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when one leaves. */
+export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, error, ...rest }: MoneyInputProps) => {
   const [typed, setTyped] = useState<{ text: string; caret: number | null }>(() => ({ text: show(value), caret: null }))
   const { text } = typed
   const setText = (shown: string) => setTyped({ text: shown, caret: null })
   const [understood, setUnderstood] = useState('')
+  const [wrong, setWrong] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(value)
   const said = useRef(value)
 
   // A value that did not come from here replaces what is shown.
   useLayoutEffect(() => {
-    if (value !== said.current) setText(show(value))
+    if (value !== said.current) {
+      setText(show(value))
+      setWrong('')
+    }
     said.current = value
   }, [value])
   // A new object each time, so also when the text comes out as it was (a dot that is ignored): React would leave the caret at the end.
@@ -46,21 +54,31 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
     const next = groupWhileTyping(negative ? raw : { ...raw, text: raw.text.replaceAll('-', '') })
     setTyped(next)
     setUnderstood('')
+    setWrong(EN_CAMINO.test(next.text) ? '' : SOLO_NUMEROS)
     const parsed = parseMoney(next.text)
     if (parsed !== null || next.text === '') say(parsed)
+  }
+  const leave = () => {
+    const falta = text.trim() ? faltaDeMonto(text) : null
+    setWrong(falta ?? '')
+    if (falta === null) setText(show(value))
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const reading = readMoney(event.clipboardData.getData('text'))
     if (!reading) return
     event.preventDefault()
+    setWrong('')
     setText(show(say(reading.value)))
     if (reading.ambiguous) setUnderstood(`Se entendió ${formatPesos(reading.value)}: ${pesosEnLetras(reading.value)}`)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     rest.onKeyDown?.(event)
     const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.key === 'Escape' && value !== before.current) setText(show(say(before.current)))
-    if (event.key === 'Enter') setText(show(value))
+    if (event.key === 'Escape' && (value !== before.current || wrong)) {
+      setWrong('')
+      setText(show(say(before.current)))
+    }
+    if (event.key === 'Enter') leave()
     if ((event.key !== 'Backspace' && event.key !== 'Delete') || selectionStart === null || selectionStart !== selectionEnd) return
     const erased = eraseAcrossDot({ text, caret: selectionStart }, event.key)
     if (!erased) return
@@ -75,9 +93,11 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
       leftSection={bare ? undefined : '$'}
       leftSectionPointerEvents="none"
       {...rest}
-      {...keepsEscape(value !== before.current)}
+      {...keepsEscape(value !== before.current || Boolean(wrong))}
+      {...alSalir(wrong !== '')}
       ref={input}
       value={text}
+      error={wrong || error}
       className={`kit-numero ${className ?? ''}`}
       description={understood || description || (words && value ? pesosEnLetras(value) : undefined)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -89,7 +109,7 @@ export const MoneyInput = ({ value, onChange, words, negative, bare, description
         rest.onFocus?.(event)
       }}
       onBlur={(event) => {
-        setText(show(value))
+        leave()
         rest.onBlur?.(event)
       }}
     />

@@ -2,6 +2,7 @@ import { useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { getSession } from '../../kit/session.ts'
 import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '../formulario.ts'
 import { nombreCompleto, type Radicacion } from '../radicacion.ts'
@@ -42,16 +43,6 @@ export const nombresDe = ({ filtros, tipos }: Catalogos): Nombres => {
     estado: (id) => filtros.estados_escrituras.find((estado) => estado.id === id)?.name ?? '',
     tipo: (id) => tipos.get(id)?.name ?? '',
   }
-}
-
-/** A field that is read when it is left (a date) says now what it holds; the focus comes back to it. Gives one that is wrong. */
-const terminarDeEscribir = (): HTMLElement | null => {
-  const active = document.activeElement
-  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) {
-    flushSync(() => active.blur())
-    active.focus({ preventScroll: true })
-  }
-  return document.querySelector<HTMLElement>('.radi [aria-invalid="true"]')
 }
 
 /** Saves the filing: validates, sends once, joins with what others saved, says what happened and loses nothing. */
@@ -102,7 +93,8 @@ export const useGuardar = (given: Given) => {
       setFallo(null)
       setUnidos([])
     })
-    const wrongField = terminarDeEscribir()
+    terminarDeEscribir()
+    const wrongField = document.querySelector<HTMLElement>('.radi [aria-invalid="true"]')
     const { form, catalogos } = latest.current
     const missing = validar(form)
     if (Object.keys(missing).length > 0) {

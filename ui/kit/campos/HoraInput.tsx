@@ -1,16 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { parseTime } from '../../schemas/es-co.ts'
-import type { FieldProps } from '../kit/campos/field.ts'
+import { parseTime } from '../../../schemas/es-co.ts'
+import type { FieldProps } from './field.ts'
+import { alSalir } from './ilegible.ts'
 
-/** A time `HH:mm`, 24 hours, typed as people do: `9`, `930`, `15.05`. */
-export const HoraInput = ({ value, onChange, error, ...rest }: FieldProps<string>) => {
+const COMO = 'Escriba la hora como HH:mm, de 00:00 a 23:59'
+
+/** A time `HH:mm`, 24 hours, typed as people do: `9`, `930`, `15.05`; empty is `''`. */
+export const HoraInput = ({ value, onChange, error, onBlur, onKeyDown, ...rest }: FieldProps<string>) => {
   const [text, setText] = useState(value)
   const [wrong, setWrong] = useState('')
-  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    setText(value)
+    setWrong('')
+  }, [value])
   const commit = () => {
     const hora = text.trim() ? parseTime(text) : ''
-    setWrong(hora === null ? 'Escriba la hora como HH:mm' : '')
+    setWrong(hora === null ? COMO : '')
     if (hora === null) return
     setText(hora)
     if (hora !== value) onChange(hora)
@@ -22,12 +28,17 @@ export const HoraInput = ({ value, onChange, error, ...rest }: FieldProps<string
       inputMode="numeric"
       maxLength={5}
       {...rest}
+      {...alSalir(wrong !== '')}
       value={text}
       error={wrong || error}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={commit}
+      onBlur={(event) => {
+        commit()
+        onBlur?.(event)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
+        onKeyDown?.(event)
       }}
     />
   )

@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { button, click, focusedOn, reads, sees, visit } from '../harness/browser.ts'
+import { api, freshOffice } from '../harness/index.ts'
+import { guardarCampos } from './campos-escena.ts'
+import { escribir, esperaFoco, valor } from './radicacion-escena.ts'
+
+const PLANA = { num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 12', otorgante1: 'Ana', otorgante2: 'Luis', actos: 'Compraventa', usuario: '52100201' }
+
+/** Clicks a field and types by the keyboard alone: whatever has the focus gets each key. */
+const teclear = async (page: Page, label: string, words: string) => {
+  await click(page, `::-p-aria([name="${label}"][role="textbox"])`)
+  await page.keyboard.type(words)
+}
+
+describe('Lo que se escribe', function () {
+  this.timeout(180_000)
+
+  it('tras un guardado fallido de express cada tecla cae donde se escribe: el foco solo se mueve al guardar', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/radiExpress?radicacion=4021', { office, role: 'radicador' })
+    await click(page, button('Guardar'))
+    await esperaFoco(page, 'Número de escritura')
+    await teclear(page, 'Dirección', 'Cl. 12 # 34')
+    await reads(() => valor(page, 'Dirección'), 'Cl. 12 # 34')
+    await teclear(page, 'Otorgante 1', 'Ana')
+    await reads(() => valor(page, 'Otorgante 1'), 'Ana')
+    expect(await valor(page, 'Número de escritura')).to.equal('')
+    await click(page, button('Guardar'))
+    await esperaFoco(page, 'Número de escritura')
+  })
+
+  it('en el editor de campos corregir una falta no saca de donde se escribe', async () => {
+    const office = await freshOffice()
+    await guardarCampos(office, { canon: { title: 'Canon', type: 'string', maxLength: 40 }, uso: { title: 'Uso', type: 'string', maxLength: 40 } })
+    const { page } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
+    await escribir(page, 'Título', ' ')
+    await click(page, '.campos-lista li:nth-child(2) .campos-nombre')
+    await escribir(page, 'Título', ' ')
+    await click(page, button('Guardar'))
+    await sees(page, 'Falta corregir 2 cosas')
+    await focusedOn(page, '.kit-error')
+    await escribir(page, 'Título', 'Destino')
+    await sees(page, 'Falta corregir algo')
+    expect(await valor(page, 'Título')).to.equal('Destino')
+    await esperaFoco(page, 'Título')
+  })
+
+  it('una hora que no existe se dice en su campo y no se agrega el paso con otra', async () => {
+    const office = await freshOffice()
+    await api(office).as('radicador').post('/radi2', { num_radicacion: '31', ...PLANA })
+    const { page } = await visit('/admin/seguimientoExpress?radicacion=31', { office, role: 'radicador' })
+    await esperaFoco(page, 'Estado')
+    await page.keyboard.type('lista')
+    await page.waitForSelector('[role=option][data-combobox-selected]')
+    await page.keyboard.press('Enter')
+    for (const confirmar of ['Enter', 'button', 'Control']) {
+      await escribir(page, 'Hora', '25:99')
+      if (confirmar === 'Enter') await page.keyboard.press('Enter')
+      else if (confirmar === 'button') await click(page, button('Anadir Seguimiento'))
+      else {
+        await page.keyboard.down('Control')
+        await page.keyboard.press('Enter')
+        await page.keyboard.up('Control')
+      }
+      await sees(page, 'Escriba la hora como HH:mm, de 00:00 a 23:59')
+      await esperaFoco(page, 'Hora')
+    }
+    expect((await api(office).as('radicador').get('/seguiradi', { num_radicacion: 31 })).body.total).to.equal(0)
+    await escribir(page, 'Hora', '10:30')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Se ha creado con exito el paso Lista para firmas')
+    await reads(() => page.evaluate(() => document.body.innerText.includes('Escriba la hora')), false)
+  })
+
+  it('una fecha que no existe no se cambia por la de antes al guardar', async () => {
+    const office = await freshOffice()
+    await api(office).as('radicador').post('/radi2', { num_radicacion: '32', ...PLANA })
+    const { page } = await visit('/admin/radiExpress?radicacion=32', { office, role: 'radicador' })
+    await escribir(page, 'Fecha de escritura', '32/13/2026')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Escriba la fecha como DD/MM/AAAA')
+    await esperaFoco(page, 'Fecha de escritura')
+    expect((await api(office).as('radicador').get('/radi2/32')).body.version).to.equal(1)
+  })
+
+  it('un depósito de 90.000,50 no se redondea: se dice y no se recibe', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/Depositos', { office, role: 'admin' })
+    await click(page, '::-p-xpath(//button[contains(., "Se sabe para qué es")])')
+    await escribir(page, 'Registro', '5000')
+    await escribir(page, 'Gastos notariales', '90.000,50')
+    await page.keyboard.press('Tab')
+    await sees(page, 'Escriba pesos enteros, sin centavos')
+    expect(await valor(page, 'Gastos notariales')).to.equal('90.000,50')
+    await click(page, button('Guardar'))
+    await esperaFoco(page, 'Gastos notariales')
+    await escribir(page, 'Gastos notariales', '90.000')
+    await reads(() => page.evaluate(() => document.body.innerText.includes('sin centavos')), false)
+    await sees(page, '$ 95.000')
+  })
+})
