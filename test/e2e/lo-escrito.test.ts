@@ -30,6 +30,20 @@ describe('Lo que se escribe', function () {
     await esperaFoco(page, 'Número de escritura')
   })
 
+  it('Enter toma lo más cercano a lo escrito: «hipoteca» es la hipoteca, no su ampliación', async () => {
+    const { page } = await visit('/admin/radicacion', { role: 'radicador' })
+    await click(page, button('Agregar Acto'))
+    await esperaFoco(page, 'Acto')
+    for (const acto of ['hipoteca', 'donacion']) {
+      await page.keyboard.type(acto)
+      await page.waitForFunction((wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').includes(wanted), {}, acto)
+      await page.keyboard.press('Enter')
+    }
+    await sees(page, '2 actos elegidos')
+    const elegidos = await page.$$eval('[aria-label="Actos elegidos"] li', (all) => all.map((one) => one.textContent))
+    expect(elegidos).to.deep.equal(['Hipoteca', 'Donación'])
+  })
+
   it('en el editor de campos corregir una falta no saca de donde se escribe', async () => {
     const office = await freshOffice()
     await guardarCampos(office, { canon: { title: 'Canon', type: 'string', maxLength: 40 }, uso: { title: 'Uso', type: 'string', maxLength: 40 } })
@@ -71,6 +85,24 @@ describe('Lo que se escribe', function () {
     await page.keyboard.press('Enter')
     await sees(page, 'Se ha creado con exito el paso Lista para firmas')
     await reads(() => page.evaluate(() => document.body.innerText.includes('Escriba la hora')), false)
+  })
+
+  it('lo que sale bien se lleva los errores del intento anterior del mismo sitio, y quedan en el centro de avisos', async () => {
+    const office = await freshOffice()
+    await api(office).as('radicador').post('/radi2', { num_radicacion: '33', ...PLANA })
+    const { page } = await visit('/admin/seguimientoExpress?radicacion=33', { office, role: 'radicador' })
+    await esperaFoco(page, 'Estado')
+    await click(page, button('Anadir Seguimiento'))
+    await page.waitForSelector('.kit-aviso[data-tono="error"]')
+    await esperaFoco(page, 'Estado')
+    await page.keyboard.type('lista')
+    await page.waitForSelector('[role=option][data-combobox-selected]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.kit-aviso[data-tono="exito"]')
+    expect(await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) => all.map((one) => one.textContent))).to.deep.equal([])
+    await click(page, button('Avisos: 1 sin leer'))
+    await sees(page, 'Es necesario llenar todos los campos')
   })
 
   it('una fecha que no existe no se cambia por la de antes al guardar', async () => {

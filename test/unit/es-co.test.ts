@@ -131,6 +131,19 @@ describe('es-CO: NIT y texto', () => {
     expect(es.matchesWords('Cali', 'ali')).to.equal(false)
   })
 
+  it('ranks what was typed: exact, then prefix, then word, then inside', () => {
+    const actos = ['Ampliación de hipoteca', 'Cancelación de hipoteca', 'Hipoteca abierta', 'Hipotecário', 'Hipoteca', 'Sobrehipotecas', 'Compraventa'].map((nombre, index) => ({ nombre, codigo: `020${index}` }))
+    const orden = (query: string, all = false) => es.nearestFirst(actos, query, ({ nombre, codigo }) => [nombre, codigo], { all }).map(({ nombre }) => nombre)
+    expect(orden('hipoteca')).to.deep.equal(['Hipoteca', 'Hipoteca abierta', 'Hipotecário', 'Ampliación de hipoteca', 'Cancelación de hipoteca', 'Sobrehipotecas'])
+    expect(orden('ampliacion hip'), 'words in any place').to.deep.equal(['Ampliación de hipoteca'])
+    expect(orden('hipoteca 0201'), 'words of the name and of the code').to.deep.equal(['Cancelación de hipoteca'])
+    expect(orden('0206')).to.deep.equal(['Compraventa'])
+    expect(orden('xyz')).to.deep.equal([])
+    expect(orden('compraventa', true), 'what the server found by something else stays').to.have.length(7).and.satisfy(([first]: string[]) => first === 'Compraventa')
+    expect(orden(' ')).to.have.length(7)
+    each<string, number | null>([['Cali', 0], ['Cali, Valle', 1], ['Santiago de Cali', 2], ['Calicali', 1], ['Micali', 4], ['Pasto', null]], (text) => es.nearness(text, 'CALÍ'))
+  })
+
   it('sorts ñ after n and ignores accents', () => {
     expect(['ñame', 'nuez', 'Álvaro', 'oso', 'bueno'].sort(es.compareText)).to.deep.equal(['Álvaro', 'bueno', 'nuez', 'ñame', 'oso'])
   })

@@ -11,6 +11,8 @@ export interface Aviso {
   /** Whether it is still on the screen; all stay in the notification centre. */
   visible: boolean
   read: boolean
+  /** Where it was said: the page, and the dialog on top of it. */
+  lugar: string
 }
 
 /** How long each stays, in ms. Errors stay long and are kept in the notification centre. */
@@ -42,15 +44,28 @@ export const sostener = (held: boolean): void => {
   for (const aviso of avisos) if (aviso.visible) hideAfter(aviso.id, held ? 0 : LASTS[aviso.tono])
 }
 
+/** The page and the dialog in which one is. */
+const aqui = (): string => {
+  const dialogs = typeof document === 'undefined' ? [] : [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  return typeof location === 'undefined' ? '' : `${location.pathname}${location.search} ${dialogs.at(-1)?.getAttribute('aria-labelledby') ?? ''}`
+}
+
+/** What succeeds takes away the errors of the tries before it in the same place; their lines stay in the notification centre. */
+const olvidarErrores = (lugar: string): void => set(avisos.map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
+
 const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
   const id = ++lastId
-  set([...avisos.map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)), { id, tono, text, at: Date.now(), visible: true, read: tono === 'cargando' }])
+  const lugar = aqui()
+  if (tono === 'exito') olvidarErrores(lugar)
+  set([...avisos.map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)), { id, tono, text, at: Date.now(), visible: true, read: tono === 'cargando', lugar }])
   hideAfter(id, ms)
   return id
 }
 
 /** Turns a notice of work in progress into its result. */
 const finish = (id: number, tono: Tono, text: string): void => {
+  const lugar = avisos.find((one) => one.id === id)?.lugar
+  if (tono === 'exito' && lugar !== undefined) olvidarErrores(lugar)
   change(id, { tono, text, at: Date.now(), visible: true, read: false })
   hideAfter(id, LASTS[tono])
 }

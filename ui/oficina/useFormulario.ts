@@ -17,6 +17,7 @@ export const useFormulario = <T extends object>(inicial: T, guardar: (datos: T) 
     setGuardando(true)
     try {
       aviso.exito(await guardar(datos))
+      setErrores({})
       onGuardado()
     } catch (error) {
       const porCampo = erroresDe(error)

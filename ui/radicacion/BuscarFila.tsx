@@ -1,6 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { nearestFirst } from '../../schemas/es-co.ts'
 import { mensajeDe } from '../kit/ApiError.ts'
 
 export interface Sugerencia<T> {
@@ -40,7 +41,7 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear
     if (typed.length < 2) return
     let current = true
     const say = (rows: Sugerencia<T>[], error: string | null) => current && setFound({ text: typed, rows, error })
-    const timer = setTimeout(() => void ask.current(typed).then((rows) => say(rows, null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
+    const timer = setTimeout(() => void ask.current(typed).then((rows) => say(nearestFirst(rows, typed, ({ titulo, detalle }) => [titulo, detalle], { all: true }), null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
     return () => {
       current = false
       clearTimeout(timer)

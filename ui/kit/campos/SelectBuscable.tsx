@@ -27,7 +27,7 @@ type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & 
 export type SelectProps<V extends string | number> = Base<V> &
   ({ options: readonly Opcion<V>[]; search?: undefined } | { search: (text: string) => Promise<Opcion<V>[]>; options?: undefined })
 
-/** A select one types into: by word beginnings, accents ignored, fifty at most on show. */
+/** A select one types into: accents ignored, the nearest first, fifty at most on show. */
 export const SelectBuscable = <V extends string | number = number>(props: SelectProps<V>) => {
   const { value, onChange, valueLabel, options, search, fixed, nothing = 'Sin resultados', rightSection, onBlur, onFocus, ...rest } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })

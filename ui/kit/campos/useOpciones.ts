@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { matchesWords } from '../../../schemas/es-co.ts'
+import { nearestFirst } from '../../../schemas/es-co.ts'
 import { mensajeDe } from '../ApiError.ts'
 import type { Opcion } from './SelectBuscable.tsx'
 
@@ -40,7 +40,7 @@ export const useOpciones = <V extends string | number>({ value, options, search,
 
   const pool = options ?? found
   const { shown, more } = useMemo(() => {
-    const matching = options && text ? pool.filter((option) => matchesWords(`${option.label} ${option.detail ?? ''}`, text)) : pool
+    const matching = text ? nearestFirst(pool, text, ({ label, detail }) => [label, detail], { all: !options }) : pool
     return { shown: matching.slice(0, SHOWN), more: matching.length - Math.min(matching.length, SHOWN) }
   }, [pool, options, text])
   const chosen = useMemo(() => pool.find((option) => option.value === value), [pool, value])

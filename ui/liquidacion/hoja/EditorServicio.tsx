@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, matchesWords } from '../../../schemas/es-co.ts'
+import { formatAmount, nearestFirst } from '../../../schemas/es-co.ts'
 import type { ItemDeServicio } from '../servicio.ts'
 import { useAcciones } from './acciones.ts'
 
@@ -17,7 +17,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: Props) => {
   const [texto, setTexto] = useState(inicial)
   const campo = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
-  const mostrados = servicios.filter(({ name }) => matchesWords(name, texto))
+  const mostrados = nearestFirst(servicios, texto, ({ name }) => [name])
   const primero = combobox.selectFirstOption
 
   useEffect(() => campo.current?.focus(), [])

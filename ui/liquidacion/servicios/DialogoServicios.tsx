@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Servicio } from '../../../modules/liquidaciones/domain.ts'
-import { formatPesos, matchesWords, plural } from '../../../schemas/es-co.ts'
+import { formatPesos, nearestFirst, plural } from '../../../schemas/es-co.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -51,7 +51,8 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
     }
     onAgregar(revisada.servicios)
   }
-  const mostrados = servicios.filter(({ id, name }) => seleccion.has(id) || matchesWords(name, texto))
+  const cercanos = nearestFirst(servicios, texto, ({ name }) => [name])
+  const mostrados = [...cercanos, ...servicios.filter((servicio) => seleccion.has(servicio.id) && !cercanos.includes(servicio))]
 
   return (
     <Dialogo

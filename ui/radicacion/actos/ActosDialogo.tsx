@@ -1,7 +1,7 @@
 import { Button, Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { compareText, matchesWords, plural } from '../../../schemas/es-co.ts'
+import { compareText, nearestFirst, plural } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import type { ActoCatalogo } from '../radicacion.ts'
@@ -21,7 +21,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   const [elegidos, setElegidos] = useState<ActoCatalogo[]>([])
   const [vacio, setVacio] = useState(false)
   const todos = useMemo(() => [...catalogos.actos.values()].sort((a, b) => compareText(a.nombre_acto, b.nombre_acto)), [catalogos.actos])
-  const vistos = useMemo(() => todos.filter((acto) => matchesWords(`${acto.nombre_acto} ${acto.codigo_snr ?? ''}`, text)), [todos, text])
+  const vistos = useMemo(() => nearestFirst(todos, text, ({ nombre_acto, codigo_snr }) => [nombre_acto, codigo_snr]), [todos, text])
 
   // the list has its name only once drawn, and the field must point at it
   const [, setDibujada] = useState(false)

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { camposDe, type CampoPersona, type Clase } from '../../../modules/personas/domain.ts'
-import { matchesWords } from '../../../schemas/es-co.ts'
+import { nearestFirst } from '../../../schemas/es-co.ts'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -79,7 +79,7 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
         const { key, ...props } = field(campo, 'c4')
         return (
           <Autocomplete key={key} {...props} size="sm" data={municipios} limit={20} value={form.lugar_expedicion_documento}
-            filter={({ options, search, limit }) => options.filter((option) => 'value' in option && matchesWords(option.label, search)).slice(0, limit)}
+            filter={({ options, search, limit }) => nearestFirst(options, search, (option) => ['label' in option ? option.label : null]).slice(0, limit)}
             onChange={(value) => cambiar({ lugar_expedicion_documento: value })} />
         )
       }
