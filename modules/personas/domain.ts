@@ -54,16 +54,20 @@ export function leerDocumento(tipo: number, texto: string): Documento {
 /** The check digit that a NIT must carry; null for documents that carry none. */
 export const digitoDe = (tipo: number, numero: string): number | null => (tipo === NIT ? checkDigit(numero) : null)
 
-/** A warning where the typed check digit is not the computed one. It warns and does not block: some old NITs differ. */
+/** What is wrong with a typed check digit, naming the right one: the DIAN computes it (mod 11), so no NIT has another. */
 export function avisoDigito(tipo: number, numero: string, digito: number | null): string | null {
   const esperado = digitoDe(tipo, numero)
-  return esperado === null || digito === null || digito === esperado ? null : `El dígito de verificación de ese NIT debería ser ${esperado}.`
+  return esperado === null || digito === null || digito === esperado ? null : `El dígito de verificación de ese NIT es ${esperado}.`
 }
 
 /** 1 company, 2 natural person: what a person is for taxes unless the form says. */
 export const organizacionDe = (clase: Clase): number => (clase === 'juridica' ? JURIDICA : NATURAL)
 
-export interface PersonaPorRevisar { tipo_documento: number; numero_documento: string; nombres: string | null; apellidos: string | null }
+export interface PersonaPorRevisar {
+  tipo_documento: number; numero_documento: string; nombres: string | null; apellidos: string | null
+  /** Null where nobody typed it, or it is the one that the record already had. */
+  digito: number | null
+}
 
 /** What is missing or wrong in a person, by field. `numero_documento` as `leerDocumento` left it. */
 export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record<string, string[]> {
@@ -76,5 +80,7 @@ export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record
   else if (tipo === NIT && !/^\d{1,15}$/.test(numero)) errors.numero_documento = ['El NIT es de 15 números como máximo.']
   else if (SOLO_NUMEROS.includes(tipo) && !/^\d+$/.test(numero)) errors.numero_documento = ['Ese documento solo lleva números.']
   else if (!/^[0-9A-Z/-]{1,30}$/.test(numero)) errors.numero_documento = ['El documento solo lleva letras y números.']
+  const digito = avisoDigito(tipo, numero, persona.digito)
+  if (digito) errors.digito = [digito]
   return errors
 }

@@ -44,13 +44,6 @@ describe('Personas', function () {
     expect(body).to.include({ numero_documento: '900373913', digito: 4, apellidos: '', exento: true, id_tipos_organizaciones: 1 })
   })
 
-  it('el dígito se calcula si no llega, y si llega otro no se bloquea', async () => {
-    const sin = await as().post('/persona', { tipo_documento: 6, numero_documento: '800197268', nombres: 'DIAN' })
-    expect(sin.body.digito).to.equal(4)
-    const otro = await as().post('/persona', { tipo_documento: 6, numero_documento: '899999007', nombres: 'SNR', digito: '7' })
-    expect(otro.body.digito).to.equal(7)
-  })
-
   it('exento se toma como 1, 0, true, false o texto', async () => {
     for (const [sent, kept] of [[1, true], [0, false], [true, true], [false, false], ['1', true], ['0', false], ['', false], [null, false]] as const) {
       expect((await crear({ exento: sent })).exento, JSON.stringify(sent)).to.equal(kept)

@@ -174,7 +174,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await sees(page, 'El otorgante ya fue agregado')
   })
 
-  it('otorgante: los campos siguen al tipo de documento y nada escrito se pierde; el dígito avisa sin estorbar', async () => {
+  it('otorgante: los campos siguen al tipo de documento y nada escrito se pierde; el dígito errado se avisa y no se guarda', async () => {
     const { page } = await abierta(await notaria())
     const tipo = async (name: string) => {
       await escribir(page, 'Tipo de documento', name)
@@ -191,7 +191,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     expect(await page.$(campo('Lugar de expedición'))).to.equal(null)
     await reads(() => valor(page, 'Dígito de verificación'), '4')
     await escribir(page, 'Dígito de verificación', '9')
-    await sees(page, 'El dígito de verificación de ese NIT debería ser 4.')
+    await sees(page, 'El dígito de verificación de ese NIT es 4.')
     await escribir(page, 'Razón social', 'Constructora Ñandú S.A.S.')
     await tipo('Pasaporte')
     await sees(page, 'País')
@@ -199,6 +199,9 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await tipo('Cédula de ciudadanía')
     await reads(() => valor(page, 'Lugar de expedición'), 'Cali')
     await tipo('NIT')
+    await click(page, button('Crear otorgante'))
+    await esperaError(page, 'Dígito de verificación', 'El dígito de verificación de ese NIT es 4.')
+    await escribir(page, 'Dígito de verificación', '4')
     await click(page, button('Crear otorgante'))
     await sees(page, 'otorgante agregado')
   })

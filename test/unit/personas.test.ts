@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { avisoDigito, camposDe, claseDeDocumento, digitoDe, leerDocumento, obligatoriosDe, organizacionDe, revisarPersona } from '../../modules/personas/domain.ts'
 import { ordenDe } from '../../modules/personas/model.ts'
 
-const revisar = (tipo: number, numero_documento: string, extra: { nombres?: string; apellidos?: string } = {}) =>
-  revisarPersona({ tipo_documento: tipo, numero_documento, nombres: 'Ana', apellidos: 'Rojas', ...extra }, claseDeDocumento(tipo))
+const revisar = (tipo: number, numero_documento: string, extra: { nombres?: string; apellidos?: string; digito?: number } = {}) =>
+  revisarPersona({ tipo_documento: tipo, numero_documento, nombres: 'Ana', apellidos: 'Rojas', digito: null, ...extra }, claseDeDocumento(tipo))
 
 describe('Personas: reglas', () => {
   it('el tipo de documento dice la clase (especificación 2, sección 2)', () => {
@@ -37,10 +37,12 @@ describe('Personas: reglas', () => {
     expect(leerDocumento(7, ' ab 123-4 ')).to.deep.equal({ numero: 'AB123-4', digito: null })
   })
 
-  it('solo el NIT lleva dígito de verificación, y otro tecleado se avisa', () => {
+  it('solo el NIT lleva dígito de verificación, y otro tecleado se rechaza con el que es', () => {
     expect(digitoDe(6, '800197268')).to.equal(4)
     expect(digitoDe(3, '800197268')).to.equal(null)
-    expect(avisoDigito(6, '800197268', 5)).to.equal('El dígito de verificación de ese NIT debería ser 4.')
+    expect(avisoDigito(6, '800197268', 5)).to.equal('El dígito de verificación de ese NIT es 4.')
+    expect(revisar(6, '800197268', { digito: 5 })).to.deep.equal({ digito: ['El dígito de verificación de ese NIT es 4.'] })
+    expect(revisar(6, '800197268', { digito: 4 })).to.deep.equal({})
     expect(avisoDigito(6, '800197268', 4)).to.equal(null)
     expect(avisoDigito(9, '800197268', 5)).to.equal(null)
   })

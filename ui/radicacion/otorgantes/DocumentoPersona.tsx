@@ -64,7 +64,7 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
         />
       </div>
       <div className="radi-hallado" role="status">
-        {avisoDelDigito ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}</p> : null}
+        {avisoDelDigito && !errores['digito'] ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}</p> : null}
         {hallado && editor.registro ? <p><IconUserCheck size={16} aria-hidden /><span>{hallado}</span></p> : null}
         {editor.noEsta ? <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p> : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}

@@ -83,7 +83,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
 
   /** Creates or updates; null when it could not, with the reasons in their fields. */
   const guardar = async (): Promise<Persona | null> => {
-    const saved = await ficha.guardar(revisar(form, clase), cuerpoPersona(form, clase))
+    const saved = await ficha.guardar(revisar(form, clase, registro), cuerpoPersona(form, clase))
     if (saved) tomar(saved)
     return saved
   }
@@ -91,11 +91,15 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   return { ...ficha, clase, cambios, varias, tipos: tipos?.data ?? [], elegirTipo, escribirNumero, tomar, buscar, buscarAlSalir, guardar }
 }
 
-const revisar = (form: PersonaForm, clase: ClaseDePersona): Record<string, string> => {
-  const { numero } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
-  const found = revisarPersona({ tipo_documento: form.tipo_documento, numero_documento: numero, nombres: form.nombres.trim(), apellidos: form.apellidos.trim() }, clase)
+const revisar = (form: PersonaForm, clase: ClaseDePersona, registro: Persona | null): Record<string, string> => {
+  const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
+  const tecleado = form.digito ? Number(form.digito) : digito
+  const elQueTiene = registro?.tipo_documento === form.tipo_documento && registro.numero_documento === numero && registro.digito === tecleado
+  const found = revisarPersona({
+    tipo_documento: form.tipo_documento, numero_documento: numero, nombres: form.nombres.trim(), apellidos: form.apellidos.trim(), digito: elQueTiene ? null : tecleado,
+  }, clase)
   const errores = Object.fromEntries(Object.entries(found).map(([campo, texts]) => [campo, texts[0] ?? '']))
   if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim())) errores['correo_electronico'] = 'Correo no valido'
-  const orden = ['numero_documento', ...obligatoriosDe(clase), 'correo_electronico']
+  const orden = ['numero_documento', 'digito', ...obligatoriosDe(clase), 'correo_electronico']
   return Object.fromEntries(Object.entries(errores).sort(([a], [b]) => orden.indexOf(a) - orden.indexOf(b)))
 }
