@@ -1,5 +1,5 @@
 export { configurarConSimulador, conectarDemoDian, type Simulador } from './configuracion/demo.ts'
-export { pinDelSoftware } from './configuracion/vigente.ts'
+export { nitsDelEmisor, pinDelSoftware } from './configuracion/vigente.ts'
 export { revisarRangos, trabajarRango } from './emision/cola.ts'
 export { TRABAJO_ENVIAR } from './emision/detener.ts'
 export { TRABAJO_LOTE, trabajarLote } from './emision/lote.ts'

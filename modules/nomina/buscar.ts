@@ -1,6 +1,7 @@
 import { file, listOrFile, notFound, Problem, recordChange, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { leerArchivo } from '../archivos/index.ts'
 import { conceptosDe } from './conceptos.ts'
+import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
 import { Nomina } from './model.ts'
 
 const pesos = (columna: string) => ({ sql: `nominas.${columna} / 100.0` })
@@ -69,7 +70,8 @@ export async function leerDetalle(ctx: Context, id: number) {
     nomina.cune_predecesor ? Nomina.query(ctx.db).findOne({ cune: nomina.cune_predecesor }) : undefined,
   ])
   const breve = ({ id: otro, numero, tipo_nota, fecha_gen }: Nomina) => ({ id: otro, numero, tipo_nota, fecha_gen })
-  return { ...fila(nomina), conceptos: conceptosDe(await leerArchivo(ctx, nomina.ruta_archivo)), ajustes: ajustes.map(breve), predecesor: predecesor ? breve(predecesor) : null }
+  const aviso = avisoDeOtroEmpleador(await nitsDeLaOficina(ctx), nomina)
+  return { ...fila(nomina), aviso, conceptos: conceptosDe(await leerArchivo(ctx, nomina.ruta_archivo)), ajustes: ajustes.map(breve), predecesor: predecesor ? breve(predecesor) : null }
 }
 
 /** The document, byte for byte as it was imported. @throws Problem 404. */

@@ -3,11 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 import { revisarFirma } from '../dian/index.ts'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
+import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
 import { leerNomina, type NominaLeida } from './leer.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
 import { revisarCune } from './revisar.ts'
 
-export interface ResultadoDeArchivo { archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null }
+export interface ResultadoDeArchivo {
+  archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null
+  /** Something to look at in what was imported all the same. */
+  aviso?: string
+}
 
 /** The PIN of a software of this office by its id; null where the office does not know it. */
 export type PinDe = (softwareId: string) => Promise<string | null>
@@ -20,11 +25,12 @@ const MAYOR_XML = 2 * 1024 * 1024
  */
 export async function importarNominas(ctx: Context, subidos: readonly UploadedFile[], pinDe: PinDe): Promise<ResultadoDeArchivo[]> {
   const resultados: ResultadoDeArchivo[] = []
+  const propios = await nitsDeLaOficina(ctx)
   for (const subido of subidos) {
     const sueltos = await desempacar(subido).catch((error: unknown) => { resultados.push(rechazada(subido.name, error)); return [] })
     for (const suelto of sueltos) {
       await setImmediate() // between one document and the next, others are served
-      resultados.push(await importar(ctx, suelto, pinDe).catch((error: unknown) => rechazada(suelto.nombre, error)))
+      resultados.push(await importar(ctx, suelto, pinDe, propios).catch((error: unknown) => rechazada(suelto.nombre, error)))
     }
   }
   return resultados
@@ -36,7 +42,7 @@ function rechazada(archivo: string, error: unknown): ResultadoDeArchivo {
   return { archivo, resultado: 'rechazada', mensaje: error.message, id: null, numero: null }
 }
 
-async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinDe): Promise<ResultadoDeArchivo> {
+async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinDe, propios: readonly string[]): Promise<ResultadoDeArchivo> {
   if (contenido.length > MAYOR_XML) throw new Problem(422, 'nomina', 'El XML pesa más de 2 MB.')
   const leida = leerNomina(contenido)
   const sha256 = createHash('sha256').update(contenido).digest('hex')
@@ -50,7 +56,8 @@ async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinD
   await ctx.app.files.put(ctx, ruta_archivo, contenido)
   try {
     const id = await inTransaction(ctx.db, async (db) => guardar({ ...ctx, db }, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }))
-    return { archivo: nombre, resultado: 'importada', mensaje: MENSAJES[cune_revision], id, numero: leida.numero }
+    const aviso = avisoDeOtroEmpleador(propios, leida)
+    return { archivo: nombre, resultado: 'importada', mensaje: MENSAJES[cune_revision], id, numero: leida.numero, ...(aviso ? { aviso } : {}) }
   } catch (error) {
     const otra = isUniqueViolation(error) ? await yaEsta(ctx, leida) : undefined
     if (otra) return respuestaRepetida(nombre, otra, sha256)

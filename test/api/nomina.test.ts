@@ -56,6 +56,34 @@ describe('Nómina electrónica', () => {
     expect(detalle.body.ajustes.map(({ numero }: { numero: string }) => numero).sort()).to.deep.equal(['NA3', 'NA4'])
   })
 
+  it('la de otro empleador se importa con un aviso que nombra los dos NIT; la propia, y la de quien emitió antes, sin él', async () => {
+    const office = await freshOffice()
+    const admin = api(office).as('admin')
+    const emisor = (nit: string, desde: string) => admin.put('/dian/emisor', {
+      nit, nombre: 'Notaría', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: 'ZZ', direccion: 'Calle 1', id_municipio: 11001, correo: 'n@ejemplo.co', telefono: '6011234567', desde,
+    })
+    const de = (nit: string, numero: string) => INDIVIDUAL.toString()
+      .replace(/(<Empleador [^>]*NIT=")\d+/, `$1${nit}`).replace(/Numero="NE57"/, `Numero="${numero}"`).replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, '').replace(/CUNE="[0-9a-f]{96}"/, `CUNE="${numero.slice(-2).repeat(48)}"`)
+    const traer = async (nit: string, numero: string) => {
+      const { body } = await importar(office, `${numero}.xml`, Buffer.from(de(nit, numero)))
+      expect(body.resultados[0], JSON.stringify(body)).to.include({ resultado: 'importada' })
+      return body.resultados[0]
+    }
+    expect(await traer('900373076', 'NE60')).to.not.have.property('aviso')
+    for (const [nit, desde] of [['800197268', '2020-01-01'], ['811000001', '2026-01-01']] as const) {
+      const reply = await emisor(nit, desde)
+      expect(reply.status, reply.raw.toString()).to.equal(200)
+    }
+    const ajena = await traer('900373076', 'NE61')
+    expect(ajena.aviso).to.match(/^El empleador es el NIT 900\.373\.076-4 \(.+\) y el de la oficina es el 811\.000\.001-\d: revise que sea de aquí\.$/)
+    expect((await admin.get(`/Nomina/${ajena.id}`)).body.aviso).to.equal(ajena.aviso)
+    for (const [nit, numero] of [['811000001', 'NE62'], ['800197268', 'NE63']] as const) {
+      const propia = await traer(nit, numero)
+      expect(propia).to.not.have.property('aviso')
+      expect((await admin.get(`/Nomina/${propia.id}`)).body.aviso).to.equal(null)
+    }
+  })
+
   it('lo que ya estaba no se repite, y otro con el mismo número no lo cambia', async () => {
     const office = await freshOffice()
     await importar(office, 'a.xml', INDIVIDUAL)

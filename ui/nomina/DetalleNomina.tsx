@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDocument } from '../../schemas/es-co.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
@@ -37,6 +37,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         Generada el {formatDate(nomina.fecha_gen)}
       </p>
       <p className="muted">{nomina.empleador_nombre} · NIT {formatDocument(nomina.empleador_nit)}{nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}</p>
+      {nomina.aviso ? <p className="nomina-aviso"><IconAlertTriangle size={16} aria-hidden /> {nomina.aviso}</p> : null}
     </div>
     {nomina.predecesor ? <p className="nomina-vecino">Ajusta al documento <button type="button" onClick={() => { onOtra(nomina.predecesor?.id ?? 0) }}>{nomina.predecesor.numero}</button></p> : null}
     {nomina.ajustes.map((ajuste) => (

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { plural } from '../../schemas/es-co.ts'
 import { api, mensajeDe } from '../kit/api.ts'
@@ -33,9 +33,10 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
     setTrabajando(false)
   }
   const cuantos = (clase: Resultado['resultado']) => (resultados ?? []).filter(({ resultado }) => resultado === clase).length
+  const avisadas = (resultados ?? []).filter(({ aviso }) => aviso).length
   const resumen = [
     `${String(cuantos('importada'))} ${cuantos('importada') === 1 ? 'importada' : 'importadas'}`,
-    cuantos('repetida') ? plural(cuantos('repetida'), 'repetida') : '', cuantos('rechazada') ? plural(cuantos('rechazada'), 'rechazada') : '',
+    avisadas ? `${String(avisadas)} con aviso` : '', cuantos('repetida') ? plural(cuantos('repetida'), 'repetida') : '', cuantos('rechazada') ? plural(cuantos('rechazada'), 'rechazada') : '',
   ].filter(Boolean).join(' · ')
   return (
     <Dialogo
@@ -57,10 +58,10 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
       <div role="status">{resultados ? <p><b>{resumen}</b></p> : null}</div>
       {resultados?.length ? (
         <ul className="nomina-resultados">
-          {resultados.map(({ archivo, resultado, mensaje, numero }, indice) => (
+          {resultados.map(({ archivo, resultado, mensaje, numero, aviso }, indice) => (
             <li key={`${archivo}-${String(indice)}`}>
               <span className={`nomina-estado es-${resultado}`}>{ETIQUETA[resultado]}</span>
-              <span><b>{numero ?? archivo}</b>{numero ? <small className="muted"> {archivo}</small> : null}<br />{mensaje}</span>
+              <span><b>{numero ?? archivo}</b>{numero ? <small className="muted"> {archivo}</small> : null}<br />{mensaje}{aviso ? <span className="nomina-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</span> : null}</span>
             </li>
           ))}
         </ul>

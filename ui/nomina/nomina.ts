@@ -9,9 +9,9 @@ export interface Nomina {
 export interface Concepto { nombre: string; detalle: string; valor: number }
 interface Vecino { id: number; numero: string; tipo_nota: 1 | 2 | null; fecha_gen: string }
 
-export interface Detalle extends Nomina { ajustes: Vecino[]; predecesor: Vecino | null; conceptos: { devengados: Concepto[]; deducciones: Concepto[] } }
+export interface Detalle extends Nomina { aviso: string | null; ajustes: Vecino[]; predecesor: Vecino | null; conceptos: { devengados: Concepto[]; deducciones: Concepto[] } }
 
-export interface Resultado { archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null }
+export interface Resultado { archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null; aviso?: string }
 
 export const ESTADOS = [
   { value: 'IMPORTADA', label: 'Importada' }, { value: 'AUTORIZADA', label: 'Autorizada' }, { value: 'RECHAZADA', label: 'Rechazada' },

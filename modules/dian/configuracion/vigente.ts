@@ -20,6 +20,11 @@ export async function emisorVigente(ctx: Context, dia: string, nit?: string): Pr
   return emisor
 }
 
+/** The NITs that the office issues or has issued with, the latest first. */
+export async function nitsDelEmisor(ctx: Context): Promise<string[]> {
+  return (await Emisor.query(ctx.db).orderBy('desde', 'desc').select('nit')).map(({ nit }) => nit)
+}
+
 export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
