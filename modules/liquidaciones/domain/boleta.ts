@@ -28,8 +28,8 @@ interface Falta {
 
 /**
  * The departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): on half the base when a public entity and a
- * private party take part (art. 229), nothing between exempt entities nor on a contract accessory to another of the deed (art. 228).
- * An act whose rate is not known is left out and named, never taken as zero.
+ * private party take part (art. 229; the fixed value of an act without amount has no base to halve), nothing between exempt entities nor
+ * on a contract accessory to another of the deed (art. 228). An act whose rate is not known is left out and named, never taken as zero.
  */
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
@@ -101,12 +101,13 @@ const delActo = (analizado: ActoAnalizado, departamento: string, boletas: readon
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
   const tarifa = aparte ?? boletas.find((boleta) => boleta.clase === clase) ?? boletas.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
   if (!tarifa) return { acto: acto.nombre, falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro' }
-  const factor = soloExentas ? 0 : concurreExenta ? MITAD : UNO
+  const fija = tarifa.porcentaje === null
+  const factor = soloExentas ? 0 : concurreExenta && !fija ? MITAD : UNO
   const bruto = tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
   const valor = redondear(porPpm(bruto, factor))
   const recargo = tarifa.recargo > 0 ? ` × (1 + ${porcentaje(tarifa.recargo)} de estampillas)` : ''
   const formula = tarifa.porcentaje === null ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}` : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
-  const rebaja = soloExentas ? ' × 0 % (entidades exentas)' : concurreExenta ? ' × 50 % (concurre entidad pública, art. 229)' : ''
+  const rebaja = soloExentas ? ' × 0 % (entidades exentas)' : factor === MITAD ? ' × 50 % (concurre entidad pública, art. 229)' : ''
   return { valor, reparto, tarifa, paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) }, notas, accesorio: false }
 }
 

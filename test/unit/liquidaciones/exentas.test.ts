@@ -24,6 +24,13 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
     expect(linea(mixta, ITEM.registro)).to.include({ valor: 1_153_600, vendedor: 0 })
   })
 
+  it('la boleta fija de un acto sin cuantía no tiene base que partir: va completa (Ley 223 de 1995, art. 229)', () => {
+    const acreedor = otorgante('vendedor', { tipo: 'juridica', exento: true })
+    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [acreedor, otorgante('comprador')] }), { departamento: { codigo: '18', nombre: 'Caquetá' } })
+    expect(linea(cancelacion, ITEM.boleta)).to.include({ valor: 233_500, vendedor: 0, editable: false })
+    expect(linea(cancelacion, ITEM.boleta)?.explicacion.pasos[0]?.operacion).to.equal('Sin cuantía: $ 233.500')
+  })
+
   it('los recaudos se pagan igual, por mitades', () => {
     expect(linea(mixta, ITEM.super)).to.include({ valor: 21_850, vendedor: 10_925, comprador: 10_925 })
   })
