@@ -158,7 +158,7 @@ export const importarSchema = {
 
 const CERTEZAS: Readonly<Record<string, string>> = {
   desde: 'Desde', hasta: 'Hasta', norma: 'Norma', fuente: 'Fuente', confianza: 'Confianza', nota: 'Nota', confirmada_en: 'Confirmada', confirmada_por: 'Confirmada por',
-  confianzas: 'Confianza por rango', clave: 'Parámetro', tarifa_id: 'Clase', item_id: 'Servicio', departamento: 'Departamento', clase_acto: 'Clase de acto',
+  confianzas: 'Confianza por rango', confianza_vigencia: 'Confianza de la norma', clave: 'Parámetro', tarifa_id: 'Clase', item_id: 'Servicio', departamento: 'Departamento', clase_acto: 'Clase de acto',
 }
 
 /** The Spanish title of a column of a tariff table; undefined for other tables. */
@@ -186,12 +186,16 @@ export interface FilaDeTarifa {
   nombre: string
   desde: string; hasta: string | null
   norma: string | null; fuente: string | null; confianza: keyof typeof CONFIANZAS | null; nota: string | null
+  /** Of the norm and the days themselves, in the notarial tariffs that the product brought. */
+  confianza_vigencia: keyof typeof CONFIANZAS | null
   por_confirmar: boolean; confirmada_en: string | null; confirmada_por: string | null
   cifras: Readonly<Record<string, string | number | null>>
 }
 
 export interface TarifasDelAnio {
   anio: number
+  /** What is due today and not loaded: «Falta la tarifa de 2027: se usó la de 2026». */
+  avisos: readonly string[]
   /** Tariff years there are, the latest first, and how many of their rows wait to be confirmed. */
   anios: readonly { anio: number; dudas: number }[]
   tablas: Readonly<Record<NombreDeTabla, readonly FilaDeTarifa[]>>

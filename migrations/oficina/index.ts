@@ -25,8 +25,9 @@ import * as copias from './0024_copias.ts'
 import * as setPruebas from './0025_set_pruebas.ts'
 import * as dianEventos from './0026_dian_eventos.ts'
 import * as accesorios from './0027_accesorios.ts'
+import * as tarifasAlDia from './0028_tarifas_al_dia.ts'
 import * as filasProtegidas from './0030_filas_protegidas.ts'
 import * as repetidos from './0031_repetidos.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, filasProtegidas, repetidos]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, tarifasAlDia, filasProtegidas, repetidos]

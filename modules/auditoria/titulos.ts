@@ -11,7 +11,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   acto_accesorio: 'Acto accesorio', estado: 'Estado', 'usuarios.estado': 'Activo', admin: 'Administrador', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura', reparto: 'Sometido a reparto', activo: 'Activo', id_proyectos: 'Proyecto', anulada_en: 'Anulada', anulada_motivo: 'Motivo de la anulación',
   anulada_por: 'Anulada por', otorgante1: 'Otorgante 1', otorgante2: 'Otorgante 2', actos: 'Actos', matricula: 'Matrícula', direccion: 'Dirección', token: 'Código de seguimiento',
-  id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', vigencia: 'Tarifas usadas', fecha: 'Fecha',
+  id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', por_confirmar: 'Confirmado al finalizar', vigencia: 'Tarifas usadas', fecha: 'Fecha',
   email: 'Correo', usuario: 'Usuario', id_rol: 'Rol', id_persona: 'Persona', name: 'Nombre', nombre: 'Nombre', description: 'Scoopes', privacy: 'Privacidad', permisos: 'Permisos', status: 'Estado',
   id_depto: 'Departamento', id_municipio: 'Municipio', code: 'Código', codigo: 'Código', titulo: 'Título', nombre_cliente: 'Nombre del cliente', fecha_inicio: 'Fecha de inicio',
   fecha_expiracion: 'Fecha de expiración', nombre_archivo: 'Archivo', ruta_archivo: 'Lugar del archivo', sha256: 'SHA-256', fijado_en: 'Fijado', desfijado_en: 'Desfijado',
@@ -27,7 +27,7 @@ const TITULOS: Readonly<Record<string, string>> = {
 const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
 /** Kept as whole hundredths. */
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
-const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|terceros_en_factura|pendiente_dian|state_document_id)$/
+const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 

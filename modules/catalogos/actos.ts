@@ -9,7 +9,7 @@ type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
 /** A kind of act: what it asks for, and how it is charged. Rates are decimal text. */
 export class Acto extends BaseModel {
   static override tableName = 'actos'
-  static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis']
+  static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica']
   static override json = ['roles', 'documentos_requeridos', 'partes']
   static override search = ['name', 'code']
   static override searchLength = 600
@@ -37,6 +37,8 @@ export class Acto extends BaseModel {
   declare factor_registral: string
   declare split_vendedor: string
   declare vis: boolean
+  /** A deed with a sale at the single fee of social housing charges nothing more for it. */
+  declare tarifa_unica: boolean
   /** Grantor types that stand elsewhere in this act than in others: `{ "3": "comprador" }`. */
   declare partes: Record<string, Parte> | null
   declare norma: string | null

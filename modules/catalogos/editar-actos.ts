@@ -18,6 +18,7 @@ const LISTA: ListSpec = {
     clase_tarifa: { type: 'text', title: 'Clase de tarifa', column: 't.nombre' }, codigo_tarifa: { type: 'enum', title: 'Código de tarifa' },
     retencion: { type: 'boolean', title: 'Retención en la fuente' }, bolfis: { type: 'boolean', title: 'Boleta fiscal' },
     registro: { type: 'boolean', title: 'Derechos de registro' }, vis: { type: 'boolean', title: 'Vivienda de interés social' },
+    tarifa_unica: { type: 'boolean', title: 'En la tarifa única VIS' },
     norma: { type: 'text', title: 'Norma' }, activo: { type: 'boolean', title: 'Activo' },
   },
 }
@@ -47,7 +48,7 @@ const conExtra = async (ctx: Context, acto: Acto): Promise<Record<string, unknow
 /** What an act is charged like until somebody says. */
 const NUEVO = {
   clase: null, codigo_fuente: null, partes: null, nota: null, confianza: 'C', base: 'mayor', retencion: false, porcentaje_retencion: '0', bolfis: false,
-  porcentaje_bolfis: null, registro: false, base_registral: 'ninguno', factor_registral: '1', split_vendedor: '0.5', vis: false, roles: [], documentos_requeridos: [], activo: true,
+  porcentaje_bolfis: null, registro: false, base_registral: 'ninguno', factor_registral: '1', split_vendedor: '0.5', vis: false, tarifa_unica: false, roles: [], documentos_requeridos: [], activo: true,
 } as const
 
 /** @throws Problem 422 by field */
@@ -80,7 +81,7 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
 }
 
 const TEXTOS = ['name', 'code', 'categoria', 'cuantia', 'codigo_tarifa', 'base', 'porcentaje_bolfis', 'base_registral', 'norma'] as const
-const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'activo'] as const
+const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'activo'] as const
 const LISTAS = ['roles', 'documentos_requeridos'] as const
 const PORCENTAJES = ['porcentaje_retencion', 'split_vendedor'] as const
 

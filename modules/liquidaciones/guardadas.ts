@@ -40,6 +40,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   resumen: totales(lineas),
   alertas: liquidacion.alertas,
   faltantes: [],
+  porConfirmar: liquidacion.por_confirmar ?? [],
   // its lines tell what was charged then; what the rule says today is of who settles it again
   accesorios: [],
   vigencia: liquidacion.vigencia,
@@ -76,6 +77,7 @@ export async function guardar(ctx: Context, idRadicacion: number, { calculo, pac
   const anterior = await leerGuardada(ctx, idRadicacion)
   const datos = {
     fecha, borrador, vigencia: calculo.vigencia, resumen: calculo.resumen, alertas: calculo.alertas,
+    por_confirmar: calculo.porConfirmar,
     finalizada_en: borrador ? null : ctx.now.toISOString(), finalizada_por: borrador ? null : (ctx.user?.id ?? null),
   }
   const cabecera = anterior

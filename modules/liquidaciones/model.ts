@@ -5,7 +5,7 @@ import type { HojaImpresa, Resumen, VigenciaUsada } from './domain.ts'
 export class LiquidacionGuardada extends BaseModel {
   static override tableName = 'liquidaciones'
   static override booleans = ['borrador']
-  static override json = ['vigencia', 'resumen', 'alertas']
+  static override json = ['vigencia', 'resumen', 'alertas', 'por_confirmar']
   declare id_radicacion: number
   /** The deed's date when it was made. */
   declare fecha: string
@@ -14,6 +14,8 @@ export class LiquidacionGuardada extends BaseModel {
   declare vigencia: VigenciaUsada
   declare resumen: Resumen
   declare alertas: string[]
+  /** Which of them finishing asks to confirm; null in what was saved before that was asked. */
+  declare por_confirmar: string[] | null
   declare finalizada_en: string | null
   declare finalizada_por: number | null
 }

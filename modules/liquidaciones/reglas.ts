@@ -5,6 +5,7 @@ import { ppmDe } from './tarifas/decimal.ts'
 /** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
 export interface ActoDelCatalogo {
   name?: string
+  /** The class by which the tariff maps its kind; null in acts that an office added. */
   clase: string | null
   categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
@@ -20,6 +21,7 @@ export interface ActoDelCatalogo {
   factor_registral: string
   split_vendedor: string
   vis: boolean
+  tarifa_unica: boolean
   /** Columns that some types of grantor take in this act instead of their own, by id of type. */
   partes: Readonly<Record<string, Parte>> | null
   norma: string | null
@@ -27,11 +29,13 @@ export interface ActoDelCatalogo {
 
 /** How an act of the catalogue is liquidated. */
 export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
+  compraventa: acto.clase?.startsWith('COMPRAVENTA') ?? false,
   tarifa: acto.codigo_tarifa,
   llevaCuantia: acto.cuantia,
   base: acto.base,
   retencion: acto.retencion ? ppmDe(acto.porcentaje_retencion) : 0,
   vis: acto.vis,
+  enTarifaUnica: acto.tarifa_unica,
   boleta: acto.bolfis ? claseDeBoleta(acto.porcentaje_bolfis) : null,
   baseRegistral: acto.registro ? acto.base_registral : 'ninguno',
   factorRegistral: ppmDe(acto.factor_registral),

@@ -75,6 +75,8 @@ export interface Parametros {
   factoresRetencion: readonly { anio: number; factor: Ppm }[]
   /** Value of the UVT, or null when the year's is not known. */
   uvt: Pesos | null
+  /** The last one that began by the date, whether or not it still rules; null when there is none. */
+  ultimaUvt: { valor: Pesos; desde: Fecha; hasta: Fecha | null } | null
 }
 
 /** Everything dated that a liquidation needs, already resolved at the deed's date. Plain JSON. */

@@ -12,23 +12,28 @@ const ARTICULO = 'D. 1069 de 2015, art. 2.2.6.13.'
 /** The notarial right of each act, and its excess over the legal ceiling, which the notary collects for the State. */
 export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
   const nombres = nombresDe(analisis.actos)
-  const cobradas = new Set<string>()
-  const partidas = analisis.actos.flatMap((analizado) => {
-    const { tarifa } = analizado
-    const yaCobrada = tarifa.porEscritura && cobradas.has(tarifa.codigo)
-    cobradas.add(tarifa.codigo)
-    return delActo(analisis, analizado, nombres.get(analizado) ?? '', yaCobrada)
-  })
+  const partidas = analisis.actos.flatMap((analizado) => delActo(analisis, analizado, nombres.get(analizado) ?? '', cobradaEn(analisis, analizado)))
   return analisis.datos.parametros.aporteEscritura === 'mayor' ? soloMayorAporte(partidas) : partidas
 }
 
-const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, yaCobrada: boolean): Partida[] => {
-  const { acto, tarifa, concurreExenta, garantiaDe } = analizado
+/**
+ * The act that pays the deed's single fee in place of this one: a sale of social housing of D. 2158/1995 pays it «sin consideración al
+ * número de actos» (art. 2.2.6.13.2.7.2 par. 3). Null when the act pays its own.
+ */
+const cobradaEn = ({ actos }: Analisis, analizado: ActoAnalizado): ActoAnalizado | null => {
+  const paga = actos.find(({ tarifa, soloExentas }) => tarifa.porEscritura && !soloExentas) ?? null
+  if (analizado.garantiaDe) return null
+  return analizado !== paga && (analizado.tarifa.porEscritura || analizado.acto.enTarifaUnica) ? paga : null
+}
+
+const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, cobrada: ActoAnalizado | null): Partida[] => {
+  const { acto, concurreExenta, garantiaDe } = analizado
+  const { tarifa, acto: { norma } } = cobrada ?? analizado
   const base = analizado.base ?? (tarifa.modo === 'fija' ? SIN_BASE : null)
   if (!base) return []
   const { topes, parametros, vigencia } = analisis.datos
   const tope = concurreExenta ? topes.conExenta : topes.particulares
-  const { valor: bruto, pasos } = causado(analizado, base.valor, yaCobrada)
+  const { valor: bruto, pasos } = causado(analizado, base.valor, cobrada !== null)
   const derecho = redondear(menor(bruto, racional(tope)))
   const aporte = redondear(exceso(bruto, racional(tope)))
   const articuloTope = concurreExenta ? '2.10.2' : '2.10.3'
@@ -46,7 +51,7 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, y
     explicacion: explicar(
       {
         regla: garantiaDe ? 'Garantía accesoria que se pacta entre las mismas partes' : tarifa.nombre,
-        norma: analizado.soloExentas ? `${ARTICULO}2.9.1 n)` : garantiaDe ? `${ARTICULO}2.10.1` : acto.norma,
+        norma: analizado.soloExentas ? `${ARTICULO}2.9.1 n)` : garantiaDe ? `${ARTICULO}2.10.1` : norma,
         base: tarifa.modo === 'fija' || base.valor === 0 ? null : base,
         pasos: supera ? [...pasos, pasoTope] : pasos,
         notas: supera || garantiaDe ? [] : [`Tope de remuneración no alcanzado (${pesos(tope)}, art. 2.2.6.13.${articuloTope})`],

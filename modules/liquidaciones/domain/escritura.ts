@@ -34,6 +34,8 @@ export interface InmuebleDelActo {
 
 /** What the catalogue of acts says about liquidating one kind of act. */
 export interface ReglasDelActo {
+  /** Whether it is a sale, of whatever kind. */
+  compraventa: boolean
   /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
   tarifa: string
   llevaCuantia: 'con' | 'sin' | 'segun'
@@ -42,6 +44,8 @@ export interface ReglasDelActo {
   /** Rate withheld from natural-person sellers; 0 when the act bears none. */
   retencion: Ppm
   vis: boolean
+  /** A deed that charges the single fee of social housing charges nothing more for this act (art. 2.2.6.13.2.7.2 par. 3). */
+  enTarifaUnica: boolean
   /** Class of the departmental registry tax, or null when it bears none. */
   boleta: 'general' | 'hipoteca' | 'sin_cuantia' | null
   /** What the SNR registry right is computed on. */

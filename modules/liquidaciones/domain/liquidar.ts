@@ -12,7 +12,7 @@ import type { Liquidacion, VigenciaUsada } from './resultado.ts'
 import { partidasDeRetencion } from './retencion.ts'
 import { partidasDeServicios } from './servicios.ts'
 import { totales } from './totales.ts'
-import { alertasDe, faltantesDe } from './verificaciones.ts'
+import { alertasDe, faltantesDe, porConfirmarDe } from './verificaciones.ts'
 
 /**
  * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
@@ -24,6 +24,7 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
   const boleta = partidasDeBoleta(analisis)
   const registro = partidasDeRegistro(analisis)
   const faltantes = unicos(faltantesDe(analisis))
+  const porConfirmar = porConfirmarDe(analisis)
   const lineas = [
     ...partidasDeDerechos(analisis),
     ...partidasDeServicios(escritura, datos.parametros.iva),
@@ -37,8 +38,9 @@ export const liquidar = (escritura: Escritura, datos: DatosVigentes): Liquidacio
   return {
     lineas,
     resumen,
-    alertas: unicos([...faltantes, ...alertasDe(analisis), ...boleta.alertas, ...registro.alertas]),
+    alertas: unicos([...faltantes, ...porConfirmar, ...alertasDe(analisis), ...boleta.alertas, ...registro.alertas]),
     faltantes,
+    porConfirmar,
     vigencia: vigenciaUsada(analisis),
     accesorios: accesoriosDe(escritura.actos),
     iva: datos.parametros.iva,

@@ -36,6 +36,8 @@ export interface Liquidacion {
   alertas: string[]
   /** The alerts without which a line could not be computed at all: a liquidation with any of them cannot be finished. */
   faltantes: string[]
+  /** The alerts that whoever finishes says that they know: tariffs of a year that is over. */
+  porConfirmar: string[]
   vigencia: VigenciaUsada
   /** Of each act that bears the registry tax, whether it is accessory to another. */
   accesorios: Accesoriedad[]

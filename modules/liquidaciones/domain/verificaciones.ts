@@ -1,10 +1,11 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
-import { faltaCuantia } from './base.ts'
+import { cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
 import { exentosDe, partesDe } from './partes.ts'
 import { retenidosDe } from './retencion.ts'
+import { alertasDeSucesoras } from './sucesoras.ts'
 import { participacion } from './texto.ts'
-import { alertasDeTimbre } from './timbre.ts'
+import { alertasDeTimbre, alertasDeUvt } from './timbre.ts'
 import { TODA_PARTICIPACION } from './unidades.ts'
 
 /** The specification's literal alert. */
@@ -16,10 +17,14 @@ export const faltantesDe = ({ actos }: Analisis): string[] =>
     .filter(({ acto, tarifa }) => faltaCuantia(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base' || acto.retencion > 0))
     .map(({ acto }) => `Falta la cuantía del acto ${acto.nombre}`)
 
+/** What was settled with a year that is over: whoever finishes says that they know it. */
+export const porConfirmarDe = (analisis: Analisis): string[] => [...alertasDeSucesoras(analisis), ...alertasDeUvt(analisis)]
+
 /** What the clerk must see about the sheet itself: what is missing, by name, and what does not add up. */
 export const alertasDe = (analisis: Analisis): string[] => [
   ...(analisis.actos.some(({ acto }) => exentosDe(acto).length > 0) ? [ENTIDAD_EXENTA] : []),
   ...analisis.actos.flatMap((analizado) => [
+    ...sinPrecio(analizado.acto),
     ...sinOtorgantes(analizado.acto),
     ...sinAvaluo(analizado),
     ...sinFechaDeAdquisicion(analizado.acto),
@@ -30,10 +35,14 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...alertasDeTimbre(analisis),
 ]
 
+/** A sale is for a price (C.C. art. 1849): a zero that stands alone is somebody's slip. Beside a cadastral value the fees go by that. */
+const sinPrecio = (acto: Acto): string[] =>
+  acto.compraventa && acto.cuantia === 0 && acto.inmuebles.length === 0 ? ['La compraventa no tiene precio'] : []
+
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 
 const sinAvaluo = ({ acto, tarifa }: ActoAnalizado): string[] => {
-  const cuenta = acto.base === 'mayor' && acto.llevaCuantia === 'con' && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base')
+  const cuenta = cuentaAvaluo(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base')
   return cuenta ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`) : []
 }
 

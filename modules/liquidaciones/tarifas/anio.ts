@@ -1,5 +1,6 @@
 import { TABLAS_DE_TARIFAS, TARIFAS, type FilaDeTarifa, type NombreDeTabla, type TarifasDelAnio } from '../../../schemas/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
+import { avisosDe } from './avisos.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
 import { FUENTE } from './fuente.ts'
 import { filasCrudas, type FilaCruda, type FilasCrudas } from './model.ts'
@@ -24,6 +25,10 @@ export const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
   return (['E', 'D', 'C', 'B', 'A'] as const).find((letra) => letras.includes(letra)) ?? null
 }
 
+/** How well the norm and the days of a notarial row's year are known; null where the office wrote them or confirmed the row. */
+const confianzaDeVigencia = (fila: FilaCruda): FilaDeTarifa['confianza'] =>
+  (['A', 'B', 'C', 'D', 'E'] as const).find((letra) => letra === fila.confianza_vigencia && !fila.confirmada_en) ?? null
+
 /** C, D and E, until the office confirms them. */
 export const esDudosa = (fila: FilaCruda): boolean => !fila.confirmada_en && (confianzaDe(fila) ?? 'A') >= 'C'
 
@@ -41,8 +46,8 @@ export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Ref
   }
   return {
     id: fila.id, version: fila.version, clave, nombre: nombreDeClave(nombre, clave, referidos), desde: fila.desde, hasta: fila.hasta,
-    norma: texto(fila.norma), fuente: fuenteLegible(texto(fila.fuente)), confianza: TARIFAS[nombre].certeza ? confianzaDe(fila) : null, nota: texto(fila.nota),
-    por_confirmar: esDudosa(fila), confirmada_en: texto(fila.confirmada_en), confirmada_por: texto(fila.confirmada_por),
+    norma: texto(fila.norma), fuente: fuenteLegible(texto(fila.fuente)), confianza: TARIFAS[nombre].certeza ? confianzaDe(fila) : null, nota: fuenteLegible(texto(fila.nota)),
+    confianza_vigencia: confianzaDeVigencia(fila), por_confirmar: esDudosa(fila), confirmada_en: texto(fila.confirmada_en), confirmada_por: texto(fila.confirmada_por),
     cifras: Object.fromEntries(Object.keys(TARIFAS[nombre].cifras).map((campo) => [campo, cifra(campo)])),
   }
 }
@@ -61,7 +66,10 @@ export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<Tar
   const dudas = (de: number) => TABLAS_DE_TARIFAS.reduce((suma, nombre) => suma + enAnio(nombre, de).filter(esDudosa).length, 0)
   const porTabla = <T>(hacer: (nombre: NombreDeTabla) => T) => Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, hacer(nombre)])) as Record<NombreDeTabla, T> // one for each name
   const leer = (nombre: NombreDeTabla) => ordenadas(enAnio(nombre, anio).map((fila) => filaLeida(nombre, fila, referidos)), clavesDe(nombre, referidos))
-  return { anio, anios: anios.map((uno) => ({ anio: uno, dudas: dudas(uno) })), tablas: porTabla(leer), claves: porTabla((nombre) => clavesDe(nombre, referidos)) }
+  return {
+    anio, avisos: avisosDe(filas, ctx.today), anios: anios.map((uno) => ({ anio: uno, dudas: dudas(uno) })),
+    tablas: porTabla(leer), claves: porTabla((nombre) => clavesDe(nombre, referidos)),
+  }
 }
 
 function ordenadas(filas: FilaDeTarifa[], claves: readonly { clave: string }[]): FilaDeTarifa[] {

@@ -43,13 +43,21 @@ export function columnasDe(nombre: NombreDeTabla, clave: string, body: Cuerpo, n
   return { datos, faltas }
 }
 
-/** What changes with the figures: a confirmation was of the old ones, and each range is known as well as the table. */
+/**
+ * What changes with the figures: a confirmation was of the old ones, and each range is known as well as the table. Who writes another
+ * norm, day or confidence says how well the year's are known.
+ */
 export function conCerteza(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
   if (!TARIFAS[nombre].certeza) return datos
+  const deOtraNorma = nombre === 'notarial' && antes && ['norma', 'desde', 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
+  return { ...datos, ...(deOtraNorma ? { confianza_vigencia: null } : {}), ...sinConfirmar(nombre, datos, antes) }
+}
+
+function sinConfirmar(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
   const cambian = !antes || [...cifrasDe(nombre).map(([campo]) => campo), 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
-  if (!cambian) return datos
+  if (!cambian) return {}
   const confianza = String(datos.confianza ?? antes?.confianza ?? 'A')
-  return { ...datos, confirmada_en: null, confirmada_por: null, ...(nombre === 'recaudos' ? { confianzas: confianza.repeat(7) } : {}) }
+  return { confirmada_en: null, confirmada_por: null, ...(nombre === 'recaudos' ? { confianzas: confianza.repeat(7) } : {}) }
 }
 
 export const modoDe = (clave: string, { clases }: Referidos) => clases.find(({ codigo }) => codigo === clave)?.modo ?? null

@@ -57,7 +57,8 @@ async function leer(db: Db): Promise<FilasDeTarifas> {
 /** What the office confirmed is certain to it: neither sheet nor paper marks it again. What it was is kept in its row. */
 const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
   if (!fila.confirmada_en) return fila
-  return { ...fila, confianza: 'A', ...(typeof fila.confianzas === 'string' ? { confianzas: 'A'.repeat(fila.confianzas.length) } : {}) }
+  const vigencia = 'confianza_vigencia' in fila ? { confianza_vigencia: 'A' } : {}
+  return { ...fila, ...vigencia, confianza: 'A', ...(typeof fila.confianzas === 'string' ? { confianzas: 'A'.repeat(fila.confianzas.length) } : {}) }
 }
 
 const conBooleanos = (fila: FilaItem): FilaItem => ({

@@ -16,7 +16,7 @@ export const filasDeClases = (fuente: FuenteDeTarifas): FilaTarifa[] => {
 
 /** One row per class and tariff year; the year runs from about 1 February (design §0.6). */
 export const filasDeTarifas = (fuente: FuenteDeTarifas): FilaTarifaVigencia[] =>
-  fuente.vigencias_notariales.flatMap(({ anio, desde, hasta, resolucion }, posicion) =>
+  fuente.vigencias_notariales.flatMap(({ anio, desde, hasta, resolucion, confianza }, posicion) =>
     CLASES.map((clase, indice) => {
       const escala = fuente.tarifas_base_tope[anio]?.[clase.codigo] ?? {}
       return {
@@ -29,6 +29,7 @@ export const filasDeTarifas = (fuente: FuenteDeTarifas): FilaTarifaVigencia[] =>
         minimo: escala.minimo ?? null,
         maximo: escala.maximo ?? null,
         norma: normaLimpia(resolucion),
+        confianza_vigencia: confianza,
         ...certezaDe(fuente, clase, anio),
       }
     }))

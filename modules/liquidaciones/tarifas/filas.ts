@@ -48,6 +48,8 @@ export interface FilaEscala {
 
 export interface FilaTarifaVigencia extends Dada, FilaEscala {
   tarifa_id: number
+  /** How well the norm and the days of the year are known; null where the office wrote them, and its figures' confidence says it. */
+  confianza_vigencia: Confianza | null
   factor: string
   minimo: Pesos | null
   maximo: Pesos | null

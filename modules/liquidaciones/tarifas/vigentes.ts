@@ -28,13 +28,13 @@ export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => 
   const registral = filas.registral_vigencia.find((fila) => rige(fila, fecha))
   return {
     fecha,
-    vigencia: { anio: Number(notarial.desde.slice(0, 4)), desde: notarial.desde, hasta: notarial.hasta, norma: notarial.norma, confianza: notarial.confianza },
+    vigencia: { anio: Number(notarial.desde.slice(0, 4)), desde: notarial.desde, hasta: notarial.hasta, norma: notarial.norma, confianza: notarial.confianza_vigencia ?? notarial.confianza },
     tarifas: Object.fromEntries(tarifas.map((tarifa) => [tarifa.codigo, tarifa])),
     topes: { ...version(topes), particulares: topes.tope1, conExenta: topes.tope2 },
     recaudos: recaudosDe(una(filas.configuracion_vigencia, 'tabla de recaudos')),
     boletas: deHoy(filas.impuesto_registro).map(boletaDe),
     registral: registral ? registralDe(registral) : null,
-    parametros: parametrosDe(deHoy(filas.parametro), fecha),
+    parametros: { ...parametrosDe(deHoy(filas.parametro), fecha), ultimaUvt: ultimaUvtDe(filas.parametro, fecha) },
   }
 }
 
@@ -71,7 +71,7 @@ const registralDe = (fila: FilaRegistral): Registral => ({
   sistematizacion: ppmDe(fila.sistematizacion),
 })
 
-const parametrosDe = (filas: readonly FilaParametro[], fecha: Fecha): Parametros => {
+const parametrosDe = (filas: readonly FilaParametro[], fecha: Fecha): Omit<Parametros, 'ultimaUvt'> => {
   const opcional = (clave: string): string | null => filas.find((fila) => fila.clave === clave)?.valor ?? null
   const valor = (clave: string): string => {
     const texto = opcional(clave)
@@ -89,6 +89,12 @@ const parametrosDe = (filas: readonly FilaParametro[], fecha: Fecha): Parametros
     factoresRetencion: factoresDe(valor('factores_retencion')),
     uvt: uvt === null ? null : Number(uvt),
   }
+}
+
+const ultimaUvtDe = (filas: readonly FilaParametro[], fecha: Fecha): Parametros['ultimaUvt'] => {
+  const conocidas = filas.filter(({ clave, desde }) => clave === 'uvt' && desde <= fecha).sort((a, b) => (a.desde < b.desde ? -1 : 1))
+  const ultima = conocidas.at(-1)
+  return ultima ? { valor: Number(ultima.valor), desde: ultima.desde, hasta: ultima.hasta } : null
 }
 
 const factoresDe = (json: string): Parametros['factoresRetencion'] => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { conVendedor, ErrorDeLiquidacion, ITEM, lineaDeServicio, liquidar, timbreDe } from '../../../modules/liquidaciones/domain.ts'
-import { datosEn } from './casos.ts'
+import { conVendedor, ErrorDeLiquidacion, ITEM, lineaDeServicio, liquidar, timbreDe, type Acto } from '../../../modules/liquidaciones/domain.ts'
+import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
+import { ACTOS, datosEn } from './casos.ts'
 import { actoDe, conTipos, de2026, escrituraDe, linea, otorgante, sola, valor } from './escrituras.ts'
 
 describe('vivienda y actos sin cuantía', () => {
@@ -50,6 +51,26 @@ describe('vivienda y actos sin cuantía', () => {
   it('la tarifa única del D. 2158 se cobra una vez por escritura', () => {
     const dos = de2026(escrituraDe([actoDe('COMPRAVENTA_VIS_UNICA'), actoDe('COMPRAVENTA_VIS_UNICA')]))
     expect(dos.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor)).to.deep.equal([13_600, 0])
+  })
+
+  it('esa tarifa es la de toda la escritura, sin consideración al número de actos (art. 2.7.2 par. 3)', () => {
+    const clases = ['HIPOTECA_VIS_SUBSIDIABLE', 'COMPRAVENTA_VIS_UNICA', 'PATRIMONIO_FAMILIA', 'AFECTACION_VIVIENDA_FAMILIAR', 'CANCELACION_HIPOTECA']
+    const escritura = de2026(escrituraDe(clases.map((clase) => actoDe(clase))))
+    const derechos = escritura.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos)
+    expect(derechos.map((una) => una.valor)).to.deep.equal([0, 13_600, 0, 0, 0])
+    expect(derechos[0]?.explicacion).to.include({ norma: 'D. 1069 de 2015, art. 2.2.6.13.2.7.2 par. 3' })
+    expect(derechos[0]?.explicacion.pasos[0]?.concepto).to.equal('Tarifa única por escritura, ya cobrada en otro acto')
+  })
+
+  it('lo que la regla no cubre paga lo suyo, y sin esa compraventa cada acto también', () => {
+    const derechos = (...clases: string[]) => de2026(escrituraDe(clases.map((clase) => actoDe(clase)))).lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor)
+    expect(derechos('COMPRAVENTA_VIS_UNICA', 'COMPRAVENTA', 'PODER_GENERAL')).to.deep.equal([13_600, 630_122, 90_600])
+    expect(derechos('COMPRAVENTA_VIS', 'PATRIMONIO_FAMILIA', 'HIPOTECA_VIS_SUBSIDIABLE')).to.deep.equal([315_061, 90_600, 63_012])
+  })
+
+  it('el catálogo dice qué actos cubre', () => {
+    const cubiertos = ACTOS.filter(({ tarifa_unica }) => tarifa_unica).map(({ id }) => id)
+    expect(cubiertos).to.deep.equal([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173])
   })
 
   it('beneficencia: tarifa general con su máximo (art. 2.7.6)', () => {
@@ -151,6 +172,45 @@ describe('lo que falta se dice por su nombre', () => {
     const empresas = sola(actoDe('COMPRAVENTA', { cuantia: 2_000_000_000, otorgantes: [otorgante('vendedor', { tipo: 'juridica' }), otorgante('comprador', { tipo: 'juridica' })] }))
     expect(empresas.alertas.join('\n')).to.contain('impuesto de timbre, de unos $ 14.287.800').and.contain('recibo oficial de retención')
     expect([linea(empresas, ITEM.timbre), linea(empresas, ITEM.retencion)]).to.deep.equal([undefined, undefined])
+  })
+})
+
+describe('la base y el precio', () => {
+  const inmueble = { matricula: '50C-1234', avaluo: 500_000_000, fechaAdquisicion: null, viviendaHabitacion: false }
+  const acto29 = (cuantia: number | null): Acto => {
+    const fila = ACTOS.find(({ id }) => id === 29)
+    if (!fila) throw new Error('falta el acto 29')
+    return { ...actoDe('COMPRAVENTA', { cuantia, inmuebles: [inmueble] }), nombre: fila.nombre_acto, ...reglasDe(fila) }
+  }
+
+  it('un acto de cuantía opcional, una vez que la tiene, va por el mayor entre ella y el avalúo (art. 2.2.6.13.3.3.1)', () => {
+    expect(valor(sola(acto29(10_000_000)), ITEM.derechos)).to.equal(1_530_122)
+    expect(linea(sola(acto29(10_000_000)), ITEM.derechos)?.explicacion.base).to.include({ valor: 500_000_000, origen: 'avaluo' })
+    expect(valor(sola(acto29(null)), ITEM.derechos)).to.equal(90_600)
+  })
+
+  it('y entonces se dice si falta el avalúo', () => {
+    const sinAvaluo = { inmuebles: [{ ...inmueble, avaluo: null }] }
+    expect(sola({ ...acto29(10_000_000), ...sinAvaluo }).alertas).to.include('Falta el avalúo del inmueble 50C-1234')
+    expect(sola({ ...acto29(null), ...sinAvaluo }).alertas.join()).to.not.contain('Falta el avalúo')
+  })
+
+  it('si la base es solo la cuantía, el avalúo no compite aunque la cuantía sea opcional', () => {
+    expect(valor(sola({ ...acto29(10_000_000), base: 'cuantia' }), ITEM.derechos)).to.equal(60_122)
+  })
+
+  it('una compraventa en cero y sin inmueble avisa que no tiene precio', () => {
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
+    expect(sola(actoDe('COMPRAVENTA_VIS', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.not.include('La compraventa no tiene precio')
+    expect(sola(actoDe('HIPOTECA', { cuantia: 0, inmuebles: [] })).alertas).to.not.include('La compraventa no tiene precio')
+  })
+
+  it('tres ventas que pueden deber timbre se avisan en una frase, con la suma', () => {
+    const { alertas } = de2026(escrituraDe([2, 2, 3].map((miles) => actoDe('COMPRAVENTA', { cuantia: miles * 1_000_000_000 }))))
+    expect(alertas).to.deep.equal([
+      'Los actos Compraventa, Compraventa (2) y Compraventa (3) superan 20.000 UVT: verifique el impuesto de timbre, de unos $ 63.582.900 en total (E.T. art. 519 par. 3)',
+    ])
   })
 })
 

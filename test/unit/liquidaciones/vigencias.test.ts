@@ -58,6 +58,13 @@ describe('la tarifa de cada fecha', () => {
     expect(explicaciones('SUCESION')).to.include({ confianza: 'C', porConfirmar: true })
   })
 
+  it('la vigencia lleva su propia confianza: la de su norma y sus días', () => {
+    const confianzas = ['2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026'].map((anio) => datosEn(`${anio}-06-15`).vigencia.confianza)
+    expect(confianzas.join('')).to.equal('EEEEDADD')
+    const { vigencia } = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), datosEn('2026-06-15'))
+    expect(vigencia.confianza).to.equal('D')
+  })
+
   it('la liquidación guarda las filas que usó', () => {
     const { vigencia } = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), datosEn('2026-06-15'))
     expect(vigencia).to.include({ nombre: 'Tarifa notarial 2026', desde: '2026-02-01' })

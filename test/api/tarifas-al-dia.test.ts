@@ -1,0 +1,105 @@
+import { expect } from 'chai'
+import * as alDia from '../../migrations/oficina/0028_tarifas_al_dia.ts'
+import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/index.ts'
+
+const AVISO = 'Falta la tarifa de 2027: se usó la de 2026'
+
+describe('Tarifas al día', function () {
+  this.timeout(60_000)
+  let slug = ''
+  beforeEach(async () => { slug = await freshOffice() })
+  const admin = () => api(slug).as('admin')
+  const db = async () => (await officeOf(slug)).db
+  const leer = async (numero_radicacion: number): Promise<Json> => (await admin().get('/liquidacionRadi', { numero_radicacion })).body
+
+  it('una escritura de un año sin cargar se liquida con la tarifa anterior y lo dice en la hoja, el papel y lo guardado', async () => {
+    const { id_radicacion, numero_radicacion } = await radicacion({}, { fecha_escritura: '2027-02-01' }, admin())
+    const antes = await leer(numero_radicacion)
+    expect(antes.porConfirmar).to.deep.equal([AVISO, 'Faltan los recaudos de 2027: se usaron los de 2026'])
+    expect(antes.alertas).to.include.members(antes.porConfirmar)
+    // the question is the screen's: the specification's body, and nothing else, finishes
+    const cuerpo = antes.lineas.map(({ id, id_items_liquidaciones, id_actos, tipo_liquidacion, precio_total, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Json) => (
+      { id, id_items_liquidaciones, id_radicacion, id_actos, tipo_liquidacion, precio_total, cantidad, cantidad_vendedor, cantidad_comprador, iva }))
+    const { status, body } = await admin().put(`/liquidaciones/${String(id_radicacion)}`, cuerpo)
+    expect([status, body.estado], JSON.stringify(body)).to.deep.equal([200, 'facturacion'])
+    const despues = await leer(numero_radicacion)
+    expect(despues.porConfirmar).to.deep.equal(antes.porConfirmar)
+    expect(despues.alertas).to.include(AVISO)
+    expect((await admin().get('/pdfLiquidacion', { numero_radicacion })).body.alertas).to.include(AVISO)
+    const { body: rastro } = await admin().get('/auditoria', { 'filtro[tabla]': 'liquidaciones', 'filtro[registro]': despues.id_liquidacion })
+    expect(rastro.data[0].cambios.map(({ titulo }: Json) => titulo)).to.include('Confirmado al finalizar')
+  })
+
+  it('hasta el 31 de enero rige todavía la anterior, y no se avisa nada', async () => {
+    const { numero_radicacion } = await radicacion({}, { fecha_escritura: '2027-01-31' }, admin())
+    expect((await leer(numero_radicacion)).porConfirmar).to.deep.equal([])
+  })
+
+  it('GET /tarifas dice hoy lo que falta cargar', async () => {
+    expect((await admin().get('/tarifas')).body.avisos).to.be.an('array')
+    const base = await db()
+    const hoy = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+    const anio = Number(hoy.slice(0, 4)) - (hoy.slice(5) < '02-01' ? 1 : 0)
+    // as an office that stopped loading two years ago
+    for (const tabla of ['tarifa_vigencia', 'topesliq_vigencia']) {
+      await base(tabla).where('desde', '>', '2024-12-31').delete()
+      await base(tabla).where('desde', '2024-02-01').update({ hasta: null })
+    }
+    await base('parametros').where('clave', 'uvt').where('desde', '>', '2024-12-31').delete()
+    const { avisos } = (await admin().get('/tarifas', { anio: 2024 })).body
+    expect(avisos).to.include.members([`Falta la tarifa de ${anio}: se usó la de 2024`, `Falta la UVT de ${hoy.slice(0, 4)}`])
+  })
+
+  it('la vigencia de 2026 es de fuente indirecta hasta que la oficina escriba su norma o la confirme', async () => {
+    const { numero_radicacion } = await radicacion({}, {}, admin())
+    const confianza = async () => (await leer(numero_radicacion)).vigencia.confianza
+    const general = async (): Promise<Json> => (await admin().get('/tarifas', { anio: 2026 })).body.tablas.notarial[0]
+    expect(await confianza()).to.equal('D')
+    expect(await general()).to.include({ confianza: 'B', confianza_vigencia: 'D', por_confirmar: false })
+    const { id } = await general()
+    await admin().put(`/tarifas/notarial/${String(id)}`, { nota: 'Sin más' })
+    expect(await confianza()).to.equal('D')
+    await admin().put(`/tarifas/notarial/${String(id)}`, { norma: 'RES-2026-000964-6' })
+    expect(await confianza()).to.equal('B')
+    expect(await general()).to.include({ confianza_vigencia: null })
+  })
+
+  it('la tarifa única VIS cubre los actos que el catálogo marca, y la oficina puede marcar otros', async () => {
+    const deed = (await radicacion({ acto: 167, cuantia: 90_000_000 }, {}, admin()))
+    const { actosradi, ...filing } = (await admin().get(`/radicaciones/${String(deed.id_radicacion)}`)).body
+    const [venta] = actosradi
+    const con = (id: string, cuantia: number | null) => ({
+      orden: 1, cuantia, actos_codigo_acto: id,
+      otorgantes: venta.otorgantes.map(({ id_personas, id_tipos_otorgantes }: Json) => ({ id_personas, id_tipos_otorgantes, porcentaje_participacion: 100 })),
+      actosradiinmuebles: [{ id_inmuebles: venta.actosradiinmuebles[0].id_inmuebles }],
+    })
+    const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura } = filing
+    const acto167 = { ...con('167', 90_000_000), orden: 0 }
+    const otra = await admin().post('/radicaciones', { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura: '', actosradi: [acto167, con('171', 60_000_000), con('56', null), con('139', null)] })
+    expect(otra.status, otra.raw.toString()).to.equal(201)
+    const derechos = async () => (await leer(otra.body.numero_radicacion)).lineas.filter(({ id_items_liquidaciones }: Json) => id_items_liquidaciones === 1).map(({ valor }: Json) => valor)
+    const [unica, hipoteca, patrimonio, suelto] = await derechos()
+    expect([unica, hipoteca, patrimonio]).to.deep.equal([13_600, 0, 0])
+    expect(suelto).to.be.above(0)
+    expect((await admin().put('/actos/139', { tarifa_unica: true })).body).to.include({ tarifa_unica: true })
+    expect(await derechos()).to.deep.equal([13_600, 0, 0, 0])
+  })
+
+  it('una oficina que ya existía recibe lo nuevo sin perder lo que escribió o confirmó', async () => {
+    const base = await db()
+    const [editada, confirmada] = [await base('tarifa_vigencia').where({ tarifa_id: 2, desde: '2026-02-01' }).first('id'), await base('tarifa_vigencia').where({ tarifa_id: 3, desde: '2026-02-01' }).first('id')]
+    const propio = (await admin().post('/actos', { name: 'Hipoteca de la casa', cuantia: 'con', codigo_tarifa: 'GENERAL' })).body
+    for (const [tabla, columna] of [['tarifa_vigencia', 'confianza_vigencia'], ['actos', 'tarifa_unica'], ['liquidaciones', 'por_confirmar']] as const) {
+      await base.schema.alterTable(tabla, (t) => { t.dropColumn(columna) })
+    }
+    await base('tarifa_vigencia').where('id', editada.id).update({ norma: 'Resolución que halló la notaría' })
+    await base('tarifa_vigencia').where('id', confirmada.id).update({ confirmada_en: '2026-03-01T15:00:00.000Z', confirmada_por: 'notario@ejemplo.co' })
+    await alDia.up(base)
+    const letras = async (desde: string) => (await base('tarifa_vigencia').where({ desde }).orderBy('tarifa_id').select('confianza_vigencia')).map((fila: Json) => fila.confianza_vigencia ?? '-').join('')
+    expect(await letras('2026-02-01')).to.equal(`D--${'D'.repeat(11)}`)
+    expect([await letras('2024-02-01'), await letras('2019-02-01')]).to.deep.equal(['A'.repeat(14), 'E'.repeat(14)])
+    const cubiertos = (await base('actos').where('tarifa_unica', 1).orderBy('id').select('id')).map(({ id }: Json) => id)
+    expect(cubiertos).to.deep.equal([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173])
+    expect(cubiertos).to.not.include(propio.id)
+  })
+})
