@@ -2,12 +2,15 @@ import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-re
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain.ts'
+import { puedeVista } from '../kit/permisos.ts'
 import { campoDe } from './campos.ts'
 
 interface Props {
   alertas: readonly string[]
   /** Those without which the liquidation cannot be finished. */
   faltantes: readonly string[]
+  /** Those of tariffs that are not loaded. */
+  porConfirmar: readonly string[]
   idRadicacion: number
 }
 
@@ -18,7 +21,7 @@ const ICONOS = { falta: IconCircleX, revisar: IconAlertTriangle, nota: IconInfoC
 const NOMBRES: Record<Tono, string> = { falta: 'Falta', revisar: 'Revise', nota: 'Nota' }
 
 /** What the clerk must see before trusting the figures; what is missing leads back to where it is written. */
-export const Alertas = ({ alertas, faltantes, idRadicacion }: Props) => {
+export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion }: Props) => {
   const [todas, setTodas] = useState(false)
   if (alertas.length === 0) return null
   const tonoDe = (texto: string): Tono => (faltantes.includes(texto) ? 'falta' : texto === ENTIDAD_EXENTA ? 'nota' : 'revisar')
@@ -36,6 +39,7 @@ export const Alertas = ({ alertas, faltantes, idRadicacion }: Props) => {
             <span>
               {texto}
               {campo ? <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Link> : null}
+              {porConfirmar.includes(texto) && puedeVista('tarifas') ? <Link className="liq-enlace" href="/admin/tarifas">Ir a Tarifas</Link> : null}
             </span>
           </li>
         )

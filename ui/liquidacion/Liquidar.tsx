@@ -42,7 +42,7 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
-  const { id_radicacion: id, numero_radicacion: numero, alertas, faltantes } = respuesta
+  const { id_radicacion: id, numero_radicacion: numero, alertas, faltantes, porConfirmar } = respuesta
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, estado, guardado, sinGuardar } = trabajo
@@ -96,7 +96,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       </header>
       {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
       {fallo ? <ErrorEnSitio error={fallo.error} title={porOtro ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.' : 'No se guardó la liquidación'} onRetry={onRecargar} /> : null}
-      <Alertas alertas={alertas} faltantes={faltantes} idRadicacion={id} />
+      <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} />
       {correos.length > 0 ? <Correos correos={correos} /> : null}
       <Barra hoja={hoja} onServicios={setDialogo}>
         <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
@@ -119,7 +119,10 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       ) : null}
       <HistorialDialogo tabla="liquidaciones" registro={dialogo === 'historial' ? respuesta.id_liquidacion : null} title={`Historial de la liquidación No. ${numero}`} onClose={cerrar} />
       {dialogo === 'finalizar' ? (
-        <DialogoFinalizar numero={numero} idRadicacion={id} resumen={hoja.resumen} alertas={alertas} faltantes={faltantes} guardando={guardado.guardando === 'final'} onFinalizar={() => void finalizar()} onClose={cerrar} />
+        <DialogoFinalizar
+          numero={numero} idRadicacion={id} resumen={hoja.resumen} alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar}
+          guardando={guardado.guardando === 'final'} onFinalizar={() => void finalizar()} onClose={cerrar}
+        />
       ) : null}
       {dialogo === 'correo' ? (
         <DialogoCorreo

@@ -1,6 +1,7 @@
 /** Where in step 0 each alert is put right: the query that the filing screen may use to go to the field. */
 const CAMPOS: readonly (readonly [RegExp, string])[] = [
   [/^Falta la cuantía del acto (?<de>.+)$/, 'cuantia'],
+  [/^La compraventa no tiene precio$/, 'cuantia'],
   [/^Falta el avalúo del inmueble (?<de>.+)$/, 'avaluo'],
   [/^Falta la fecha de adquisición del inmueble (?<de>[^:]+)/, 'fecha_adquisicion'],
   [/^Faltan los otorgantes del acto (?<de>.+)$/, 'otorgantes'],

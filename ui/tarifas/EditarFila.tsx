@@ -53,11 +53,12 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
   const guardar = async () => {
     if (guardando) return
     setGuardando(true)
-    const { clave, cifras: escritas, cerrar, norma, fuente, confianza, ...resto } = forma
-    const igual = fila && fuente === (fila.fuente ?? '')
+    const { clave, desde, hasta, cifras: escritas, cerrar, norma, fuente, confianza, nota } = forma
+    // sources are read by their titles and kept by their codes: what nobody rewrote stays as it is kept
+    const igual = (campo: 'fuente' | 'nota') => fila && forma[campo] === (fila[campo] ?? '')
     const cuerpo = {
-      ...resto, ...Object.fromEntries(cifras.map(([campo, { clase }]) => [campo, escritas[campo] === '' || escritas[campo] === undefined ? null : clase === 'valor' ? llanoDe(clave, escritas[campo]) : typeof escritas[campo] === 'string' ? llano(escritas[campo]) : escritas[campo]])),
-      ...(certeza ? { norma, confianza, ...(igual ? {} : { fuente }) } : {}),
+      desde, hasta, ...(igual('nota') ? {} : { nota }), ...Object.fromEntries(cifras.map(([campo, { clase }]) => [campo, escritas[campo] === '' || escritas[campo] === undefined ? null : clase === 'valor' ? llanoDe(clave, escritas[campo]) : typeof escritas[campo] === 'string' ? llano(escritas[campo]) : escritas[campo]])),
+      ...(certeza ? { norma, confianza, ...(igual('fuente') ? {} : { fuente }) } : {}),
     }
     try {
       if (fila) await api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version })

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { bogotaDate, formatDate, formatDateTime } from '../../schemas/es-co.ts'
-import { CONFIANZAS, TARIFAS, type FilaDeTarifa, type NombreDeTabla } from '../../schemas/tarifas.ts'
+import { TARIFAS, type FilaDeTarifa, type NombreDeTabla } from '../../schemas/tarifas.ts'
 import { api, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import type { Abierto } from './Tarifas.tsx'
-import { valoresDe } from './valores.ts'
+import { rangoDe, valoresDe } from './valores.ts'
 
 interface Props {
   tabla: NombreDeTabla
@@ -16,9 +16,7 @@ interface Props {
   onHecho: () => void
 }
 
-const rango = ({ desde, hasta }: FilaDeTarifa): string => (hasta ? `Del ${formatDate(desde)} al ${formatDate(hasta)}` : `Desde el ${formatDate(desde)}`)
-
-/** One dated table in the year: its rows, how well each is known, and what one can do with them. */
+/** One dated table in the year: its rows with their norm and days, what waits to be confirmed, and what one can do with them. */
 export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
   const { titulo } = TARIFAS[tabla]
   const dudosas = filas.filter(({ por_confirmar }) => por_confirmar)
@@ -44,7 +42,7 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
     <section className="tarifas-seccion" aria-labelledby={`tarifas-${tabla}`}>
       <header>
         <h2 id={`tarifas-${tabla}`}>{titulo}</h2>
-        {puede && dudosas.length > 1 ? <Button size="compact-sm" variant="default" aria-label={`Confirmar las ${dudosas.length} dudas de ${titulo}`} onClick={() => void alConfirmar(dudosas)}>Confirmar las {dudosas.length}</Button> : null}
+        {puede && dudosas.length > 1 ? <Button size="compact-sm" variant="default" aria-label={`Confirmar las ${dudosas.length} de ${titulo}`} onClick={() => void alConfirmar(dudosas)}>Confirmar las {dudosas.length}</Button> : null}
         {puedeVista('tarifas', 'crear') ? <Button size="compact-sm" variant="subtle" aria-label={`Agregar ${TARIFAS[tabla].singular}`} onClick={() => onAbrir({ que: 'nueva', tabla })}>Agregar</Button> : null}
       </header>
       {filas.length === 0 ? <p className="muted">Sin datos para este año.</p> : (
@@ -53,15 +51,14 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
             <li key={fila.id}>
               <div className="tarifas-nombre">
                 <b>{fila.nombre}</b>
-                <small>{rango(fila)}</small>
+                <small>{rangoDe(fila)}</small>
               </div>
               <dl className="tarifas-valores">
                 {valoresDe(tabla, fila).map(({ que, valor }) => <div key={que}><dt>{que}</dt><dd className="numero">{valor}</dd></div>)}
               </dl>
               <div className="tarifas-origen">
                 {fila.norma ? <span>{fila.norma}</span> : null}
-                {fila.fuente ? <small title={fila.fuente}>{fila.fuente}</small> : null}
-                {fila.nota ? <small>{fila.nota}</small> : null}
+                <button type="button" className="tarifas-enlace" aria-label={`Procedencia de ${fila.nombre}`} onClick={() => onAbrir({ que: 'procedencia', tabla, fila })}>Procedencia</button>
               </div>
               <Certeza fila={fila} puede={puede} onConfirmar={() => void alConfirmar([fila])} />
               <Acciones tabla={tabla} fila={fila} onAbrir={onAbrir} onQuitar={() => void quitar(fila)} />
@@ -81,7 +78,7 @@ const Certeza = ({ fila, puede, onConfirmar }: { fila: FilaDeTarifa; puede: bool
         {puede ? <Button size="compact-sm" variant="default" aria-label={`Confirmar ${fila.nombre}`} onClick={onConfirmar}>Confirmar</Button> : null}
       </>
     ) : null}
-    {fila.confianza ? <small>{fila.confirmada_en ? `Confirmada por ${fila.confirmada_por ?? 'la oficina'}, ${formatDateTime(fila.confirmada_en)}` : `${fila.confianza}: ${CONFIANZAS[fila.confianza]}`}</small> : null}
+    {fila.confirmada_en ? <small>Confirmada por {fila.confirmada_por ?? 'la oficina'}, {formatDateTime(fila.confirmada_en)}</small> : null}
   </div>
 )
 

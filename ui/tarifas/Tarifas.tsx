@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { plural } from '../../schemas/es-co.ts'
+import { formatDecimal } from '../../schemas/es-co.ts'
 import { TABLAS_DE_TARIFAS, type FilaDeTarifa, type NombreDeTabla, type TarifasDelAnio } from '../../schemas/tarifas.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -10,10 +11,11 @@ import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { EditarFila } from './EditarFila.tsx'
 import { HistorialDeFila } from './HistorialDeFila.tsx'
+import { Procedencia } from './Procedencia.tsx'
 import { Seccion } from './Seccion.tsx'
 import './tarifas.css'
 
-export type Abierto = { que: 'editar' | 'historial'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
+export type Abierto = { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
 
 /** Tariffs by validity, services and parameters (view 117), a year at a time. */
 const Tarifas = () => {
@@ -36,11 +38,12 @@ const Tarifas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : !data ? <Esqueleto filas={10} /> : (
         <>
+          <Avisos avisos={data.avisos} />
           <nav className="tarifas-anios" aria-label="Año de la tarifa">
             {data.anios.map(({ anio, dudas }) => (
               <button key={anio} type="button" aria-pressed={anio === data.anio} onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}>
                 {anio}
-                {dudas > 0 ? <small>{plural(dudas, 'duda')}</small> : null}
+                {dudas > 0 ? <small>{formatDecimal(dudas)} por confirmar</small> : null}
               </button>
             ))}
           </nav>
@@ -49,10 +52,18 @@ const Tarifas = () => {
             <EditarFila tabla={abierto.tabla} fila={abierto.que === 'editar' ? abierto.fila : null} claves={data.claves[abierto.tabla]} onClose={cerrar} onHecho={() => void mutate()} />
           ) : null}
           {abierto?.que === 'historial' ? <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} /> : null}
+          {abierto?.que === 'procedencia' ? <Procedencia fila={abierto.fila} onClose={cerrar} /> : null}
         </>
       )}
     </Pagina>
   )
 }
+
+/** What is due today and not loaded: deeds are settled with the last that there is. */
+const Avisos = ({ avisos }: { avisos: readonly string[] }) => avisos.length === 0 ? null : (
+  <ul className="tarifas-avisos" aria-label="Por cargar">
+    {avisos.map((texto) => <li key={texto}><IconAlertTriangle size={16} aria-hidden /> {texto}</li>)}
+  </ul>
+)
 
 export default Tarifas

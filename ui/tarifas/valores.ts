@@ -1,7 +1,10 @@
-import { formatPesos } from '../../schemas/es-co.ts'
+import { formatDate, formatPesos } from '../../schemas/es-co.ts'
 import { TARIFAS, textoDeCifra, type Cifra, type FilaDeTarifa, type NombreDeTabla } from '../../schemas/tarifas.ts'
 
 export interface ValorLegible { que: string; valor: string }
+
+/** «Desde el 01/02/2026», «Del 01/02/2025 al 31/01/2026». */
+export const rangoDe = ({ desde, hasta }: FilaDeTarifa): string => (hasta ? `Del ${formatDate(desde)} al ${formatDate(hasta)}` : `Desde el ${formatDate(desde)}`)
 
 const RANGOS = [1, 2, 3, 4, 5, 6, 7] as const
 

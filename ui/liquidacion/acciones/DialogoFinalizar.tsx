@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { campoDe } from '../campos.ts'
+import { ConfirmarAnio } from './ConfirmarAnio.tsx'
 
 interface Props {
   numero: number
@@ -11,15 +13,20 @@ interface Props {
   resumen: Resumen
   alertas: readonly string[]
   faltantes: readonly string[]
+  /** The alerts that whoever finishes must say that they know. */
+  porConfirmar: readonly string[]
   guardando: boolean
   onFinalizar: () => void
   onClose: () => void
 }
 
 /** The last look before the money is fixed (WCAG 3.3.4): what each side will pay, in figures and the total in words. */
-export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, faltantes, guardando, onFinalizar, onClose }: Props) => {
+export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, faltantes, porConfirmar, guardando, onFinalizar, onClose }: Props) => {
   const { vendedor, comprador, total } = resumen.costoTotal
-  const otras = alertas.filter((texto) => !faltantes.includes(texto))
+  const [confirmado, setConfirmado] = useState(false)
+  const [pedido, setPedido] = useState(false)
+  const otras = alertas.filter((texto) => !faltantes.includes(texto) && !porConfirmar.includes(texto))
+  const finalizar = () => (porConfirmar.length === 0 || confirmado ? onFinalizar() : setPedido(true))
   if (faltantes.length > 0) {
     return (
       <Dialogo opened size="sm" title="Aún no se puede finalizar" onClose={onClose} actions={<Button onClick={onClose} data-autofocus>Entendido</Button>}>
@@ -40,7 +47,7 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
       size="sm"
       title={`Finalizar la liquidación No. ${numero}`}
       onClose={onClose}
-      onSubmit={onFinalizar}
+      onSubmit={finalizar}
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={guardando}>Volver a la hoja</Button>
@@ -61,6 +68,7 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
           <ul className="liq-faltantes">{otras.map((texto) => <li key={texto}>{texto}</li>)}</ul>
         </>
       ) : null}
+      {porConfirmar.length > 0 ? <ConfirmarAnio avisos={porConfirmar} confirmado={confirmado} falta={pedido && !confirmado} onChange={setConfirmado} /> : null}
     </Dialogo>
   )
 }
