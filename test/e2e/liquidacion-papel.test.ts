@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { HTTPResponse, Page } from 'puppeteer'
 import { accessibilityFaults, button, click, interceptar, reload, sees, text, type, ventanas, visit } from '../harness/browser.ts'
 import { api, jobsDone, radicacion } from '../harness/index.ts'
-import { hojaNueva } from './liquidacion-escena.ts'
+import { hojaNueva, pasoDe } from './liquidacion-escena.ts'
 
 const liquidador = () => api('demo').as('liquidador')
 const en = (page: Page, path: string) => page.waitForFunction((wanted: string) => location.pathname === wanted, { polling: 100 }, path)
@@ -22,6 +22,21 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     const { body } = await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)
     expect(body.estado).to.equal('facturacion')
     expect(body.resumen).to.deep.include({ costoTotal: { vendedor: 4_561_298, comprador: 2_539_447, total: 7_100_745 } })
+    expect(problems).to.deep.equal([])
+  })
+
+  it('con la tarifa del año sin cargar lo dice, y FINALIZAR pide confirmarlo', async () => {
+    const filing = await radicacion({}, { fecha_escritura: '2027-02-01' })
+    const { page, problems } = await visit(pasoDe(filing), { role: 'liquidador' })
+    await sees(page, 'Falta la tarifa de 2027: se usó la de 2026')
+    await click(page, button('FINALIZAR'))
+    await click(page, button('Finalizar'))
+    await sees(page, 'Confirme que se finaliza con esas tarifas.')
+    expect((await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.estado).to.equal('radicacion')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, '::-p-aria([name="Finalizar con las tarifas que hay"][role="checkbox"])')
+    await click(page, button('Finalizar'))
+    await en(page, `/admin/radicacion/${String(filing.id_radicacion)}/2`)
     expect(problems).to.deep.equal([])
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, escribirEn, link, sees, visit } from '../harness/browser.ts'
-import { api, freshOffice, radicacion } from '../harness/index.ts'
+import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
 const hoy = new Date().getFullYear()
 
@@ -62,6 +62,29 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     await go(`/admin/liquidaciones?numero=${String(deed.numero_radicacion)}`)
     await page.waitForSelector('[data-fila^="item:20"]')
     expect(await page.$('[data-fila^="item:20"] .hoja-duda')).to.equal(null)
+    expect(problems).to.deep.equal([])
+  })
+
+  it('la lista muestra norma y fecha; dónde se encontró y qué tan segura es, en un panel', async () => {
+    const office = await freshOffice()
+    const { page, problems } = await visit('/admin/tarifas?anio=2026', { office, role: 'admin' })
+    await sees(page, 'RES-2026-000964-6')
+    const texto = await page.$eval('main', (main) => main.textContent ?? '')
+    expect(texto).to.match(/\d+ por confirmar/).and.not.match(/\d+ dudas?/)
+    expect(texto).to.not.contain('Calculada entre cifras publicadas').and.not.contain('Fichero de pruebas')
+    await click(page, button('Procedencia de Tarifa general de actos con cuantía'))
+    for (const dato of ['Dónde se encontró', 'B: Calculada entre cifras publicadas', 'Certeza de la norma y sus días', 'D: De fuente indirecta']) await sees(page, dato)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
+  it('lo que falta cargar se dice arriba', async () => {
+    const office = await freshOffice()
+    const { db } = await officeOf(office)
+    await db('parametros').where('clave', 'uvt').where('desde', '>', '2024-12-31').delete()
+    const { page, problems } = await visit('/admin/tarifas', { office, role: 'admin' })
+    await sees(page, 'Falta la UVT de ')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })
 
