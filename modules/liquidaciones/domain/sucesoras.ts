@@ -1,5 +1,5 @@
 import type { Analisis } from './analisis.ts'
-import type { DatosVigentes, Version } from './datos.ts'
+import type { Version } from './datos.ts'
 import type { Fecha } from './unidades.ts'
 
 type Dias = Pick<Version, 'desde' | 'hasta'>
@@ -43,15 +43,12 @@ export const faltaDelAnio = (set: SetAnual, filas: readonly Dias[], fecha: Fecha
 }
 
 /** What was used of a year that is over: the clerk is told, and asked before finishing. Only the sets that the deed was settled with. */
-export const alertasDeSucesoras = (analisis: Analisis): string[] => {
-  const { datos, actos, escritura } = analisis
+export const alertasDeSucesoras = ({ datos: { fecha, topes, recaudos, registral }, actos }: Analisis): string[] => {
   if (actos.length === 0) return []
-  const inscrito = !escritura.sinRegistro && actos.some(({ acto }) => acto.baseRegistral !== 'ninguno')
-  return usados(datos, actos.map(({ tarifa }) => tarifa), { recaudos: !escritura.sinRecaudos, registro: inscrito })
+  const inscrita = registral !== null && actos.some(({ acto }) => acto.baseRegistral !== 'ninguno')
+  return [
+    faltaDelAnio('notarial', actos.map(({ tarifa }) => tarifa), fecha) ?? faltaDelAnio('topes', [topes], fecha),
+    faltaDelAnio('recaudos', [recaudos], fecha),
+    inscrita ? faltaDelAnio('registro', [registral], fecha) : null,
+  ].filter((alerta) => alerta !== null)
 }
-
-const usados = (datos: DatosVigentes, tarifas: readonly Dias[], { recaudos, registro }: { recaudos: boolean; registro: boolean }): string[] => [
-  faltaDelAnio('notarial', tarifas, datos.fecha) ?? faltaDelAnio('topes', [datos.topes], datos.fecha),
-  recaudos ? faltaDelAnio('recaudos', [datos.recaudos], datos.fecha) : null,
-  registro && datos.registral ? faltaDelAnio('registro', [datos.registral], datos.fecha) : null,
-].filter((alerta) => alerta !== null)

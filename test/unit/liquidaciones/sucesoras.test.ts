@@ -26,8 +26,6 @@ describe('después del último año cargado', () => {
   it('la de registro se espera en su propio día, y solo si algo se registra', () => {
     expect(en('2027-02-02').porConfirmar).to.deep.equal([NOTARIAL, RECAUDOS, REGISTRO])
     expect(en('2027-02-02', [actoDe('MATRIMONIO')]).porConfirmar).to.deep.equal([NOTARIAL, RECAUDOS])
-    const sinNada = liquidar(escrituraDe([actoDe('COMPRAVENTA')], { fecha: '2027-02-02', sinRecaudos: true, sinRegistro: true }), vigentes(FILAS, '2027-02-02'))
-    expect(sinNada.porConfirmar).to.deep.equal([NOTARIAL])
   })
 
   it('nombra el año que debería regir: en enero de 2030, el de 2029', () => {
