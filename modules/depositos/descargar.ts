@@ -23,7 +23,7 @@ export async function descargar(ctx: Context, body: FromSchema<typeof descargueS
   exigirSaldo(cifras, saldosDe(deposito))
   const id_radicacion = await radicacionDe(ctx, Number(body.id_radicacion) || null, deposito)
   const total = totalDe(cifras)
-  const { metodo_pago, method_data, medios } = await leerPago(ctx, body, total, METODO.efectivo)
+  const { metodo_pago, method_data, medios } = await leerPago(ctx, body, total, { sin: METODO.efectivo })
   const row = await insert(ctx, Descargue, {
     id_deposito: deposito.id, id_radicacion, fecha: ctx.today, ...cifras, total, metodo_pago, method_data, observaciones: body.observaciones?.trim() || null, id_usuario: ctx.user?.id ?? null,
   })

@@ -33,7 +33,7 @@ export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: D
   if (id_proyecto !== null && !await ctx.db('proyectos').where('id', id_proyecto).first('id')) errors['id_proyecto'] = ['Ese proyecto no existe.']
   if (!persona || Object.keys(errors).length) throw invalid(errors)
   return {
-    cifras, ...await leerPago(ctx, body, totalDe(cifras)),
+    cifras, ...await leerPago(ctx, body, totalDe(cifras), { antes }),
     datos: {
       tipo, fecha_deposito, id_personas: persona.id, otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
       numero_documento: persona.numero_documento, id_radicacion: radicacion?.id ?? null, id_proyecto, observaciones: body.observaciones?.trim() || null,

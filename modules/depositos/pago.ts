@@ -1,28 +1,36 @@
 import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
-import { detallesDe, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
+import { comoCuenta, detallesDe, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
 import type { Medio } from './libro.ts'
 
 type Detalles = Record<string, unknown>
 export interface CuerpoDePago { metodo_pago?: number | string | null | undefined; method_data?: unknown }
+
+type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
+interface Opciones {
+  /** What to take where no method is said. */
+  sin?: number
+  /** The payment that is being mended: what it was received by then may stay. */
+  antes?: Antes | undefined
+}
 
 export interface Pago { metodo_pago: number; method_data: DetallesPago | null; medios: Medio[] }
 
 /**
  * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
  * @param total what it comes to
- * @param sin what to take where none is said
  * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
  */
-export async function leerPago(ctx: Context, { metodo_pago, method_data }: CuerpoDePago, total: number, sin: number | null = null): Promise<Pago> {
+export async function leerPago(ctx: Context, { metodo_pago, method_data }: CuerpoDePago, total: number, { sin, antes }: Opciones = {}): Promise<Pago> {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
   const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
-  if (metodo === null) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
-  const noVale = sinDinero(metodo)
+  if (metodo === undefined) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
+  const recibidos = new Set(antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [])
+  const noVale = sinDinero(metodo, recibidos)
   if (noVale) throw invalid({ metodo_pago: [noVale] })
   const faltas = aplanar(revisarDetalles(metodo, data, total))
   partesDelPago(metodo, data, total).forEach((parte, i) => {
-    const suya = sinDinero(parte.metodo)
+    const suya = sinDinero(parte.metodo, recibidos)
     if (suya) faltas[`method_data.medios.${i}.method`] = [suya]
   })
   const errors: FieldErrors = { ...faltas, ...await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }]) }
@@ -34,10 +42,14 @@ export async function leerPago(ctx: Context, { metodo_pago, method_data }: Cuerp
   }
 }
 
-/** Why a method moves no money into a deposit or out of it: what is owed would then pay invoices as if it had come in. */
-function sinDinero(metodo: number): string | null {
+/**
+ * Why a method moves no money into a deposit or out of it: what is owed, as a BONO is, would then pay invoices as if it had come in. What a
+ * deposit was already received by stays.
+ */
+function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | null {
   if (metodo === METODO.deposito) return 'Un depósito no se paga con otro depósito.'
-  return metodo === METODO.credito ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
+  const seDebe = comoCuenta(metodo) === METODO.credito && !recibidos.has(metodo)
+  return seDebe ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
 }
 
 const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})

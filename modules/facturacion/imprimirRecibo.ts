@@ -1,14 +1,13 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co.ts'
-import { METODO } from '../../schemas/pagos.ts'
 import { textoDelPago } from '../depositos/index.ts'
 import { imprimir, membrete } from '../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
-import { partesDelPago } from '../pagos/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { lineasDe } from './guardar.ts'
 import { Factura } from './model.ts'
+import { deudaDe } from './pagos.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
 
 /**
@@ -23,7 +22,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   const persona = await leerPersona(ctx, factura.id_personas)
   const tipo = await ctx.db('tipos_documento').where('id', persona.tipo_documento).first<{ abreviatura: string | null } | undefined>('abreviatura')
   const lineas = await lineasDe(ctx, [id])
-  const aCredito = partesDelPago(factura.metodo_pago, factura.method_data, factura.total).reduce((suma, { metodo, valor }) => suma + (metodo === METODO.credito ? valor : 0), 0)
+  const aCredito = await deudaDe(ctx, factura)
   const html = imprimir(createElement(ReciboImpreso, {
     oficina: membrete(ctx.office), numero: factura.id, fecha: factura.fecha_factura, pagador: factura.nombre,
     documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito), radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura,

@@ -1,30 +1,45 @@
-import type { DetallesPago } from '../../schemas/pagos.ts'
+import { METODO, type DetallesPago } from '../../schemas/pagos.ts'
 import type { Context } from '../kernel/index.ts'
-import { partesDelPago, type ParteDelPago } from '../pagos/index.ts'
+import { comoCuenta, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 import type { Factura } from './model.ts'
 
 interface FilaPago { id_factura: number; fecha: string; cuando: string; id_usuario: number | null; metodo: number; valor: number; detalle: string; motivo: string }
 export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion'
 
+const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string => JSON.stringify([metodo, detalle])
+
 /**
  * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes: what
- * differs is taken back and written anew today, so that a day whose till was closed stays as it was.
+ * differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO that it
+ * is, save what the book already counted as money received.
  */
 export async function asentarPago(ctx: Context, factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>, motivo: MotivoDePago): Promise<void> {
   const filas = await ctx.db<FilaPago>('facturas_pagos').where('id_factura', factura.id).orderBy('id')
   const saldos = new Map<string, { parte: ParteDelPago; valor: number }>()
   const sumar = (parte: ParteDelPago, valor: number) => {
-    const llave = JSON.stringify([parte.metodo, parte.detalle])
-    saldos.set(llave, { parte, valor: (saldos.get(llave)?.valor ?? 0) + valor })
+    saldos.set(llave(parte), { parte, valor: (saldos.get(llave(parte))?.valor ?? 0) + valor })
+  }
+  const contar = (parte: ParteDelPago) => {
+    const yaContado = Math.min(parte.valor, Math.max(0, -(saldos.get(llave(parte))?.valor ?? 0)))
+    if (yaContado > 0) sumar(parte, yaContado)
+    sumar({ ...parte, metodo: comoCuenta(parte.metodo) }, parte.valor - yaContado)
   }
   for (const { metodo, detalle, valor } of filas) sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor) // written below
   const vale = motivo === 'pago' || motivo === 'correccion'
-  if (vale) for (const parte of partesDelPago(factura.metodo_pago, factura.method_data, factura.total)) sumar(parte, parte.valor)
+  if (vale) for (const parte of partesDelPago(factura.metodo_pago, factura.method_data, factura.total)) contar(parte)
   const nuevas = [...saldos.values()].filter(({ valor }) => valor !== 0).map(({ parte, valor }): FilaPago => ({
     id_factura: factura.id, fecha: ctx.today, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null,
     metodo: parte.metodo, valor, detalle: JSON.stringify(parte.detalle), motivo: filas.length && vale ? 'correccion' : motivo,
   }))
   if (nuevas.length) await ctx.db('facturas_pagos').insert(nuevas)
+}
+
+/** What of an invoice was not received when it was paid, in pesos: its CRÉDITO, and its BONO unless the till counted that as money. */
+export async function deudaDe(ctx: Context, factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>): Promise<number> {
+  const comoDinero = await ctx.db<FilaPago>('facturas_pagos').where({ id_factura: factura.id, metodo: METODO.bono }).first('metodo')
+  const debidas = partesDelPago(factura.metodo_pago, factura.method_data, factura.total)
+    .filter(({ metodo }) => (comoDinero ? metodo : comoCuenta(metodo)) === METODO.credito)
+  return debidas.reduce((suma, { valor }) => suma + valor, 0)
 }
 
 /** A line of the book of payments, for the day's cash close. A negative value takes back what another line said. */

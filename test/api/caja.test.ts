@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { Factura } from '../../modules/facturacion/index.ts'
+import { deudaDe } from '../../modules/facturacion/pagos.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, liquidada, persona } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
@@ -47,6 +49,76 @@ describe('Cierre de caja', function () {
     const libro = await hecho(admin().get(`/depositos/${d.id}/movimientos`), 200)
     expect(libro.at(-1)).to.include({ tipo: 'aplicado', valor: -90_000, numero_radicacion: r.numero_radicacion, notaria: -90_000 })
     expect((await admin().get('/caja/pdf')).raw.subarray(0, 5).toString()).to.equal('%PDF-')
+  })
+
+  it('lo pagado con bono se debe: cuenta como crédito, y el día en que se contó como dinero queda como se firmó', async () => {
+    const ctx = await contextOf(slug)
+    const r = await liquidada({}, {}, slug)
+    const datos = await hecho(admin().get(`/facturaRadi/${r.numero_radicacion}`), 200)
+    const [comprador] = datos.otorgantes_comprador
+    const [total, parte] = [Number(datos.total_comprador), 40_000]
+    const bono = { method: 1, method_data: [{ deudor: comprador.id }] }
+    const conBono = (valor: number) => {
+      const medios = [{ method: 1, valor, deudor: comprador.id }, { method: 6, valor: total - valor }]
+      return { method: 8, method_data: [{ medios }] }
+    }
+    const archivar = (como: Json, mas: Json = {}) => ({
+      num_radicacion: r.numero_radicacion, compradores: [{ otorgante: comprador.id, percent: 100, ...como, ...mas }],
+      vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
+    })
+    const caja = (fecha?: string) => hecho(admin().get('/caja', fecha ? { fecha } : {}), 200)
+    const deMetodo = ({ filas }: Json, metodo: number): number => filas.find((una: Json) => una.metodo === metodo).facturas
+    const [antes, vendido] = [await caja(), Number(datos.total_vendedor)]
+    /** Of today: what entered by BONO and by CRÉDITO, and what was received. */
+    const movido = async () => {
+      const ahora = await caja()
+      return [deMetodo(ahora, 1), deMetodo(ahora, 3) - deMetodo(antes, 3), ahora.recibido - antes.recibido]
+    }
+
+    const { compradores: [{ id: id_factura }] } = await hecho(admin().post('/facturaLiq', archivar(bono)), 201)
+    const debe = async () => deudaDe(ctx, await Factura.query(ctx.db).findById(id_factura).throwIfNotFound())
+    expect([...await movido(), await debe()]).to.deep.equal([0, total, vendido, total])
+    await hecho(admin().put(`/facturaLiq/${r.id}`, archivar(conBono(parte))), 200)
+    expect([...await movido(), await debe()]).to.deep.equal([0, parte, vendido + total - parte, parte])
+
+    // as the book had it before: the BONO was money received that day
+    const libro = () => ctx.db('facturas_pagos').where({ id_factura })
+    await libro().delete()
+    const fila = { id_factura, fecha: '2026-01-14', cuando: '2026-01-14T15:00:00.000Z', motivo: 'pago' }
+    await libro().insert([
+      { ...fila, metodo: 1, valor: parte, detalle: JSON.stringify({ deudor: comprador.id }) },
+      { ...fila, metodo: 6, valor: total - parte, detalle: '{}' },
+    ])
+    const firmado = await caja('2026-01-14')
+    expect([deMetodo(firmado, 1), deMetodo(firmado, 3), firmado.recibido]).to.deep.equal([parte, 0, total])
+    await hecho(admin().put(`/facturaLiq/${r.id}`, archivar(conBono(parte), { observation: 'Con copia' })), 200)
+    expect((await libro()).length, 'nada de su pago cambió').to.equal(2)
+    expect(await debe(), 'su recibo tampoco').to.equal(0)
+    await hecho(admin().put(`/facturaLiq/${r.id}`, archivar(conBono(parte + 5_000))), 200)
+    expect(await movido(), 'solo lo que aumentó es de hoy').to.deep.equal([0, 5_000, vendido - 5_000])
+    await hecho(admin().put(`/facturaLiq/${r.id}`, archivar({ method: 6 })), 200)
+    expect(await movido(), 'lo que se contó como bono se resta como bono').to.deep.equal([-parte, 0, vendido])
+    expect(await caja('2026-01-14')).to.deep.equal(firmado)
+  })
+
+  it('un depósito no se recibe ni se paga con bono; el que ya se recibió así se corrige y se anula como se contó', async () => {
+    const quien = await persona({}, slug)
+    const bono = { metodo_pago: 1, method_data: [{ deudor: quien.id }] }
+    const refused = ['Un depósito es dinero que se mueve: no puede quedar a crédito.']
+    const recibir = (como: Json) => admin().post('/depositos', { id_personas: quien.id, otros: 8_000, ...como })
+    expect((await recibir(bono)).body.errors).to.deep.equal({ metodo_pago: refused })
+    const medios = [{ method: 1, valor: 3_000, deudor: quien.id }, { method: 6, valor: 5_000 }]
+    const multiple = { metodo_pago: 8, method_data: [{ medios }] }
+    expect((await recibir(multiple)).body.errors).to.deep.equal({ 'method_data.medios.0.method': refused })
+    const d = await hecho(recibir({ metodo_pago: 6 }), 200)
+    expect((await admin().post('/descargues', { id_deposito: d.id, otros: 1_000, ...bono })).body.errors).to.deep.equal({ metodo_pago: refused })
+    const { db } = await contextOf(slug)
+    await db('depositos').where({ id: d.id }).update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: quien.id }) })
+    await db('depositos_movimientos').where({ id_deposito: d.id }).update({ medios: JSON.stringify([{ metodo: 1, valor: 8_000 }]) })
+    await hecho(admin().put(`/depositos/${d.id}`, { id_personas: quien.id, otros: 8_000, observaciones: 'Del mismo bono', ...bono }), 200)
+    const antes = await hecho(admin().get('/caja'), 200)
+    await hecho(admin().send('DELETE', `/depositos/${d.id}`, undefined, { query: { motivo: 'no era' } }), 201)
+    expect((await hecho(admin().get('/caja'), 200)).recibido - antes.recibido).to.equal(-8_000)
   })
 
   it('un día cerrado no cambia por lo que se corrige después', async () => {

@@ -1,3 +1,4 @@
+import { comoCuenta } from '../../modules/pagos/domain.ts'
 import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
@@ -10,6 +11,9 @@ interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   sinDeposito?: boolean
 }
 
+/** What moves no money, as the server reads it. */
+const sinDinero = (metodo: number): boolean => metodo === METODO.deposito || comoCuenta(metodo) === METODO.credito
+
 const TODOS = METODOS_PAGO.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The eight ways to pay. */
@@ -18,7 +22,7 @@ export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, ...rest }: Pr
     label="Método de pago"
     {...rest}
     fixed
-    options={TODOS.filter(({ value }) => !(sinMultiple && value === METODO.multiple) && !(sinDeposito && (value === METODO.deposito || value === METODO.credito)))}
+    options={TODOS.filter(({ value }) => value === rest.value || !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value))))}
     onChange={(method) => onChange(method)}
   />
 )

@@ -18,6 +18,9 @@ export function depositosUsados(method: number, data: object | null | undefined)
   return partesDelPago(method, data, 1).filter(({ metodo }) => metodo === METODO.deposito).flatMap(({ detalle }) => detalle.depositos ?? [])
 }
 
+/** The means under which money is counted: a BONO has a debtor, so it is owed as CRÉDITO is. */
+export const comoCuenta = (metodo: number): number => (metodo === METODO.bono ? METODO.credito : metodo)
+
 /** Whether any part is owed: such an invoice is of form 2, with a due date. */
 export const esCredito = (method: number, data: object | null | undefined): boolean =>
   partesDelPago(method, data, 1).some(({ metodo }) => metodo === METODO.credito)
