@@ -2,7 +2,8 @@ import knex, { type Knex } from 'knex'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { LibsqlClient } from './libsql.ts'
-import { immediate } from './writer.ts'
+import { isLost } from './outage.ts'
+import { immediate, remote } from './transaction.ts'
 
 export type Db = Knex
 export type Engine = 'sqlite' | 'mysql'
@@ -20,6 +21,10 @@ export function openSqlite(filename: string): Knex {
   })
 }
 
+const nothing = () => undefined
+/** Whoever gets a failure logs it, with the request or job that it was of; knex would also write each to the console. */
+const SILENT = { debug: nothing, deprecate: nothing, error: nothing, warn: nothing }
+
 /** Opens one schema of a MySQL or MariaDB server. */
 export function openMysql(url: string, database?: string, poolSize = 8): Knex {
   const at = new URL(url)
@@ -35,6 +40,7 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
       timezone: 'Z', supportBigNumbers: true, jsonStrings: true, dateStrings: true,
     } as Knex.MySql2ConnectionConfig, // jsonStrings is mysql2's own, unknown to knex's type
     pool: { min: 0, max: poolSize },
+    log: SILENT,
   })
 }
 
@@ -54,20 +60,34 @@ export const isUniqueViolation = (error: unknown) => UNIQUE.has(codeOf(error) ??
 export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(error) ?? '')
 
 /**
- * Runs `work` in a transaction and again after a deadlock: a request has no effect but rows, so it may be repeated.
- * @throws what `work` throws, or the last lock conflict after five tries.
+ * Runs `work` in a transaction, and again after a deadlock or a lost connection: a request has no effect but rows, so it may be repeated.
+ * A part of a transaction is not: what it stands in is gone, and is repeated whole by who began it.
+ * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed.
  */
-export const inTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
-  insisting(() => (engineOf(db) === 'sqlite' && !db.isTransaction ? immediate(db, work) : db.transaction(work)))
+export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return db.transaction(work)
+  return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work) : remote(db, work)))
+}
 
-/** Does a statement or a whole transaction again when it lost to another's lock; not for a part of a transaction, which is gone by then. */
+const TRIES = 5
+/** A server that takes so long to say that it is not there is not asked again. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Does a statement or a whole transaction again when it lost to another's lock, or when its connection was lost.
+ * Not for a part of a transaction, which is gone by then, nor for a statement that may not be done twice.
+ */
 export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
+  const began = Date.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 5 || !isRetriable(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 20 + Math.random() * 40))
+      const lost = isLost(error) && Date.now() - began < PATIENCE_MS
+      if (attempt >= TRIES || !(lost || isRetriable(error))) throw error
+      // another lock is free in a moment; another node of a cluster takes over in a few seconds
+      const wait = lost ? 100 * 2 ** attempt : attempt * 20
+      await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 40))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf, insisting, inTransaction } from './database.ts'
-import { immediate } from './writer.ts'
+import { immediate } from './transaction.ts'
 
 /**
  * A transaction that is on the disk when it returns, with all that was committed before it: for what must be known after a power failure

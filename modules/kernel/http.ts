@@ -7,6 +7,7 @@ import { withoutRedaction } from './log.ts'
 import { measured } from './metrics.ts'
 import { officePage } from './not-found-page.ts'
 import { officeOf } from './host.ts'
+import { busy, isLost, unreachable, unsure, UnsureCommit } from './outage.ts'
 import { Problem } from './problem.ts'
 
 export interface HttpState {
@@ -14,6 +15,8 @@ export interface HttpState {
   office: Office
   /** The pattern of the route that answers. */
   route?: string
+  /** It carries an Idempotency-Key that its route keeps. */
+  keyed?: boolean
 }
 
 /** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
@@ -69,7 +72,7 @@ const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
     if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api')) throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
     if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
   } catch (error) {
-    answerProblem(ctx, asProblem(error, log, ctx.state.requestId))
+    answerProblem(ctx, asProblem(error, log, ctx.state))
   }
 }
 
@@ -85,7 +88,15 @@ export function answerProblem(ctx: KoaContext, problem: Problem): void {
   }
 }
 
-function asProblem(error: unknown, log: Logger, requestId: string): Problem {
+/** The database's being busy or out of reach as a sentence; null for any other error. */
+export function outageOf(error: unknown, log: Logger, { requestId, keyed = false }: HttpState): Problem | null {
+  if (isRetriable(error)) return busy()
+  if (!isLost(error) && !(error instanceof UnsureCommit)) return null
+  log.error({ err: error, solicitud: requestId }, 'database lost')
+  return error instanceof UnsureCommit ? unsure(keyed) : unreachable()
+}
+
+function asProblem(error: unknown, log: Logger, state: HttpState): Problem {
   if (error instanceof Problem) return error
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
@@ -94,8 +105,9 @@ function asProblem(error: unknown, log: Logger, requestId: string): Problem {
   // modules say these by field; what they let through is still a sentence
   if (isForeignKeyViolation(error)) return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
   if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
-  if (isRetriable(error)) return new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.')
-  log.error({ err: error, solicitud: requestId }, 'unexpected')
+  const outage = outageOf(error, log, state)
+  if (outage) return outage
+  log.error({ err: error, solicitud: state.requestId }, 'unexpected')
   return new Problem(500, 'inesperado', 'Ha ocurrido un error. Si se repite, informe a soporte el número de la solicitud.')
 }
 

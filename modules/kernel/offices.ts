@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './context.ts'
-import { inTransaction, openMysql, openSqlite } from './database.ts'
+import { insisting, inTransaction, openMysql, openSqlite } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
 
@@ -143,7 +143,7 @@ export class Offices {
   private opened(slug: string, passing: boolean): Opened {
     const known = this.open.get(slug)
     if (known && passing) return known
-    const one = known ?? { opening: this.openOffice(slug), users: 0, passing, kept: false }
+    const one = known ?? { opening: insisting(() => this.openOffice(slug)), users: 0, passing, kept: false }
     one.passing = passing
     this.open.delete(slug)
     this.open.set(slug, one)

@@ -4,7 +4,8 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { App, Context } from './context.ts'
-import type { HttpState } from './http.ts'
+import { insisting } from './database.ts'
+import { outageOf, type HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
@@ -70,14 +71,17 @@ const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
 
 async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: string): Promise<PageAnswer> {
   try {
-    if (page.limit) await countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, page.limit)
+    const { limit } = page
+    if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
     const posted = koa.method === 'POST'
     const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {}, posted, nonce }
-    return await runPlain(base, (ctx) => page.answer(ctx, input))
+    const run = () => runPlain(base, (ctx) => page.answer(ctx, input))
+    return await (posted ? run() : insisting(run))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const { retryAfter } = error.extra
-    return { status: error.status, html: page.refused(base, error, nonce), ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}) }
+    const problem = error instanceof Problem ? error : outageOf(error, base.log, koa.state)
+    if (!problem) throw error
+    const { retryAfter } = problem.extra
+    return { status: problem.status, html: page.refused(base, problem, nonce), ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}) }
   }
 }
 

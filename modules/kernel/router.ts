@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { readJson } from './body.ts'
 import type { App, Context, CurrentUser, Office } from './context.ts'
 import { bogotaDate } from './clock.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, insisting } from './database.ts'
 import type { HttpState } from './http.ts'
 import { once } from './idempotency.ts'
 import { countUse } from './limit.ts'
@@ -61,10 +61,11 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
 
   return async (koa: KoaCtx, params: Record<string, string>) => {
     const { office } = koa.state
-    const user = await authenticate(office, koa.get('authorization') || undefined)
+    const user = await insisting(() => authenticate(office, koa.get('authorization') || undefined))
     const base = contextOf(app, koa, user)
     demand(route.needs, user)
-    if (route.limit) await countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : networkOf(base.ip)}`, route.limit)
+    const { limit } = route
+    if (limit) await insisting(() => countUse(base, `${route.method} ${route.path}:${user ? `u${user.id}` : networkOf(base.ip)}`, limit))
 
     const query = koa.querystring ? queryObject(koa.query) : {}
     checkParams(params)
@@ -81,7 +82,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       else checkBody(body ?? {})
       // no body at all is an empty one, as its check read it
       const input = { params, query, body: body ?? (way.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
-      const answer = await (writes ? runInTransaction(base, (ctx) => work(ctx, way, input, body)) : runPlain(base, (ctx) => work(ctx, way, input, body)))
+      const run = (ctx: Context) => work(ctx, way, input, body)
+      const answer = await (writes ? runInTransaction(base, run) : route.method === 'GET' ? insisting(() => runPlain(base, run)) : runPlain(base, run))
       respond(koa, answer, route.answers ?? 200)
     } finally {
       await forgetUploads(files)
@@ -90,7 +92,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
     async function work(ctx: Context, way: Route, input: never, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
       const run = async () => way.handler(ctx, input)
-      return route.idempotent && key ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run) : run()
+      koa.state.keyed = Boolean(route.idempotent && key)
+      return koa.state.keyed ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run) : run()
     }
   }
 }

@@ -87,7 +87,10 @@ export class Runner {
       while (!this.stopping && running.size < AT_ONCE) {
         const row = await this.claim(office, this.full([...running.values()]))
         if (!row) break
-        const work: Promise<void> = this.work(office, row).finally(() => {
+        const work: Promise<void> = this.work(office, row).catch((error: unknown) => {
+          // its end could not be written: it is done again from its last step when the lease is over
+          this.app.log.error({ err: error, oficina: slug, trabajo: row.nombre, id: row.id }, 'job lost')
+        }).finally(() => {
           running.delete(work)
           this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
         })

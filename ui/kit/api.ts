@@ -1,4 +1,5 @@
 import { ApiError, readError } from './ApiError.ts'
+import { insistir } from './insistir.ts'
 import { reach, restored } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
@@ -35,7 +36,7 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
     if (session?.expired) await restored()
     const token = getSession()?.token
     if (token) init.headers['authorization'] = `Bearer ${token}`
-    const response = await reach(path, init)
+    const response = await insistir(() => reach(path, init), options.signal)
     if (response.ok) return response
     if (response.status === 403) window.dispatchEvent(new Event(SIN_PERMISO))
     if (response.status !== 401 || !token) throw await readError(response)

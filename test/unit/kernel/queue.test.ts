@@ -178,6 +178,32 @@ describe('Los trabajos durables', () => {
     expect(Number(row?.proximo)).to.be.within(Date.now() + 20_000, Date.now() + 31_000)
   })
 
+  it('si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el arriendo', async function () {
+    this.timeout(20_000)
+    const { client } = b.office.db
+    const query = client.query.bind(client)
+    let down = false
+    client.query = (connection: unknown, asked: { sql: string }) => {
+      if (down && /^update `trabajos`/.test(asked.sql)) return Promise.reject(Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }))
+      if (/^update `trabajos`/.test(asked.sql)) down = true // it was taken
+      return query(connection, asked)
+    }
+    const unhandled: unknown[] = []
+    const hear = (error: unknown) => { unhandled.push(error) }
+    process.on('unhandledRejection', hear) // without mocha it ends the process
+    await enqueue(b.ctx(), 'anota', { n: 3 })
+    await work()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', hear)
+    expect(unhandled).to.deep.equal([])
+    expect(done).to.deep.equal([3])
+    client.query = query
+    expect((await rows())[0]).to.include({ estado: 'en_curso' })
+    await b.office.db('trabajos').update({ arriendo_hasta: 0 })
+    await work()
+    expect((await rows())[0]).to.include({ estado: 'hecho', intentos: 2 })
+  })
+
   it('parar espera lo que está en curso', async () => {
     await enqueue(b.ctx(), 'espera', {})
     b.runner.poke('prueba')

@@ -1,0 +1,46 @@
+import { Problem } from './problem.ts'
+
+/** No connection came free in time. */
+export class NoConnection extends Error {}
+
+/**
+ * The connection was lost while the transaction was being committed: its rows are there or they are not, and only looking tells.
+ * It is not run again by itself: that could do the work twice.
+ */
+export class UnsureCommit extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost at the commit', { cause })
+  }
+}
+
+/** What the driver and the network call it when a connection is gone or is not given. */
+const LOST = new Set([
+  'PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+])
+
+/** The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left its cluster. */
+const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047])
+
+/** Whether an error says that the database was out of reach, not that it refused something. */
+export function isLost(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if (error instanceof NoConnection) return true
+  if ('nativeError' in error) return isLost(error.nativeError)
+  if ('fatal' in error && error.fatal === true) return true // mysql2's mark on what ends a connection; some of it has no code
+  if ('name' in error && error.name === 'KnexTimeoutError') return true
+  if ('errno' in error && typeof error.errno === 'number' && LOST_NUMBERS.has(error.errno)) return true
+  return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
+}
+
+/** Seconds after which another try is worth the while: by then a cluster has another node answer. */
+const RETRY_AFTER = 3
+
+export const busy = () => new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
+
+export const unreachable = () =>
+  new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, { retryAfter: RETRY_AFTER })
+
+/** @param keyed the request carried an Idempotency-Key that its route keeps: asked again it tells what became of it, which the browser does by itself */
+export const unsure = (keyed: boolean) => (keyed
+  ? new Problem(503, 'sin_confirmar', 'Se perdió la conexión con la base de datos al guardar. Intente de nuevo: si ya se había guardado, no se repetirá.', undefined, { retryAfter: 1 })
+  : new Problem(503, 'revise', 'Se perdió la conexión con la base de datos al guardar. Revise si quedó guardado antes de intentar de nuevo.', undefined, { retryAfter: RETRY_AFTER }))

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import type { Connection } from './libsql.ts'
+import { isLost, UnsureCommit } from './outage.ts'
+
+interface Client<C> { acquireConnection(): Promise<C>; releaseConnection(connection: C): Promise<void>; query(connection: C, query: unknown): Promise<unknown> }
+
+/**
+ * Runs `work` in a transaction of SQLite that takes the write lock at once: one that reads first and writes later cannot fail for having waited.
+ * @param durable its commit waits for the disk; said and taken back within one loan of the connection, so that nobody else's transaction meets it
+ * @throws what `work` throws, and then nothing of it is kept
+ */
+export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, durable = false): Promise<T> {
+  const client: Client<Connection> = db.client
+  const connection = await client.acquireConnection()
+  const state = { over: false }
+  try {
+    if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      const result = await work(knexOf(db, connection, state))
+      state.over = true
+      connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      state.over = true
+      if (connection.inTransaction) connection.exec('ROLLBACK') // some errors have already done it
+      throw error
+    }
+  } finally {
+    try {
+      if (durable) connection.exec('PRAGMA synchronous=NORMAL')
+    } finally {
+      await client.releaseConnection(connection)
+    }
+  }
+}
+
+/** What of mysql2's connection is asked here. `__knex__disposed` is how knex's pool knows one that is not to be lent again. */
+interface Remote { __knex__disposed?: unknown }
+interface RemoteClient extends Client<Remote> { validateConnection(connection: Remote): boolean }
+
+/**
+ * Runs `work` in a transaction of a MySQL or MariaDB server. Knex's own does not tell whether an error came before COMMIT was sent,
+ * which decides whether the work may be done again.
+ * @throws what `work` throws, and then nothing of it is kept; UnsureCommit when the connection is lost after COMMIT was sent.
+ */
+export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  const client: RemoteClient = db.client
+  const connection = await client.acquireConnection()
+  const state = { over: false }
+  try {
+    await client.query(connection, 'BEGIN')
+    const result = await work(knexOf(db, connection, state)).catch(async (error: unknown) => {
+      state.over = true
+      await client.query(connection, 'ROLLBACK').catch((lost: unknown) => { connection.__knex__disposed = lost })
+      throw error
+    })
+    state.over = true
+    // a dead connection sends nothing: whoever went on after its loss may begin again
+    const alive = client.validateConnection(connection)
+    await client.query(connection, 'COMMIT').catch((error: unknown) => { throw alive && isLost(error) ? new UnsureCommit(error) : error })
+    return result
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+/**
+ * The knex of one transaction, which runs nothing once that is over. It inherits what it can do from its database's:
+ * knex makes two hundred functions anew for each, which costs more than most of our transactions.
+ */
+function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Transaction {
+  const parent: Client<C> = db.client
+  const base = db as Knex & { context: object } // knex's functions only pass their calls on to it
+  const client = Object.assign(Object.create(parent), {
+    transacting: true,
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    query(on: C, query: unknown) {
+      return state.over ? Promise.reject(new Error('The transaction of this statement is over')) : parent.query.call(client, on, query)
+    },
+  })
+  const context = Object.assign(Object.create(base.context), { client })
+  const knex = (table?: string) => (table ? context.queryBuilder().table(table) : context.queryBuilder())
+  const own = { context, isTransaction: true, userParams: {}, isCompleted: () => state.over }
+  return Object.setPrototypeOf(Object.assign(knex, own), db)
+}
