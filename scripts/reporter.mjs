@@ -2,14 +2,26 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { seconds } from './console.mjs'
+import { journalOf } from './lane.mjs'
 
 const { reporters } = createRequire(import.meta.url)('mocha')
 const { Base } = reporters
+
+const SLOWEST = 10
 
 export default class Reporter extends Base {
   constructor(runner, options) {
     super(runner, options)
     const group = { passed: 0, failed: 0, began: 0 }
+    const report = process.env.TEST_REPORT
+    const timed = []
+    // before each test, so that a process that dies in it leaves its name
+    const note = (title) => {
+      if (report) writeFileSync(journalOf(report), JSON.stringify({ title, at: Date.now(), passed: this.stats.passes, failed: this.stats.failures }))
+    }
+    runner.on('test', (test) => note(test.fullTitle()))
+    runner.on('hook', (hook) => note(`${hook.title} (${hook.parent?.fullTitle() ?? ''})`))
+    runner.on('test end', (test) => { if (test.duration) timed.push({ title: test.fullTitle(), ms: test.duration }) })
     const isGroup = (suite) => suite.parent?.root
     runner.on('suite', (suite) => {
       if (isGroup(suite)) Object.assign(group, { passed: 0, failed: 0, began: Date.now() })
@@ -27,7 +39,8 @@ export default class Reporter extends Base {
     runner.once('end', () => {
       if (this.failures.length) Base.list(this.failures)
       const { passes, failures, pending } = this.stats
-      if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify({ passes, failures, pending }))
+      const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest }))
     })
   }
 }

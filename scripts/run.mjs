@@ -36,7 +36,8 @@ export const endChildren = () => {
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number }} [options]
  *   quiet: keep the output instead of showing it; tag: show it line by line behind this word, for two that speak at once;
  *   limitMs: end it when it takes longer
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist, 124 when it was cut off
+ * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals | null, late: boolean }>}
+ *   code 127 when the program does not exist, 124 when it was cut off (`late`); signal: what ended it
  */
 export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs } = {}) =>
   new Promise((resolve) => {
@@ -57,13 +58,13 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
     }, limitMs)
-    const end = (code) => {
+    const end = (code, signal = null) => {
       clearTimeout(clock)
       children.delete(child)
-      resolve({ code: late ? 124 : code, output })
+      resolve({ code: late ? 124 : code, output, signal, late })
     }
     child.on('error', (error) => { output += error.message; end(127) })
-    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1)))
+    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1), signal))
   })
 
 /** Runs a JavaScript file with this same Node. */

@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { install } from './install.mjs'
+import { judge, readLane, slowest } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
@@ -64,15 +65,19 @@ const runGroup = async ({ id, title, folder, env, part = () => true }, shared, t
   say(`▸ ${title}…`)
   const files = testFiles(folder).filter((_, at) => part(at))
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
-  const { code } = files.length === 0 ? { code: 1 } : await runNode(
+  if (files.length === 0) {
+    say(`  ✖ ${title}: no hay pruebas en test/${folder}.`)
+    return { title, passed: 0, failed: 1 }
+  }
+  const end = await runNode(
     [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
     { tag, limitMs: STEP_LIMIT_MS, env: { ...shared, ...env, TEST_FOLDER: workspace(), TEST_REPORT: report } },
   )
-  if (files.length === 0) say(`  No hay pruebas en test/${folder}.`)
-  const figures = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passes: 0, failures: 0 }
-  const failed = figures.failures || (code === 0 ? 0 : 1)
-  say(`  ${failed ? '✖' : '✔'} ${title}: ${figures.passes} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
-  return { title, passed: figures.passes, failed }
+  const left = readLane(report)
+  const { passed, failed, why } = judge({ ...end, limitMs: STEP_LIMIT_MS }, left)
+  say(`  ${failed ? '✖' : '✔'} ${title}: ${passed} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
+  for (const sentence of why) say(`    ${sentence}`)
+  return { title, passed, failed, why, slowest: left.figures?.slowest }
 }
 
 /** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
@@ -111,7 +116,12 @@ const work = async (groups) => {
 await Promise.all([work(own).then(() => work(common)), work(common)])
 results.push(...await long)
 
+const slow = slowest(results)
+if (slow.length) say('\nLas pruebas más lentas:')
+for (const { group, title, ms } of slow) say(`  ${seconds(ms).padStart(8)}  ${group}: ${title}`)
+
 const broken = results.filter((result) => result.failed > 0)
 say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)
+for (const { title, why = [] } of broken) if (why.length) say(`${title}: ${why.join(' ')}`)
 finished = true
 process.exit(broken.length ? 1 : 0)

@@ -1,0 +1,47 @@
+// What a group of tests leaves behind, and what `npm test` says of one that failed.
+import { readFileSync } from 'node:fs'
+
+/** Beside the report, while the group runs: what it is at, for when it never gets to report. */
+export const journalOf = (report) => `${report}.curso`
+
+const read = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null // not there, or cut short with the process that was writing it
+  }
+}
+
+/** @returns what the group reported at its end, if it did, and what it was at last */
+export const readLane = (report) => ({ figures: read(report), journal: read(journalOf(report)) })
+
+const span = (ms) => (ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
+
+const ending = ({ code, signal, late, limitMs }) => {
+  if (late) return `Pasó de su límite de ${span(limitMs)} y se detuvo.`
+  if (signal) return `Lo terminó la señal ${signal}.`
+  return `El proceso terminó con el código ${code}.`
+}
+
+/**
+ * What became of a group of tests. One that died before it could report counts what it had done, and a failure for its death;
+ * `why` says what its failed tests do not: its limit, the signal or the code, and the test that had begun last.
+ * @param {{ code: number, signal: string | null, late: boolean, limitMs: number, now?: number }} end how its process ended; times in ms
+ * @param {ReturnType<typeof readLane>} left
+ */
+export const judge = (end, { figures, journal }) => {
+  const passed = figures?.passes ?? journal?.passed ?? 0
+  const told = figures?.failures ?? journal?.failed ?? 0
+  // mocha's code is how many tests failed; a group that reported and then ended as it said has nothing else to tell
+  const well = figures !== null && !end.late && !end.signal && Boolean(end.code) === Boolean(told)
+  if (well) return { passed, failed: told, why: [] }
+  const why = [ending(end)]
+  if (!figures) why.push(journal ? 'No llegó a decir cómo le fue.' : 'Terminó antes de empezar la primera prueba.')
+  else if (!told) why.push('Sus pruebas habían pasado: algo quedó mal al terminar.')
+  if (journal) why.push(`Lo último que empezó${figures ? '' : `, ${span((end.now ?? Date.now()) - journal.at)} antes`}: ${journal.title}`)
+  return { passed, failed: told + 1, why }
+}
+
+/** The slowest tests of all groups. @param {{ title: string, slowest?: { title: string, ms: number }[] }[]} groups */
+export const slowest = (groups, most = 10) =>
+  groups.flatMap(({ title, slowest: tests = [] }) => tests.map((test) => ({ ...test, group: title }))).sort((a, b) => b.ms - a.ms).slice(0, most)

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { judge, readLane, slowest, type Ending } from '../../scripts/lane.mjs'
+import { root, runNode } from '../../scripts/run.mjs'
+
+const ended = (end: Partial<Ending> = {}): Ending => ({ code: 0, signal: null, late: false, limitMs: 900_000, now: 100_000, ...end })
+const journal = { title: 'Depósitos se reciben', at: 40_000, passed: 12, failed: 0 }
+
+describe('npm test dice por qué falló un grupo', function () {
+  this.timeout(60_000)
+
+  it('nada más que sus pruebas cuando son ellas las que fallaron', () => {
+    expect(judge(ended(), { figures: { passes: 9, failures: 0 }, journal })).to.deep.equal({ passed: 9, failed: 0, why: [] })
+    expect(judge(ended({ code: 2 }), { figures: { passes: 7, failures: 2 }, journal })).to.deep.equal({ passed: 7, failed: 2, why: [] })
+  })
+
+  it('el que pasó de su límite: cuál era, y la prueba que había empezado', () => {
+    expect(judge(ended({ code: 124, late: true, signal: 'SIGTERM' }), { figures: null, journal })).to.deep.equal({
+      passed: 12, failed: 1,
+      why: ['Pasó de su límite de 15 min y se detuvo.', 'No llegó a decir cómo le fue.', 'Lo último que empezó, 60 s antes: Depósitos se reciben'],
+    })
+    expect(judge(ended({ code: 124, late: true }), { figures: { passes: 1169, failures: 0 }, journal }).why).to.deep.equal([
+      'Pasó de su límite de 15 min y se detuvo.', 'Sus pruebas habían pasado: algo quedó mal al terminar.', 'Lo último que empezó: Depósitos se reciben',
+    ])
+  })
+
+  it('el que murió: la señal o el código, aunque no hubiera empezado', () => {
+    expect(judge(ended({ code: 128, signal: 'SIGKILL' }), { figures: null, journal }).why[0]).to.equal('Lo terminó la señal SIGKILL.')
+    expect(judge(ended({ code: 7 }), { figures: null, journal: null })).to.deep.equal({
+      passed: 0, failed: 1, why: ['El proceso terminó con el código 7.', 'Terminó antes de empezar la primera prueba.'],
+    })
+    expect(judge(ended(), { figures: null, journal }).failed, 'a code of 0 without a report is no success').to.equal(1)
+  })
+
+  describe('con un grupo de verdad', () => {
+    let folder = ''
+    before(() => { folder = mkdtempSync(join(tmpdir(), 'carril-')) })
+    after(() => { rmSync(folder, { recursive: true }) })
+    const run = async (body: string, limitMs = 30_000) => {
+      const [file, report] = [join(folder, 'falso.test.mjs'), join(folder, `${Math.random()}.json`)]
+      writeFileSync(file, `describe('Falso', () => { it('pasa', () => {}); it('la última', ${body}) })`)
+      const args = [join(root, 'node_modules/mocha/bin/mocha.js'), '--no-config', '--timeout', '0', '--reporter', join(root, 'scripts/reporter.mjs'), file]
+      const end = await runNode(args, { quiet: true, limitMs, env: { TEST_REPORT: report } })
+      const left = readLane(report)
+      return { ...judge({ ...end, limitMs }, left), left, output: end.output }
+    }
+
+    it('que se cuelga, muere o sale en medio de una prueba, la nombra', async () => {
+      const hung = await run('() => new Promise(() => { setInterval(() => {}, 1000) })', 4_000)
+      expect(hung.why[0]).to.equal('Pasó de su límite de 4 s y se detuvo.')
+      const killed = await run("() => new Promise(() => { process.kill(process.pid, 'SIGKILL') })")
+      expect(killed.why[0]).to.equal('Lo terminó la señal SIGKILL.')
+      const left = await run('() => { process.exit(3) }')
+      expect(left.why[0]).to.equal('El proceso terminó con el código 3.')
+      for (const { passed, failed, why } of [hung, killed, left]) {
+        expect([passed, failed]).to.deep.equal([1, 1])
+        expect(why.at(-1)).to.match(/^Lo último que empezó, \d+ s antes: Falso la última$/)
+      }
+    })
+
+    it('que pasa o falla por sus pruebas deja sus tiempos y no dice más', async () => {
+      const well = await run('() => new Promise((resolve) => { setTimeout(resolve, 60) })')
+      expect([well.passed, well.failed, well.why]).to.deep.equal([2, 0, []])
+      expect(well.left.figures?.slowest?.[0]?.title).to.equal('Falso la última')
+      const bad = await run("() => { throw new Error('no') }")
+      expect([bad.passed, bad.failed, bad.why]).to.deep.equal([1, 1, []])
+      expect(bad.output).to.contain('✖ Falso la última: no')
+    })
+  })
+
+  it('y cuáles fueron las más lentas de todos', () => {
+    const groups = [{ title: 'A', slowest: [{ title: 'a1', ms: 30 }, { title: 'a2', ms: 10 }] }, { title: 'Tipos' }, { title: 'B', slowest: [{ title: 'b1', ms: 20 }] }]
+    expect(slowest(groups, 2)).to.deep.equal([{ title: 'a1', ms: 30, group: 'A' }, { title: 'b1', ms: 20, group: 'B' }])
+  })
+})
