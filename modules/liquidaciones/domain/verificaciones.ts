@@ -1,5 +1,5 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
-import { cuentaAvaluo, faltaCuantia } from './base.ts'
+import { avaluoDe, cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
 import { exentosDe, partesDe } from './partes.ts'
 import { retenidosDe } from './retencion.ts'
@@ -35,9 +35,9 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...alertasDeTimbre(analisis),
 ]
 
-/** A sale is for a price (C.C. art. 1849): a zero that stands alone is somebody's slip. Beside a cadastral value the fees go by that. */
+/** A sale is for a price (C.C. art. 1849): a zero with no property to value it is somebody's slip. Beside an avalúo the fees go by that. */
 const sinPrecio = (acto: Acto): string[] =>
-  acto.compraventa && acto.cuantia === 0 && acto.inmuebles.length === 0 ? ['La compraventa no tiene precio'] : []
+  acto.compraventa && acto.cuantia === 0 && avaluoDe(acto) === 0 ? ['La compraventa no tiene precio'] : []
 
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 
