@@ -9,7 +9,7 @@ interface Props {
   alertas: readonly string[]
   /** Those without which the liquidation cannot be finished. */
   faltantes: readonly string[]
-  /** Those of tariffs that are not loaded. */
+  /** Those of tariffs that are not loaded: one link, after the last, leads to where they are. */
   porConfirmar: readonly string[]
   idRadicacion: number
 }
@@ -39,7 +39,7 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion }: Prop
             <span>
               {texto}
               {campo ? <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Link> : null}
-              {porConfirmar.includes(texto) && puedeVista('tarifas') ? <Link className="liq-enlace" href="/admin/tarifas">Ir a Tarifas</Link> : null}
+              {texto === porConfirmar.at(-1) && puedeVista('tarifas') ? <Link className="liq-enlace" href="/admin/tarifas">Ir a Tarifas</Link> : null}
             </span>
           </li>
         )
