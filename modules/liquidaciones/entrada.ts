@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { formatPesos, normalizeText } from '../../schemas/es-co.ts'
 import type { lineasSchema } from '../../schemas/liquidacion.ts'
 import { Problem, type FieldErrors } from '../kernel/index.ts'
-import { lineaDeServicio, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
+import { lineaDeServicio, potestadDe, razonDe, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
 import type { ServicioDelCatalogo } from './servicios.ts'
 
 export type LineaRecibida = FromSchema<typeof lineasSchema>[number]
@@ -48,10 +48,10 @@ const millonesimas = (cantidad: number): number => Math.round(cantidad * UNO)
 function compararCifras(recibida: LineaRecibida, linea: Linea, note: Note): void {
   for (const campo of ['valor_uni', 'valor', 'iva', 'total'] as const) {
     const llego = recibida[campo]
-    if (llego !== undefined && llego !== linea[campo]) note(campo, distinta(linea.detalle, llego, linea[campo]))
+    if (llego !== undefined && llego !== linea[campo]) note(campo, distinta(linea, llego, linea[campo]))
   }
   const { precio_total } = recibida
-  if (precio_total !== undefined && precio_total !== linea.total && precio_total !== linea.valor) note('precio_total', distinta(linea.detalle, precio_total, linea.total))
+  if (precio_total !== undefined && precio_total !== linea.total && precio_total !== linea.valor) note('precio_total', distinta(linea, precio_total, linea.total))
 }
 
 function compararConLey(recibida: LineaRecibida, linea: Linea, repartos: Record<string, number>, note: Note): void {
@@ -59,10 +59,13 @@ function compararConLey(recibida: LineaRecibida, linea: Linea, repartos: Record<
   if (recibida.cantidad !== linea.cantidad) note('cantidad', `«${linea.detalle}»: llegó Tot ${recibida.cantidad} y la liquidación da ${linea.cantidad}.`)
   if (millonesimas(recibida.cantidad_vendedor) === millonesimas(linea.cantidad_vendedor)) return
   if (linea.editable) repartos[linea.clave] = recibida.cantidad_vendedor
-  else note('cantidad_vendedor', `«${linea.detalle}»: la ley fija quién paga; llegó Ven ${recibida.cantidad_vendedor} y es ${linea.cantidad_vendedor}.`)
+  else note('cantidad_vendedor', `«${linea.detalle}»: la ley fija quién paga; llegó Ven ${recibida.cantidad_vendedor} y es ${linea.cantidad_vendedor}. ${razonDe(potestadDe(linea, 'reparto'))}.`)
 }
 
-const distinta = (detalle: string, llego: number, ley: number): string => `«${detalle}»: llegó ${formatPesos(llego)} y la liquidación da ${formatPesos(ley)}.`
+const distinta = (linea: Linea, llego: number, ley: number): string => {
+  const valor = potestadDe(linea, 'valor')
+  return `«${linea.detalle}»: llegó ${formatPesos(llego)} y la liquidación da ${formatPesos(ley)}.${valor.puede ? '' : ` ${razonDe(valor)}.`}`
+}
 
 function agregarServicio(recibida: LineaRecibida, servicio: ServicioDelCatalogo, iva: number, servicios: Servicio[], note: Note): void {
   const detalle = recibida.detalle?.trim().slice(0, 150) || servicio.name

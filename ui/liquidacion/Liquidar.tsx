@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../kit/api.ts'
+import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { puedeVista } from '../kit/permisos.ts'
+import { recordar } from '../kit/useApi.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { Botones } from './acciones/Botones.tsx'
 import { DialogoFinalizar } from './acciones/DialogoFinalizar.tsx'
@@ -18,7 +19,9 @@ import { DialogoCorreo } from './correo/DialogoCorreo.tsx'
 import { useCorreos } from './correo/useCorreos.ts'
 import { EstadoDelTrabajo } from './EstadoDelTrabajo.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
-import type { RespuestaLiquidacion } from './respuesta.ts'
+import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
+import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
+import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
 import { DialogoServicios } from './servicios/DialogoServicios.tsx'
 import { PanelTotales } from './totales/PanelTotales.tsx'
@@ -36,13 +39,14 @@ interface Props {
   onEstado: (estado: RespuestaLiquidacion['estado']) => void
 }
 
-type Dialogo = 'finalizar' | 'correo' | 'historial' | ItemDeServicio['tipo'] | null
+type Dialogo = 'finalizar' | 'correo' | 'historial' | 'potestades' | ItemDeServicio['tipo'] | null
 
 const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
 /** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
-  const { id_radicacion: id, numero_radicacion: numero, alertas, faltantes, porConfirmar } = respuesta
+  const { id_radicacion: id, numero_radicacion: numero } = respuesta
+  const [{ alertas, faltantes, porConfirmar, accesorios, vigencia }, setActual] = useState(respuesta)
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, estado, guardado, sinGuardar } = trabajo
@@ -74,7 +78,20 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   }
   const reabrir = async () => {
     const texto = 'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo hizo.'
-    if (await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' })) trabajo.reabrir?.()
+    if (!(await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' }))) return
+    try {
+      const nueva = await api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`)
+      setActual(nueva)
+      trabajo.reabrir?.(nueva)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }
+  const decidido = (nueva: RespuestaLiquidacion) => {
+    setActual(nueva)
+    trabajo.recalcular(nueva)
+    void recordar(rutaDe(numero), nueva)
+    if (nueva.estado !== estado) onEstado(nueva.estado)
   }
   const { fallo } = guardado
   const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
@@ -84,7 +101,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       <header className="liq-cabeza">
         <div>
           {titulo === null ? null : <h2>{titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} /></h2>}
-          <Vigencia vigencia={respuesta.vigencia} lineas={hoja.lineas} onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')} />
+          <Vigencia vigencia={vigencia} lineas={hoja.lineas} onPotestades={() => setDialogo('potestades')} onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')} />
         </div>
         <Botones
           imprimiendo={pdf.imprimiendo}
@@ -97,6 +114,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
       {fallo ? <ErrorEnSitio error={fallo.error} title={porOtro ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.' : 'No se guardó la liquidación'} onRetry={onRecargar} /> : null}
       <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} />
+      <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
       {correos.length > 0 ? <Correos correos={correos} /> : null}
       <Barra hoja={hoja} onServicios={setDialogo}>
         <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
@@ -124,6 +142,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           guardando={guardado.guardando === 'final'} onFinalizar={() => void finalizar()} onClose={cerrar}
         />
       ) : null}
+      {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}
       {dialogo === 'correo' ? (
         <DialogoCorreo
           numero={numero}

@@ -6,10 +6,12 @@ interface Props {
   lineas: readonly Linea[]
   /** Opens who changed the settlement and when; absent while nobody has saved it. */
   onHistorial?: () => void
+  /** Opens what the law lets one change. */
+  onPotestades: () => void
 }
 
 /** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
-export const Vigencia = ({ vigencia, lineas, onHistorial }: Props) => {
+export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades }: Props) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
     <p className="liq-vigencia">
@@ -19,6 +21,7 @@ export const Vigencia = ({ vigencia, lineas, onHistorial }: Props) => {
           <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}
+      <button type="button" className="liq-enlace" onClick={onPotestades}>Qué se puede cambiar</button>
       {onHistorial ? <button type="button" className="liq-enlace" onClick={onHistorial}>Historial</button> : null}
     </p>
   )

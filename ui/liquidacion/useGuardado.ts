@@ -63,5 +63,5 @@ export const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
     }
   }
 
-  return { base, guardando, guardadoEn, fallo, guardar }
+  return { base, setBase, guardando, guardadoEn, fallo, guardar }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
-import { diferencias, recuperar } from './diferencias.ts'
+import { diferencias, rebasar, recuperar } from './diferencias.ts'
 import { empezar, suceder } from './hoja/historia.ts'
 import { useHoja } from './hoja/useHoja.ts'
 import type { RespuestaLiquidacion } from './respuesta.ts'
@@ -50,9 +50,21 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
     else descartar()
   }, [sinGuardar, hoja.lineas, anotar, descartar])
 
+  /** Takes what the server computed after something other than the lines changed; what is on the sheet and not saved stays. */
+  const recalcular = (nueva: RespuestaLiquidacion) => {
+    hoja.recalculada((lineas) => rebasar(guardado.base, nueva.lineas, lineas))
+    guardado.setBase(nueva.lineas)
+    setEstado(nueva.estado)
+  }
+  /** Opens a finished settlement as it comes out today; what differs from what was saved is seen as changed. */
+  const reabrir = (nueva: RespuestaLiquidacion) => {
+    hoja.reiniciar(nueva.lineas)
+    setReabierta(true)
+  }
+
   return {
-    hoja, estado, cierre, guardado, cambios, sinGuardar,
+    hoja, estado, cierre, recalcular, guardado, cambios, sinGuardar,
     recuperadoDe: recuperadas ? borradorDe : null,
-    reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? () => setReabierta(true) : null,
+    reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? reabrir : null,
   }
 }

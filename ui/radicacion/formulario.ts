@@ -26,7 +26,7 @@ export type Accion =
   | { type: 'campo'; campo: Campo; valor: Formulario[Campo] }
   | { type: 'agregarActos'; actos: readonly { id: number; nombre_acto: string; clave: string }[] }
   | { type: 'quitarActo'; clave: string }
-  | { type: 'acto'; clave: string; cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'documentos_entregados'>> }
+  | { type: 'acto'; clave: string; cambios: Partial<Pick<ActoRadicado, 'cuantia' | 'remate' | 'documentos_entregados'>> }
   | { type: 'agregarOtorgante'; clave: string; otorgante: Otorgante }
   | { type: 'otorgante'; clave: string; id: number; cambios: Partial<Otorgante> }
   | { type: 'participaciones'; clave: string; partes: ReadonlyMap<number, number> }
@@ -47,7 +47,7 @@ const patch = <T>(rows: T[], mine: (row: T) => boolean, cambios: (row: T) => Par
   rows.some(mine) ? rows.map((row) => (mine(row) ? { ...row, ...cambios(row) } : row)) : rows
 
 const nuevo = ({ id, nombre_acto, clave }: { id: number; nombre_acto: string; clave: string }, orden: number): ActoForm => ({
-  clave, orden, cuantia: null, derechos: null, retencion_fuente: null, actos_codigo_acto: String(id), nombre_acto, exento: false,
+  clave, orden, cuantia: null, remate: null, derechos: null, retencion_fuente: null, actos_codigo_acto: String(id), nombre_acto, exento: false,
   documentos_entregados: [], otorgantes: [], actosradiinmuebles: [],
 })
 

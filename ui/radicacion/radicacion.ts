@@ -35,6 +35,8 @@ export interface ActoRadicado {
   orden: number
   /** Pesos. */
   cuantia: number | null
+  /** Pesos of the auction it comes from. */
+  remate: number | null
   derechos: number | null
   retencion_fuente: number | null
   /** The act's id in the catalogue, as text. */
@@ -100,6 +102,8 @@ export interface ActoCatalogo {
   codigo_snr: string | null
   categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
+  /** What its fees are charged on: the greatest of amount, avalúo and auction, or the amount alone. */
+  base: 'mayor' | 'cuantia'
   /** Names of the types of party the act is made of, one per party: a swap names «Permutante» twice. */
   roles: string[]
   documentos_requeridos: string[]

@@ -1,4 +1,4 @@
-import type { Acto } from './escritura.ts'
+import type { Acto, Naturaleza } from './escritura.ts'
 import { nombrar } from './nombres.ts'
 import { partesDe } from './partes.ts'
 import { enumerar } from './texto.ts'
@@ -8,6 +8,7 @@ export interface Accesoriedad {
   /** The act within the filing. */
   id: number
   nombre: string
+  naturaleza: Naturaleza
   accesorio: boolean
   /** What the rule says by itself. */
   automatico: boolean
@@ -32,7 +33,7 @@ export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
     const impedimento = impedimentoDe(acto, actos.filter((otro) => otro !== acto && !marcado(otro)))
     const accesorio = impedimento === null && marcado(acto)
     return {
-      id: acto.id, nombre: nombres.get(acto) ?? acto.nombre, accesorio, automatico: regla !== null,
+      id: acto.id, nombre: nombres.get(acto) ?? acto.nombre, naturaleza: acto.naturaleza, accesorio, automatico: regla !== null,
       decidido: acto.decision?.accesorio ?? null, motivo: acto.decision?.motivo ?? null, puede: impedimento === null,
       porque: impedimento ?? (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla ?? SIN_REGLA[acto.naturaleza] ?? '')),
     }

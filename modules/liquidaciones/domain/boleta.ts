@@ -65,7 +65,7 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
     {
       regla: `Impuesto de registro de ${analisis.escritura.departamento?.nombre}`,
       norma: 'Ley 223 de 1995, arts. 226 a 236',
-      pasos: boletas.map(({ paso }) => paso),
+      pasos: [...boletas.map(({ paso }) => paso), ...sumaDe(boletas)],
       notas: [...new Set(boletas.flatMap(({ notas }) => notas))],
       confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
     },
@@ -73,6 +73,9 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
     boletas.find(({ tarifa }) => tarifa)?.tarifa ?? undefined,
   ),
 })
+
+const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
+  boletas.length < 2 ? [] : [{ concepto: 'Suma de los actos', operacion: boletas.map(({ valor }) => pesos(valor)).join(' + '), resultado: pesos(boletas.reduce((suma, { valor }) => suma + valor, 0)) }]
 
 /** The law says it, but nobody has said how the department reads it. */
 const SIN_CONFIRMAR: Confianza = 'C'

@@ -1,6 +1,7 @@
 import { ErrorDeLiquidacion } from './errores.ts'
 import type { Explicacion } from './explicacion.ts'
 import type { Linea, TipoLiquidacion } from './linea.ts'
+import { potestadDe, razonDe } from './potestades.ts'
 import type { Reparto } from './partes.ts'
 import { fraccionDe, mulDiv, racional, redondear, type Racional } from './racional.ts'
 import { UNO, type Pesos, type Ppm } from './unidades.ts'
@@ -92,7 +93,7 @@ const repartir = (linea: SinRepartir, cantidad: number, fraccion: Racional): Lin
  * @throws ErrorDeLiquidacion when the law fixes the split, or Ven is below zero or above Tot.
  */
 export const conVendedor = (linea: Linea, cantidadVendedor: number): Linea => {
-  if (!linea.editable) throw new ErrorDeLiquidacion('reparto_invalido', `«${linea.detalle}»: la ley fija quién paga esta línea.`)
+  if (!linea.editable) throw new ErrorDeLiquidacion('reparto_invalido', `«${linea.detalle}»: la ley fija quién paga esta línea. ${razonDe(potestadDe(linea, 'reparto'))}.`)
   const fraccion = fraccionPactada(linea.detalle, cantidadVendedor, linea.cantidad)
   return repartir({ ...linea, explicacion: { ...linea.explicacion, reparto: PACTADO } }, linea.cantidad, fraccion)
 }

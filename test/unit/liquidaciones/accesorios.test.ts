@@ -23,9 +23,9 @@ describe('impuesto de registro de los contratos accesorios (Ley 223 de 1995, art
   it('la hipoteca con que se compra no lo paga: 147 y 80 millones en Antioquia dan 1.470.000', () => {
     expect(valor(credito, ITEM.boleta)).to.equal(1_470_000)
     expect(accesoriosDe(escrituraDe([venta(), conBanco()]).actos)).to.deep.equal([
-      { id: 1, nombre: 'Compraventa', accesorio: false, automatico: false, decidido: null, motivo: null, puede: false, porque: 'Una transferencia es un contrato principal' },
+      { id: 1, nombre: 'Compraventa', naturaleza: 'transferencia', accesorio: false, automatico: false, decidido: null, motivo: null, puede: false, porque: 'Una transferencia es un contrato principal' },
       {
-        id: 2, nombre: 'Hipoteca', accesorio: true, automatico: true, decidido: null, motivo: null, puede: true,
+        id: 2, nombre: 'Hipoteca', naturaleza: 'garantia', accesorio: true, automatico: true, decidido: null, motivo: null, puede: true,
         porque: 'Grava 001-1, que esta escritura transfiere (Compraventa), y su deudor es quien adquiere',
       },
     ])

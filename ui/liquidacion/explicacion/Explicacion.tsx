@@ -1,4 +1,4 @@
-import { type Linea, type Ppm } from '../../../modules/liquidaciones/domain.ts'
+import { potestadDe, razonDe, type Linea, type Ppm } from '../../../modules/liquidaciones/domain.ts'
 import { formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
 import type { Columna } from '../hoja/columnas.ts'
 import { cuentaDelIva, cuentasDelReparto, type Cuenta } from './cuentas.ts'
@@ -29,6 +29,14 @@ const Cuentas = ({ cuentas, fuerte }: { cuentas: readonly Cuenta[]; fuerte?: boo
     ))}
   </>
 )
+
+/** What may be changed of a line and what not, with its reason. */
+const cambios = (linea: Linea): string[] => {
+  const valor = potestadDe(linea, 'valor')
+  if (linea.manual) return [`Sí. ${razonDe(valor)}.`]
+  const reparto = potestadDe(linea, 'reparto')
+  return [`El valor no. ${razonDe(valor)}.`, `Quién paga ${reparto.puede ? 'sí' : 'no'}. ${razonDe(reparto)}.`]
+}
 
 /** «¿Por qué este valor?»: the rule, the norm, the base and why that one, the arithmetic with its numbers, who pays and the tariff used. */
 export const Explicacion = ({ linea, columna, iva }: Props) => {
@@ -74,6 +82,10 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         <dd>{reparto}</dd>
         <dt>Norma</dt>
         <dd>{norma}</dd>
+        <dt>Se puede cambiar</dt>
+        <dd>
+          {cambios(linea).map((frase) => <span key={frase} className="porque-cambio">{frase}</span>)}
+        </dd>
         {vigencia ? (
           <>
             <dt>Tarifa</dt>

@@ -5,7 +5,7 @@ import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
 import type { Reglas } from '../servicio.ts'
 import { useAcciones } from './acciones.ts'
 import { Celda } from './Celda.tsx'
-import { COLUMNAS, crudoDe, textoDe, type Columna } from './columnas.ts'
+import { COLUMNAS, crudoDe, porQueNo, textoDe, type Columna } from './columnas.ts'
 import type { Edicion } from './cursor.ts'
 
 interface Props {
@@ -60,7 +60,7 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
           {linea.editable ? null : (
             <>
               {NBSP}
-              <IconLock className="hoja-candado" size={12} aria-hidden />
+              <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}><IconLock size={12} aria-hidden /></span>
             </>
           )}
           {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}

@@ -127,7 +127,7 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
             onQuitar={() => quitar(flotante.posicion.fila)}
           />
         ) : null}
-        <div className="solo-lectores" role="status" aria-live="polite">{dicho}</div>
+        <div className={dicho.aLaVista ? 'hoja-motivo' : 'solo-lectores'} role="status" aria-live="polite">{dicho.texto}</div>
       </div>
     </AccionesDeHoja>
   )

@@ -1,5 +1,5 @@
 import { formatAmount, formatDecimal } from '../../../schemas/es-co.ts'
-import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import { POTESTADES, potestadDe, razonDe, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import type { Reglas } from '../servicio.ts'
 
 /** The columns of a row, with the specification's names. */
@@ -40,8 +40,8 @@ export const esEditable = (linea: Linea, columna: Columna, { catalogo }: Reglas)
 /** Why a cell cannot be edited, as a sentence; null when it can. */
 export const porQueNo = (linea: Linea, columna: Columna, reglas: Reglas): string | null => {
   if (esEditable(linea, columna, reglas)) return null
-  if (columna === 'ven') return `La ley fija quién paga: ${linea.explicacion.reparto}.`
+  if (columna === 'ven') return `La ley fija quién paga: ${razonDe(potestadDe(linea, 'reparto'))}.`
   if (columna === 'com') return 'Com se calcula solo: es Tot menos Ven.'
-  if (columna === 'valor' && linea.manual) return 'El precio de este servicio viene de la tarifa: cambie la cantidad.'
-  return columna === 'tot' || columna === 'valor' ? `La ley fija este valor: ${linea.explicacion.regla}.` : null
+  if (columna === 'valor' && linea.manual) return `${POTESTADES.precioDeTarifa.porque}.`
+  return columna === 'tot' || columna === 'valor' ? `La ley fija este valor: ${razonDe(potestadDe(linea, 'valor'))}.` : null
 }

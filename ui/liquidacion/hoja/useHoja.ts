@@ -47,6 +47,8 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, bloquea
       const ids = new Map(guardadas.map(({ clave, id }) => [clave, id]))
       dispatch({ tipo: 'sustituir', presente: guardadas, cada: (valor) => valor.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })) })
     }, []),
+    /** The law's lines came out otherwise: here and in every step back, so that undoing brings no old figure. */
+    recalculada: (rehacer: (valor: Lineas) => Lineas) => dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),
     /** Begins again from other lines, with no way back. */
     reiniciar: useCallback((valor: Lineas) => dispatch({ tipo: 'empezar', valor }), []),
     porDeshacer: historia.pasado.at(-1)?.accion ?? null,

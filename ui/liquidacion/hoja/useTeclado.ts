@@ -9,7 +9,7 @@ interface Dado {
   hoja: HojaViva
   cursor: Cursor
   moverse: (movimiento: Movimiento) => void
-  decir: (texto: string) => void
+  decir: (texto: string, como?: { aLaVista: boolean }) => void
   explicar: (posicion: Posicion) => void
   menu: (posicion: Posicion) => void
 }
@@ -26,7 +26,7 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
     if (sirve) return moverse({ tipo: 'editar', en: posicion, modo, inicial: inicial ?? (linea ? crudoDe(linea, posicion.columna) : '') })
     if (hoja.bloqueada) return decir('La liquidación está cerrada: no se edita.')
     const motivo = linea && porQueNo(linea, posicion.columna, hoja.reglas)
-    if (motivo) decir(motivo)
+    if (motivo) decir(motivo, { aLaVista: true })
   }
 
   const seleccionadas = (activa: Posicion): string[] => {

@@ -8,6 +8,7 @@ import type { ActoForm } from '../formulario.ts'
 import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
 import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
 import { Documentos } from './Documentos.tsx'
+import { Remate } from './Remate.tsx'
 
 interface Props {
   acto: ActoForm
@@ -26,6 +27,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
   const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])
   const aviso = avisoDeAvaluo(acto)
   const cambiarCuantia = useCallback((cuantia: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { cuantia } }), [dispatch, acto.clave])
+  const cambiarRemate = useCallback((remate: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { remate } }), [dispatch, acto.clave])
   const sinCuantia = catalogo?.cuantia === 'sin' && acto.cuantia === null
 
   return (
@@ -53,6 +55,9 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
             error={errores['cuantia']}
             onChange={cambiarCuantia}
           />
+          {catalogo?.base === 'mayor' && catalogo.cuantia === 'con' ? (
+            <Remate clave={acto.clave} remate={acto.remate ?? null} soloLectura={soloLectura} error={errores['remate']} onChange={cambiarRemate} />
+          ) : null}
           {aviso ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</p> : null}
         </div>
         <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} />

@@ -5,6 +5,7 @@ const acto = (form: ActoForm, orden: number) => ({
   ...(form.id ? { id: form.id } : {}),
   orden,
   cuantia: form.cuantia,
+  remate: form.remate ?? null,
   derechos: form.derechos,
   retencion_fuente: form.retencion_fuente,
   actos_codigo_acto: form.actos_codigo_acto,

@@ -33,7 +33,7 @@ const NUNCA = { nunca: true }
 /** What of a row a person edits: the rest (names, addresses) changes elsewhere and makes no collision here. */
 const otorgante = (row: Otorgante) => [row.id_personas, row.porcentaje_participacion, row.id_tipos_otorgantes]
 const inmueble = (row: InmuebleDelActo) => [row.id_inmuebles, row.fecha_adquisicion, row.vivienda_habitacion]
-const acto = (row: ActoForm) => [row.cuantia, row.documentos_entregados, row.otorgantes.map(otorgante), row.actosradiinmuebles.map(inmueble)]
+const acto = (row: ActoForm) => [row.cuantia, row.remate, row.documentos_entregados, row.otorgantes.map(otorgante), row.actosradiinmuebles.map(inmueble)]
 
 /** The ticks of both: each document is as whoever changed it left it. */
 const documentos = ({ base, mio, guardado }: Tres<string[]>): string[] =>
@@ -89,7 +89,8 @@ export const fusionar = (base: Formulario, mio: Formulario, guardado: Formulario
     { nombre: 'fecha_escritura', etiqueta: 'Fecha de escritura', texto: formatDate },
     { nombre: 'observacion', etiqueta: 'Observaciones', texto: (value: string) => value },
   ]
-  const deActo: Campo<ActoForm>[] = [{ nombre: 'cuantia', etiqueta: 'Cuantía', texto: (value: number | null) => (value === null ? '' : formatPesos(value)) }]
+  const enPesos = (value: number | null) => (value === null ? '' : formatPesos(value))
+  const deActo: Campo<ActoForm>[] = [{ nombre: 'cuantia', etiqueta: 'Cuantía', texto: enPesos }, { nombre: 'remate', etiqueta: 'Valor del remate', texto: enPesos }]
   const deOtorgante: Campo<Otorgante>[] = [
     { nombre: 'porcentaje_participacion', etiqueta: 'participación', texto: formatPercent },
     { nombre: 'id_tipos_otorgantes', etiqueta: 'tipo', texto: nombres.tipo },

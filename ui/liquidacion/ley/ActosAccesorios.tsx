@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
+import { ApiError, api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import type { RespuestaLiquidacion } from '../respuesta.ts'
+import { DialogoMotivo } from './DialogoMotivo.tsx'
+import './ley.css'
+
+interface Props {
+  idRadicacion: number
+  accesorios: readonly Accesoriedad[]
+  bloqueada: boolean
+  /** What the server computes once an act is, or is no longer, accessory. */
+  onDecidido: (nueva: RespuestaLiquidacion) => void
+}
+
+/** Of each act that may be accessory to another of the deed, whether it is: by the rule, or because the office says so and why. */
+export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidido }: Props) => {
+  const [contra, setContra] = useState<Accesoriedad | null>(null)
+  const [enviando, setEnviando] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const visibles = accesorios.filter(({ puede, naturaleza }) => puede || naturaleza === 'cancelacion')
+  if (!accesorios.some(({ puede }) => puede)) return null
+
+  const decidir = async (acto: Accesoriedad, motivo?: string) => {
+    setEnviando(acto.id)
+    setError(null)
+    try {
+      onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${acto.id}/accesorio`, { accesorio: !acto.accesorio, ...(motivo ? { motivo } : {}) }))
+      setContra(null)
+    } catch (problem) {
+      const suyo = problem instanceof ApiError ? problem.errors['motivo']?.[0] : undefined
+      if (suyo) setError(suyo)
+      else aviso.error(mensajeDe(problem))
+    } finally {
+      setEnviando(null)
+    }
+  }
+  /** Back to what the rule says needs no reason. */
+  const conmutar = (acto: Accesoriedad) => (acto.accesorio === acto.automatico ? setContra(acto) : void decidir(acto))
+
+  return (
+    <section className="ley-accesorios" aria-labelledby="ley-accesorios">
+      <h3 id="ley-accesorios">Impuesto de registro <small>Un acto accesorio no lo paga (Ley 223 de 1995, art. 228)</small></h3>
+      <ul>
+        {visibles.map((acto) => (
+          <li key={acto.id}>
+            <b>{acto.nombre}</b>
+            <Switch
+              label="Accesorio de otro acto de esta escritura"
+              aria-label={`${acto.nombre}: accesorio de otro acto de esta escritura`}
+              aria-describedby={`accesorio-${acto.id}`}
+              checked={acto.accesorio}
+              disabled={bloqueada || !acto.puede || enviando !== null}
+              onChange={() => conmutar(acto)}
+            />
+            <p id={`accesorio-${acto.id}`} className="muted">{acto.decidido === null && acto.accesorio ? 'Por regla. ' : ''}{acto.porque}.</p>
+          </li>
+        ))}
+      </ul>
+      {contra ? <DialogoMotivo acto={contra} enviando={enviando !== null} error={error} onDecidir={(motivo) => void decidir(contra, motivo)} onClose={() => setContra(null)} /> : null}
+    </section>
+  )
+}
