@@ -56,8 +56,8 @@ extensible('actos', Acto)
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {
   return guardada(ctx, ['actos'], version, async () => {
     const actos = await Acto.query(ctx.db).where('activo', 1).orderBy('busqueda')
-    return actos.map(({ id, name, code, categoria, cuantia, base, roles, documentos_requeridos }) => (
-      { id, nombre_acto: name, codigo_snr: code, categoria, cuantia, base, roles, documentos_requeridos }))
+    return actos.map(({ id, name, code, categoria, cuantia, roles, documentos_requeridos }) => (
+      { id, nombre_acto: name, codigo_snr: code, categoria, cuantia, roles, documentos_requeridos }))
   })
 }
 

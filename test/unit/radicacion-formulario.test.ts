@@ -19,7 +19,7 @@ const parte = (id: number, tipo: number, percent: number): Otorgante =>
   ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: percent, tipo_documento: 3, numero_documento: String(id), nombres: `Persona ${id}`, apellidos: null, exento: false })
 const predio = (id: number, avaluo: number | null = null): InmuebleDelActo =>
   ({ id_inmuebles: id, matricula: `50C-${id}`, direccion: null, tipo: null, municipio: null, avaluo, fecha_adquisicion: null, vivienda_habitacion: false })
-const COMPRAVENTA: ActoCatalogo = { id: 1, nombre_acto: 'Compraventa', codigo_snr: '0125', categoria: 'Modo de adquisición', cuantia: 'con', base: 'mayor', roles: ['Vendedor', 'Comprador'], documentos_requeridos: [] }
+const COMPRAVENTA: ActoCatalogo = { id: 1, nombre_acto: 'Compraventa', codigo_snr: '0125', categoria: 'Modo de adquisición', cuantia: 'con', roles: ['Vendedor', 'Comprador'], documentos_requeridos: [] }
 
 const conActo = (...changes: Parameters<typeof reducir>[1][]): Formulario =>
   changes.reduce(reducir, reducir(VACIO, { type: 'agregarActos', actos: [{ id: 1, nombre_acto: 'Compraventa', clave: 'n1' }] }))

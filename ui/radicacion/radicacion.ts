@@ -102,8 +102,6 @@ export interface ActoCatalogo {
   codigo_snr: string | null
   categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
-  /** What its fees are charged on: the greatest of amount, avalúo and auction, or the amount alone. */
-  base: 'mayor' | 'cuantia'
   /** Names of the types of party the act is made of, one per party: a swap names «Permutante» twice. */
   roles: string[]
   documentos_requeridos: string[]

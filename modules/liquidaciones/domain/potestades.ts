@@ -18,7 +18,7 @@ const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 export const POTESTADES = {
   derechos: fija('Valor de los derechos notariales', 'Lo da la tarifa según el acto y su cuantía', `${DUR}2.1.1`),
   repartoDerechos: libre('Quién paga los derechos', 'Por mitades o según la costumbre del acto, salvo pacto de las partes', 'C.C. art. 1862; C.Co. arts. 909 y 910'),
-  repartoConExenta: fija('Quién paga con una entidad exenta', 'El particular paga el 100 %, sin pacto en contrario', `${DUR}2.10.2`),
+  repartoConExenta: fija('Quién paga con una entidad exenta', 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta', `${DUR}2.10.2`),
   garantia: fija('Garantía entre las mismas partes', 'No causa derechos; si no es entre las mismas, corrija los otorgantes', `${DUR}2.10.1`),
   aporte: fija('Aporte especial del Gobierno', 'Es lo que excede el tope de remuneración del notario', `${DUR}2.10.2 y 2.10.3`),
   remate: libre('Valor del remate', 'Se escribe en el acto: la base es el mayor entre cuantía, avalúo y remate', `${DUR}3.3.1`),

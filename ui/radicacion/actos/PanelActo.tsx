@@ -6,6 +6,7 @@ import { avisoDeAvaluo, completitud } from '../completitud.ts'
 import { useEscritorio } from '../escritorio.ts'
 import type { ActoForm } from '../formulario.ts'
 import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
+import type { ActoCatalogo } from '../radicacion.ts'
 import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
 import { Documentos } from './Documentos.tsx'
 import { Remate } from './Remate.tsx'
@@ -19,6 +20,9 @@ interface Props {
 }
 
 const NINGUNO: readonly string[] = []
+
+/** Only who buys may do it in an auction. */
+const seCompra = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
 
 /** One act of the filing: what it is worth, on what, between whom, with which papers. */
 export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
@@ -55,7 +59,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
             error={errores['cuantia']}
             onChange={cambiarCuantia}
           />
-          {catalogo?.base === 'mayor' && catalogo.cuantia === 'con' ? (
+          {(acto.remate ?? null) !== null || seCompra(catalogo) ? (
             <Remate clave={acto.clave} remate={acto.remate ?? null} soloLectura={soloLectura} error={errores['remate']} onChange={cambiarRemate} />
           ) : null}
           {aviso ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</p> : null}
