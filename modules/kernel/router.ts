@@ -142,11 +142,12 @@ async function runEffects(ctx: Context, effects: Effect[]): Promise<void> {
   }
 }
 
-/** `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; a name said twice is a fault. */
+/** `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a fault. */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
+    if (value === '') continue
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
     if (!outer || !inner) { found[name] = value; continue }
     const group = found[outer] ??= Object.create(null)
