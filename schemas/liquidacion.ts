@@ -1,19 +1,23 @@
 import { porNumeroQuery } from './radicacion.ts'
-import { MAXIMO_PESOS, texto } from './valores.ts'
+import { idOTexto, MAXIMO_PESOS, texto } from './valores.ts'
 
-const pesos = { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS } as const
-const cantidad = { type: 'number', minimum: 0, maximum: 99_999 } as const
-const numero = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const
+/** The least of a line: a hundredth. */
+export const CANTIDAD_MINIMA = 0.01
+
+// a number, or as text what an editable cell holds
+const pesos = { type: ['integer', 'string'], minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\d{1,13}$' } as const
+const cantidad = { type: ['number', 'string'], minimum: 0, maximum: 99_999, pattern: '^\\d{1,5}([.,]\\d{1,6})?$' } as const
+const numero = { type: ['integer', 'string', 'null'], minimum: 1, maximum: 2_147_483_647, pattern: '^([1-9]\\d{0,9})?$' } as const
 const leido = {} as const
 
 const linea = {
   type: 'object', additionalProperties: false, required: ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'],
   properties: {
-    id: numero, clave: { type: 'string', maxLength: 190 }, id_items_liquidaciones: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    id: numero, clave: { type: 'string', maxLength: 190 }, id_items_liquidaciones: idOTexto,
     id_radicacion: numero, id_actos: numero,
     tipo_liquidacion: { type: 'string', enum: ['derecho_notarial', 'servicio_adicional', 'recaudo_terceros', 'servicio_registral'] },
     detalle: texto('Detalle', 250),
-    cantidad: { ...cantidad, minimum: 0.01 }, cantidad_vendedor: cantidad, cantidad_comprador: cantidad,
+    cantidad: { ...cantidad, minimum: CANTIDAD_MINIMA }, cantidad_vendedor: cantidad, cantidad_comprador: cantidad,
     valor_uni: pesos, valor: pesos, precio_total: pesos, iva: pesos, total: pesos,
     // what the reply's lines carry beside: read, never written
     vendedor: leido, comprador: leido, editable: leido, manual: leido, explicacion: leido,

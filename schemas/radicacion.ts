@@ -1,28 +1,34 @@
-import { pesos, siNo, texto, version } from './valores.ts'
+import { pesos, siNo, texto, textoONumero, version } from './valores.ts'
 
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
 const elegido = { ...id, mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' } } as const
 const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
 const leido = {} as const
+/** Of a row that is already saved; 0 or nothing: a new one. */
+const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 2147483647, pattern: '^\\d{0,9}$' } as const
 
+/** By the id of its person, or by a document; which of them is missing is said by modules/radicaciones. */
 const otorgante = {
-  type: 'object', additionalProperties: false, required: ['id_personas'],
+  type: 'object', additionalProperties: false,
   properties: {
-    id: { type: ['integer', 'null'] }, id_personas: id, id_tipos_otorgantes: id,
+    id: deFila, id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' }, tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+    numero_documento: textoONumero('Número de documento', 60), id_tipos_otorgantes: id,
     porcentaje_participacion: {
       type: ['number', 'string'], minimum: 0, maximum: 100, pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
       mensajes: { pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.', maximum: 'Debe ser un porcentaje de 0 a 100.', minimum: 'Debe ser un porcentaje de 0 a 100.' },
     },
     // what the filing's reply carries beside: read, never written
-    tipo_documento: leido, numero_documento: leido, nombres: leido, apellidos: leido, exento: leido, persona: leido,
+    nombres: leido, apellidos: leido, exento: leido, persona: leido,
     abreviatura: leido, tipo_otorgante: leido, rol_registral: leido, parte: leido, correo_electronico: leido, id_tipos_organizaciones: leido,
+    direccion: leido, lugar_expedicion_documento: leido, actividad: leido, telefono: leido, genero: leido, id_tipos_personas: leido, id_municipio: leido,
+    id_estados_civil: leido, id_tipos_regimenes: leido, excento: leido, id_tipos_responsabilidades: leido, digito: leido,
   },
 } as const
 
 const inmueble = {
   type: 'object', additionalProperties: false, required: ['id_inmuebles'],
   properties: {
-    id: { type: ['integer', 'null'] }, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo('Casa o apartamento de habitación'),
+    id: deFila, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo('Casa o apartamento de habitación'),
     id_acto_radi_inmueble: leido, matricula: leido, direccion: leido, numero_predial: leido, numero_catastral: leido, linderos: leido,
     area: leido, tipo: leido, municipio: leido, avaluo: leido, id_municipio: leido, id_depto: leido, departamento: leido, id_tipo_inmueble: leido,
   },
@@ -31,7 +37,7 @@ const inmueble = {
 const acto = {
   type: 'object', additionalProperties: false, required: ['actos_codigo_acto'],
   properties: {
-    id: { type: ['integer', 'null'] }, orden: { type: 'integer', minimum: 0, maximum: 1000 }, actos_codigo_acto: id,
+    id: deFila, orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' }, actos_codigo_acto: id,
     cuantia: pesos('Cuantía'), derechos: pesos('Derechos'), retencion_fuente: pesos('Retención en la fuente'), exento: siNo('Exento'),
     documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },

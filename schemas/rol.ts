@@ -1,5 +1,5 @@
 import { extraSchema } from './campo.ts'
-import { referencia, texto } from './valores.ts'
+import { idOTexto as id, referencia, texto } from './valores.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
 
@@ -37,8 +37,6 @@ export const rolCambioSchema = {
   type: 'object', additionalProperties: false, minProperties: 1,
   properties: { ...campos, version: { type: 'integer', minimum: 1, title: 'Versión' } },
 } as const
-
-const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
 /** POST /role-permission: one cell of the matrix. */
 export const otorgarSchema = {

@@ -14,6 +14,9 @@ export const texto = (title: string, maxLength: number) =>
 export const textoONumero = (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const
 
+/** An id that is always given: a number, or its digits as some send them. */
+export const idOTexto = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
+
 /** The id of a row of another table. */
 export const referencia = (title: string) => ({
   type: ['integer', 'string', 'null'], title, minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,8})?$',

@@ -1,11 +1,27 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { formatPesos, normalizeText } from '../../schemas/es-co.ts'
-import type { lineasSchema } from '../../schemas/liquidacion.ts'
+import { CANTIDAD_MINIMA, type lineasSchema } from '../../schemas/liquidacion.ts'
 import { Problem, type FieldErrors } from '../kernel/index.ts'
 import { lineaDeServicio, potestadDe, razonDe, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
 import type { ServicioDelCatalogo } from './servicios.ts'
 
-export type LineaRecibida = FromSchema<typeof lineasSchema>[number]
+type LineaEscrita = FromSchema<typeof lineasSchema>[number]
+type Exigidas = 'id_items_liquidaciones' | 'cantidad' | 'cantidad_vendedor'
+type Cifras = 'cantidad_comprador' | 'valor_uni' | 'valor' | 'precio_total' | 'iva' | 'total'
+type DeFila = 'id' | 'id_radicacion' | 'id_actos'
+
+/** A line with its numbers as numbers. */
+export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> & Record<Exigidas, number> & Partial<Record<Cifras, number>> & Partial<Record<DeFila, number | null>>
+
+const NUMERICOS: ReadonlySet<string> = new Set<Exigidas | Cifras | DeFila>([
+  'id_items_liquidaciones', 'cantidad', 'cantidad_vendedor', 'cantidad_comprador', 'valor_uni', 'valor', 'precio_total', 'iva', 'total', 'id', 'id_radicacion', 'id_actos',
+])
+
+/** The lines of a checked body, with what came as digits made numbers; an empty id is none. */
+export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
+  const valorDe = (campo: string, value: unknown) => (!NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.')))
+  return lineas.map((linea) => Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)])) as LineaRecibida) // only texts were changed, into what they say
+}
 
 export interface Agregados {
   servicios: Servicio[]
@@ -25,7 +41,8 @@ export function leerAgregados(recibidas: readonly LineaRecibida[], deLey: Pick<L
     const note = (campo: string, texto: string) => { (errors[`${i}.${campo}`] ??= []).push(texto) }
     const linea = deLey.lineas.find((una) => esLaMisma(recibida, una))
     const servicio = linea ? undefined : catalogo.find(({ id }) => id === recibida.id_items_liquidaciones)
-    if (recibida.cantidad_vendedor > recibida.cantidad) note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
+    if (recibida.cantidad < CANTIDAD_MINIMA) note('cantidad', `Debe ser ${CANTIDAD_MINIMA} o más.`)
+    else if (recibida.cantidad_vendedor > recibida.cantidad) note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
     else if (linea) compararConLey(recibida, linea, agregados.repartos, note)
     else if (servicio) agregarServicio(recibida, servicio, deLey.iva, agregados.servicios, note)
     else note('id_items_liquidaciones', `«${recibida.detalle ?? recibida.id_items_liquidaciones}» no hace parte de esta liquidación. Vuelva a cargarla.`)

@@ -5,6 +5,7 @@ import { modificar, ver } from '../roles/index.ts'
 import { decidirSiEsAccesorio } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
+import { enNumeros } from './entrada.ts'
 import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir.ts'
 import { liquidarRadicacion } from './liquidar.ts'
 import { listarServicios } from './servicios.ts'
@@ -24,7 +25,7 @@ export const routes = [
   route({
     method: 'PUT', path: '/liquidaciones/:radicacionId', summary: 'Liquidar una radicación', needs: modificar('liquidaciones'),
     params: radicacionParams, query: guardarQuery, body: lineasSchema,
-    handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, body, {
+    handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, enNumeros(body), {
       borrador: query.borrador === '1' || query.borrador === 'true', ...(query.version === undefined ? {} : { version: query.version }),
     }),
   }),

@@ -4,6 +4,7 @@ import { actosDe, columnasDe, exigirExistentes, type ActoEntrada, type CuerpoRad
 import { guardarActos } from './hijos.ts'
 import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
+import { conPersonas } from './otorgantes.ts'
 import { resumenDe } from './resumen.ts'
 
 /**
@@ -12,11 +13,12 @@ import { resumenDe } from './resumen.ts'
  * @throws Problem 409 with the filing as it is now if somebody saved since `version`; 422 by field.
  */
 export async function actualizarRadicacion(
-  ctx: Context, id: number, { version, numero_radicacion: _, ...body }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
+  ctx: Context, id: number, { version, numero_radicacion: _, ...dado }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
 ): Promise<RadicacionLeida> {
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
+  const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body).map((acto) => ({ ...acto, remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate }))
   await exigirExistentes(ctx, columnas, actos)

@@ -18,6 +18,8 @@ export const TIPO_OTORGANTE_INICIAL = 12
 
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
+/** The id of a row that is already saved; 0 is none. */
+const filaDe = (value: unknown): number | null => (entero(value) === 0 ? null : entero(value))
 const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** `33.33`, `'33,33'` → 3333 hundredths of a percent, without a float in between. */
@@ -39,15 +41,15 @@ export function columnasDe(body: CuerpoRadicacion) {
 /** The acts of a checked body, in the order given, with numbers as numbers. */
 export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
   return (body.actosradi ?? []).map((acto) => ({
-    id: acto.id ?? null, id_acto: Number(acto.actos_codigo_acto),
+    id: filaDe(acto.id), id_acto: Number(acto.actos_codigo_acto),
     cuantia: entero(acto.cuantia), derechos: entero(acto.derechos), retencion_fuente: entero(acto.retencion_fuente), exento: si(acto.exento), remate: acto.remate === undefined ? undefined : entero(acto.remate),
     documentos_entregados: acto.documentos_entregados ?? [],
     otorgantes: (acto.otorgantes ?? []).map((o) => ({
-      id: o.id ?? null, id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),
+      id: filaDe(o.id), id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),
       participacion: centesimas(o.porcentaje_participacion),
     })),
     inmuebles: (acto.actosradiinmuebles ?? []).map((i) => ({
-      id: i.id ?? null, id_inmuebles: Number(i.id_inmuebles), fecha_adquisicion: texto(i.fecha_adquisicion), vivienda_habitacion: si(i.vivienda_habitacion),
+      id: filaDe(i.id), id_inmuebles: Number(i.id_inmuebles), fecha_adquisicion: texto(i.fecha_adquisicion), vivienda_habitacion: si(i.vivienda_habitacion),
     })),
   }))
 }

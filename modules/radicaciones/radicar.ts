@@ -6,13 +6,15 @@ import { guardarActos } from './hijos.ts'
 import { conActos, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
 import { siguienteNumero } from './numero.ts'
+import { conPersonas } from './otorgantes.ts'
 import { resumenDe } from './resumen.ts'
 
 /**
  * Files a deed: takes the next number and stores the filing with its acts (specification 1, sections 4 and 7).
  * @throws Problem 422 by field.
  */
-export async function radicar(ctx: Context, body: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+  const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body)
   await exigirExistentes(ctx, columnas, actos)

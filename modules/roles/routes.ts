@@ -21,8 +21,9 @@ export const routes = [
   route({
     method: 'POST', path: '/role-permission', summary: 'Otorgar un permiso a un rol', needs: modificar('roles'), body: otorgarSchema, answers: 201,
     handler: async (ctx, { body }) => {
-      await cambiarPermisos(ctx, body.id_rol, { otorgar: [body.id_permisos], retirar: [] })
-      return body
+      const { id_rol, id_permisos } = { id_rol: Number(body.id_rol), id_permisos: Number(body.id_permisos) }
+      await cambiarPermisos(ctx, id_rol, { otorgar: [id_permisos], retirar: [] })
+      return { id_rol, id_permisos }
     },
   }),
   route({
@@ -35,8 +36,8 @@ export const routes = [
   route({
     method: 'POST', path: '/permisosRoles/:id', summary: 'Otorgar y retirar varios permisos de un rol a la vez', needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
     handler: (ctx, { params, body: { array_permisos } }) => {
-      if (array_permisos.some(({ id_rol }) => id_rol !== params.id)) throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
-      const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => one.id_permisos)
+      if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id)) throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
+      const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => Number(one.id_permisos))
       const [otorgar, retirar] = [con('create'), con('delete')]
       if (otorgar.some((id) => retirar.includes(id))) throw invalid({ array_permisos: ['Un permiso no se otorga y retira a la vez.'] })
       return cambiarPermisos(ctx, params.id, { otorgar, retirar })

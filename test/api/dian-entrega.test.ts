@@ -135,7 +135,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   it('rechazar exige el motivo; lo escrito no se pierde; queda con su evidencia y el personal lo ve', async () => {
     const [documento] = documentos as [DocumentoDian]
     const token = tokenDe(ctx, documento)
-    expect((await contestar(documento.id_factura, { token, respuesta: 0 })).body.errors).to.deep.equal({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
+    expect((await contestar(documento.id_factura, { token, respuesta: '0' })).body.errors).to.deep.equal({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
     const corta = await pagina(documento.id_factura, token, '0', { justificacion: 'no <b>', nombre: 'Ana' })
     expect(corta.status).to.equal(422)
     expect(corta.texto).to.include('al menos 10 letras').and.include('no &lt;b&gt;').and.include('value="Ana"')
@@ -155,7 +155,7 @@ describe('Entrega de la factura y respuesta del cliente', function () {
 
   it('una sola respuesta, también con dos clics a la vez', async () => {
     const [primera] = documentos as [DocumentoDian]
-    expect((await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: 1 })).body.message).to.equal('ya existe una respuesta para este documento.')
+    expect((await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: '1', id: String(primera.id_factura) })).body.message).to.equal('ya existe una respuesta para este documento.')
     expect((await pagina(primera.id_factura, tokenDe(ctx, primera), '1', {})).texto).to.include('Ya existe una respuesta')
     const segunda = await facturaAceptada(ctx, facturas[1]!)
     const token = tokenDe(ctx, segunda)

@@ -12,9 +12,10 @@ const deFactura = { type: 'object', additionalProperties: false, required: ['idF
 const cuerpo = {
   type: 'object', additionalProperties: false, required: ['token', 'respuesta'],
   properties: {
-    id: { type: 'integer', description: 'Se acepta por compatibilidad: decide la dirección.' },
+    // the page sends what stands in its own address, so both come as text (specification 2, sections 2 and 7)
+    id: { type: ['integer', 'string'], maxLength: 20, description: 'Se acepta por compatibilidad: decide la dirección.' },
     token: { type: 'string', minLength: 1, maxLength: 100 },
-    respuesta: { type: 'integer', enum: [0, 1], description: '1 acepta, 0 rechaza' },
+    respuesta: { enum: [0, 1, '0', '1'], description: '1 acepta, 0 rechaza', mensajes: { enum: 'Debe ser 1 (acepta) o 0 (rechaza).' } },
     justificacion: { type: 'string', maxLength: 2000 },
     codigo_reclamo: { type: 'string', enum: ['', '01', '02', '03', '04'] },
     nombre: { type: 'string', maxLength: 200 },
@@ -26,7 +27,7 @@ const porEnlace = nobody('el cliente ve y responde su factura con el enlace secr
 
 const contestar = (path: string): Route => route({
   method: 'PUT', path, summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez', needs: porEnlace, params: deFactura, body: cuerpo, limit: perMinute(20),
-  handler: (ctx, { params, body }) => responder(ctx, params.idFacturacion, body.token, body),
+  handler: (ctx, { params, body }) => responder(ctx, params.idFacturacion, body.token, { ...body, respuesta: Number(body.respuesta) === 1 ? 1 : 0 }),
 })
 
 export const routes: Route[] = [
