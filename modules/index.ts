@@ -18,6 +18,7 @@ import { routes as personas } from './personas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
+import { routes as repetidos } from './repetidos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
@@ -26,7 +27,7 @@ import { routes as usuarios } from './usuarios/index.ts'
 /** The registry: every route of the product. */
 export const routes: Route[] = [
   ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
-  ...edictos, ...proyectos, ...auditoria, ...procesos, ...nomina,
+  ...edictos, ...proyectos, ...auditoria, ...procesos, ...repetidos, ...nomina,
   ...pagos, ...facturacion, ...dian, ...rutasDeRespuesta,
   ...depositos, ...caja,
 ]

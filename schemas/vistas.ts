@@ -37,6 +37,7 @@ export const VISTAS = {
   campos: { base: 125, nombre: 'Campos adicionales' },
   oficina: { base: 129, nombre: 'Oficina' },
   procesos: { base: 133, nombre: 'Procesos' },
+  repetidos: { base: 137, nombre: 'Repetidos' },
 } as const satisfies Record<string, { base: number; nombre: string }>
 
 export type Vista = keyof typeof VISTAS

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { createKeyIndex, keyOf, reindexKeys, reindexWords, searchText } from '../../modules/kernel/index.ts'
 import { CLAVES, claveDeMatricula } from '../../schemas/claves.ts'
 import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/texto.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 
 /** What no two rows may share. Those that share it already stay as they are, for somebody to unite. A matrícula is found however it is typed. */
 export const name = '0031_repetidos'
@@ -13,8 +14,20 @@ export async function up(db: Knex): Promise<void> {
   await refill(db)
 }
 
-/** The keys of every row, and matrículas as they are written and searched now. */
+/** Who administers the office unites what is repeated; a new office gives it to its roles by itself. */
+async function aQuienAdministra(db: Knex): Promise<void> {
+  const con = async (id_permisos: number) => db('roles_permisos').where({ id_permisos }).pluck<number[]>('id_rol')
+  const [usuarios, roles] = [await con(permiso('usuarios', 'modificar')), await con(permiso('roles', 'modificar'))]
+  for (const id_rol of usuarios.filter((id) => roles.includes(id))) {
+    for (const { id } of PERMISOS.filter(({ vista }) => vista === 'repetidos')) {
+      await db('roles_permisos').insert({ id_rol, id_permisos: id }).onConflict(['id_rol', 'id_permisos']).ignore()
+    }
+  }
+}
+
+/** Whose it is to unite, the keys of every row, and matrículas as they are written and searched now. */
 export async function refill(db: Knex): Promise<void> {
+  await aQuienAdministra(db)
   for (const [tabla, clavesDe] of Object.entries(CLAVES)) await reindexKeys(db, tabla, clavesDe)
   await inBatches(db, 'inmuebles', async (row) => ({ matricula: await writtenAs(db, row), busqueda: searchedBy(row) }))
   await inBatches(db, 'radicaciones', (row) => Promise.resolve({ matricula: row.matricula, busqueda: searchedBy(row) }))

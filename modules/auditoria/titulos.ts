@@ -21,7 +21,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   fecha_factura: 'Fecha de la factura', state_document_id: 'Enviada', estado_dian: 'Estado en la DIAN', pendiente_dian: 'Pendiente de la DIAN', mensaje_dian: 'Mensaje de la DIAN',
   respuesta_cliente: 'Respuesta del cliente', nota_credito: 'Nota crédito', retirada_en: 'Retirada', archivada_en: 'Archivada', archivada_por: 'Archivada por',
   ip: 'Dirección IP', correo: 'Correo', alcance: 'Alcance', aceptada_en: 'Aceptada', confirmada_en: 'Confirmada', baja_en: 'Retirada',
-  nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo',
+  nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo', unido_con: 'Unido con', recibe_de: 'Recibe lo de', pasan: 'Pasan a él',
 }
 
 const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/

@@ -30,8 +30,11 @@ export interface Catalogo {
   filas: readonly Semilla[]
 }
 
-/** Where rows are named: by id, by code, or by id within a column of JSON. */
-export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string } }
+/**
+ * Where rows are named: by id, by code, or by id within a column of JSON. Where a row is named once at most beside what `junto` holds,
+ * two that are united may meet there: `sobra` says that one of the two lines is enough.
+ */
+export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true }
 
 export class Fila extends BaseModel {
   static override searchLength = 600

@@ -1,11 +1,17 @@
 import * as pantallas from '../../schemas/pantallas/catalogos.ts'
-import type { Catalogo, Columna } from './catalogo.ts'
+import type { Catalogo, Columna, Uso } from './catalogo.ts'
 import * as semillas from './semillas.ts'
 import { tiposOtorgantes } from './semillas-actos.ts'
 
 const textual = (titulo: string): Columna => ({ titulo, tipo: 'text' })
 const logica = (titulo: string): Columna => ({ titulo, tipo: 'boolean' })
 const dePersonas = (columna: string) => [{ tabla: 'personas', columna }] as const
+
+/** Where the details of a payment are kept. */
+export const enPagos = (json: string): readonly Uso[] => [
+  ...(['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({ tabla, columna: 'method_data', por: { json } })),
+  { tabla: 'facturas_pagos', columna: 'detalle', por: { json } },
+]
 
 /**
  * Every catalogue of the office, those that others point at first.
@@ -64,7 +70,7 @@ export const CATALOGOS: readonly Catalogo[] = [
   {
     paths: ['bancos'], table: 'bancos', pantalla: pantallas.bancos, titulo: 'Bancos', filas: semillas.bancos, alias: { detalle: 'name' },
     columnas: { codigo_ach: textual('Código ACH'), tipo: textual('Tipo') },
-    usos: (['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({ tabla, columna: 'method_data', por: { json: 'id_banco' } })),
+    usos: enPagos('id_banco'),
   },
   {
     paths: ['actividadesEconomicas'], table: 'actividades_economicas', pantalla: pantallas.actividadesEconomicas, titulo: 'Actividades económicas',

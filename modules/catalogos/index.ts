@@ -1,5 +1,8 @@
 export { Acto, actosPorId } from './actos.ts'
+export type { Uso } from './catalogo.ts'
+export { enPagos } from './catalogos.ts'
 export { cargarCatalogos } from './cargar.ts'
 export { usosQuery } from './conmutar.ts'
 export { referenciasRotas } from './referencias.ts'
 export { routes } from './routes.ts'
+export { unibles, type Unible } from './unibles.ts'

@@ -14,7 +14,7 @@ interface Linea {
 }
 type Opciones = { value: string; label: string }[]
 
-const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer'].map((value) => ({ value, label: textoDeAccion(value) }))
+const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir'].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<Linea>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },

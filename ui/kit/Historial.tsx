@@ -23,7 +23,7 @@ interface Props {
   onVolver?: (valores: Valores) => Promise<unknown>
 }
 
-const ACCION: Readonly<Record<string, string>> = { crear: 'Creado', modificar: 'Modificado', eliminar: 'Eliminado', frenar: 'Frenado', reconocer: 'Reconocido', errar: 'Documento errado', ofrecer: 'Ofrecido en el registro público' }
+const ACCION: Readonly<Record<string, string>> = { crear: 'Creado', modificar: 'Modificado', eliminar: 'Eliminado', frenar: 'Frenado', reconocer: 'Reconocido', errar: 'Documento errado', ofrecer: 'Ofrecido en el registro público', unir: 'Unido' }
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
 
 /** What changed, field by field. */

@@ -7,7 +7,7 @@ export const AREAS = [
   { label: 'Facturación y cartera', vistas: ['facturacion', 'depositos', 'cartera', 'pagos', 'nomina'] },
   { label: 'Trámites y documentos', vistas: ['nuevoTramite', 'tramites', 'plantillas', 'edictos'] },
   { label: 'Catálogos', vistas: ['departamentos', 'municipios', 'estadosCiviles', 'tiposPersona', 'tiposOrganizaciones', 'tiposRegimenes', 'tiposResponsabilidades', 'tiposOtorgantes', 'estadosEscrituras'] },
-  { label: 'Configuración', vistas: ['usuarios', 'roles', 'campos', 'oficina', 'auditoria', 'procesos'] },
+  { label: 'Configuración', vistas: ['usuarios', 'roles', 'campos', 'oficina', 'auditoria', 'procesos', 'repetidos'] },
 ] as const satisfies readonly { label: string; vistas: readonly Vista[] }[]
 
 type Falta = Exclude<Vista, (typeof AREAS)[number]['vistas'][number]>

@@ -1,0 +1,40 @@
+import { clavesDe } from '../../schemas/claves.ts'
+import type { Uso } from '../catalogos/index.ts'
+import { Problem, takeKeys, type Context } from '../kernel/index.ts'
+import { conJson, type Usable } from './contar.ts'
+import { enComun } from './choques.ts'
+
+/** Makes what names a row name another instead: the records stay as they are in everything else. */
+export async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<void> {
+  const { tabla, columna, por, junto, sobra } = uso
+  if (typeof por === 'object') {
+    for (const { id, valor } of await conJson(ctx, { tabla, columna, json: por.json }, [de.id])) {
+      const dicho = JSON.stringify(JSON.parse(valor, (name, value: unknown) => (name === por.json && value === de.id ? a.id : value)))
+      await ctx.db(tabla).where({ id }).update({ [columna]: dicho })
+    }
+    return
+  }
+  if (por === 'code') {
+    // who has no code leaves what was written as the words that they are
+    if (de.code && a.code && de.code !== a.code) await ctx.db(tabla).where(columna, de.code).update({ [columna]: a.code })
+    return
+  }
+  if (junto && sobra) await ctx.db(tabla).where(columna, de.id).whereIn(junto, await enComun(ctx, { ...uso, junto }, a.id, de.id)).delete()
+  await moverClaves(ctx, uso, de, a)
+  await ctx.db(tabla).where(columna, de.id).update({ [columna]: a.id })
+}
+
+/** What moves may be told apart from others by where it was: of two of one name, one has to be called otherwise first. */
+async function moverClaves(ctx: Context, { tabla, columna }: Uso, de: Usable, a: Usable): Promise<void> {
+  const suyas = clavesDe(tabla)
+  if (!suyas) return
+  const filas: ({ id: number } & Record<string, unknown>)[] = await ctx.db(tabla).where(columna, de.id).select('*')
+  for (const fila of filas) {
+    const [antes, despues] = [suyas(fila), suyas({ ...fila, [columna]: a.id })]
+    if (JSON.stringify(antes) === JSON.stringify(despues)) continue
+    const otra = await takeKeys(ctx.db, tabla, fila.id, antes, despues)
+    if (otra) throw new Problem(409, 'repetido', `Al unirlos se repetiría «${llamada(fila)}», que ya está en los dos: cambie antes uno de ellos.`)
+  }
+}
+
+const llamada = ({ name, numero_documento }: Record<string, unknown>): string => String(name ?? numero_documento)

@@ -1,0 +1,20 @@
+import { route } from '../kernel/index.ts'
+import { modificar, ver } from '../roles/index.ts'
+import { listarRepetidos } from './listar.ts'
+import { unir, verUnion } from './unir.ts'
+
+const id = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+const union = {
+  type: 'object', additionalProperties: false, required: ['tabla', 'queda', 'se_va'],
+  properties: { tabla: { type: 'string', title: 'Lista', maxLength: 60 }, queda: id('El que queda'), se_va: id('El que se une') },
+} as const
+const pagina = {
+  type: 'object', additionalProperties: false,
+  properties: { page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 50 } },
+} as const
+
+export const routes = [
+  route({ method: 'GET', path: '/repetidos', summary: 'Lo que está dos veces en una misma lista', needs: ver('repetidos'), query: pagina, handler: (ctx, { query }) => listarRepetidos(ctx, query) }),
+  route({ method: 'GET', path: '/repetidos/union', summary: 'Qué pasaría al unir dos registros', needs: modificar('repetidos'), query: union, handler: (ctx, { query }) => verUnion(ctx, query) }),
+  route({ method: 'POST', path: '/repetidos/unir', summary: 'Unir dos registros que son el mismo', needs: modificar('repetidos'), body: union, handler: (ctx, { body }) => unir(ctx, body) }),
+]
