@@ -1,4 +1,4 @@
-import { IconBolt, IconBuildingPlus, IconBuildings, IconCalculator, IconCertificate, IconCashMinus, IconCashPlus, IconCashRegister, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconPigMoney, IconReceipt2, IconRefresh, IconRoute, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBolt, IconBuildingPlus, IconBuildings, IconCalculator, IconCertificate, IconCashMinus, IconCashPlus, IconCashRegister, IconCopyMinus, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconPigMoney, IconReceipt2, IconRefresh, IconRoute, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -58,6 +58,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
       { label: 'Facturación electrónica', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')] },
       { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
+      { label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')] },
       ...CONFIGURACION,
     ],
   },

@@ -53,6 +53,7 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./tarifas/Importar.tsx')) },
   { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...room(() => import('./auditoria/Auditoria.tsx')) },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...room(() => import('./procesos/Procesos.tsx')) },
+  { path: '/admin/repetidos', needs: [permiso('repetidos', 'ver')], ...room(() => import('./repetidos/Repetidos.tsx')) },
   { path: '/admin/facElectronica', needs: [permiso('facturacion', 'ver')], ...room(() => import('./facElectronica/FacturaElectronica.tsx')) },
   { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./oficina/Oficina.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },

@@ -8,42 +8,43 @@ export interface Usable { id: number; code?: string | null }
 /** How many records of each table name a row. */
 export type Usos = ReadonlyMap<string, number>
 
-/** Where rows are named, counted for all of them at once. */
+/** In how many records each row is named: one that names it twice is one. */
 export async function contarUsos(ctx: Context, { usos, pantalla }: Unible, filas: readonly Usable[]): Promise<Map<number, Usos>> {
-  const cuentas = new Map(filas.map(({ id }) => [id, new Map<string, number>()]))
-  const sumar = (id: number, tabla: string, n: number) => {
-    const suya = cuentas.get(id)
-    if (suya && n > 0) suya.set(tabla, (suya.get(tabla) ?? 0) + n)
+  const tablas = [...new Set(usos.filter(({ sobra }) => !sobra).map(({ tabla }) => tabla))]
+  const cuentas = new Map<number, Usos>()
+  for (const fila of filas) {
+    const suyas = new Map<string, number>()
+    for (const tabla of tablas) {
+      const n = await contar(ctx, usos.filter((uso) => uso.tabla === tabla), fila)
+      if (n > 0) suyas.set(tabla, n)
+    }
+    const campos = await nombradaEn(ctx, pantalla, fila.id)
+    if (campos > 0) suyas.set('campos', campos)
+    cuentas.set(fila.id, suyas)
   }
-  for (const uso of usos) if (!uso.sobra) for (const { id, n } of await contar(ctx, uso, filas)) sumar(id, uso.tabla, n)
-  for (const { id } of filas) sumar(id, 'campos', await nombradaEn(ctx, pantalla, id))
   return cuentas
 }
 
-async function contar(ctx: Context, { tabla, columna, por }: Uso, filas: readonly Usable[]): Promise<{ id: number; n: number }[]> {
-  if (typeof por === 'object') {
-    const textos = await conJson(ctx, { tabla, columna, json: por.json }, filas.map(({ id }) => id))
-    return filas.map(({ id }) => ({ id, n: textos.filter(({ valor }) => idsDe(JSON.parse(valor), por.json).has(id)).length }))
-  }
-  const deFila = ({ id, code }: Usable) => (por === 'code' ? code ?? null : id)
-  const valores = filas.map(deFila).filter((valor) => valor !== null)
-  const grupos: { valor: string | number; n: number }[] = await ctx.db(tabla).whereIn(columna, valores).groupBy(columna).select({ valor: columna }).count({ n: '*' })
-  return filas.map((fila) => ({ id: fila.id, n: Number(grupos.find(({ valor }) => String(valor) === String(deFila(fila)))?.n ?? 0) }))
+async function contar(ctx: Context, usos: readonly Uso[], { id, code = null }: Usable): Promise<number> {
+  const [{ tabla } = { tabla: '' }] = usos
+  const [row] = await ctx.db(tabla).where((alguno) => {
+    for (const { columna, por } of usos) {
+      if (typeof por === 'object') for (const texto of comoJson(por.json, id)) void alguno.orWhere(columna, 'like', texto)
+      // who has no code is named by none
+      else void alguno.orWhere(columna, por === 'code' ? code ?? '' : id)
+    }
+  }).count<{ n: number }[]>({ n: '*' })
+  return Number(row?.n ?? 0)
 }
+
+/** As JSON.stringify writes it. */
+const comoJson = (json: string, id: number): string[] => [',', '}'].map((fin) => `%"${json}":${id}${fin}%`)
 
 export interface ConJson { id: number; valor: string }
 
-/** The rows whose JSON names one of the ids, as JSON.stringify writes it. */
-export const conJson = (ctx: Context, { tabla, columna, json }: { tabla: string; columna: string; json: string }, ids: readonly number[]): Promise<ConJson[]> =>
-  ctx.db(tabla).where((alguno) => {
-    for (const id of ids) for (const fin of [',', '}']) void alguno.orWhere(columna, 'like', `%"${json}":${id}${fin}%`)
-  }).select<ConJson[]>('id', { valor: columna })
-
-/** The values of a property, however deep. */
-function idsDe(value: unknown, json: string): Set<unknown> {
-  if (typeof value !== 'object' || value === null) return new Set()
-  return new Set(Object.entries(value).flatMap(([name, uno]) => (name === json ? [uno] : [...idsDe(uno, json)])))
-}
+/** The rows whose JSON names an id. */
+export const conJson = (ctx: Context, { tabla, columna, json }: { tabla: string; columna: string; json: string }, id: number): Promise<ConJson[]> =>
+  ctx.db(tabla).where((alguno) => { for (const texto of comoJson(json, id)) void alguno.orWhere(columna, 'like', texto) }).select<ConJson[]>('id', { valor: columna })
 
 /** `3 radicaciones, 1 factura`, and how many records that is. */
 export function enPalabras(usos: Usos = new Map()): { usado: number; donde: string } {

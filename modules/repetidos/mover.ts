@@ -8,7 +8,7 @@ import { enComun } from './choques.ts'
 export async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<void> {
   const { tabla, columna, por, junto, sobra } = uso
   if (typeof por === 'object') {
-    for (const { id, valor } of await conJson(ctx, { tabla, columna, json: por.json }, [de.id])) {
+    for (const { id, valor } of await conJson(ctx, { tabla, columna, json: por.json }, de.id)) {
       const dicho = JSON.stringify(JSON.parse(valor, (name, value: unknown) => (name === por.json && value === de.id ? a.id : value)))
       await ctx.db(tabla).where({ id }).update({ [columna]: dicho })
     }

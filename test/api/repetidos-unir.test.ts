@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, freshOffice, inmueble, officeOf, persona, radicacion, type Client, type Json } from '../harness/index.ts'
+import { contentsOf } from '../harness/schema.ts'
 import { hacerRepetidos } from '../harness/repetidos.ts'
 
 describe('Repetidos: ver y unir', function () {
@@ -53,18 +55,34 @@ describe('Repetidos: ver y unir', function () {
   it('las personas pasan con sus radicaciones, depósitos, cargos y usuarios; la que se va ya no se encuentra', async () => {
     const [a, b] = await dosPersonas()
     expect((await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body).to.have.length(2)
-    const filed = await radicacion({}, { digitador: b.id }, slug)
+    const filed = await radicacion({}, { digitador: b.id, revisor: b.id }, slug)
     await client.put(`/persona/${b.id}`, { cargos: ['digitador', 'revisor'] })
     await client.put(`/persona/${a.id}`, { cargos: ['digitador'] })
     await client.post('/depositos', { id_personas: b.id, notaria: 10, metodo_pago: 1, method_data: [{ deudor: b.id }] })
     const hecho = await unir('personas', a.id, b.id)
-    expect([hecho.status, hecho.body.donde], hecho.raw.toString()).to.deep.equal([200, '1 radicación, 2 depósitos'])
+    expect([hecho.status, hecho.body.donde], hecho.raw.toString()).to.deep.equal([200, '1 radicación, 1 depósito'])
     expect((await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body.map((one: Json) => one.id)).to.deep.equal([a.id])
     expect((await client.get(`/persona/${a.id}`)).body.cargos).to.deep.equal(['digitador', 'revisor'])
     const { db } = await officeOf(slug)
     expect((await db('radicaciones').where('id', filed.id).first('digitador')).digitador).to.equal(a.id)
+    expect((await db('radicaciones').where('id', filed.id).first('revisor')).revisor).to.equal(a.id)
     const deposito = await db('depositos').where('id_personas', a.id).first('method_data')
     expect(deposito.method_data).to.equal(JSON.stringify({ deudor: a.id }))
+  })
+
+  it('lo liquidado y lo facturado quedan con sus palabras y sus pesos; solo cambia a quién nombran', async () => {
+    const [a, b] = await dosPersonas()
+    const d = await porFacturar(1, slug, 200_000_000, [b])
+    expect((await api(slug).as('caja').post('/facturaLiq', archivo(d))).status).to.be.below(300)
+    const { db } = await officeOf(slug)
+    const nombradas = ['auditoria', 'claves', 'palabras', 'personas', 'personas_cargos', 'otorgantes_acto', 'idempotencia', 'limites', 'sesiones', 'tokens_refresco']
+    const facturas = async () => db('facturas').orderBy('id').select<Json[]>('*')
+    const [antes, lasDeAntes] = [await contentsOf(db, [...nombradas, 'facturas']), await facturas()]
+    expect(lasDeAntes.filter(({ id_personas }) => id_personas === b.id)).to.have.length(1)
+    const hecho = await unir('personas', a.id, b.id)
+    expect(hecho.body.donde, hecho.raw.toString()).to.equal('1 otorgante de un acto, 1 factura')
+    expect(await contentsOf(db, [...nombradas, 'facturas'])).to.deep.equal(antes)
+    expect(await facturas()).to.deep.equal(lasDeAntes.map((una) => (una.id_personas === b.id ? { ...una, id_personas: a.id } : una)))
   })
 
   it('quien está dos veces en un mismo acto se dice con su radicación, y no se une', async () => {

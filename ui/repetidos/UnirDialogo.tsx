@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api, mensajeDe, query } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import type { FilaRepetida, Grupo, Vista } from './repetidos.ts'
+
+interface Props { grupo: Grupo; seVa: FilaRepetida; onClose: () => void; onUnido: () => void }
+
+/** Chooses which one stays and says what moves to it before anything moves. */
+export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
+  const otras = grupo.filas.filter(({ id }) => id !== seVa.id)
+  const [queda, setQueda] = useState(() => (otras.find(({ se_queda }) => se_queda !== null) ?? otras[0])?.id ?? 0)
+  const [uniendo, setUniendo] = useState(false)
+  const [fallo, setFallo] = useState('')
+  const union = { tabla: grupo.tabla, queda, se_va: seVa.id }
+  const vista = useApi<Vista>(`/repetidos/union?${query(union)}`, { revalidateIfStale: true, dedupingInterval: 0 })
+  const elegida = otras.find(({ id }) => id === queda)
+
+  const unir = async () => {
+    if (uniendo || !vista.data || vista.data.impide) return
+    setUniendo(true)
+    try {
+      await api.post('/repetidos/unir', union)
+      aviso.exito(`«${seVa.nombre}» quedó unido con «${elegida?.nombre ?? ''}»`)
+      onUnido()
+    } catch (error) {
+      setFallo(mensajeDe(error))
+      setUniendo(false)
+    }
+  }
+
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`Unir «${seVa.nombre}» con…`}
+      onSubmit={() => void unir()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={uniendo} disabled={!vista.data || vista.data.impide !== null}>Unir</Button>
+        </>
+      }
+    >
+      <fieldset className="repetidos-opciones">
+        <legend>El que queda</legend>
+        {otras.map((fila) => (
+          <label key={fila.id}>
+            <input
+              type="radio"
+              name="queda"
+              checked={fila.id === queda}
+              data-autofocus={fila.id === queda || undefined}
+              onChange={() => {
+                setQueda(fila.id)
+                setFallo('')
+              }}
+            />
+            <span>{fila.nombre}<small className="muted">{descripcionDe(fila)}</small></span>
+          </label>
+        ))}
+      </fieldset>
+      <div aria-live="polite" className="repetidos-efecto">
+        {vista.error ? <ErrorEnSitio error={vista.error} title="No se pudo saber qué pasaría." onRetry={() => void vista.mutate()} /> : null}
+        {!vista.data && !vista.error ? <Esqueleto filas={2} /> : null}
+        {vista.data?.impide ? <p className="repetidos-impide">{vista.data.impide}</p> : null}
+        {vista.data && !vista.data.impide ? (
+          <>
+            <p>{vista.data.usado > 0 ? <>Pasan a «{elegida?.nombre}»: <b>{vista.data.donde}</b>.</> : <>Nada usa «{seVa.nombre}»: nada tiene que pasar.</>}</p>
+            <p>«{seVa.nombre}» se elimina. Las facturas firmadas y las liquidaciones guardadas quedan como están.</p>
+            {vista.data.avisos.map((texto) => <p key={texto} className="muted">{texto}</p>)}
+          </>
+        ) : null}
+        {fallo ? <p role="alert" className="repetidos-impide">{fallo}</p> : null}
+      </div>
+    </Dialogo>
+  )
+}
+
+const descripcionDe = ({ id, detalle, activo, donde }: FilaRepetida): string =>
+  [`N.º ${id}`, detalle, activo ? '' : 'Inactivo', donde ? `Usado en ${donde}` : 'Sin usos'].filter(Boolean).join(' · ')
