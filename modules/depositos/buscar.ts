@@ -16,7 +16,7 @@ const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when $
 const LISTA: ListSpec = {
   table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
   columns: {
-    numero_deposito: { type: 'number', title: 'Número de depósito' },
+    numero_deposito: { type: 'number', title: 'Número de depósito', unique: true },
     fecha_deposito: { type: 'date', title: 'Fecha' },
     estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO, select: true } },
     tipo: { type: 'enum', title: 'Tipo' },

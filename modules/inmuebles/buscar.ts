@@ -6,7 +6,7 @@ import { Inmueble } from './model.ts'
 const LISTA: ListSpec = {
   table: 'inmuebles', defaultSort: 'matricula', fileName: 'inmuebles',
   columns: {
-    matricula: { type: 'text', title: 'Matrícula', sort: 'inmuebles.busqueda' },
+    matricula: { type: 'text', title: 'Matrícula', unique: true },
     proyecto: { type: 'text', title: 'Proyecto', column: 'p.proyecto', sort: 'p.busqueda' },
     direccion: { type: 'text', title: 'Dirección' },
     numero_predial: { type: 'text', title: 'Número predial' },

@@ -18,6 +18,8 @@ export interface ListColumn {
   type: ColumnType; title: string; column?: string | Expression; sort?: false | string | Expression; filter?: false; export?: false
   /** Of a text: dashes, dots and spaces tell nothing apart. */
   compact?: true
+  /** No two rows have the same: its order needs no id behind it, which MariaDB could not read from a unique index. */
+  unique?: true
 }
 
 /** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
@@ -151,7 +153,8 @@ function applySort<M extends BaseModel>(q: QueryBuilder<M>, sort: string, spec: 
   const column = columnOf(spec, name)
   if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  // the id last makes pages stable where the sorted values repeat
   const by = column.sort ?? column.column ?? `${spec.table}.${name}`
-  return q.orderBy(sqlOf(q, by), direction).orderBy(`${spec.table}.id`, direction)
+  const sorted = q.orderBy(sqlOf(q, by), direction)
+  // the id last makes pages stable where the sorted values repeat
+  return column.unique || name === 'id' ? sorted : sorted.orderBy(`${spec.table}.id`, direction)
 }

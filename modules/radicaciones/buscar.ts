@@ -7,7 +7,7 @@ import { Radicacion } from './model.ts'
 const LISTA: ListSpec = {
   table: 'radicaciones', fileName: 'radicaciones', defaultSort: '-fecha_radicacion', dateColumn: 'fecha_radicacion', pageSize: 20,
   columns: {
-    numero_radicacion: { type: 'number', title: 'Radicación' },
+    numero_radicacion: { type: 'number', title: 'Radicación', unique: true },
     fecha_radicacion: { type: 'date', title: 'Fecha' },
     num_escritura: { type: 'text', title: 'Escritura' },
     fecha_escritura: { type: 'date', title: 'Fecha escritura' },

@@ -87,6 +87,13 @@ describe('Migraciones', function () {
       expect(suyas).to.deep.equal(['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })))
       expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
     })
+
+    it(`en ${engineName} toda referencia tiene un índice que empieza por ella`, async () => {
+      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(([name, { columns, indexes, references }]) => references
+        .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
+        .map(({ column }) => `${name}.${column}`))
+      expect(bare).to.deep.equal([])
+    })
   }
 
   it('los dos motores guardan los tipos que la casa permite', async () => {
