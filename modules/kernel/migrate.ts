@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
+import { migrationsOf } from './dump.ts'
+import { alone } from './migration-lock.ts'
 
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
 export interface Migration {
@@ -10,45 +12,94 @@ export interface Migration {
 }
 
 /**
- * Brings a database up to date. Foreign keys are off meanwhile on SQLite, where knex rebuilds tables
- * and would otherwise delete the child rows of the table it rebuilds. What was migrated is checked at the end, and
- * its references get the index that MariaDB gives them by itself; a database that was up to date costs neither.
- * @throws Error naming the first broken reference.
+ * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
+ * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; they are checked at the
+ * end. A database that is up to date costs one reading.
+ * @throws Error naming the first broken reference; Problem 503 while another process migrates it.
  */
-export async function migrate(db: Knex, migrations: Migration[]): Promise<void> {
-  const sqlite = engineOf(db) === 'sqlite'
-  if (sqlite) await db.raw('PRAGMA foreign_keys=OFF')
+export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  if (await isUpToDate(db, migrations)) return
+  await alone(db, async () => {
+    if (await isUpToDate(db, migrations)) return
+    // alone, so whoever left knex's own mark of being at it is dead
+    if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock()
+    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, migrations) : migrateMysql(db, migrations))
+  })
+}
+
+async function isUpToDate(db: Knex, migrations: readonly Migration[]): Promise<boolean> {
+  if (!await db.schema.hasTable('knex_migrations')) return false
+  const done = new Set(await migrationsOf(db))
+  return migrations.every(({ name }) => done.has(name))
+}
+
+const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migration) => (trx: Knex) => Promise<void>) => db.migrate.latest({
+  migrationSource: {
+    getMigrations: () => Promise.resolve([...migrations]),
+    getMigrationName: (migration: Migration) => migration.name,
+    getMigration: (migration: Migration) => Promise.resolve({ up: up(migration), down: () => Promise.resolve() }),
+  },
+})
+
+/** Each migration is one transaction with its schema changes: a killed one left nothing. */
+async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  await db.raw('PRAGMA foreign_keys=OFF')
   try {
-    const [, done] = await db.migrate.latest({
-      migrationSource: {
-        getMigrations: () => Promise.resolve(migrations),
-        getMigrationName: (migration: Migration) => migration.name,
-        getMigration: (migration: Migration) => Promise.resolve({ up: migration.up, down: () => Promise.resolve() }),
-      },
-    }) as [number, string[]] // knex types it as any: the batch and the names of what it ran
-    if (!sqlite || done.length === 0) return
+    await latest(db, migrations, ({ up }) => up)
     await indexReferences(db)
     const broken = await db.raw<{ table: string }[]>('PRAGMA foreign_key_check')
     if (broken[0]) throw new Error(`La migración dejó referencias rotas en ${broken[0].table}`)
   } finally {
-    if (sqlite) await db.raw('PRAGMA foreign_keys=ON')
+    await db.raw('PRAGMA foreign_keys=ON')
   }
 }
 
-interface Unindexed { child: string; reference: string }
+/**
+ * MariaDB commits at each schema change, so a killed migration left its first statements behind: done again, what they made is
+ * there already, and that is what they were for. Rows that a migration writes must bear being written again (a convention test
+ * stops every migration after each of its statements).
+ */
+async function migrateMysql(db: Knex, migrations: readonly Migration[]): Promise<void> {
+  await latest(db, migrations, ({ up }) => (trx) => {
+    const client = trx.client as Client // of this transaction alone; knex types it as any
+    const query = client._query.bind(client)
+    client._query = (connection, asked) => query(connection, asked).catch((error: unknown) => {
+      if (!isThere(error)) throw error
+      asked.response = [[], []]
+      return asked
+    })
+    return up(trx)
+  })
+}
+
+interface Asked { sql: string; response?: unknown }
+interface Client { _query(connection: unknown, asked: Asked): Promise<Asked> }
+
+const THERE = new Set([
+  'ER_TABLE_EXISTS_ERROR', 'ER_DUP_FIELDNAME', 'ER_DUP_KEYNAME', 'ER_FK_DUP_NAME', 'ER_DUP_CONSTRAINT_NAME', 'ER_MULTIPLE_PRI_KEY',
+  'ER_CANT_DROP_FIELD_OR_KEY', 'ER_BAD_TABLE_ERROR',
+])
+
+/** The schema change has been made before: the thing is there, or gone. A twice named foreign key is error 121 of the storage engine. */
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error
+  && (THERE.has(String(error.code)) || (error.code === 'ER_CANT_CREATE_TABLE' && error.message.includes('errno: 121')))
+
+interface Reference { child: string; reference: string; indexed: number; own: number }
 
 /**
  * SQLite indexes no reference by itself: reading a parent's children, deleting it and «usado en» would each read the whole child table.
- * A reference is covered where some index begins with it.
+ * A reference is covered where some index begins with it; the one made here goes when a later migration makes a better one.
  */
 async function indexReferences(db: Knex): Promise<void> {
-  const bare = await db.raw<Unindexed[]>(`
-    select m.name as child, f."from" as reference from sqlite_master m join pragma_foreign_key_list(m.name) f
-    where m.type = 'table' and not exists (
-      select 1 from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = f."from")
-    order by m.name, f."from"`)
-  for (const { child, reference } of bare) {
-    await db.raw('create index ?? on ?? (??)', [`${child}_${reference}_referencia`, child, reference])
+  const named = `m.name || '_' || f."from" || '_referencia'`
+  const beginning = `select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = f."from"`
+  const references = await db.raw<Reference[]>(`
+    select m.name as child, f."from" as reference, (${beginning} and i.name <> ${named}) as indexed, (${beginning} and i.name = ${named}) as own
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by m.name, f."from"`)
+  for (const { child, reference, indexed, own } of references) {
+    const name = `${child}_${reference}_referencia`
+    if (!indexed && !own) await db.raw('create index ?? on ?? (??)', [name, child, reference])
+    if (indexed && own) await db.raw('drop index ??', [name])
   }
 }
 

@@ -108,7 +108,7 @@ export class Offices {
     await this.close(slug)
     await this.platform('oficinas').where({ slug }).delete()
     if (this.config.databaseUrl) await this.platform.raw('DROP DATABASE IF EXISTS ??', [this.schemaOf(slug)])
-    else for (const end of ['', '-wal', '-shm']) rmSync(this.fileOf(slug) + end, { force: true })
+    else for (const end of ['', '-wal', '-shm', '-migra']) rmSync(this.fileOf(slug) + end, { force: true })
   }
 
   /** The offices that this process has open. */

@@ -6,7 +6,7 @@ import { migrate, type Migration } from '../../modules/kernel/index.ts'
 import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
 import { join } from 'node:path'
 import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
-import { schemaOf, tableNames } from '../harness/schema.ts'
+import { contentsOf, schemaOf, tableNames } from '../harness/schema.ts'
 
 type Opener = () => Promise<Knex>
 const opened: (() => Promise<unknown>)[] = []
@@ -41,6 +41,39 @@ const fresh = async (open: Opener, migrations: Migration[]) => {
   return db
 }
 
+class Death extends Error {}
+const WRITES = /^\s*(create|alter|drop|insert|update|delete)/i
+
+const survives = (migrating: Promise<void>): Promise<boolean> => migrating.then(() => true, (error: unknown) => {
+  if (error instanceof Death) return false
+  throw error
+})
+
+interface Asked { sql: string }
+interface Client { _query(connection: unknown, asked: Asked): Promise<unknown> }
+
+/**
+ * The migrations, each of which dies before its first writing statement, then before its second, and so on, over what
+ * the death before left behind, at most so often each. `deaths` counts them.
+ */
+function dying(migrations: readonly Migration[], deaths: Map<string, number>, most: number): Migration[] {
+  return migrations.map(({ name, up }) => ({
+    name,
+    up: (trx) => {
+      const client = trx.client as Client // knex types it as any
+      const query = client._query.bind(client)
+      const so = (deaths.get(name) ?? 0) + 1
+      let written = 0
+      client._query = (connection, asked) => {
+        if (so > most || !WRITES.test(asked.sql) || ++written !== so) return query(connection, asked)
+        deaths.set(name, so)
+        return Promise.reject(new Death(asked.sql))
+      }
+      return up(trx)
+    },
+  }))
+}
+
 describe('Migraciones', function () {
   this.timeout(240_000)
   after(async () => { for (const close of opened) await close() })
@@ -65,6 +98,22 @@ describe('Migraciones', function () {
         const once = await schemaOf(db)
         await migrate(db, migrations)
         expect(await schemaOf(db)).to.deep.equal(once)
+      })
+    }
+
+    for (const [engineName, open] of ENGINES) {
+      it(`${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a arrancar`, async () => {
+        const wanted = await fresh(open, migrations)
+        const db = await open()
+        Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
+        const deaths = new Map<string, number>()
+        const most = engineName === 'SQLite' ? 1 : Infinity // there a migration is one transaction: a death is like another
+        while (!await survives(migrate(db, dying(migrations, deaths, most)))) {
+          await db('knex_migrations_lock').update({ is_locked: 1 }) // as a killed process leaves it
+        }
+        expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(migrations.length)
+        expect(await schemaOf(db)).to.deep.equal(await schemaOf(wanted))
+        expect(await contentsOf(db, ['knex_migrations'])).to.deep.equal(await contentsOf(wanted, ['knex_migrations']))
       })
     }
 

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import type { Knex } from 'knex'
+import { engineOf } from './database.ts'
+import type { Connection } from './libsql.ts'
+import { Problem } from './problem.ts'
+
+const require = createRequire(import.meta.url)
+
+const WAIT_MS = 20_000
+const STEP_MS = 50
+
+/** Lets go of what was taken; the death of the process does it as well. */
+type Release = () => Promise<void>
+
+const busy = () => new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.')
+
+/**
+ * Migrates one process at a time: the others wait, and see then that nothing is left to do. What is held here ends with the process
+ * that holds it, unlike the row of a table in which knex would remember a killed one for good.
+ * @throws Problem 503 when the other one takes longer than `waitMs`
+ */
+export async function alone<T>(db: Knex, work: () => Promise<T>, waitMs = WAIT_MS): Promise<T> {
+  const release = await (engineOf(db) === 'sqlite' ? holdFile(db, waitMs) : holdName(db, waitMs))
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+interface MysqlClient {
+  acquireRawConnection(): Promise<{ query(sql: string, values: unknown[], done: (error: Error | null, rows: { got: number | null }[]) => void): void }>
+  destroyRawConnection(connection: unknown): Promise<void>
+}
+
+/** A lock of the server, of one connection outside the pool. It names the schema, because its names are the whole server's. */
+async function holdName(db: Knex, waitMs: number): Promise<Release> {
+  const client = db.client as MysqlClient // knex types its client as any
+  const connection = await client.acquireRawConnection()
+  const release = () => client.destroyRawConnection(connection)
+  const got = await new Promise<number | null>((resolve, reject) => {
+    const sql = "select get_lock(concat('protocolo-migra-', sha1(database())), ?) as got"
+    connection.query(sql, [waitMs / 1000], (error, rows) => { if (error) reject(error); else resolve(rows[0]?.got ?? null) })
+  }).catch(async (error: unknown) => { await release(); throw error })
+  if (got === 1) return release
+  await release()
+  throw busy()
+}
+
+/** A file beside the database, because the database itself is what is being written. */
+async function holdFile(db: Knex, waitMs: number): Promise<Release> {
+  const { filename } = (db.client as { connectionSettings: { filename: string } }).connectionSettings // what openSqlite gave it
+  const Database = require('libsql') as new (name: string) => Connection // its types name what it exports otherwise
+  const file = new Database(`${filename}-migra`)
+  for (const until = Date.now() + waitMs; ;) {
+    try {
+      file.exec('BEGIN EXCLUSIVE')
+      return () => { file.close(); return Promise.resolve() }
+    } catch (error) {
+      if (Date.now() >= until) {
+        file.close()
+        throw error instanceof Error && /locked|busy/i.test(error.message) ? busy() : error
+      }
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    }
+  }
+}
