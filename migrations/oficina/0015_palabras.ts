@@ -6,9 +6,5 @@ export const name = '0015_palabras'
 
 export async function up(db: Knex): Promise<void> {
   await createWordIndex(db)
-  await refill(db)
-}
-
-export async function refill(db: Knex): Promise<void> {
   for (const table of await tablesOf(db)) if (await db.schema.hasColumn(table, 'busqueda')) await reindexWords(db, table)
 }

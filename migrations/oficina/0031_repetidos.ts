@@ -11,7 +11,10 @@ const BATCH = 400
 
 export async function up(db: Knex): Promise<void> {
   await createKeyIndex(db)
-  await refill(db)
+  await aQuienAdministra(db)
+  for (const [tabla, clavesDe] of Object.entries(CLAVES)) await reindexKeys(db, tabla, clavesDe)
+  await inBatches(db, 'inmuebles', async (row) => ({ matricula: await writtenAs(db, row), busqueda: searchedBy(row) }))
+  await inBatches(db, 'radicaciones', (row) => Promise.resolve({ matricula: row.matricula, busqueda: searchedBy(row) }))
 }
 
 /** Who administers the office unites what is repeated; a new office gives it to its roles by itself. */
@@ -23,14 +26,6 @@ async function aQuienAdministra(db: Knex): Promise<void> {
       await db('roles_permisos').insert({ id_rol, id_permisos: id }).onConflict(['id_rol', 'id_permisos']).ignore()
     }
   }
-}
-
-/** Whose it is to unite, the keys of every row, and matrículas as they are written and searched now. */
-export async function refill(db: Knex): Promise<void> {
-  await aQuienAdministra(db)
-  for (const [tabla, clavesDe] of Object.entries(CLAVES)) await reindexKeys(db, tabla, clavesDe)
-  await inBatches(db, 'inmuebles', async (row) => ({ matricula: await writtenAs(db, row), busqueda: searchedBy(row) }))
-  await inBatches(db, 'radicaciones', (row) => Promise.resolve({ matricula: row.matricula, busqueda: searchedBy(row) }))
 }
 
 interface Row { id: number; matricula: string; busqueda: string | null }

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config/env.ts'
-import type { Context } from './context.ts'
+import type { Office } from './context.ts'
+
+/** Whose files: an office is known by its name, also before it is open. */
+export interface Whose { office: Pick<Office, 'slug'> }
 
 /** The office's files, whatever holds them. Keys never leave the office's own folder. */
 export class FileStore {
@@ -10,20 +13,20 @@ export class FileStore {
 
   constructor(disk: Disk) { this.disk = disk }
 
-  async put(ctx: Pick<Context, 'office'>, key: string, content: Uint8Array): Promise<void> {
+  async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     await this.disk.put(within(ctx, key), content)
   }
 
-  async get(ctx: Pick<Context, 'office'>, key: string): Promise<Buffer> {
+  async get(ctx: Whose, key: string): Promise<Buffer> {
     return Buffer.from(await this.disk.getBytes(within(ctx, key)))
   }
 
-  exists(ctx: Pick<Context, 'office'>, key: string): Promise<boolean> { return this.disk.exists(within(ctx, key)) }
+  exists(ctx: Whose, key: string): Promise<boolean> { return this.disk.exists(within(ctx, key)) }
 
-  async delete(ctx: Pick<Context, 'office'>, key: string): Promise<void> { await this.disk.delete(within(ctx, key)) }
+  async delete(ctx: Whose, key: string): Promise<void> { await this.disk.delete(within(ctx, key)) }
 
   /** Every key of the office, for its backup. */
-  async keys(ctx: Pick<Context, 'office'>): Promise<string[]> {
+  async keys(ctx: Whose): Promise<string[]> {
     const prefix = `${ctx.office.slug}/`
     if (!await this.anything(prefix)) return []
     const found: string[] = []
@@ -46,7 +49,7 @@ export class FileStore {
   }
 }
 
-function within(ctx: Pick<Context, 'office'>, key: string): string {
+function within(ctx: Whose, key: string): string {
   if (!/^[\w][\w./ -]*$/.test(key) || key.includes('..')) throw new Error(`bad file key: ${key}`)
   return `${ctx.office.slug}/${key}`
 }

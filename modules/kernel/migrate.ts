@@ -4,12 +4,7 @@ import { migrationsOf } from './dump.ts'
 import { alone } from './migration-lock.ts'
 
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
-export interface Migration {
-  name: string
-  up(db: Knex): Promise<void>
-  /** Makes from the rows what the program keeps besides them: an older backup comes without it. Twice is as once. */
-  refill?(db: Knex): Promise<void>
-}
+export interface Migration { name: string; up(db: Knex): Promise<void> }
 
 /**
  * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on

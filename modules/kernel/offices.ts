@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './context.ts'
-import { insisting, inTransaction, openMysql, openSqlite } from './database.ts'
+import { insisting, isUniqueViolation, openMysql, openSqlite } from './database.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
 
@@ -13,6 +13,9 @@ interface OfficeRow { slug: string; nombre: string; base: string | null; activa:
 interface Opened { opening: Promise<Office | null>; /** Pieces of work that have it now. */ users: number; /** Opened by who only came by. */ passing: boolean; kept: boolean }
 
 const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
+
+/** The rows of an office as they were saved: after which migrations, and what puts them into a database that stands there. */
+export interface Saved { migrations: readonly string[]; load(db: Knex): Promise<void> }
 
 /** So many offices a round visits at a time. */
 const AT_ONCE = 3
@@ -80,15 +83,16 @@ export class Offices {
   /**
    * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its name stays free.
    * @returns what `fill` returns
-   * @throws Problem 409 if the name is taken, 422 if it cannot be a host label; what `fill` throws.
+   * @throws Problem 409 if the name is taken, 422 if it cannot be a host label or `saved` is of a newer program; what `fill` throws.
    */
-  async create<T>(slug: string, nombre: string, datos: Record<string, unknown>, fill: (office: Office) => Promise<T>): Promise<T> {
+  async create<T>(slug: string, nombre: string, datos: Record<string, unknown>, fill: (office: Office) => Promise<T>, saved?: Saved): Promise<T> {
     if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
-    if (await this.platform('oficinas').where({ slug }).first()) throw new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`)
-    if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
-    await this.platform('oficinas').insert({ slug, nombre, activa: 1, datos: JSON.stringify(datos), created_at: new Date().toISOString() })
-    this.open.delete(slug)
+    await this.claim(slug, nombre, datos)
     try {
+      if (this.config.databaseUrl) await this.createSchema(this.schemaOf(slug))
+      if (saved) await this.takeIn(slug, saved)
+      await this.platform('oficinas').where({ slug }).update({ activa: 1 })
+      this.open.delete(slug)
       const made = await this.use(slug, async (office) => ({ filled: await fill(office) }))
       if (!made) throw new Error(`office ${slug} vanished`)
       return made.filled
@@ -98,9 +102,30 @@ export class Offices {
     }
   }
 
-  /** Makes what the program keeps besides the rows of an older backup, whose migrations are given. */
-  async refill(office: Office, gone: readonly string[]): Promise<void> {
-    for (const { name, refill } of this.migrations.office) if (refill && !gone.includes(name)) await inTransaction(office.db, refill)
+  /** The name is one's own from here on, and nobody finds the office yet. */
+  private async claim(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
+    try {
+      await this.platform('oficinas').insert({ slug, nombre, activa: 0, datos: JSON.stringify(datos), created_at: new Date().toISOString() })
+    } catch (error) {
+      throw isUniqueViolation(error) ? new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`) : error
+    }
+  }
+
+  /**
+   * Builds the database as it was when its rows were saved and puts them in; opening it then migrates them on, as it would have
+   * where they came from.
+   */
+  private async takeIn(slug: string, { migrations, load }: Saved): Promise<void> {
+    const known = new Map(this.migrations.office.map((migration) => [migration.name, migration]))
+    const newer = migrations.find((name) => !known.has(name))
+    if (newer) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${newer}).`)
+    const db = this.connect(slug, this.config.databaseUrl)
+    try {
+      await migrate(db, this.migrations.office.filter(({ name }) => migrations.includes(name)))
+      await load(db)
+    } finally {
+      await db.destroy()
+    }
   }
 
   /** Forgets an office and destroys its database: only for restoring over it and for tests. */
@@ -155,12 +180,15 @@ export class Offices {
 
   private schemaOf(slug: string): string { return `${platformName(this.config.databaseUrl ?? '')}_${slug.replaceAll('-', '_')}` }
 
+  private connect(slug: string, url: string | null | undefined): Knex {
+    return url ? openMysql(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))
+  }
+
   private async openOffice(slug: string): Promise<Office | null> {
     if (!SLUG.test(slug)) return null
     const row = await this.platform<OfficeRow>('oficinas').where({ slug, activa: 1 }).first()
     if (!row) return null
-    const url = row.base ?? this.config.databaseUrl
-    const db = url ? openMysql(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))
+    const db = this.connect(slug, row.base ?? this.config.databaseUrl)
     try {
       await migrate(db, this.migrations.office)
     } catch (error) {

@@ -48,22 +48,21 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
   const lines = lineas(path)
   const cabecera = await readCabecera(lines)
   const slug = como ?? cabecera.slug
+  const its = { office: { slug } }
+  const brought: string[] = []
+  const take = async ({ archivo, contenido }: Archivo) => {
+    brought.push(archivo)
+    await app.files.put(its, archivo, Buffer.from(contenido, 'base64'))
+  }
   try {
-    await app.offices.create(slug, cabecera.nombre, cabecera.datos, (office) => llenar(app, office, cabecera, lines))
+    await app.offices.create(slug, cabecera.nombre, cabecera.datos, () => Promise.resolve(), {
+      migrations: cabecera.migraciones, load: (db) => loadRows(db, batches(lines, take)),
+    })
     return slug
   } catch (error) {
+    await Promise.all(brought.map((archivo) => app.files.delete(its, archivo).catch(() => undefined)))
     throw esDano(error) ? new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.') : error
   }
-}
-
-async function llenar(app: App, office: Office, { migraciones }: Cabecera, lines: AsyncIterator<string>): Promise<void> {
-  const known = new Set(await migrationsOf(office.db))
-  const unknown = migraciones.find((name) => !known.has(name))
-  if (unknown) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${unknown}).`)
-  const files: Archivo[] = []
-  await loadRows(office.db, batches(lines, files))
-  await app.offices.refill(office, migraciones)
-  for (const { archivo, contenido } of files) await app.files.put({ office }, archivo, Buffer.from(contenido, 'base64'))
 }
 
 /** Cut short, or with bytes that are not those that were written. */
@@ -98,10 +97,11 @@ async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
   throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')
 }
 
-async function* batches(lines: AsyncIterator<string>, files: Archivo[]) {
+/** The rows; each file is given to `take` as it comes, so that one at a time is held. */
+async function* batches(lines: AsyncIterator<string>, take: (file: Archivo) => Promise<void>) {
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     const value = JSON.parse(next.value) as Filas | Archivo // written by respaldarOficina
-    if ('archivo' in value) files.push(value)
+    if ('archivo' in value) await take(value)
     else yield { table: value.tabla, rows: value.filas }
   }
 }
