@@ -12,7 +12,9 @@ const STEP_MS = 50
 /** Lets go of what was taken; the death of the process does it as well. */
 type Release = () => Promise<void>
 
-const busy = () => new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.')
+const busy = () => new Problem(
+  503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, { retryAfter: 5 },
+)
 
 /**
  * Migrates one process at a time: the others wait, and see then that nothing is left to do. What is held here ends with the process
