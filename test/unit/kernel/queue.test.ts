@@ -21,6 +21,8 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({ name: 'espera', run: () => new Promise<void>((resolve) => { held = resolve }) }),
+    defineJob<object>({ name: 'lento en pasos', run: (_, __, step) => step('único', () => new Promise<void>((resolve) => { slow.push(resolve) })) }),
+    defineJob<object>({ name: 'lento que falla', run: () => new Promise((_, reject) => { slow.push(() => { reject(new Error('no')) }) }) }),
     defineJob<object>({ name: 'lento', lane: { name: 'afuera', width: 2 }, run: () => new Promise<void>((resolve) => { slow.push(resolve) }) }),
   ]
   let b: Bench
@@ -129,6 +131,27 @@ describe('Los trabajos durables', () => {
     restarted.poke('prueba')
     await restarted.idle()
     expect(done).to.deep.equal([1])
+  })
+
+  it('quien perdió el arriendo no escribe lo que hizo: ni su paso, ni que acabó, ni que falló', async () => {
+    slow.length = 0
+    const perder = async (name: string, otra_vez: number | null = null): Promise<() => Promise<void>> => {
+      const id = await enqueue(b.ctx(), name, {})
+      b.runner.poke('prueba')
+      await until(() => slow.length === 1)
+      // silent too long: another process took it, and is at it
+      const suya = { arrendado_por: 'otro', arriendo_hasta: Date.now() + 60_000, intentos: 2, otra_vez }
+      await b.office.db('trabajos').where({ id }).update(suya)
+      return async () => {
+        slow.shift()?.()
+        await b.runner.idle()
+        expect(await b.office.db<JobRow>('trabajos').where({ id }).first(), name).to.include({ ...suya, estado: 'en_curso', pasos: null, error: null })
+      }
+    }
+    await (await perder('lento'))()
+    await (await perder('lento', Date.now() + 1))() // somebody asked the other for it again
+    await (await perder('lento en pasos'))()
+    await (await perder('lento que falla'))()
   })
 
   it('dos procesos sobre la misma cola hacen cada trabajo una vez', async () => {
