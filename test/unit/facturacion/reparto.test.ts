@@ -58,6 +58,12 @@ function comprobar(lineas: readonly LineaDelLado[], porcentajes: readonly number
   return tarjetas
 }
 
+/** What each card takes of each line, in pesos; lines of money of others, without IVA. */
+function partesDe(valores: readonly number[], porcentajes: readonly number[]): number[][] {
+  const tarjetas = repartir(lineasDelLado(valores.map((valor, l) => linea('recaudo_terceros', valor, 1, `l${l}`)), 'vendedor', IVA), porcentajes)
+  return valores.map((_, l) => tarjetas.map(({ lineas }) => lineas.find(({ clave }) => clave === `l${l}`)?.base ?? 0))
+}
+
 describe('Reparto de una liquidación entre facturas', () => {
   it('cualquier liquidación, cualquier reparto: todo suma y las ecuaciones de la DIAN se cumplen', () => {
     fc.assert(fc.property(unasLineas(14), unReparto, (lineas, porcentajes) => {
@@ -136,6 +142,35 @@ describe('Reparto de una liquidación entre facturas', () => {
     expect(montosDe(total, [3_333, 3_334], [371_010]), 'una enviada, otra anulada con nota crédito').to.deep.equal([371_010, 371_120])
     expect(montosDe(total, [3_333, 3_334], [371_010], [371_010, 371_121]), 'la otra, archivada').to.deep.equal([371_010, 371_121])
     expect(montosDe(total, [3_333, 3_333, 3_334], [null, 371_010], [1, null, 1]), 'completas se reparten lo que queda').to.deep.equal(antes)
+  })
+
+  it('cada parte es su porcentaje del renglón, redondeado hacia abajo o hacia arriba: lo exacto no se toca y nadie se lleva dos pesos de más', () => {
+    const deUno = Array.from({ length: 6 }, (_, i) => i + 1)
+    for (const porcentajes of [[3_333, 3_333, 3_334], [5_000, 2_500, 2_500], [2_000, 2_000, 2_000, 2_000, 2_000]]) {
+      for (const valores of deUno.flatMap((a) => deUno.flatMap((b) => deUno.map((c) => [a, b, c])))) {
+        const partes = partesDe(valores, porcentajes)
+        for (const [l, valor] of valores.entries()) {
+          for (const [c, porcentaje] of porcentajes.entries()) {
+            const cuota = valor * porcentaje / CIEN_POR_CIENTO
+            expect(partes[l]?.[c], `${valores.join()} por ${porcentajes.join()}`).to.be.within(Math.floor(cuota), Math.ceil(cuota))
+          }
+        }
+      }
+    }
+  })
+
+  it('donde los montos de las tarjetas no dejan redondear así, una parte se aleja un peso y todo sigue sumando', () => {
+    const casos = [
+      { valores: [4, 6], porcentajes: [3_333, 3_333, 5_000, 5_000, 3_333], montos: [2, 2, 2, 2, 2] },
+      { valores: [12, 9], porcentajes: [3_333, 2_500, 3_333, 2_500, 3_333], montos: [5, 3, 5, 3, 5] },
+    ]
+    for (const { valores, porcentajes, montos } of casos) {
+      const partes = partesDe(valores, porcentajes)
+      expect(partes.map(suma), 'cada renglón').to.deep.equal(valores)
+      expect(porcentajes.map((_, c) => suma(partes.map((una) => una[c] ?? 0))), 'cada tarjeta').to.deep.equal(montos)
+      const lejos = partes.flatMap((una, l) => una.map((parte, c) => Math.abs(parte - (valores[l] ?? 0) * (porcentajes[c] ?? 0) / suma(porcentajes))))
+      expect([lejos.filter((cuanto) => cuanto >= 1).length, Math.max(...lejos) < 2]).to.deep.equal([1, true])
+    }
   })
 
   it('cuatrocientos renglones entre cincuenta tarjetas no demoran', async () => {
