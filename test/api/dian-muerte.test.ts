@@ -114,6 +114,10 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     await anotar(`kill -9: ${MUERTES}, con firmadas por enviar ${conFirmadas}, con llamada en vuelo ${sinRespuesta}`, ids, inicio)
     expect(conFirmadas).to.equal(MUERTES)
     expect(sinRespuesta).to.equal(MUERTES)
+    const intentos = await adentro(({ db }): Promise<Json[]> => db('dian_intentos').orderBy('id').select('id', 'id_documento', 'operacion', 'clase'))
+    const siguientes = intentos.filter(({ operacion, clase }) => operacion === 'SendBillSync' && clase === null)
+      .map((cortado) => intentos.find(({ id, id_documento }) => id > cortado.id && id_documento === cortado.id_documento)?.operacion)
+    expect(siguientes, 'a cada una cortada se le pregunta antes que nada').to.deep.equal(Array.from({ length: MUERTES }, () => 'GetStatus'))
   })
 
   it('dos procesos sobre la misma cola, y gente enviando a la vez: cada una llega una vez', async () => {
