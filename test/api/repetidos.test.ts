@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
-import { api, freshOffice, type Client } from '../harness/index.ts'
+import { api, freshOffice, radicacion, type Client } from '../harness/index.ts'
 
 const EDITABLES = CATALOGOS.filter(({ pantalla }) => pantalla && pantalla.acciones.length > 0)
 
@@ -10,7 +10,11 @@ const unaFila = (path: string, fields: object) => ({
 
 describe('Catálogos: nada se repite', () => {
   let client: Client
-  before(async () => { client = api(await freshOffice()).as('admin') })
+  let slug = ''
+  before(async () => {
+    slug = await freshOffice()
+    client = api(slug).as('admin')
+  })
 
   const crear = async (path: string, fields: object) => {
     const reply = await client.post(`/${path}`, unaFila(path, fields))
@@ -78,5 +82,8 @@ describe('Catálogos: nada se repite', () => {
       (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((one: { id: number }) => one.id)
     for (const dicho of ['av123456', 'AV-123456', 'A V 123456']) expect(await buscar(dicho), dicho).to.deep.equal([id])
     expect(await buscar('AV12345')).to.deep.equal([])
+    const acto = { actos_codigo_acto: '1', cuantia: 1000, otorgantes: [{ tipo_documento: 7, numero_documento: 'av 123456', id_tipos_otorgantes: 2, porcentaje_participacion: 100 }] }
+    const filed = await radicacion({}, { actosradi: [acto] }, slug)
+    expect((await client.get(`/radicaciones/${filed.id}`)).body.actosradi[0].otorgantes[0].id_personas).to.equal(id)
   })
 })
