@@ -1,4 +1,5 @@
 import { schedule, type ScheduledTask } from 'node-cron'
+import { olvidarBorradores } from '../modules/borradores/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
@@ -20,6 +21,7 @@ const TASKS: Task[] = [
   { name: 'olvidar enlaces vencidos', when: '42 3 * * *', run: olvidarEnlaces },
   { name: 'olvidar trabajos hechos', when: '47 3 * * *', run: forgetDone },
   { name: 'olvidar archivos que ningún registro guardó', when: '57 3 * * *', run: olvidarArchivos },
+  { name: 'olvidar borradores que nadie retomó', when: '2 4 * * *', run: olvidarBorradores },
   { name: 'olvidar quién miró la página pública', when: '7 4 * * *', run: olvidarConsultas },
   { name: 'olvidar límites vencidos', when: '27 * * * *', run: (ctx) => forgetLimits(ctx.db, ctx.now) },
 ]

@@ -1,4 +1,5 @@
 import { routes as auditoria } from './auditoria/index.ts'
+import { routes as borradores } from './borradores/index.ts'
 import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
@@ -26,7 +27,7 @@ import { routes as usuarios } from './usuarios/index.ts'
 
 /** The registry: every route of the product. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
+  ...oficinas, ...sesion, ...borradores, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
   ...edictos, ...proyectos, ...auditoria, ...procesos, ...repetidos, ...nomina,
   ...pagos, ...facturacion, ...dian, ...rutasDeRespuesta,
   ...depositos, ...caja,

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './styles.css'
 import { App } from './App.tsx'
 import { retenerIlegibles } from './kit/campos/ilegible.ts'
+import { seguirBorradores } from './kit/borradores/sincronia.ts'
 import { watchActivity } from './kit/refresh.ts'
 import { cssVariables, theme } from './kit/theme.ts'
 import { cargarOficina } from './office.ts'
@@ -16,6 +17,7 @@ setNonce(nonce)
 void cargarOficina()
 watchActivity()
 retenerIlegibles()
+seguirBorradores()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

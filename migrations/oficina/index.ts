@@ -28,7 +28,8 @@ import * as accesorios from './0027_accesorios.ts'
 import * as tarifasAlDia from './0028_tarifas_al_dia.ts'
 import * as filasProtegidas from './0030_filas_protegidas.ts'
 import * as repetidos from './0031_repetidos.ts'
+import * as borradores from './0032_borradores.ts'
 import * as orden from './0034_orden.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, tarifasAlDia, filasProtegidas, repetidos, orden]
+export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, tarifasAlDia, filasProtegidas, repetidos, borradores, orden]

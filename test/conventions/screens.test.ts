@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/personas/domain.ts'
 import { routes } from '../../modules/index.ts'
+import { permisosDeBorrador } from '../../schemas/borrador.ts'
 import { CELDAS, ENTRADAS, type AccionDePantalla, type Campo, type Condicion, type Pantalla } from '../../schemas/pantalla.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { VISTAS } from '../../schemas/vistas.ts'
@@ -80,6 +81,15 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     for (const celda of CELDAS) expect(celdas?.text, celda).to.match(new RegExp(`^  '?${celda}'?:`, 'm'))
     for (const entrada of ENTRADAS) expect(entradas?.text, entrada).to.match(new RegExp(`^  '?${entrada}'?:`, 'm'))
     expect(existsSync(join(root, 'test/e2e/pantallas-vocabulario.test.ts'))).to.equal(true)
+  })
+
+  it('cada formulario que guarda borrador tiene quién puede leerlo', () => {
+    const datos: Record<string, string> = { 'definicion.id': 'personas', 'nombre': 'nuevo' }
+    const nombres = sources('ui').flatMap(({ text }) => [...text.matchAll(/useBorrador<\w+(?:\[\])?>\(([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre))
+    expect(nombres).to.have.length.above(5)
+    for (const nombre of nombres) expect(permisosDeBorrador(nombre.replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
+    for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
+    for (const { id } of PANTALLAS) for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
   })
 
   it('personas pide los campos que la regla pide a cada tipo de documento (especificación 2, sección 2)', () => {

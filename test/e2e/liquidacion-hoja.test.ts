@@ -150,7 +150,7 @@ describe('Hoja de liquidación', function () {
     await page.waitForFunction((clave: string) => Object.keys(localStorage).some((name) => name.endsWith(clave)), {}, `liquidacion.${id}`)
     page.once('dialog', (dialogo) => void dialogo.accept())
     await reload(page)
-    await sees(page, 'Recuperado de las')
+    await sees(page, 'Recuperado de ')
     await reads(() => textoDe(page, SUPER, 'ven'), '1')
     await reads(() => textoDe(page, FONDO, 'ven'), '1')
   })

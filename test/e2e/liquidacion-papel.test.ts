@@ -106,7 +106,7 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await click(page, button('Guardar borrador'))
     await sees(page, 'alguien guardó antes')
     await click(page, button('Reintentar'))
-    await sees(page, 'Recuperado de las')
+    await sees(page, 'Recuperado de ')
     await click(page, button('Guardar borrador'))
     await sees(page, 'Guardado ')
     const ahora = (await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)).body as { lineas: { clave: string; cantidad_vendedor: number }[] }

@@ -7,6 +7,7 @@ import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina, type Miga } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { BorradorDeCampos } from './BorradorDeCampos.tsx'
@@ -25,7 +26,7 @@ interface Borrador { version: number; campos: DefinicionCampo[] }
 
 /** Fields at the left, what the chosen one is in the middle (or all of it as JSON), how the form looks at the right. */
 export const EditorAbierto = ({ base, migas, onBase }: { base: CamposDeEntidad; migas: Miga[]; onBase: (next: CamposDeEntidad) => void }) => {
-  const borrador = useBorrador<Borrador>(`campos.${base.entidad}`)
+  const borrador = useBorrador<Borrador>(`campos.${base.entidad}`, `Campos adicionales de ${base.titulo}`)
   const editor = useEditor(base, camposGuardados(base))
   const [historial, setHistorial] = useState(false)
   const puede = puedeVista('campos', 'modificar')
@@ -63,7 +64,7 @@ export const EditorAbierto = ({ base, migas, onBase }: { base: CamposDeEntidad; 
     >
       {borrador.borrador && !cambiado && puede ? (
         <BorradorDeCampos
-          de={borrador.borradorDe}
+          de={borrador.borradorDe === null ? null : cuandoBorrador(borrador.borradorDe, borrador.deOtroEquipo)}
           onRecuperar={() => { if (borrador.borrador) editor.reemplazar(sobre(borrador.borrador.campos, editor.guardados)) }}
           onDescartar={descartar}
         />

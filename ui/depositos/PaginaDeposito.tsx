@@ -59,7 +59,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
             void enviar()
           }}
         >
-          {rescatado ? <p className="dep-nota" role="note">Se recuperó lo que estaba escribiendo. <Button size="compact-xs" variant="subtle" onClick={empezar}>Empezar de nuevo</Button></p> : null}
+          {rescatado ? <p className="dep-nota" role="note">Se recuperó lo que estaba escribiendo. <span className="muted">({rescatado})</span> <Button size="compact-xs" variant="subtle" onClick={empezar}>Empezar de nuevo</Button></p> : null}
           <FormularioDeposito form={form} campos={campos} cambiar={cambiar} cambiarExtra={cambiarExtra} errores={errores} guardado={guardado} />
           {problema ? <ErrorEnSitio error={problema} /> : null}
           <div className="dep-botones">

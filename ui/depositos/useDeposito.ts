@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, erroresDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { refrescar } from '../kit/useApi.ts'
 import { enfocarFalta } from '../kit/foco.ts'
@@ -11,10 +12,10 @@ import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
 /** The state of the form of a deposit: what is typed is kept, what is wrong is said by field, what is sent is sent once. */
 export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
-  const { borrador, guardar: recordar, descartar } = useBorrador<Formulario>('deposito.nuevo')
+  const { borrador, borradorDe, deOtroEquipo, guardar: recordar, descartar } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
   const nuevo = guardado === null
   const [form, setForm] = useState<Formulario>(() => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()))
-  const [rescatado, setRescatado] = useState(nuevo && inicial === null && borrador !== null)
+  const [rescatado, setRescatado] = useState(nuevo && inicial === null && borrador !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null)
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [mostrar, setMostrar] = useState(false)
@@ -41,7 +42,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   const empezar = () => {
     descartar()
     setForm(vacio())
-    setRescatado(false)
+    setRescatado(null)
     setMostrar(false)
     setDelServidor({})
     setProblema(null)

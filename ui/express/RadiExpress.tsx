@@ -65,7 +65,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
       <h2 className="express-titulo">{nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`} {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}</h2>
       <Nota nueva={nueva} numero={numero} deActos={deActos} anulada={Boolean(radicacion?.anulada_en)} soloLectura={soloLectura} />
       {express.deBorrador ? (
-        <p className="express-nota" role="status">Esto lo dejó escrito sin guardar. <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>Descartarlo</Button></p>
+        <p className="express-nota" role="status">Esto lo dejó escrito sin guardar ({express.deBorrador}). <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>Descartarlo</Button></p>
       ) : null}
       {express.fallo ? <p className="express-nota" data-tono="danger" role="alert" tabIndex={-1}>{express.fallo}</p> : null}
       <CamposExpress form={form} errores={errores} fijos={fijos} conProyecto={Boolean(radicacion?.proyecto_id)} soloLectura={soloLectura} onChange={express.cambiar} />

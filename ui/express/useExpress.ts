@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, ApiError, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { enfocarFalta } from '../kit/foco.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
 import { rutaDe, type RadicacionPlana } from '../seguimiento/radicacion.ts'
@@ -13,7 +14,7 @@ const CAMPOS = '.express'
 /** The express form of one number: found it updates, not found it creates. What is written is kept until it is saved. */
 export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
   const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(rutaDe(numero), { revalidateOnMount: true })
-  const { borrador, guardar: guardarBorrador, descartar } = useBorrador<FormularioExpress>(`express.${numero}`)
+  const { borrador, borradorDe, deOtroEquipo, guardar: guardarBorrador, descartar } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
   const [form, setForm] = useState<FormularioExpress | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [fallo, setFallo] = useState<string | null>(null)
@@ -72,5 +73,5 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     }
   }
 
-  return { radicacion: data, nueva, form: actual, errores, fallo, saving, cargando: isLoading && !actual, error: nueva ? undefined : error, deBorrador: form === null && borrador !== null && leida !== null, cambiar, deshacer, guardar, reintentar: () => void mutate() }
+  return { radicacion: data, nueva, form: actual, errores, fallo, saving, cargando: isLoading && !actual, error: nueva ? undefined : error, deBorrador: form === null && borrador !== null && leida !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null, cambiar, deshacer, guardar, reintentar: () => void mutate() }
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { formatDateTime } from '../../schemas/es-co.ts'
 import { recoger } from '../kit/foco.ts'
 import type { Trabajo } from './useTrabajo.ts'
 
@@ -13,7 +12,7 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
       {recuperadoDe && sinGuardar ? (
         <div className="fact-aviso" role="status">
           <IconInfoCircle size={18} aria-hidden />
-          <span>Se recuperó lo que no se había archivado ({formatDateTime(new Date(recuperadoDe).toISOString())}).</span>
+          <span>Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
           <Button size="compact-sm" variant="subtle" onClick={() => { descartar(); recoger('facturar') }}>Descartar</Button>
         </div>
       ) : null}

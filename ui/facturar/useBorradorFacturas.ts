@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import type { FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { iguales } from './cuerpo.ts'
@@ -20,18 +21,18 @@ interface Dado {
 }
 
 export interface Recuperado extends Rebase {
-  /** Instant of the draft, ms. */
-  de: number
+  /** When it was written, and whether at another desk. */
+  de: string
 }
 
 /** What an earlier visit wrote and did not save, laid over what is saved now; null when there is nothing of the kind. */
 export const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) => {
-  const { borrador, borradorDe, guardar, descartar } = useBorrador<Borrador>(`facturar.${id}`)
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Borrador>(`facturar.${id}`, `Facturas de la radicación No. ${facturas.numero_radicacion}`)
   const [recuperado] = useState((): Recuperado | null => {
     if (!borrador || !borradorDe) return null
     const mismo = borrador.version === facturas.version
     const rebase = mismo ? { formulario: borrador.formulario, ajenos: [] } : rebasar(borrador.base, borrador.formulario, facturas, nombreDe)
-    return iguales(rebase.formulario, guardado) ? null : { ...rebase, de: borradorDe }
+    return iguales(rebase.formulario, guardado) ? null : { ...rebase, de: cuandoBorrador(borradorDe, deOtroEquipo) }
   })
   return { recuperado, guardar, descartar }
 }

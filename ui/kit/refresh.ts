@@ -24,14 +24,15 @@ let inFlight: Promise<void> | null = null
 
 /**
  * Asks for a new token, once for all who ask at the same time and for all tabs (a refresh token used twice kills the session).
+ * @param callado leaves an expired session marked as expired, though it could go on: its person is leaving
  * @throws ApiError when the server refuses or is not there.
  */
-export const refresh = (): Promise<void> => (inFlight ??= alone(renew).finally(() => (inFlight = null)))
+export const refresh = ({ callado = false } = {}): Promise<void> => (inFlight ??= alone(() => renew(callado)).finally(() => (inFlight = null)))
 
 /** Web Locks need a secure context; an office on plain http keeps the order within one tab only. */
 const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work())
 
-const renew = async (): Promise<void> => {
+const renew = async (callado: boolean): Promise<void> => {
   const [mine, stored] = [getSession(), storedSession()]
   if (stored && mine && stored.token !== mine.token && !stored.expired) return dispatch({ type: 'LOAD' })
   if (!mine) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
@@ -43,7 +44,7 @@ const renew = async (): Promise<void> => {
   if (!response.ok) throw await readError(response)
   const reply = (await response.json()) as TokenReply & { error?: unknown } // contract of the route
   if (reply.error) throw new ApiError('No pudimos rescatar su sesion, intente iniciar nuevamente', { status: 401, code: 'sesion' })
-  dispatch({ type: 'REFRESH', reply })
+  dispatch({ type: 'REFRESH', reply, callado })
 }
 
 /** Resolves when the session is alive again, rejects when the person logs out instead. */

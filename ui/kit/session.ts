@@ -33,7 +33,9 @@ export interface TokenReply {
 }
 
 type Action =
-  | { type: 'LOGIN' | 'REFRESH'; reply: TokenReply }
+  | { type: 'LOGIN'; reply: TokenReply }
+  /** `callado` takes the new tokens and leaves an expired session expired: what waits for «Restaurar sesion» goes on waiting. */
+  | { type: 'REFRESH'; reply: TokenReply; callado?: boolean }
   | { type: 'LOGOUT' | 'EXPIRED' | 'LOAD' }
   | { type: 'UPDATE'; user: Partial<Usuario> }
 
@@ -62,8 +64,9 @@ const start = (reply: TokenReply): Session => ({
 const reduce = (state: Session | null, action: Action): Session | null => {
   switch (action.type) {
     case 'LOGIN':
-    case 'REFRESH':
       return start(action.reply)
+    case 'REFRESH':
+      return { ...start(action.reply), expired: Boolean(action.callado && state?.expired) }
     case 'LOGOUT':
       return null
     case 'LOAD':

@@ -29,5 +29,6 @@ subscribe(() => {
   const now = getSession()?.user.id ?? null
   if (now === owner) return
   owner = now
-  void mutate(() => true, undefined, { revalidate: false })
+  // who enters right after another asks anew: an answer that is still under way, or has just come, was for that other
+  void mutate(() => true, undefined, { revalidate: now !== null })
 })

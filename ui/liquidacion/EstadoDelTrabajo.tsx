@@ -22,7 +22,7 @@ export const EstadoDelTrabajo = ({ trabajo: { cierre, reabrir, sinGuardar, cambi
   if (!sinGuardar) return guardado.guardadoEn ? <span>Guardado {formatTime(guardado.guardadoEn)}</span> : null
   return (
     <>
-      {recuperadoDe ? <span>Recuperado de las {formatTime(recuperadoDe)}</span> : null}
+      {recuperadoDe ? <span>Recuperado de {recuperadoDe}</span> : null}
       <Cambios diferencias={cambios} />
       <button type="button" className="liq-enlace" title="Ctrl+S" disabled={guardado.guardando !== null} onClick={onGuardar}>
         {guardado.guardando === 'borrador' ? 'Guardando...' : 'Guardar borrador'}

@@ -22,7 +22,7 @@ export const useGuardia = (sinGuardar: boolean): void => {
       event.preventDefault()
       event.stopPropagation()
       const { pathname, search } = enlace
-      void confirmar('Hay cambios sin guardar en la liquidación. Quedan en este equipo y los verá al volver.', { title: 'Salir sin guardar', yes: 'Salir' }).then((si) => si && vivo.current(pathname + search))
+      void confirmar('Hay cambios sin guardar en la liquidación. Quedan como borrador y los verá al volver, en cualquier equipo.', { title: 'Salir sin guardar', yes: 'Salir' }).then((si) => si && vivo.current(pathname + search))
     }
     window.addEventListener('beforeunload', alCerrar)
     document.addEventListener('click', alSalir, { capture: true })

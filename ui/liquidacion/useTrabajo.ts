@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { diferencias, rebasar, recuperar } from './diferencias.ts'
 import { empezar, suceder } from './hoja/historia.ts'
@@ -20,7 +21,7 @@ const cierreDe = ({ anulada_en, finalizada_en }: RespuestaLiquidacion, estado: s
 
 /** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */
 export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: boolean) => {
-  const { borrador, borradorDe, guardar: anotar, descartar } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`)
+  const { borrador, borradorDe, deOtroEquipo, guardar: anotar, descartar } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`, `Liquidación de la radicación No. ${respuesta.numero_radicacion}`)
   const [estado, setEstado] = useState(respuesta.estado)
   const [reabierta, setReabierta] = useState(false)
   const cierre = cierreDe(respuesta, estado, puedeModificar, reabierta)
@@ -64,7 +65,7 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
 
   return {
     hoja, estado, cierre, recalcular, guardado, cambios, sinGuardar,
-    recuperadoDe: recuperadas ? borradorDe : null,
+    recuperadoDe: recuperadas && borradorDe ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
     reabrir: estado === 'facturacion' && puedeModificar && !respuesta.anulada_en && !reabierta ? reabrir : null,
   }
 }

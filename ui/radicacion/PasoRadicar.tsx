@@ -55,7 +55,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   const { base, setBase, form, dispatch: plainDispatch, sucio } = useFormulario(radicacion, vacio)
   const actual = base.radicacion
   const soloLectura = Boolean(actual?.anulada_en) || !puedeVista('radicaciones', actual ? 'modificar' : 'crear')
-  const borrador = useBorradorRadicacion({ id: actual?.id ?? null, form, base: base.formulario, sucio: sucio && !soloLectura })
+  const borrador = useBorradorRadicacion({ id: actual?.id ?? null, numero: actual?.numero_radicacion ?? null, form, base: base.formulario, sucio: sucio && !soloLectura })
   const { activo, elegir } = useActoActivo(form)
   const [eligiendoActos, setEligiendoActos] = useState(false)
 

@@ -6,6 +6,7 @@ import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
+import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
 import { Progreso } from './formulario/progreso.ts'
@@ -31,13 +32,14 @@ const verbo = ({ acciones }: PantallaEfectiva['definicion'], nuevo: boolean): st
   return (accion && 'texto' in accion ? accion.texto : undefined) ?? 'Guardar'
 }
 
+const tituloDe = ({ definicion }: PantallaEfectiva, fila: Fila | null): string =>
+  (fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`)
+
 /** A record's form in its dialog or drawer, with what was written before kept for who comes back. */
 export const FormularioRegistro = (props: Props) => {
   const { efectiva, fila, en, onClose } = props
-  const { definicion } = efectiva
-  const title = fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`
   return (
-    <Marco en={en} title={title} onClose={onClose}>
+    <Marco en={en} title={tituloDe(efectiva, fila)} onClose={onClose}>
       <Cargador {...props} />
     </Marco>
   )
@@ -83,11 +85,11 @@ const Cargador = (props: Props) => {
 const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props & { revision: ValidatorType }) => {
   const { definicion } = efectiva
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
-  const { borrador, guardar, descartar } = useBorrador<Fila>(`pantalla.${definicion.id}.${nombre}`)
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(`pantalla.${definicion.id}.${nombre}`, tituloDe(efectiva, fila))
   const [limpio, setLimpio] = useState(0)
   const [progreso, setProgreso] = useState<number | null>(null)
   const vacio = fila ? desdeFila(definicion.esquema, fila) : iniciales(efectiva)
-  const usaBorrador = borrador !== null && limpio === 0
+  const usaBorrador = borrador !== null && borradorDe !== null && limpio === 0
 
   const enviar = async (cuerpo: Record<string, unknown>) => {
     setProgreso(0)
@@ -103,7 +105,7 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
     <Progreso.Provider value={progreso}>
       {usaBorrador ? (
         <p className="pantalla-borrador" role="status">
-          Se recuperó lo que había escrito.
+          Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
           <Button size="xs" variant="subtle" onClick={() => {
             descartar()
             setLimpio(limpio + 1)

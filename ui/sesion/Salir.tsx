@@ -1,25 +1,22 @@
-import { useEffect } from 'react'
-import { api } from '../kit/api.ts'
-import { vaciarAvisos } from '../kit/aviso.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { useTitulo } from '../kit/Pagina.tsx'
-import { dispatch, getSession } from '../kit/session.ts'
-import { borrarBorradores } from '../kit/useBorrador.ts'
+import { pedirSalida, useSalida } from './salida.ts'
 
-/** Ends the session on the server if it can be reached, and here in any case. Drafts go with it. */
-const salir = async (): Promise<void> => {
-  const refreshToken = getSession()?.refreshToken
-  dispatch({ type: 'LOGOUT' })
-  borrarBorradores()
-  vaciarAvisos()
-  if (refreshToken) await api.post('/user/logout', { refresh_token: refreshToken }).catch(() => undefined) // it dies by itself later
-}
-
+/** The address that logs out (specification 1, section 4). Whoever is asked and stays goes on at the start. */
 const Salir = () => {
   useTitulo('Cerrar sesión')
+  const preguntando = typeof useSalida() === 'object'
+  const [preguntado, setPreguntado] = useState(false)
+  const [, navigate] = useLocation()
   useEffect(() => {
-    void salir()
+    void pedirSalida()
   }, [])
+  useEffect(() => {
+    if (preguntando) setPreguntado(true)
+    else if (preguntado) navigate('/admin/dashboard', { replace: true })
+  }, [preguntando, preguntado, navigate])
   return <Cargando />
 }
 

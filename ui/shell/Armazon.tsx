@@ -1,17 +1,20 @@
 import './mantine.css'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
 import { puede, useSession } from '../kit/session.ts'
 import { RUTAS, type Ruta } from '../rutas.ts'
+import { Salida } from '../sesion/Salida.tsx'
 import { BarraMovil } from './BarraMovil.tsx'
+import { BorradorDeOtroEquipo } from './BorradorDeOtroEquipo.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from './NoEncontrada.tsx'
 import { PanelLateral } from './PanelLateral.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { SinPermiso } from './SinPermiso.tsx'
+import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
 import { VerComo } from './VerComo.tsx'
 import './armazon.css'
 
@@ -20,12 +23,17 @@ const Sala = ({ ruta }: { ruta: Ruta }) => {
   return !ruta.needs || puede(...ruta.needs) ? <ruta.component /> : <SinPermiso />
 }
 
+/** A form begins with what its person left written at other desks: it opens once that is here. */
+const ConBorradores = ({ listos, children }: { listos: boolean; children: ReactNode }) => (listos ? children : <Cargando />)
+
 /** The frame of every screen behind the login: menu at the left, the screen at the right. */
 const Armazon = () => {
   const [location] = useLocation()
   const [menuAbierto, setMenuAbierto] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePermisosAlDia(location)
+  const listos = useBorradoresAlDia(location)
+  const [vuelta, setVuelta] = useState(0)
 
   useEffect(() => {
     setMenuAbierto(false)
@@ -42,21 +50,25 @@ const Armazon = () => {
         <BarraMovil onMenu={() => setMenuAbierto(true)} />
         <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
         <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>
+          <BorradorDeOtroEquipo onTraido={() => setVuelta((before) => before + 1)} />
           <LimiteErrores resetKey={location}>
             <Suspense fallback={<Cargando />}>
-              <Switch>
-                {RUTAS.map((ruta) => (
-                  <Route key={ruta.path} path={ruta.path}>
-                    <Sala ruta={ruta} />
-                  </Route>
-                ))}
-                <Route component={NoEncontrada} />
-              </Switch>
+              <ConBorradores listos={listos}>
+                <Switch>
+                  {RUTAS.map((ruta) => (
+                    <Route key={ruta.path} path={ruta.path}>
+                      <Sala key={vuelta} ruta={ruta} />
+                    </Route>
+                  ))}
+                  <Route component={NoEncontrada} />
+                </Switch>
+              </ConBorradores>
             </Suspense>
           </LimiteErrores>
         </main>
         <Confirmacion />
         <SesionExpirada />
+        <Salida />
       </div>
     </div>
   )

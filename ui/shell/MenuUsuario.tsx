@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../kit/session.ts'
+import { pedirSalida } from '../sesion/salida.ts'
 
 const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [
   { value: 'light', label: 'Claro', icon: IconSun },
@@ -51,7 +52,7 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/admin/logout-page')}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void pedirSalida()}>
           Cerrar sesión
         </Menu.Item>
       </Menu.Dropdown>

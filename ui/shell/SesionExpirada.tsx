@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { ApiError } from '../kit/ApiError.ts'
 import { aviso } from '../kit/aviso.ts'
+import { sinSubir } from '../kit/borradores/local.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { recoger } from '../kit/foco.ts'
 import { refresh } from '../kit/refresh.ts'
-import { dispatch, useSession } from '../kit/session.ts'
+import { useSession } from '../kit/session.ts'
+import { pedirSalida, useSalida, volverAIngresar } from '../sesion/salida.ts'
 
 /**
  * Stands over the untouched screen when the session is marked as expired. Requests that met the expiry are waiting
  * and go on after «Restaurar sesion»; another tab's restoring closes this one too.
  */
 export const SesionExpirada = () => {
-  const expired = useSession()?.expired ?? false
-  const [, navigate] = useLocation()
+  const saliendo = useSalida() !== 'no'
+  const expired = (useSession()?.expired ?? false) && !saliendo
   const [working, setWorking] = useState(false)
   const [lost, setLost] = useState(false)
   const [offline, setOffline] = useState('')
@@ -49,9 +50,10 @@ export const SesionExpirada = () => {
         size="sm"
         title="Tuvismo un error"
         onClose={() => undefined}
-        actions={<Button data-autofocus onClick={() => dispatch({ type: 'LOGOUT' })}>Iniciar sesion</Button>}
+        actions={<Button data-autofocus onClick={volverAIngresar}>Iniciar sesion</Button>}
       >
         <p>No pudimos rescatar su sesion, intente iniciar nuevamente</p>
+        {sinSubir().length > 0 ? <p>Lo que no alcanzó a guardar sigue en este equipo: entre con su usuario y lo encontrará.</p> : null}
       </Dialogo>
     )
   }
@@ -64,7 +66,7 @@ export const SesionExpirada = () => {
       onClose={() => undefined}
       actions={
         <>
-          <Button variant="default" disabled={working} onClick={() => navigate('/admin/logout-page')}>
+          <Button variant="default" disabled={working} onClick={() => void pedirSalida()}>
             Cerrar sesion
           </Button>
           <Button id="restaurar-sesion" data-autofocus loading={working} onClick={() => void restaurar()}>

@@ -1,4 +1,6 @@
-import { getSession } from '../../kit/session.ts'
+import { hex, locales } from '../../kit/borradores/local.ts'
+import { olvidar } from '../../kit/borradores/sincronia.ts'
+import { plural } from '../../../schemas/es-co.ts'
 import type { Formulario } from '../formulario.ts'
 
 /** What is kept of a filing that is not saved yet. */
@@ -12,36 +14,33 @@ export interface Borrador {
   enviado: Formulario | null
 }
 
-export interface BorradorGuardado { llave: string; at: number; valor: Borrador }
+export interface BorradorGuardado { llave: string; at: number; deOtroEquipo: boolean; valor: Borrador }
 
 const NUEVA = 'radicacion.nueva.'
 
 export const nombreDeNueva = (llave: string): string => NUEVA + llave
 export const nombreDe = (id: number): string => `radicacion.${id}`
-export const nuevaLlave = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const nuevaLlave = (): string => hex(16)
 
-/** The kit keeps each draft under the user's id and the draft's name. */
-const prefix = (): string => `protocolo.borrador.${getSession()?.user.id ?? 0}.${NUEVA}`
-
-const read = (name: string): { value: Borrador; at: number } | null => {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as { value: Borrador; at: number } | null // written by useBorrador of this form
-  } catch {
-    return null
-  }
+/** What a filing that is being written is about. */
+export const resumen = ({ actosradi, observacion }: Formulario): string => {
+  const otorgantes = new Set(actosradi.flatMap((acto) => acto.otorgantes.map((one) => one.id_personas))).size
+  if (actosradi.length === 0) return observacion ? `«${observacion.slice(0, 80)}»` : 'Datos generales'
+  const actos = (actosradi[0]?.nombre_acto ?? '') + (actosradi.length > 1 ? ` y ${plural(actosradi.length - 1, 'acto')} más` : '')
+  return otorgantes ? `${actos}, ${plural(otorgantes, 'otorgante')}` : actos
 }
 
-/** Every draft of a new filing that this person left in this browser, newest first. */
+/** Every draft of a new filing that this person left, here or at another desk, newest first. */
 export const borradoresDeNuevas = (): BorradorGuardado[] =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(prefix()))
-    .flatMap((name) => {
-      const saved = read(name)
-      return saved?.value?.formulario?.actosradi ? [{ llave: name.slice(prefix().length), at: saved.at, valor: saved.value }] : []
+  locales()
+    .flatMap(([nombre, { value, at, deOtroEquipo }]) => {
+      const valor = nombre.startsWith(NUEVA) ? value as Partial<Borrador> | null : null // written by useBorrador of this form
+      if (!valor?.formulario?.actosradi) return []
+      return [{ llave: nombre.slice(NUEVA.length), at, deOtroEquipo, valor: valor as Borrador }] // it has a form: it is whole
     })
     .sort((a, b) => b.at - a.at)
 
-export const borrarBorrador = (llave: string): void => localStorage.removeItem(prefix() + llave)
+export const borrarBorrador = (llave: string): void => olvidar(nombreDeNueva(llave))
 
 const open = (): BroadcastChannel | null => ('BroadcastChannel' in window ? new BroadcastChannel('protocolo.radicacion.borradores') : null)
 /** A tab in the background of a busy machine answers late; without its answer, its draft would be offered twice. */

@@ -1,37 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLlegadas } from '../../kit/borradores/ofertas.ts'
 import { useBorrador } from '../../kit/useBorrador.ts'
 import { conClavesDeSiempre, type Formulario } from '../formulario.ts'
-import { abiertos, atender, borradoresDeNuevas, borrarBorrador, nombreDe, nombreDeNueva, nuevaLlave, sostener, type Borrador, type BorradorGuardado } from './borradores.ts'
+import { abiertos, atender, borradoresDeNuevas, borrarBorrador, nombreDe, nombreDeNueva, nuevaLlave, resumen, sostener, type Borrador, type BorradorGuardado } from './borradores.ts'
 
 interface Given {
   /** The saved filing's id; null while there is none. */
   id: number | null
+  /** By which people know it; null while there is none. */
+  numero: number | null
   form: Formulario
   base: Formulario
   sucio: boolean
 }
 
 /** Keeps what is being written in this browser until it is saved, and finds what an earlier visit left. */
-export const useBorradorRadicacion = ({ id, form, base, sucio }: Given) => {
+export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) => {
   const [llave, setLlave] = useState(nuevaLlave)
   const intento = useRef<{ llave: string; enviado: Formulario | null }>({ llave, enviado: null })
-  const { borrador, borradorDe, guardar, descartar, guardadoEn } = useBorrador<Borrador>(id === null ? nombreDeNueva(llave) : nombreDe(id))
+  const titulo = numero === null ? `Radicación nueva: ${resumen(form)}` : `Radicación No. ${numero}: ${resumen(form)}`
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(id === null ? nombreDeNueva(llave) : nombreDe(id), titulo)
+  const llegadas = useLlegadas()
   const [ofrecidos, setOfrecidos] = useState<BorradorGuardado[]>([])
   const written = useRef(false)
 
   // what an earlier visit left; a draft open in another tab is being written there
-  const [encontrado] = useState(() => (id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, valor: borrador } : null))
+  const [encontrado] = useState(() => (id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, deOtroEquipo, valor: borrador } : null))
   useEffect(() => {
-    if (id !== null) {
-      setOfrecidos(encontrado ? [encontrado] : [])
-      return
-    }
+    if (id !== null) setOfrecidos(encontrado ? [encontrado] : [])
+  }, [id, encontrado])
+  useEffect(() => {
+    if (id !== null) return
     let current = true
     void abiertos().then((elsewhere) => current && setOfrecidos(borradoresDeNuevas().filter((one) => one.llave !== intento.current.llave && !elsewhere.has(one.llave))))
     return () => {
       current = false
     }
-  }, [id, encontrado])
+  }, [id, llegadas])
   useEffect(() => (id === null ? atender(() => intento.current.llave) : undefined), [id])
   useEffect(() => (id === null ? sostener(llave) : undefined), [id, llave])
 

@@ -64,7 +64,7 @@ export const useGuardia = ({ sucio, guardar }: Given) => {
         </>
       }
     >
-      <p>Si sale sin guardar, lo escrito queda como borrador en este equipo y se le ofrece al volver.</p>
+      <p>Si sale sin guardar, lo escrito queda como borrador y se le ofrece al volver, en cualquier equipo.</p>
     </Dialogo>
   )
 }

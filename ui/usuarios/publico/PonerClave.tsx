@@ -5,6 +5,7 @@ import { revisarClave } from '../../../modules/usuarios/domain.ts'
 import { api, ApiError, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { Cargando } from '../../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { dejarSinSubir } from '../../kit/borradores/local.ts'
 import { getSession, dispatch } from '../../kit/session.ts'
 import { Hoja } from './Hoja.tsx'
 
@@ -37,6 +38,7 @@ const PonerClave = () => {
     setWorking(true)
     try {
       await api.post('/user/clave', { token, ...claves })
+      dejarSinSubir()
       if (getSession()) dispatch({ type: 'LOGOUT' }) // whoever was in on this machine, its sessions may be the ones just closed
       setDone(true)
     } catch (error) {

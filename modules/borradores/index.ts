@@ -1,0 +1,2 @@
+export { olvidarBorradores } from './olvidar.ts'
+export { routes } from './routes.ts'

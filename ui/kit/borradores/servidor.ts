@@ -1,0 +1,35 @@
+import type { BorradorEnServidor } from '../../../schemas/borrador.ts'
+import { ApiError, readError } from '../ApiError.ts'
+import { reach, refresh } from '../refresh.ts'
+import { getSession, rolVisto } from '../session.ts'
+
+/**
+ * Asks in the background: what fails here disturbs nobody, so no answer marks the session as expired or asks to restore it.
+ * @throws ApiError
+ */
+const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+  const before = getSession()
+  if (!before || (rolVisto() && method !== 'GET')) throw new ApiError('Ahora no se guardan borradores en el servidor.', { status: 401, code: 'sesion' })
+  if (before.expiresAt <= Date.now() && !before.expired) await refresh()
+  const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${getSession()?.token ?? ''}` }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await reach(`/borradores${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  if (!response.ok) throw await readError(response)
+  if (response.status === 204) return undefined
+  const answer: unknown = await response.json()
+  return answer
+}
+
+type ConContenido = BorradorEnServidor & { contenido: string }
+
+export interface Subida { titulo: string; contenido: string; escrito: string; equipo: string; version: number | null }
+
+/** The server's side of the drafts of the session's person. */
+export const servidor = {
+  listar: async (): Promise<BorradorEnServidor[]> => ((await pedir('GET', '')) as { data: BorradorEnServidor[] }).data, // contract of the route
+  leer: async (nombre: string): Promise<ConContenido> => (await pedir('GET', `/${nombre}`)) as ConContenido, // contract of the route
+  guardar: async (nombre: string, subida: Subida): Promise<number> => ((await pedir('PUT', `/${nombre}`, subida)) as { version: number }).version, // contract of the route
+  olvidar: async (nombre: string, version: number | null): Promise<void> => {
+    await pedir('DELETE', `/${nombre}${version === null ? '' : `?version=${version}`}`)
+  },
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { plural } from '../../schemas/es-co.ts'
+import { api, ApiError } from '../kit/api.ts'
+import { aviso, vaciarAvisos } from '../kit/aviso.ts'
+import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../kit/borradores/local.ts'
+import { subir } from '../kit/borradores/sincronia.ts'
+import { refresh } from '../kit/refresh.ts'
+import { dispatch, getSession } from '../kit/session.ts'
+import { GUARDAR_YA } from '../kit/useBorrador.ts'
+
+/** Leaving with drafts that the server does not have: what would be lost, why, and whether this session may still save anything. */
+export interface Pregunta { perdidos: readonly Local[]; motivo: string; muerta: boolean }
+
+export type Salida = 'no' | 'guardando' | Pregunta
+
+let salida: Salida = 'no'
+const listeners = new Set<() => void>()
+
+const set = (next: Salida): void => {
+  salida = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSalida = (): Salida => useSyncExternalStore(subscribe, () => salida)
+
+/** Sends what the server does not have. @returns why something could not be sent, and whether the session is past saving */
+const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> => {
+  if (getSession()?.expired) {
+    const failed = await refresh({ callado: true }).then(() => null, (error: unknown) => error)
+    if (failed instanceof ApiError && failed.status === 0) return { motivo: failed.message, muerta: false }
+    if (failed) return { motivo: 'Su sesión ya no se puede restaurar, así que el servidor no los recibe.', muerta: true }
+  }
+  const failures = await Promise.all(sinSubir().map(([nombre]) => subir(nombre)))
+  const first = failures.find((failure) => failure !== null)
+  if (!first) return null
+  return first.status === 401 ? { motivo: 'Su sesión ya no vale, así que el servidor no los recibe.', muerta: true } : { motivo: first.message, muerta: false }
+}
+
+/** Logs out, if nothing that somebody wrote is lost by it; otherwise asks. The drafts wait on the server for the next login, at any desk. */
+export const pedirSalida = async (): Promise<void> => {
+  if (salida === 'guardando') return
+  window.dispatchEvent(new Event(GUARDAR_YA))
+  if (sinSubir().length > 0) {
+    set('guardando')
+    const failure = await subirTodo()
+    const perdidos = sinSubir().map(([, local]) => local).sort((a, b) => b.at - a.at)
+    if (failure && perdidos.length > 0) return set({ perdidos, ...failure })
+  }
+  const cuantos = locales().filter(([, { olvidado }]) => !olvidado).length
+  const leaving = salir()
+  if (cuantos > 0) aviso.info(`Lo que no guardó quedó en ${plural(cuantos, 'borrador', 'borradores')}: búsquelo al volver a entrar, en cualquier equipo.`, 8_000)
+  await leaving
+}
+
+/** Ends the session on the server if it can be reached, and here in any case; this browser keeps no draft. */
+export const salir = async (): Promise<void> => {
+  const refreshToken = getSession()?.refreshToken
+  set('no')
+  dispatch({ type: 'LOGOUT' })
+  borrarTodos()
+  vaciarAvisos()
+  if (refreshToken) await api.post('/user/logout', { refresh_token: refreshToken }).catch(() => undefined) // it dies by itself later
+}
+
+/** Goes to the login without having been able to save: what only this browser has waits in it for the same person. */
+export const volverAIngresar = (): void => {
+  set('no')
+  dejarSinSubir()
+  dispatch({ type: 'LOGOUT' })
+}
+
+export const quedarse = (): void => set('no')
