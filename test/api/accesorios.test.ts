@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { inmueble, persona, saleOf } from '../harness/factories.ts'
-import { api, contextOf, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const desk = () => api('demo').as('liquidador')
 const [HIPOTECA, CANCELACION, DEUDOR, ACREEDOR] = ['45', '96', 6, 4]
@@ -10,8 +10,10 @@ const boleta = ({ lineas }: Json): Json => lineas.find((linea: Json) => linea.id
 interface Caso { id: number; numero: number; hipoteca: number; cancelacion: number; cuerpo: Json; vendedor: number; comprador: number }
 
 /** A sale of 147 million with a mortgage of 80 by who buys, in Antioquia, and the cancellation of another. */
-async function ventaConHipoteca(acreedor?: 'vendedor'): Promise<Caso> {
-  const [vendedor, comprador, banco, casa] = await Promise.all([persona(), persona(), persona(), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 })])
+async function ventaConHipoteca(acreedor?: 'vendedor', donde = 'demo'): Promise<Caso> {
+  const [vendedor, comprador, banco, casa] = await Promise.all([
+    persona({}, donde), persona({}, donde), persona({}, donde), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }, donde),
+  ])
   const venta = saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key), { cuantia: 147_000_000 }) as Json
   const inmuebles = venta.actosradi[0].actosradiinmuebles
   const de = (...otorgantes: [Json, number][]) => otorgantes.map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
@@ -20,7 +22,7 @@ async function ventaConHipoteca(acreedor?: 'vendedor'): Promise<Caso> {
     { actos_codigo_acto: HIPOTECA, cuantia: 80_000_000, otorgantes: de([comprador, DEUDOR], [acreedor ? vendedor : banco, ACREEDOR]), actosradiinmuebles: inmuebles },
     ...acreedor ? [] : [{ actos_codigo_acto: CANCELACION, cuantia: 30_000_000, otorgantes: de([banco, ACREEDOR], [vendedor, DEUDOR]), actosradiinmuebles: inmuebles }],
   ] }
-  const { body } = await api('demo').as('admin').post('/radicaciones', cuerpo)
+  const { body } = await api(donde).as('admin').post('/radicaciones', cuerpo)
   const [, hipoteca, cancelacion] = body.actosradi
   return { id: body.id, numero: body.numero_radicacion, hipoteca: hipoteca.id, cancelacion: cancelacion?.id, cuerpo, vendedor: Number(vendedor.id), comprador: Number(comprador.id) }
 }
@@ -99,6 +101,21 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     expect(boleta(await leer(caso.numero)).valor).to.equal(2_270_000)
     const { status, body } = await desk().put(`/liquidaciones/${caso.id}`, nueva.lineas)
     expect([status, boleta(body).valor]).to.deep.equal([200, 1_470_000])
+  })
+
+  it('que el departamento lea así el artículo está por confirmar hasta que la notaría lo confirme, en Tarifas', async () => {
+    const slug = await freshOffice()
+    const { numero } = await ventaConHipoteca(undefined, slug)
+    const admin = api(slug).as('admin')
+    const notas = async () => boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).explicacion.notas.join('\n')
+    expect(await notas()).to.contain('Por confirmar: que Antioquia no cobre el impuesto por los contratos accesorios')
+    const { tablas } = (await admin.get('/tarifas', { anio: 2026 })).body
+    const fila = tablas.boleta.find(({ clave }: Json) => clave === '05/accesorio')
+    expect(fila).to.include({ nombre: 'Antioquia, contratos accesorios (art. 228)', por_confirmar: true })
+    expect((await admin.post('/tarifas/confirmar', { filas: [{ tabla: 'boleta', id: fila.id }] })).status).to.equal(200)
+    expect(await notas()).to.contain('Hipoteca es un acto accesorio').and.not.contain('Por confirmar: que Antioquia')
+    const cobra = await admin.put(`/tarifas/boleta/${fila.id}`, { porcentaje: '0.005' })
+    expect([cobra.status, boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).valor]).to.deep.equal([200, 1_870_000])
   })
 
   it('solo quien liquida lo decide', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { accessibilityFaults, button, click, reads, sees, type, visit } from '../harness/browser.ts'
-import { inmueble, persona, saleOf } from '../harness/factories.ts'
+import { accessibilityFaults, button, click, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import { inmueble, persona, radicacion, saleOf } from '../harness/factories.ts'
 import { api, contextOf, type Json } from '../harness/index.ts'
 import { celda, combinar, hojaNueva, parar, RETENCION, SUPER, textoDe } from './liquidacion-escena.ts'
 
@@ -61,7 +61,7 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
     await liquidador.put(`/liquidaciones/${id}`, (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.lineas)
     // as what was settled before the rule existed
     await (await contextOf('demo')).db('actos_radicacion').where('id', accesorios[1]?.id).update({ accesorio: null, accesorio_motivo: null })
-    await page.reload()
+    await reload(page)
     await sees(page, 'Liquidación cerrada')
     await reads(() => textoDe(page, BOLETA, 'valor'), '2.270.000')
     expect(await page.$('.ley-accesorios')).to.equal(null)
@@ -92,6 +92,23 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
     await sees(page, 'Lo fija la ley')
     await sees(page, 'Los paga toda escritura, exenta o no, una sola vez')
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
+  it('el valor del remate se escribe en el acto de quien compra, y solo ahí; la hoja lo toma de base', async () => {
+    const filing = await radicacion({ cuantia: 150_000_000, inmueble: { avaluo: 100_000_000 } })
+    const { page, problems, go } = await visit(`/admin/radicacion/${String(filing.id_radicacion)}/0`, { role: 'admin' })
+    await click(page, button('Valor del remate'))
+    await type(page, 'Valor del remate', '200000000')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Actualizar'))
+    await sees(page, 'La información se actualizo correctamente')
+    await go(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`)
+    await reads(() => textoDe(page, 'derecho:', 'valor'), '630.122')
+    const poder = await radicacion({ acto: 122 })
+    await go(`/admin/radicacion/${String(poder.id_radicacion)}/0`)
+    await sees(page, 'Poder general')
+    expect(await page.$(button('Valor del remate'))).to.equal(null)
     expect(problems).to.deep.equal([])
   })
 })
