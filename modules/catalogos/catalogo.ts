@@ -69,10 +69,10 @@ export function modeloDe({ table, columnas = {} }: Pick<Catalogo, 'table' | 'col
   }
 }
 
-/** Lists feed forms, so a page holds as many rows as a page may. */
+/** Lists feed forms, which read them whole. */
 export function listaDe({ table, titulo, columnas = {}, pertenece, orden = 'name' }: Omit<Catalogo, 'filas' | 'paths' | 'usos' | 'pantalla'>): ListSpec {
   return {
-    table, defaultSort: orden, pageSize: 100, fileName: titulo,
+    table, defaultSort: orden, pageSize: 100, whole: true, fileName: titulo,
     columns: {
       id: { type: 'number', title: 'Id' },
       name: { type: 'text', title: 'Nombre', sort: `${table}.busqueda` }, code: { type: 'text', title: 'Código' },

@@ -34,6 +34,8 @@ export interface ListSpec {
   /** False where the table keeps no `busqueda`. */
   search?: false
   pageSize?: number
+  /** Selectors read it whole: who asks for no page gets every row, up to 5.000. */
+  whole?: true
   fileName?: string
 }
 
@@ -60,20 +62,30 @@ export const listQuery = {
 
 const EXPORT_LIMIT = 50_000
 const COUNT_LIMIT = 10_000
+/** As its refusal says. */
+const WHOLE_LIMIT = 5_000
 const MEDIA = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /**
  * Answers one page of a query as the list's declaration and the request say.
- * @throws Problem 422 for a column that is not declared.
+ * @throws Problem 422 for a column that is not declared, and for a whole list that is too long.
  */
 export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
   const filtered = applyFilters(base, query, spec)
+  if (spec.whole && query.page === undefined && query.pageSize === undefined) return whole(filtered, query, spec)
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
   const data = await applySort(withExpressions(filtered.clone(), spec), query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
   if (data.length < pageSize && (data.length > 0 || page === 1)) return { data, total: (page - 1) * pageSize + data.length, page, pageSize }
   const total = await countRows(filtered, spec.table, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
   return total > COUNT_LIMIT && query.conteo !== 'exacto' ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize } : { data, total, page, pageSize }
+}
+
+/** Every row as one page. @throws Problem 422 where they are too many to be read at once */
+async function whole<M extends BaseModel>(filtered: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
+  const data = await applySort(withExpressions(filtered, spec), query.sort ?? spec.defaultSort, spec).limit(WHOLE_LIMIT + 1)
+  if (data.length > WHOLE_LIMIT) throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
+  return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
 }
 
 /** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */

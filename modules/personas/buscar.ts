@@ -1,5 +1,5 @@
 import { claveDeDocumento } from '../../schemas/claves.ts'
-import { invalid, keyOf, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { invalid, keyOf, list, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
@@ -8,7 +8,7 @@ import { Persona } from './model.ts'
 const MOST = 1000
 
 const LISTA: ListSpec = {
-  table: 'personas', defaultSort: 'apellidos', fileName: 'personas',
+  table: 'personas', defaultSort: 'apellidos', whole: true, fileName: 'personas',
   columns: {
     tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
     tipo: { type: 'text', title: 'Tipo', column: 'td.abreviatura' },
@@ -82,13 +82,14 @@ export async function buscarPorDocumento(ctx: Context, texto: string): Promise<R
 }
 
 const conCargo = (ctx: Context, cargo: Cargo) =>
-  Persona.query(ctx.db).whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona')).orderBy('orden').limit(MOST)
+  Persona.query(ctx.db).whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
 
 /** Who may be chosen for a deed role, by surname. */
 export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id: number; nombres: string; apellidos: string }[]> {
-  const personas = await conCargo(ctx, cargo)
+  const personas = await conCargo(ctx, cargo).orderBy('orden').limit(MOST)
   return personas.map(({ id, nombres, apellidos }) => ({ id, nombres, apellidos }))
 }
 
-/** The whole records of those with a deed role, by surname; the first thousand. */
-export const buscarPorCargo = async (ctx: Context, cargo: Cargo): Promise<Persona[]> => conCargo(ctx, cargo)
+/** The whole records of those with a deed role, by surname: all, those that `q` finds, or a page. @throws Problem 422 where they are too many */
+export const buscarPorCargo = async (ctx: Context, cargo: Cargo, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
+  (await list(conCargo(ctx, cargo), { q, page, pageSize }, LISTA)).data

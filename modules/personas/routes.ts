@@ -26,7 +26,7 @@ export const routes = [
       if (accion === 'PersonaxNombres') return buscarPorDocumento(ctx, numero_documento ?? '')
       if (accion !== 'PersonaxCargo') return listarPersonas(ctx, query)
       if (!valor) throw invalid({ valor: ['Diga el cargo que busca.'] })
-      return buscarPorCargo(ctx, valor)
+      return buscarPorCargo(ctx, valor, query)
     },
   }),
   route({ method: 'GET', path: '/persona/:id', summary: 'Ver una persona', needs: lee, params: idParams, handler: (ctx, { params }) => verPersona(ctx, params.id) }),

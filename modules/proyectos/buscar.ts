@@ -5,7 +5,7 @@ import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { esMio, Proyecto } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'proyectos', defaultSort: 'codigo', pageSize: 5, fileName: 'proyectos',
+  table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
   columns: {
     codigo: { type: 'text', title: 'Código' },
     proyecto: { type: 'text', title: 'Nombre' },

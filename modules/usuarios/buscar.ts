@@ -4,7 +4,7 @@ import { leerExtra, listaConExtra, type Extra } from '../pantallas/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
-  table: 'usuarios', defaultSort: 'nombres', pageSize: 5, fileName: 'usuarios',
+  table: 'usuarios', defaultSort: 'nombres', pageSize: 5, whole: true, fileName: 'usuarios',
   columns: {
     nombres: { type: 'text', title: 'Nombres', column: 'p.nombres', sort: 'usuarios.busqueda' },
     apellidos: { type: 'text', title: 'Apellidos', column: 'p.apellidos', sort: 'p.orden' },

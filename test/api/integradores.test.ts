@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
 import { saleOf } from '../harness/factories.ts'
-import { api, CATALOGO, freshOffice, inmueble, liquidada, persona, radicacion, type Client, type Json } from '../harness/index.ts'
+import { api, CATALOGO, contextOf, freshOffice, inmueble, liquidada, persona, radicacion, type Client, type Json } from '../harness/index.ts'
 
 /** What an outside program sends as the specifications write it, which the product's own screens do not. */
 describe('Llamadas como las escriben las especificaciones', () => {
@@ -61,6 +63,58 @@ describe('Llamadas como las escriben las especificaciones', () => {
       expect(con.body, path).to.deep.equal((await admin.get(path)).body)
     }
     expect((await admin.get('/radicaciones', { numero_radicacion: '' })).body.errors).to.deep.equal({ numero_radicacion: ['Este campo es obligatorio.'] })
+  })
+
+  it('GET seguiradi sin número: las radicaciones que se pueden seguir; quien solo tiene las suyas, las suyas (1, §7)', async () => {
+    const filed = await radicacion({}, {}, slug)
+    for (const role of ['admin', 'radicador'] as const) {
+      const { status, body } = await api(slug).as(role).get('/seguiradi')
+      expect(status).to.equal(200)
+      expect(body.data[0], role).to.include({ id_radicacion: filed.id, numero_radicacion: filed.numero_radicacion })
+    }
+    expect((await admin.get('/seguiradi', { 'filtro[numero_radicacion]': filed.numero_radicacion, pageSize: 5 })).body.data).to.have.length(1)
+    expect((await admin.get('/seguiradi', { num_radicacion: filed.numero_radicacion })).body).to.deep.include({ data: [], total: 0 })
+    const ctx = await contextOf(slug)
+    await otorgarPermisos(ctx, (await Rol.query(ctx.db).findOne({ name: 'Nadie' }))?.id ?? 0, [permiso('misRadicaciones', 'ver')])
+    expect((await api(slug).as('nadie').get('/seguiradi')).body.data).to.deep.equal([])
+  })
+
+  describe('listas enteras, sin decir página', () => {
+    it('catálogos, roles, usuarios, proyectos y personas: todas las filas, en la misma forma', async () => {
+      for (let n = 0; n < 12; n++) await persona({}, admin)
+      for (const [path, menos] of [['/municipios', 1122], ['/departamentos', 33], ['/TiposPersona', 2], ['/actividadesEconomicas', 506], ['/paises', 249], ['/rol', 9], ['/usuario', 9], ['/persona', 12]] as const) {
+        const { status, body } = await admin.get(path)
+        expect(status).to.equal(200)
+        expect(body.total, path).to.be.at.least(menos)
+        expect([body.data.length, body.page, body.pageSize], path).to.deep.equal([body.total, 1, body.total])
+      }
+      expect((await admin.get('/municipios', { 'filtro[departamento]': 'valle' })).body.data).to.have.length(42)
+      expect((await admin.get('/proyecto2')).body).to.deep.equal({ data: [], total: 0, page: 1, pageSize: 1 })
+      expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body).to.be.an('array').with.length.above(11)
+    })
+
+    it('con página siguen por páginas, como las pantallas las piden', async () => {
+      expect((await admin.get('/municipios', { page: 2, pageSize: 10 })).body).to.deep.include({ page: 2, pageSize: 10, total: 1122 }).and.have.property('data').with.length(10)
+      expect((await admin.get('/rol', { page: 1 })).body).to.deep.include({ page: 1, pageSize: 5 })
+      expect((await admin.get('/usuario', { pageSize: 3 })).body.data).to.have.length(3)
+      expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante', pageSize: 4, page: 2 })).body).to.have.length(4)
+    })
+
+    it('de más de 5.000 filas se pide buscar o una página', async () => {
+      const office = await freshOffice()
+      const { db } = await contextOf(office)
+      const instante = new Date().toISOString()
+      const fila = (n: number) => ({ name: `Banco ${n}`, busqueda: `banco ${n}`, activo: 1, created_at: instante, updated_at: instante, version: 1 })
+      const hay = Number((await db('bancos').count<{ n: number }[]>({ n: '*' }))[0]?.n)
+      for (let at = hay; at < 5000; at += 100) await db('bancos').insert(Array.from({ length: Math.min(100, 5000 - at) }, (_, n) => fila(at + n)))
+      const client = api(office).as('admin')
+      expect((await client.get('/bancos')).body.data).to.have.length(5000)
+      await db('bancos').insert(fila(5000))
+      const larga = await client.get('/bancos')
+      expect([larga.status, larga.body.message]).to.deep.equal([422, 'Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».'])
+      expect((await client.get('/bancos', { page: 51, pageSize: 100 })).body).to.include({ total: 5001 })
+      expect((await client.get('/bancos', { q: 'bancolombia' })).body.data).to.have.length(1)
+    })
   })
 
   describe('otorgantes por su documento, sin id_personas (1, §3)', () => {

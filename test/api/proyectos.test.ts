@@ -170,7 +170,7 @@ describe('Proyectos', function () {
     const dueno = await persona({ nombres: 'Íñigo', apellidos: 'Restrepo' }, office)
     for (let n = 1; n <= 6; n++) await api(office).as('admin').post('/proyecto2', { codigo: `P${n}`, nombre: `Proyecto ${n}`, usuario: dueno.id, activo: n !== 6 })
     const client = api(office).as('admin')
-    const { body } = await client.get('/proyecto2', { sort: '-codigo' })
+    const { body } = await client.get('/proyecto2', { sort: '-codigo', page: 1 })
     expect([body.total, body.pageSize, body.data.length, body.data[0].codigo]).to.deep.equal([6, 5, 5, 'P6'])
     expect((await client.get('/proyecto2?filtro[nombre_persona]=inigo')).body.total).to.equal(6)
     expect((await client.get('/proyecto2?filtro[estado]=0')).body.data.map((p: Json) => p.codigo)).to.deep.equal(['P6'])

@@ -14,7 +14,7 @@ describe('Roles', () => {
   })
 
   it('se listan de cinco en cinco, con cuántos usuarios y permisos tiene cada uno', async () => {
-    const { body } = await admin.get('/rol')
+    const { body } = await admin.get('/rol', { page: 1 })
     expect([body.pageSize, body.data.length]).to.deep.equal([5, 5])
     const caja = await rolDe(slug, 'Caja')
     expect(caja).to.include({ description: 'Recibe dinero', privacy: 'privado', department: null, usuarios: 1 })

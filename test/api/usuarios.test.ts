@@ -47,7 +47,7 @@ describe('Usuarios', () => {
   })
 
   it('se listan de cinco en cinco con su último acceso; se ordenan y se buscan', async () => {
-    const { body } = await admin.get('/usuario')
+    const { body } = await admin.get('/usuario', { page: 1 })
     expect([body.pageSize, body.data.length]).to.deep.equal([5, 5])
     for (const sort of ['nombres', '-apellidos', 'email', 'name_rol', 'estado', '-ultimo_acceso']) expect((await admin.get('/usuario', { sort })).status, sort).to.equal(200)
     const caja = await usuarioDe(slug, emailOf('caja', slug))

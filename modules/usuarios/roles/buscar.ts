@@ -3,7 +3,7 @@ import { leerExtra, listaConExtra, type Extra } from '../../pantallas/index.ts'
 import { Rol } from '../../roles/index.ts'
 
 const LISTA: ListSpec = {
-  table: 'roles', defaultSort: 'name', pageSize: 5, fileName: 'roles',
+  table: 'roles', defaultSort: 'name', pageSize: 5, whole: true, fileName: 'roles',
   columns: {
     name: { type: 'text', title: 'Nombre', sort: 'roles.busqueda' },
     description: { type: 'text', title: 'Scoopes' },
