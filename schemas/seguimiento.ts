@@ -14,11 +14,6 @@ export const seguimientoSchema = {
   },
 } as const
 
-export const seguimientosQuery = {
-  type: 'object', additionalProperties: false, required: ['num_radicacion'],
-  properties: { num_radicacion: { type: 'integer', minimum: 1 }, page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 } },
-} as const
-
 /** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */
 export const radiFiltroParams = {
   type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },

@@ -1,5 +1,6 @@
 export { actualizarRadicacion, exigirVigente } from './actualizar.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
+export { listarMias, listarRadicaciones } from './buscar.ts'
 export { asignarProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'

@@ -1,21 +1,27 @@
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
-import { radiFiltroParams, radiFiltroQuery, seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
-import { Answer, idParams, nobody, perMinute, route, type Context } from '../kernel/index.ts'
+import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
+import { Answer, idParams, listQuery, nobody, perMinute, route, type Context } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/consultar.ts'
 import { radiFiltro } from './publico/leer.ts'
 import { resumirSeguimiento } from './resumir.ts'
-import { agregarSeguimiento, eliminarSeguimiento, listarSeguimientos } from './seguir.ts'
+import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
 
 const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
 
 const porCodigo = async (ctx: Context, codigo: string, prueba: { k?: string; documento?: string }) =>
   new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), { 'x-robots-tag': 'noindex, nofollow' })
 
+const seguimientosQuery = {
+  ...listQuery, properties: { ...listQuery.properties, num_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
+} as const
+
 export const routes = [
   route({
-    method: 'GET', path: '/seguiradi', summary: 'Seguimiento de una radicación', needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
-    query: seguimientosQuery, handler: (ctx, { query }) => listarSeguimientos(ctx, query),
+    method: 'GET', path: '/seguiradi', summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir', needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
+    query: seguimientosQuery,
+    handler: (ctx, { query: { num_radicacion, ...query } }) =>
+      (num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query)),
   }),
   route({
     method: 'POST', path: '/seguiradiCreate', summary: 'Agregar un paso al seguimiento', needs: crear('seguimiento'), answers: 201, idempotent: true,

@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { seguimientoSchema, seguimientosQuery } from '../../schemas/seguimiento.ts'
-import { insert, invalid, list, notFound, remove, type Context } from '../kernel/index.ts'
-import { exigirPorNumero, exigirVigente, leerCabecera } from '../radicaciones/index.ts'
+import type { seguimientoSchema } from '../../schemas/seguimiento.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { insert, invalid, list, notFound, remove, type Context, type ListQuery } from '../kernel/index.ts'
+import { exigirPorNumero, exigirVigente, leerCabecera, listarMias, listarRadicaciones } from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { Seguimiento } from './model.ts'
@@ -48,10 +49,16 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
 }
 
 /** The steps of a filing, the newest first, ten a page. */
-export async function listarSeguimientos(ctx: Context, { num_radicacion, ...query }: FromSchema<typeof seguimientosQuery>) {
+export async function listarSeguimientos(ctx: Context, num_radicacion: number, query: ListQuery) {
   const { id } = await exigirPorNumero(ctx, num_radicacion)
   const base = Seguimiento.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario').where('seguimientos.id_radicacion', id)
     .select('seguimientos.*', 'usuarios.usuario as usuario').castTo<(Seguimiento & { usuario: string | null })[]>()
   const page = await list(base, query, { table: 'seguimientos', search: false, defaultSort: '-fecha', columns: { fecha: { type: 'date', title: 'Fecha' } } })
   return { ...page, data: page.data.map((s) => ({ id: s.id, fecha: s.fecha, detalle: s.detalle, observacion: s.observacion, usuario: 'usuario' in s ? s.usuario : null })) }
 }
+
+const SIGUE = [permiso('seguimiento', 'ver'), permiso('seguimiento', 'crear'), permiso('radicaciones', 'ver')]
+
+/** The filings that one may follow: all of them to who follows or reads them by any number, one's own to the others (specification 1, section 7). */
+export const listarPorSeguir = (ctx: Context, query: ListQuery) =>
+  (SIGUE.some((id) => ctx.user?.permisos.has(id)) ? listarRadicaciones(ctx, query) : listarMias(ctx, query))
