@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
-// `npm test -- unit api:sqlite` runs only those steps.
-import { existsSync, readdirSync } from 'node:fs'
+// `npm test -- unit api:sqlite` runs only those steps; `npm test -- cambios` the checks and what the present change reaches.
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { testsOfChange } from './cambios.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { install } from './install.mjs'
@@ -19,13 +20,26 @@ const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'te
 /** Checks that pass or fail as one. They have nothing in common and run side by side; a `long` one goes on beside the tests. */
 const CHECKS = [
   { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
-  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'] },
+  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0',
+    '--cache', '--cache-strategy', 'content', '--cache-location', join(root, '.cache/eslint/')] },
   { id: 'deps', title: 'Quién conoce a quién',
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
 ]
 
 /** Into so many parts go the browser's tests, which take longest: each starts a server and a browser of its own. */
 const PARTS = 6
+
+/** Files dealt out so that the parts weigh alike: the longest first, each to the lightest part so far. A text's length tells how long it runs. */
+const dealt = (files) => {
+  const parts = Array.from({ length: PARTS }, () => ({ files: [], weight: 0 }))
+  const weighed = files.map((file) => ({ file, weight: statSync(file).size })).sort((a, b) => b.weight - a.weight)
+  for (const { file, weight } of weighed) {
+    const lightest = parts.reduce((least, part) => (part.weight < least.weight ? part : least))
+    lightest.files.push(file)
+    lightest.weight += weight
+  }
+  return parts.map((part) => part.files)
+}
 
 /**
  * Groups of mocha tests, by folder of test/, and what each stands on. They run in two lanes, side by side: the first works off its own
@@ -37,10 +51,12 @@ const GROUPS = [
   { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
   { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb', 'xml'], env: { TEST_ENGINE: 'mariadb' } },
   ...Array.from({ length: PARTS }, (_, part) => (
-    { id: 'e2e', title: `Pantallas en Chromium ${part + 1}/${PARTS}`, folder: 'e2e', needs: ['build', 'chromium'], part: (at) => at % PARTS === part, anyLane: true })),
+    { id: 'e2e', title: `Pantallas en Chromium ${part + 1}/${PARTS}`, folder: 'e2e', needs: ['build', 'chromium'], files: (all) => dealt(all)[part], anyLane: true })),
 ]
 
-const wanted = process.argv.slice(2)
+const CAMBIOS = 'cambios'
+const ofChange = process.argv.includes(CAMBIOS)
+const wanted = process.argv.slice(2).filter((id) => id !== CAMBIOS)
 const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
 if (unknown.length) stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
@@ -53,17 +69,21 @@ const runCheck = async ({ title, args }) => {
   return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
+/** By folder, where only what a change reaches is wanted. */
+let narrowed
+
 const testFiles = (folder) => {
+  if (narrowed) return narrowed[folder].map((name) => join(root, name))
   const path = join(root, 'test', folder)
   if (!existsSync(path)) return []
   return readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name)).sort()
 }
 
 /** A group without tests, or one that died before it could report, is a failure: nothing is skipped quietly. */
-const runGroup = async ({ id, title, folder, env, part = () => true }, shared, tag) => {
+const runGroup = async ({ title, folder, env, files: chosenOf = (all) => all }, shared, tag) => {
   const began = Date.now()
   say(`▸ ${title}…`)
-  const files = testFiles(folder).filter((_, at) => part(at))
+  const files = chosenOf(testFiles(folder))
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
   if (files.length === 0) {
     say(`  ✖ ${title}: no hay pruebas en test/${folder}.`)
@@ -82,7 +102,7 @@ const runGroup = async ({ id, title, folder, env, part = () => true }, shared, t
 
 /** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
 const prepare = async () => {
-  const needs = new Set(chosen(GROUPS).flatMap((group) => group.needs))
+  const needs = new Set(groups.flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
   if (needs.has('xml')) await ensureXmlTools()
   if (needs.has('build')) await build()
@@ -104,11 +124,13 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 }
 
 await install()
+if (ofChange) narrowed = await task('Lo que el cambio alcanza', () => testsOfChange(SOURCES))
 const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
 results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
+const groups = chosen(GROUPS).filter(({ folder, files = (all) => all }) => !narrowed || files(testFiles(folder)).length > 0)
 const shared = await prepare()
-const own = chosen(GROUPS).filter((group) => !group.anyLane)
-const common = chosen(GROUPS).filter((group) => group.anyLane)
+const own = groups.filter((group) => !group.anyLane)
+const common = groups.filter((group) => group.anyLane)
 const tagged = own.length + common.length > 1
 const work = async (groups) => {
   for (let group = groups.shift(); group; group = groups.shift()) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { waysOf } from '../../modules/kernel/index.ts'
-import { api, freshOffice, radicacion, type Reply } from '../harness/index.ts'
+import { api, engine, freshOffice, radicacion, type Reply } from '../harness/index.ts'
 import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
 const AT_ONCE = 8
@@ -26,6 +27,15 @@ async function allCivil(asks: [string, Send][]) {
     for (let next = queue.shift(); next; next = queue.shift()) isCivil(await next[1](), next[0])
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/**
+ * What is tried in one place: on MariaDB all of it; on SQLite, where the same checks stand before another database, one of it, which
+ * the place itself chooses, so that every field is spoiled and every value is somewhere.
+ */
+const tried = <T>(cases: readonly T[], place: string): readonly T[] => {
+  const chosen = cases[createHash('sha256').update(place).digest().readUInt32BE() % cases.length]
+  return engine === 'mariadb' || chosen === undefined ? cases : [chosen]
 }
 
 const describeValue = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40)
@@ -82,24 +92,24 @@ describe('Robustez', function () {
       })
 
       it(`${name}: SQL, HTML y valores de otro tipo en cada campo`, () => allCivil(leaves(good).flatMap((at) =>
-        HOSTILE.map((value): [string, Send] => [`${name} ${at.join('.')} = ${describeValue(value)}`, send(withLeaf(good, at, value))]))))
+        tried(HOSTILE, `${name} ${at.join('.')}`).map((value): [string, Send] => [`${name} ${at.join('.')} = ${describeValue(value)}`, send(withLeaf(good, at, value))]))))
     }
 
     if (query !== undefined) {
       const names = Object.keys((query as Query).properties ?? {})
-      it(`${name}: SQL, HTML y basura en cada parámetro de la consulta`, () => allCivil(names.flatMap((field) =>
-        HOSTILE.filter((value) => typeof value !== 'object').flatMap((value): [string, Send][] => [
-          [`${name}?${field}=${describeValue(value)}`, () => admin().send(method, pathOf(path), undefined, { query: { ...asked, [field]: String(value).slice(0, 4000) } })],
-          [`${name}?${field}[x]=${describeValue(value)}`, () => admin().send(method, pathOf(path), undefined, { query: { ...asked, [`${field}[x]`]: String(value).slice(0, 4000) } })],
-        ]).concat([
-          [`${name}?${field} twice`, () => admin().send(method, `${pathOf(path)}?${field}=1&${field}=2`)],
-          [`${name}?${field}[__proto__]`, () => admin().send(method, `${pathOf(path)}?${field}[__proto__]=1`)],
-        ]))))
+      const ask = (what: string, rest: string, one?: Record<string, string>): [string, Send] =>
+        [`${name}${what}`, () => admin().send(method, pathOf(path) + rest, undefined, one ? { query: { ...asked, ...one } } : undefined)]
+      it(`${name}: SQL, HTML y basura en cada parámetro de la consulta`, () => allCivil(names.flatMap((field) => tried([
+        ...HOSTILE.filter((value) => typeof value !== 'object').flatMap((value) => [field, `${field}[x]`].map((key) =>
+          ask(`?${key}=${describeValue(value)}`, '', { [key]: String(value).slice(0, 4000) }))),
+        ask(`?${field} twice`, `?${field}=1&${field}=2`),
+        ask(`?${field}[__proto__]`, `?${field}[__proto__]=1`),
+      ], `${name}?${field}`))))
     }
 
     if (path.includes(':')) {
-      it(`${name}: basura en la dirección`, () => allCivil(
-        ["1'%20OR%20'1'='1", '%00', '%E0%A4%A', '-1', '0', '99999999999999999999', '1.5', '..%2f..%2fetc', '%3Cscript%3E', 'NaN', '%F0%9F%91%A9'].map((value): [string, Send] => [
+      it(`${name}: basura en la dirección`, () => allCivil(tried(
+        ["1'%20OR%20'1'='1", '%00', '%E0%A4%A', '-1', '0', '99999999999999999999', '1.5', '..%2f..%2fetc', '%3Cscript%3E', 'NaN', '%F0%9F%91%A9'], name).map((value): [string, Send] => [
           `${name} with ${value}`, () => admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object), { query: asked }),
         ])))
     }
