@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Config } from '../../config/env.ts'
 import type { Office } from './context.ts'
 import { insisting, isUniqueViolation, openMysql, openSqlite } from './database.ts'
+import { DueTimes } from './due.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
 
@@ -28,6 +29,8 @@ export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
  */
 export class Offices {
   readonly platform: Knex
+  /** When each has work next. */
+  readonly dueTimes: DueTimes
   /** The longest unused first. */
   private readonly open = new Map<string, Opened>()
   private readonly config: Config
@@ -39,6 +42,7 @@ export class Offices {
     this.migrations = migrations
     this.limit = limit
     this.platform = config.databaseUrl ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2) : openSqlite(join(config.dataDir, 'plataforma.db'))
+    this.dueTimes = new DueTimes(this.platform)
   }
 
   /** Creates what is missing of the platform database. */
@@ -65,10 +69,10 @@ export class Offices {
   }
 
   /** Visits every office, a few at a time; one that fails is told and holds up no other. */
-  async round(work: (office: Office) => Promise<unknown>, failed: (slug: string, error: unknown) => void): Promise<void> {
+  async round(work: (office: Office) => Promise<unknown>, failed: (slug: string, error: unknown) => void, stopped = () => false): Promise<void> {
     const left = await this.list()
     const go = async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
+      for (let next = left.shift(); next && !stopped(); next = left.shift()) {
         const { slug } = next
         await this.visit(slug, work).catch((error: unknown) => { failed(slug, error) })
       }
@@ -95,6 +99,7 @@ export class Offices {
       this.open.delete(slug)
       const made = await this.use(slug, async (office) => ({ filled: await fill(office) }))
       if (!made) throw new Error(`office ${slug} vanished`)
+      await this.dueTimes.announce(slug, Date.now()) // a restored one comes with its work
       return made.filled
     } catch (error) {
       await this.destroy(slug)
@@ -105,7 +110,7 @@ export class Offices {
   /** The name is one's own from here on, and nobody finds the office yet. */
   private async claim(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
     try {
-      await this.platform('oficinas').insert({ slug, nombre, activa: 0, datos: JSON.stringify(datos), created_at: new Date().toISOString() })
+      await this.platform('oficinas').insert({ slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: Date.now(), created_at: new Date().toISOString() })
     } catch (error) {
       throw isUniqueViolation(error) ? new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`) : error
     }

@@ -50,6 +50,7 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
   const wake = () => { ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) }) }
   const answer = async (row: JobRow) => {
     if (options.again) {
+      await announce(ctx, at)
       await askAgain(ctx, row.id, at)
       wake()
     }
@@ -59,6 +60,7 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
     const row = await known()
     if (row) return answer(row)
   }
+  await announce(ctx, at)
   const row = {
     nombre, llave: options.key ?? `${nombre}:${randomUUID()}`, carga: JSON.stringify(payload), estado: 'pendiente',
     proximo: at, created_at: instant, updated_at: instant,
@@ -74,6 +76,9 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
     throw error
   }
 }
+
+/** Says in the platform that the office has work from then on (ms), before whoever writes that work commits it. */
+export const announce = (ctx: Context, at: number): Promise<void> => ctx.app.offices.dueTimes.announce(ctx.office.slug, at)
 
 /** Each statement says what it needs, so that whatever the runner does in between, one of them takes. */
 async function askAgain(ctx: Context, id: number, at: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { App, Office } from './context.ts'
 import { insisting } from './database.ts'
 import { holderIsGone, leaseHolder } from './holder.ts'
 import type { JobRow, Lane, Step } from './queue.ts'
+import { readRow } from './sql.ts'
 
 const LEASE = 60_000
 /** Between two looks at whether whoever holds leases still lives. */
@@ -15,6 +16,10 @@ const ATTEMPTS = 8
 const DEATHS = 3
 /** How long a sweep stays with one office. */
 const PATIENCE = 2_000
+/** Offices that a sweep looks at side by side. */
+const LANES = 3
+/** Offices with slow work that a sweep leaves behind before it waits for one of them. */
+const MOST_OFFICES = 30
 /** Pieces of work that one process does at a time in one office. */
 const AT_ONCE = 4
 const COMMON: Lane = { name: '', width: 1 }
@@ -52,18 +57,28 @@ export class Runner {
     this.busy.set(slug, work)
   }
 
-  /** Looks at the offices that are open here: work due by time, and work whose process died. */
-  sweepOpen(): void {
-    for (const slug of this.app.offices.openNow()) this.poke(slug)
+  /** Looks at the offices that have work by now, and at those that are open here: for work whose process died. */
+  async sweep(): Promise<void> {
+    const open = this.app.offices.openNow()
+    for (const slug of open) this.poke(slug)
+    await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
   }
 
-  /** Looks at every office, one after the other: opening a thousand at once would close those in use. One with slow work does not hold up the rest. */
-  async sweep(): Promise<void> {
-    for (const { slug } of await this.app.offices.list()) {
-      if (this.stopping) return
-      this.poke(slug)
-      await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
+  /** Looks at every office, in case that one has work that nobody announced. */
+  async sweepAll(): Promise<void> {
+    await this.look((await this.app.offices.list()).map(({ slug }) => slug))
+  }
+
+  /** A few at a time: one with slow work does not hold up the rest, and many of those do not stand open at once. */
+  private async look(slugs: string[]): Promise<void> {
+    const lane = async () => {
+      for (let slug = slugs.shift(); slug !== undefined && !this.stopping; slug = slugs.shift()) {
+        while (this.busy.size >= MOST_OFFICES) await Promise.race(this.busy.values())
+        this.poke(slug)
+        await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
+      }
     }
+    await Promise.all(Array.from({ length: LANES }, lane))
   }
 
   /** Resolves when nothing that this process took is left running. */
@@ -97,8 +112,16 @@ export class Runner {
         running.set(work, row.nombre)
       }
       if (running.size) await bell.heard
-      else if (this.stopping || !bell.rang) return
+      else if (this.stopping) return
+      else if (!bell.rang) { await this.app.offices.dueTimes.settle(slug, () => this.next(office)); return }
     }
+  }
+
+  /** When an office has work next; what somebody is doing, when that lease ends. */
+  private async next(office: Office): Promise<number | null> {
+    const row = await readRow(office.db, `select min(case when estado = 'pendiente' then proximo else arriendo_hasta end) as proximo
+      from trabajos where estado in ('pendiente', 'en_curso')`, [])
+    return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
   }
 
   /** What a process of this machine had taken when it was killed is free at once; what others took, when their leases end. */
@@ -151,6 +174,7 @@ export class Runner {
       const otra_vez = (await this.mine(office, row).first())?.otra_vez
       if (otra_vez === undefined) return // it is no longer ours
       const fresh = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null }
+      if (otra_vez !== null) await this.app.offices.dueTimes.announce(office.slug, otra_vez)
       if (otra_vez !== null && await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez })) return
     }
   }
@@ -175,10 +199,12 @@ export class Runner {
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
       this.app.log.warn({ err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos }, 'job failed')
+      const proximo = Date.now() + backOff(row.intentos)
+      if (!last) await this.app.offices.dueTimes.announce(office.slug, proximo)
       await this.settle(office, row, {
         estado: last ? 'fallido' : 'pendiente',
         error: (error instanceof Error ? error.message : String(error)).slice(0, 2000),
-        proximo: Date.now() + backOff(row.intentos),
+        proximo,
       })
     } finally {
       clearInterval(renewal)

@@ -1,4 +1,4 @@
-import { notFound, Problem, recordChange, type Context } from '../kernel/index.ts'
+import { announce, notFound, Problem, recordChange, type Context } from '../kernel/index.ts'
 import { leerProceso } from './buscar.ts'
 import { Proceso, type EstadoProceso } from './model.ts'
 
@@ -9,6 +9,7 @@ const NO_ESTA = 'No se encontró el proceso.'
  * @throws Problem 404; 409 when it is running, done or set aside.
  */
 export async function reintentarProceso(ctx: Context, id: number) {
+  await announce(ctx, ctx.now.getTime())
   await cambiar(ctx, id, ['fallido', 'pendiente', 'descartado'], 'pendiente', 'Solo se reintenta lo que falló o espera.')
   ctx.afterCommit(() => { ctx.app.poke(ctx.office.slug) })
   return leerProceso(ctx, id)

@@ -18,12 +18,11 @@ export async function servir(config: Config): Promise<void> {
   const koa = createKoa({ app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)
-  void runner.sweep()
   await presentar(running, config, server.address())
   const apagarSimulador = simularDian(app)
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
-  for (const task of cron) await task.stop()
+  await cron.stop()
   await apagarSimulador()
   await finish(server)
   await running.close()
@@ -48,10 +47,9 @@ const SEGUNDA = 'demo2'
 export async function trabajar(config: Config): Promise<void> {
   const running = await openApp(config)
   const cron = startCron(running.app, running.runner)
-  void running.runner.sweep()
   process.stdout.write('Procesando trabajos. Ctrl+C para terminar.\n')
   await signal()
-  for (const task of cron) await task.stop()
+  await cron.stop()
   await running.close()
 }
 
