@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, field, link, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, field, inDialog, interceptar, link, reads, reload, sees, type, visit } from '../harness/browser.ts'
 import { api, freshOffice, next, radicacion, type Json } from '../harness/index.ts'
 
 const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
@@ -58,6 +58,21 @@ describe('Lista de radicaciones', function () {
     await page.goBack()
     await shows(page, [numero(2), numero(1), numero(0)])
     expect(problems).to.deep.equal([])
+  })
+
+  it('dice de los filtros lo que dice la especificación (3, sección 8), bien y mal', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    expect(await page.$eval('.lista-tabla th[aria-sort="descending"]', (head) => head.textContent)).to.contain('Fecha')
+    await searchColumn(page, 'Otorgante 1', 'angela')
+    await sees(page, 'Se han aplicado correctamente los filtros')
+    await click(page, button('Quitar el filtro Otorgante 1: angela'))
+    await sees(page, 'Se han limpiado los filtros')
+    await interceptar(page, (request) => void (/\/api\/radi\?/.test(request.url()) ? request.respond({ status: 500, contentType: 'application/json', body: '{}' }) : request.continue()))
+    await click(page, button('Ayer'))
+    await sees(page, 'No se han podido aplicar los filtros')
+    await sees(page, 'Error al obtener los datos')
+    await click(page, button('Este mes'))
+    await sees(page, 'No se han podido limpiar los filtros')
   })
 
   it('entiende lo que se escribe sobre una fecha, y dice lo que no entiende', async () => {
@@ -123,13 +138,13 @@ describe('Lista de radicaciones', function () {
     await click(page, '::-p-aria([name="Eliminar"][role="menuitem"])')
     await sees(page, 'Seguro que lo desea eliminar?')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await click(page, button('Continuar'))
+    await click(page, button('Anular radicación'))
     await sees(page, `Anular con motivo la radicación No. ${String(victim.numero_radicacion)}`)
-    await click(page, button('Anular'))
+    await click(page, inDialog('Anular radicación'))
     await sees(page, 'Escriba por qué se anula')
     await escribirEn(page, '[role="dialog"] textarea', 'Se radicó dos veces')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await click(page, button('Anular'))
+    await click(page, inDialog('Anular radicación'))
     await sees(page, `La radicación No. ${String(victim.numero_radicacion)} quedó anulada`)
     await page.waitForSelector('.lista-tabla [data-estado="anulada"]')
     const now = await api(office).as('admin').get(`/radicaciones/${String(victim.id)}`)

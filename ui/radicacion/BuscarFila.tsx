@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { nearestFirst } from '../../schemas/es-co.ts'
 import { mensajeDe } from '../kit/ApiError.ts'
+import { aviso } from '../kit/aviso.ts'
 
 export interface Sugerencia<T> {
   key: string
@@ -17,6 +18,8 @@ interface Props<T> {
   placeholder: string
   buscar: (text: string) => Promise<Sugerencia<T>[]>
   onElegir: (valor: T) => void
+  /** Said when nothing was found. */
+  nadie: string
   /** What the last option says: «Crear otorgante 1.024.567». */
   crear: (text: string) => string
   onCrear: (text: string) => void
@@ -26,7 +29,7 @@ const PAUSE_MS = 250
 const CREAR = 'crear'
 
 /** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
-export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear, onCrear }: Props<T>) => {
+export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie, crear, onCrear }: Props<T>) => {
   const combobox = useCombobox()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
@@ -60,7 +63,10 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear
   const settle = useRef<() => void>(() => undefined)
   settle.current = () => {
     combobox.selectFirstOption()
-    if (hurried.current && rows.length < 2 && !found?.error) take(rows[0]?.key ?? CREAR)
+    if (hurried.current && rows.length < 2 && !found?.error) {
+      if (rows.length === 0) aviso.error(nadie, 3_000)
+      take(rows[0]?.key ?? CREAR)
+    }
     hurried.current = false
   }
   useEffect(() => {
@@ -109,6 +115,7 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, crear
             </Combobox.Option>
           ))}
           {waiting ? <Combobox.Empty>Buscando…</Combobox.Empty> : null}
+          {!waiting && found && !found.error && rows.length === 0 ? <Combobox.Empty role="status">{nadie}</Combobox.Empty> : null}
           {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
           {waiting ? null : (
             <Combobox.Option value={CREAR} className="radi-crear">

@@ -78,7 +78,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       {papel ? <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} /> : null}
       {error ? (
         <div className="lista-mensaje">
-          <ErrorEnSitio error={error} title={props.noCargado} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
+          <ErrorEnSitio error={error} title={props.noCargado ?? 'Error al obtener los datos'} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
         </div>
       ) : data && data.total === 0 ? (
         <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />

@@ -32,7 +32,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
   const [guardando, setGuardando] = useState(false)
 
   const borrar = async ({ id, nombre }: VistaGuardada) => {
-    if (!await confirmar(`¿Borrar la vista «${nombre}»?`, { yes: 'Borrar', danger: true })) return
+    if (!await confirmar(`¿Borrar la vista «${nombre}»?`, { title: 'Borrar vista', yes: 'Borrar vista', danger: true })) return
     await api.del(`/vistas/${id}`).then(() => mutate(), (error: unknown) => aviso.error(mensajeDe(error)))
   }
   const grupo = (titulo: string, rows: VistaGuardada[]) => rows.length > 0 && (

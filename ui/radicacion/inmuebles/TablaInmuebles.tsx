@@ -77,6 +77,7 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
                     anadir(row)
                     enfocar(`buscar-inmueble-${clave}`)
                   }}
+                  nadie="No se encontró la matricula"
                   crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
                   onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
                 />

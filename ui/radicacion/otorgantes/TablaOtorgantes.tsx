@@ -85,6 +85,7 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
                   placeholder={otorgantes.length ? 'Agregar por documento o nombre' : 'Escriba el documento o el nombre de quien otorga'}
                   buscar={buscar}
                   onElegir={anadir}
+                  nadie="No se encontró el documento"
                   crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
                   onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
                 />
