@@ -13,7 +13,7 @@ export const shared = {
 
 export const light = {
   '--ink': '#1b2430', '--muted': '#5b6675', '--paper': '#f7f6f3', '--surface': '#ffffff', '--raised': '#ffffff', '--line': '#e3e0d8',
-  '--field-line': '#928e84', '--hover': '#f1efea', '--selected': '#e3edf7', '--accent': '#1f4e79', '--accent-soft': '#e3edf7', '--on-accent': '#ffffff',
+  '--field-line': '#857f74', '--hover': '#f1efea', '--selected': '#e3edf7', '--accent': '#1f4e79', '--accent-soft': '#e3edf7', '--on-accent': '#ffffff',
   '--danger': '#a92a23', '--danger-soft': '#fbe9e7', '--ok': '#1f6b3a', '--ok-soft': '#e0f2e5', '--warn': '#7a4b00', '--warn-soft': '#fbefd5',
   '--radicacion': '#1f4e79', '--radicacion-soft': '#e3edf7', '--liquidacion': '#7a4b00', '--liquidacion-soft': '#fbefd5',
   '--facturacion': '#5b3a8c', '--facturacion-soft': '#eee7f8', '--finalizada': '#1f6b3a', '--finalizada-soft': '#e0f2e5',
@@ -25,7 +25,7 @@ export const light = {
 
 export const dark = {
   '--ink': '#e4e8ed', '--muted': '#a3adba', '--paper': '#12161c', '--surface': '#1a2028', '--raised': '#1f2630', '--line': '#2a323d',
-  '--field-line': '#6b7685', '--hover': '#222933', '--selected': '#1c3148', '--accent': '#9cc3ea', '--accent-soft': '#1c3148', '--on-accent': '#ffffff',
+  '--field-line': '#7d8897', '--hover': '#222933', '--selected': '#1c3148', '--accent': '#9cc3ea', '--accent-soft': '#1c3148', '--on-accent': '#ffffff',
   '--danger': '#f0958e', '--danger-soft': '#3c1d1b', '--ok': '#8ed6a4', '--ok-soft': '#16341f', '--warn': '#f0c36d', '--warn-soft': '#3a2d12',
   '--radicacion': '#9cc3ea', '--radicacion-soft': '#1c3148', '--liquidacion': '#f0c36d', '--liquidacion-soft': '#3a2d12',
   '--facturacion': '#c7aef0', '--facturacion-soft': '#2f2347', '--finalizada': '#8ed6a4', '--finalizada-soft': '#16341f',
