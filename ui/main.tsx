@@ -6,6 +6,7 @@ import './styles.css'
 import { App } from './App.tsx'
 import { retenerIlegibles } from './kit/campos/ilegible.ts'
 import { seguirBorradores } from './kit/borradores/sincronia.ts'
+import { conservarFoco } from './kit/foco.ts'
 import { watchActivity } from './kit/refresh.ts'
 import { cssVariables, theme } from './kit/theme.ts'
 import { cargarOficina } from './office.ts'
@@ -18,6 +19,7 @@ void cargarOficina()
 watchActivity()
 retenerIlegibles()
 seguirBorradores()
+conservarFoco()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

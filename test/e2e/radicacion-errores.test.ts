@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { button, click, reads, sees, visit } from '../harness/browser.ts'
+import { button, click, escribirEn, reads, sees, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
 import { campo, conEquipo, control, documentoNuevo, elegirEquipo, enFoco, escribir, esperaFoco, notaria, valor, type Escena } from './radicacion-escena.ts'
 
@@ -87,7 +87,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await click(page, button('Añadir Inmueble'))
     await esperaFoco(page, 'Matrícula')
     await click(page, button('Añadir inmueble'))
-    await sees(page, 'Seleccione un inmueble')
+    await esperaError(page, 'Matrícula', 'Seleccione un inmueble')
     await click(page, button('Crear inmueble'))
     await esperaError(page, 'Matrícula', 'Escriba la matrícula')
     await escribir(page, 'Matrícula', '50n-000777')
@@ -100,7 +100,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Añadir inmueble')
     await page.keyboard.press('Enter')
-    await sees(page, 'El inmueble ya fue agregado')
+    await esperaError(page, 'Matrícula', 'El inmueble ya fue agregado')
 
     await escribir(page, 'Matrícula', String(otro.matricula))
     await page.keyboard.press('Enter')
@@ -112,6 +112,18 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await click(page, button('Añadir inmueble'))
     await sees(page, 'El inmueble fue agregado')
     await sees(page, 'Calle 100 # 7-35')
+  })
+
+  it('la búsqueda de la tabla dice que no encontró la matrícula, con calma o con prisa', async () => {
+    const { page } = await abierta(await notaria())
+    const buscar = async (matricula: string) => escribirEn(page, '[id^="buscar-inmueble-"]', matricula)
+    await buscar('50Z-000404')
+    await page.waitForFunction(() => [...document.querySelectorAll('.kit-opciones [role="status"]')].some((one) => one.checkVisibility() && one.textContent === 'No se encontró la matricula'))
+    await page.keyboard.press('Escape')
+    await buscar('50Z-000405')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Agregar inmueble')
+    await page.waitForFunction(() => [...document.querySelectorAll('.kit-aviso')].some((one) => one.textContent === 'No se encontró la matricula'))
   })
 
   it('inmueble: se crea con departamento y municipio por nombre, avalúo y área', async () => {
@@ -144,7 +156,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await page.keyboard.press('Enter')
     await esperaError(page, 'Número de documento', 'Ingrese un documento')
     await click(page, button('Añadir otorgante'))
-    await sees(page, 'Seleccione un otorgante')
+    await esperaError(page, 'Número de documento', 'Seleccione un otorgante')
 
     const documento = documentoNuevo()
     await escribir(page, 'Número de documento', documento)
@@ -171,7 +183,7 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Añadir otorgante')
     await page.keyboard.press('Enter')
-    await sees(page, 'El otorgante ya fue agregado')
+    await esperaError(page, 'Número de documento', 'El otorgante ya fue agregado')
   })
 
   it('otorgante: los campos siguen al tipo de documento y nada escrito se pierde; el dígito errado se avisa y no se guarda', async () => {

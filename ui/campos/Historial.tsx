@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos } from '../../schemas/campo.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { leerEsquema } from '../../modules/campos/domain.ts'
-import { api, mensajeDe } from '../kit/api.ts'
+import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
@@ -20,13 +20,15 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
   const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, { revalidateOnMount: true })
   const [vuelta, setVuelta] = useState<{ version: number; informe: ImpactoCampos } | null>(null)
   const [guardando, setGuardando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
   const leer = (version: VersionDeCampos | undefined) => (version ? leerEsquema(version.esquema, entornoDe(base)).campos : [])
 
   const pedir = async ({ version, esquema }: VersionDeCampos) => {
+    setProblema(null)
     try {
       setVuelta({ version, informe: await api.post<ImpactoCampos>(`/campos/${base.entidad}/impacto`, { esquema }) })
     } catch (problem) {
-      aviso.error(mensajeDe(problem))
+      setProblema(problem)
     }
   }
   const volver = async () => {
@@ -39,7 +41,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
       onVuelta(next)
       onClose()
     } catch (problem) {
-      aviso.error(mensajeDe(problem))
+      setProblema(problem)
       setVuelta(null)
     } finally {
       setGuardando(false)
@@ -49,6 +51,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
     <>
       <Drawer opened={!vuelta} onClose={onClose} position="right" size={560} title={`Historial: ${base.titulo}`} closeButtonProps={{ 'aria-label': 'Cerrar' }} classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}>
         {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+        {problema ? <ErrorEnSitio error={problema} /> : null}
         {!data && !error ? <Esqueleto filas={5} /> : null}
         {data?.length === 0 ? <Vacio title="Todavía no se ha guardado ninguna versión" /> : null}
         <ol className="campos-versiones">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { download, mensajeDe } from '../kit/api.ts'
+import { useState } from 'react'
+import { ApiError, download } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -18,21 +19,23 @@ const LADO = 200
 /** The QR of a filing's public follow-up, and its label of 130 × 90 mm; closed while there is no number. */
 export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose: () => void }) => {
   const { data, error, mutate } = useApi<Qr>(numero === null ? null : `${rutaDe(numero)}/qr`)
+  const [problema, setProblema] = useState<unknown>(null)
   const rotulo = `${rutaDe(numero ?? 0)}/rotulo`
   const copiar = async (url: string) => {
+    setProblema(null)
     try {
       await navigator.clipboard.writeText(url)
       aviso.exito('Enlace copiado')
     } catch {
-      aviso.error('El navegador no dejó copiar. Abra el enlace y cópielo de la barra de direcciones.')
+      setProblema(new ApiError('El navegador no dejó copiar. Abra el enlace y cópielo de la barra de direcciones.', { status: 0, code: 'sin_copiar' }))
     }
   }
   return (
     <Dialogo
-      opened={numero !== null} onClose={onClose} title={`Código QR de la radicación No. ${numero ?? ''}`} size="sm"
+      opened={numero !== null} onClose={onClose} title={`Código QR de la radicación No. ${numero ?? ''}`} size="sm" problema={problema}
       actions={
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download(rotulo).catch((problem: unknown) => aviso.error(mensajeDe(problem)))}>Descargar PDF</Button>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download(rotulo).catch(setProblema)}>Descargar PDF</Button>
           <Button data-autofocus leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void abrirPdf(rotulo, `rotulo-${numero ?? ''}.pdf`)}>Imprimir rótulo</Button>
         </>
       }

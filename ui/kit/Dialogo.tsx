@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useDevolverFoco } from './foco.ts'
+import { ErrorEnSitio } from './ErrorEnSitio.tsx'
+import { enfocarFalta, useDevolverFoco } from './foco.ts'
 import './kit.css'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   actions?: ReactNode
   /** Makes the dialog a form: Enter in a field submits it. */
   onSubmit?: () => void
+  /** Why what was asked for was not done, where no field of the dialog says it. */
+  problema?: unknown
   /** Nothing closes it but its own buttons. */
   blocking?: boolean
   children: ReactNode
@@ -41,13 +44,13 @@ const useOnTop = (opened: boolean): ((close: () => void) => void) => {
 
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
-/** A dialog of up to 720 px. Esc closes it, focus goes in and comes back where it was. */
-export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit, blocking = false, children }: Props) => {
+/** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
+export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit, problema, blocking = false, children }: Props) => {
   const onTop = useOnTop(opened)
   useDevolverFoco(opened)
   const inside = (
     <>
-      <div className="kit-dialogo-cuerpo">{children}</div>
+      <div className="kit-dialogo-cuerpo">{children}{problema ? <ErrorEnSitio error={problema} /> : null}</div>
       {actions ? <div className="kit-dialogo-acciones">{actions}</div> : null}
     </>
   )
@@ -70,6 +73,7 @@ export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit
             event.preventDefault()
             event.stopPropagation() // React bubbles through portals: a form under the dialog must not hear this one
             onSubmit()
+            enfocarFalta(event.currentTarget)
           }}
         >
           {inside}

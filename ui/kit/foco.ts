@@ -31,6 +31,21 @@ export const enfocar = (id: string): void => {
   setTimeout(() => intentar(TRIES), STEP_MS)
 }
 
+/** What brings another part of a page: its title, which has the focus on arriving, and the step that was pressed. */
+const TRAEN = 'h1, [aria-current="step"]'
+
+/**
+ * The focus to what has just come, unless the person is elsewhere: nobody has it, or what brought it has.
+ * @param que its selector; of several, the first on the page
+ * @param buscado also from the search that found it
+ */
+export const llegarA = (que: string, { buscado = false } = {}): void => {
+  setTimeout(() => {
+    if (!deNadie() && !document.activeElement?.matches(buscado ? `${TRAEN}, form[role="search"] *` : TRAEN)) return
+    document.querySelector<HTMLElement>(que)?.focus()
+  }, STEP_MS)
+}
+
 /** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
@@ -44,27 +59,61 @@ export const enfocarCampo = (id: string): void => {
 }
 
 /**
- * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved.
- * For the moment of saving alone: while one types, the focus is where one types.
+ * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved. While the form is being
+ * sent it waits for the answer. For the moment of saving alone: while one types, the focus is where one types.
+ * @param dentro the form, or its selector where it may not be drawn yet
  */
-export const enfocarFalta = (formulario: string): void => {
+export const enfocarFalta = (dentro: string | HTMLElement): void => {
+  const desde = document.activeElement
   const intentar = (tries: number): void => {
-    const faulty = (what: string) => document.querySelector<HTMLElement>(`${formulario} ${what}`)
-    const campo = faulty('[aria-invalid="true"]') ?? faulty('[role="alert"][tabindex]')
-    if (!campo && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    const form = typeof dentro === 'string' ? document.querySelector<HTMLElement>(dentro) : dentro
+    if (!form?.isConnected || (!deNadie() && document.activeElement !== desde)) return
+    const campo = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector<HTMLElement>('[role="alert"][tabindex]')
+    if (form.querySelector('[data-loading]')) setTimeout(() => intentar(tries), STEP_MS)
+    else if (!campo && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
     campo?.scrollIntoView({ block: 'center' })
     campo?.focus({ preventScroll: true })
   }
   setTimeout(() => intentar(TRIES / 5))
 }
 
+/** A button that waits for an answer is disabled and loses the focus: it has it again as soon as it can be pressed, if nobody took it meanwhile. */
+export const conservarFoco = (): void =>
+  document.addEventListener('click', (event) => {
+    const boton = event.target instanceof Element ? event.target.closest('button') : null
+    if (!boton || document.activeElement !== boton) return
+    const watch = new MutationObserver(() => {
+      if (boton.disabled) return
+      watch.disconnect()
+      // what comes next may be about to take it
+      recogerEn(boton)
+    })
+    setTimeout(() => { if (boton.disabled) watch.observe(boton, { attributeFilter: ['disabled'] }) }, STEP_MS)
+  }, true)
+
 /** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
-export const recoger = (id: string): void => {
-  setTimeout(() => { if (pedidos === 0 && deNadie()) document.getElementById(id)?.focus({ preventScroll: true }) }, 2 * VOLVER_MS)
+export const recoger = (id: string): void => recogerEn(() => document.getElementById(id))
+
+const recogerEn = (donde: HTMLElement | (() => HTMLElement | null)): void => {
+  setTimeout(() => {
+    const element = typeof donde === 'function' ? donde() : donde
+    if (pedidos === 0 && deNadie() && element?.isConnected) element.focus({ preventScroll: true })
+  }, 2 * VOLVER_MS)
+}
+
+/** Who was owed the focus by the last that closed: one dialog may open another as it goes. */
+let debido: Element | null = null
+
+/** Where the focus was before something opened: of a menu, the button that opens it; of a dialog that has just closed, where it was before it. */
+const origen = (): Element | null => {
+  if (deNadie()) return debido
+  const menu = document.activeElement?.closest('[role="menu"]')
+  return (menu && document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? document.activeElement
 }
 
 /** Gives the focus back once what held it is gone, unless somebody else took it or is about to. */
 const volver = (to: Element | null): void => {
+  debido = to
   setTimeout(() => {
     if (pedidos === 0 && deNadie() && to instanceof HTMLElement && to.isConnected) to.focus()
   }, VOLVER_MS)
@@ -72,6 +121,6 @@ const volver = (to: Element | null): void => {
 
 /** For what is mounted open: when it goes, the focus comes back to where it was. What was mounted closed gives nothing back. */
 export const useDevolverFoco = (abierto = true): void => {
-  const [before] = useState(() => (abierto ? document.activeElement : null))
+  const [before] = useState(() => (abierto ? origen() : null))
   useEffect(() => () => volver(before), [before])
 }

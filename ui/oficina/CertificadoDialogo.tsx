@@ -17,9 +17,9 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
   }, onGuardado)
   const { datos, errores, cambiar } = form
   return (
-    <Dialogo opened onClose={onClose} title="Certificado de firma" size="sm" onSubmit={() => { void form.enviar() }}
+    <Dialogo opened onClose={onClose} title="Certificado de firma" size="sm" problema={form.problema} onSubmit={() => { void form.enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
-      <div className="oficina-archivo" ref={form.caja}>
+      <div className="oficina-archivo">
         <p className="muted">El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la llave se guarda cifrada.</p>
         <div>
           <FileButton resetRef={otraVez} accept=".p12,.pfx,application/x-pkcs12" onChange={(archivo) => { cambiar({ archivo }); otraVez.current?.() }}>

@@ -41,9 +41,9 @@ const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: ()
     return 'Contingencia declarada'
   }, onGuardado)
   return (
-    <Dialogo opened onClose={onClose} title="Declarar contingencia de la DIAN" onSubmit={() => { void form.enviar() }}
+    <Dialogo opened onClose={onClose} title="Declarar contingencia de la DIAN" problema={form.problema} onSubmit={() => { void form.enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Declarar</Button></>}>
-      <div className="oficina-archivo" ref={form.caja}>
+      <div className="oficina-archivo">
         <TextArea label="Motivo" required data-autofocus maxLength={500} value={form.datos.motivo} onChange={(motivo) => { form.cambiar({ motivo }) }} error={form.errores['motivo']} placeholder="La DIAN anunció la suspensión del servicio…" />
         <TextArea label="Evidencia" required maxLength={4000} value={form.datos.evidencia} onChange={(evidencia) => { form.cambiar({ evidencia }) }} error={form.errores['evidencia']} description="Los códigos de error con su hora, o el comunicado de la DIAN" />
       </div>

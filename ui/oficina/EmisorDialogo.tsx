@@ -25,10 +25,10 @@ export const EmisorDialogo = ({ emisor, onClose, onGuardado }: { emisor: Emisor 
   const departamento = datos.id_depto ?? geografia?.municipios.find(({ id }) => id === datos.id_municipio)?.id_depto ?? null
   const elegir = (codigo: string, puesta: boolean) => { cambiar({ responsabilidades: puesta ? [...datos.responsabilidades, codigo] : datos.responsabilidades.filter((una) => una !== codigo) }) }
   return (
-    <Dialogo opened onClose={onClose} title="Emisor de las facturas" size="lg" onSubmit={() => { void form.enviar() }}
+    <Dialogo opened onClose={onClose} title="Emisor de las facturas" size="lg" problema={form.problema} onSubmit={() => { void form.enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
       <p className="muted oficina-guia">El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde el nuevo con la fecha desde la que emite.</p>
-      <div className="kit-campos" ref={form.caja}>
+      <div className="kit-campos">
         <div className="c4"><TextoInput label="NIT" required value={datos.nit} onChange={(nit) => { cambiar({ nit }) }} error={errores['nit']} placeholder="52100201-2" data-autofocus /></div>
         <div className="c8"><TextoInput label="Nombre, como en el RUT" required value={datos.nombre} onChange={(nombre) => { cambiar({ nombre }) }} error={errores['nombre']} /></div>
         <div className="c8"><TextoInput label="Nombre comercial" value={datos.nombre_comercial} onChange={(nombre_comercial) => { cambiar({ nombre_comercial }) }} error={errores['nombre_comercial']} placeholder="Notaría Primera del Círculo de…" /></div>

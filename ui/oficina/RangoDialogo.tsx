@@ -26,9 +26,9 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
   )
   const factura = datos.tipo !== 'nota_credito'
   return (
-    <Dialogo opened onClose={onClose} title="Agregar numeración" onSubmit={() => { void form.enviar() }}
+    <Dialogo opened onClose={onClose} title="Agregar numeración" problema={form.problema} onSubmit={() => { void form.enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
-      <div className="kit-campos" ref={form.caja}>
+      <div className="kit-campos">
         <div className="c6"><NativeSelect label="Documento" value={datos.tipo} data={[...TIPOS_RANGO]} data-autofocus onChange={(event) => { cambiar({ tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura' }) }} /></div>
         <div className="c6"><TextoInput label="Prefijo" value={datos.prefijo} onChange={(prefijo) => { cambiar({ prefijo: prefijo.toUpperCase() }) }} error={errores['prefijo']} maxLength={4} /></div>
         {factura ? (

@@ -22,9 +22,9 @@ export const SoftwareDialogo = ({ software, onClose, onGuardado }: { software: S
     cambiar({ ambiente, ...(esDeLaDian(datos.url) ? { url: SERVICIOS[ambiente], url_logica: '' } : {}) })
   }
   return (
-    <Dialogo opened onClose={onClose} title="Software de facturación" onSubmit={() => { void form.enviar() }}
+    <Dialogo opened onClose={onClose} title="Software de facturación" problema={form.problema} onSubmit={() => { void form.enviar() }}
       actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
-      <div className="kit-campos" ref={form.caja}>
+      <div className="kit-campos">
         <div><TextoInput label="Identificador del software" required value={datos.software_id} onChange={(software_id) => { cambiar({ software_id }) }} error={errores['software_id']} description="El que da el portal de la DIAN al registrar el software propio" data-autofocus /></div>
         <div className="c6"><PasswordInput label="PIN" autoComplete="off" value={datos.pin} onChange={(event) => { cambiar({ pin: event.currentTarget.value }) }} error={errores['pin']} description={software ? 'En blanco se conserva el que hay' : 'Cinco dígitos'} required={!software} /></div>
         <div className="c6"><NativeSelect label="Ambiente" value={datos.ambiente} data={[{ value: '2', label: 'Pruebas (habilitación)' }, { value: '1', label: 'Producción' }]} error={errores['ambiente']} onChange={(event) => { delAmbiente(event.currentTarget.value === '1' ? '1' : '2') }} /></div>

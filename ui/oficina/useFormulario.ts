@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
-import { erroresDe, mensajeDe } from '../kit/api.ts'
+import { useState } from 'react'
+import { erroresDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 
-/** A dialog's form: its values, the server's sentences by field, and saving. Focus goes to the first field that is wrong. */
+/** A dialog's form: its values, the server's sentences by field, and saving. What no field can say, the dialog does. */
 export const useFormulario = <T extends object>(inicial: T, guardar: (datos: T) => Promise<string>, onGuardado: () => void) => {
   const [datos, setDatos] = useState(inicial)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [guardando, setGuardando] = useState(false)
-  const caja = useRef<HTMLDivElement>(null)
+  const [problema, setProblema] = useState<unknown>(null)
   const cambiar = (campos: Partial<T>) => {
     setDatos({ ...datos, ...campos })
     setErrores(Object.fromEntries(Object.entries(errores).filter(([campo]) => !(campo in campos))))
@@ -15,6 +15,7 @@ export const useFormulario = <T extends object>(inicial: T, guardar: (datos: T) 
   const enviar = async () => {
     if (guardando) return
     setGuardando(true)
+    setProblema(null)
     try {
       aviso.exito(await guardar(datos))
       setErrores({})
@@ -22,10 +23,9 @@ export const useFormulario = <T extends object>(inicial: T, guardar: (datos: T) 
     } catch (error) {
       const porCampo = erroresDe(error)
       setErrores(porCampo)
-      aviso.error(mensajeDe(error))
-      setTimeout(() => caja.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      setProblema(Object.keys(porCampo).some((campo) => campo in datos) ? null : error)
     }
     setGuardando(false)
   }
-  return { datos, errores, guardando, caja, cambiar, enviar }
+  return { datos, errores, guardando, problema, cambiar, enviar }
 }

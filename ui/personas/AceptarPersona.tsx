@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
-import { api, mensajeDe } from '../kit/api.ts'
+import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -16,17 +16,19 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   const id = Number(fila?.['id'])
   const { data, error } = useApi<Consentimiento[]>(`/persona/${id}/consentimientos`)
   const [enviando, setEnviando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
   const nombre = [fila?.['nombres'], fila?.['apellidos']].filter(Boolean).join(' ')
 
   const aceptar = async () => {
     setEnviando(true)
+    setProblema(null)
     try {
       await api.post(`/persona/${id}/aceptar`)
       aviso.exito('Registro aceptado')
       onHecho()
       onClose()
     } catch (problem) {
-      aviso.error(mensajeDe(problem))
+      setProblema(problem)
       setEnviando(false)
     }
   }
@@ -36,6 +38,7 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       title="Aceptar registro"
       onClose={onClose}
       onSubmit={() => void aceptar()}
+      problema={problema}
       actions={
         <>
           <Button variant="default" onClick={onClose}>Cancelar</Button>

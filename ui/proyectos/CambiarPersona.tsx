@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
-import { erroresDe } from '../kit/ApiError.ts'
+import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 
@@ -24,7 +24,7 @@ const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       onClose()
     } catch (problem) {
       notice.error('No se pudo actualizar la persona del proyecto')
-      setError(erroresDe(problem)['usuario_plataforma'] ?? '')
+      setError(erroresDe(problem)['usuario_plataforma'] ?? mensajeDe(problem))
       setGuardando(false)
     }
   }

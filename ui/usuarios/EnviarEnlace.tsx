@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api, mensajeDe } from '../kit/api.ts'
+import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
@@ -10,15 +10,17 @@ import { comoUsuario, nombreDe } from './usuario.ts'
 const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, enlace, ...quien } = comoUsuario(fila)
   const [enviando, setEnviando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
   const enviar = async () => {
     if (enviando) return
     setEnviando(true)
+    setProblema(null)
     try {
       aviso.exito((await api.post<{ message: string }>(`/usuario/${id}/enlace`)).message)
       onHecho()
       onClose()
     } catch (error) {
-      aviso.error(mensajeDe(error))
+      setProblema(error)
       setEnviando(false)
     }
   }
@@ -29,6 +31,7 @@ const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
       title={enlace === 'invitacion' ? 'Repetir la invitación' : 'Enviar enlace de contraseña'}
       onClose={onClose}
       onSubmit={() => void enviar()}
+      problema={problema}
       actions={
         <>
           <Button variant="default" onClick={onClose}>Cancelar</Button>

@@ -11,6 +11,7 @@ import { FichaDialogo } from '../ficha/FichaDialogo.tsx'
 import { SelectCatalogo } from '../SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
 import { useInmueble } from './useInmueble.ts'
+import { enfocarCampo } from '../../kit/foco.ts'
 import { useDevolverFoco } from '../foco.ts'
 
 interface Props {
@@ -46,11 +47,17 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     else setTimeout(() => anadirBoton.current?.focus())
     return saved
   }
+  /** Why it is not added: at the matrícula, which is what may be changed, and in a notice. */
+  const negar = (frase: string) => {
+    editor.setErrores({ matricula: frase })
+    aviso.error(frase, 3_000)
+    enfocarCampo('inmueble-matricula')
+  }
   const anadir = async () => {
-    if (!matricula) return aviso.error('Seleccione un inmueble', 3_000)
+    if (!matricula) return negar('Seleccione un inmueble')
     const chosen = inmueble && cambios.length === 0 ? inmueble : await guardar()
     if (!chosen) return
-    if (yaEsta(chosen.key)) return aviso.error('El inmueble ya fue agregado', 3_000)
+    if (yaEsta(chosen.key)) return negar('El inmueble ya fue agregado')
     onAnadir(chosen)
     aviso.exito('El inmueble fue agregado')
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { leerDocumento } from '../../../modules/personas/domain.ts'
 import { aviso } from '../../kit/aviso.ts'
+import { enfocarCampo } from '../../kit/foco.ts'
 import { FichaDialogo } from '../ficha/FichaDialogo.tsx'
 import { useDevolverFoco } from '../foco.ts'
 import { nombreCompleto } from '../radicacion.ts'
@@ -48,11 +49,17 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
     else setTimeout(() => anadirBoton.current?.focus())
     return saved
   }
+  /** Why they are not added: at the document, which is what may be changed, and in a notice. */
+  const negar = (frase: string) => {
+    editor.setErrores({ numero_documento: frase })
+    aviso.error(frase, 3_000)
+    enfocarCampo('persona-numero_documento')
+  }
   const anadir = async () => {
-    if (!numero) return aviso.error('Seleccione un otorgante', 3_000)
+    if (!numero) return negar('Seleccione un otorgante')
     const chosen = persona && cambios.length === 0 ? persona : await guardar()
     if (!chosen) return
-    if (yaEsta(chosen.id)) aviso.error('El otorgante ya fue agregado', 3_000)
+    if (yaEsta(chosen.id)) negar('El otorgante ya fue agregado')
     else onAnadir(chosen)
   }
 
