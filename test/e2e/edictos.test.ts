@@ -90,7 +90,7 @@ describe('Edictos en el navegador', function () {
 
       await acciones(page, 'Sucesión de Peña Restrepo', 'Eliminar')
       await sees(page, 'Seguro deseas eliminar?')
-      await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar"])')
+      await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar edicto"])')
       await sees(page, 'Edicto eliminado correctamente')
       // the refused file, the connection that was cut, and nothing else
       expect(problems.filter((text) => !/422|ERR_INTERNET_DISCONNECTED/.test(text))).to.deep.equal([])

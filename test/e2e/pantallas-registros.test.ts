@@ -70,7 +70,7 @@ describe('Inmuebles y personas en el navegador', function () {
     await click(page, button('Acciones de 50C-9911'))
     await click(page, '::-p-aria([name="Eliminar"][role="menuitem"])')
     await sees(page, 'Seguro deseas eliminar?')
-    await click(page, button('Eliminar'))
+    await click(page, button('Eliminar inmueble'))
     await sees(page, 'Registro eliminado con éxito')
     await sees(page, 'Ningún inmueble todavía.')
     expect(problems).to.deep.equal([])

@@ -79,7 +79,7 @@ describe('Proyectos en el navegador', function () {
       await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Cerrar"])')
 
       await acciones(page, codigo, 'Eliminar')
-      await click(page, button('Inactivar'))
+      await click(page, button('Inactivar proyecto'))
       await sees(page, 'no se eliminó, quedó inactivo')
       await sees(page, 'Inactivo')
       expect(problems.filter((text) => !text.includes('404'))).to.deep.equal([])

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { button, click, focusedOn, sees, ventanas, visit } from '../harness/browser.ts'
+import { button, click, sees, ventanas, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
 import { conEquipo, control, documentoNuevo, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta } from './radicacion-escena.ts'
 
@@ -134,7 +134,8 @@ describe('Radicación por teclado', function () {
     await esperaFoco(page, 'Eliminar a Rosa Elvira Mora')
     await page.keyboard.press('Enter')
     await sees(page, 'Seguro que lo desea eliminar?')
-    await focusedOn(page, '[role="dialog"] button[type="submit"]')
+    await esperaFoco(page, 'Cancelar')
+    await tabHasta(page, 'Eliminar otorgante')
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Agregar otorgante por documento')
     await page.waitForFunction(() => document.querySelectorAll('[data-celda=porcentaje]').length === 1)

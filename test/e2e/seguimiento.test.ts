@@ -119,7 +119,7 @@ describe('Seguimiento en el navegador', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).to.equal(true)
     await click(page, button('Eliminar el paso En copias del 20/03/2026'))
-    await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar"])')
+    await click(page, '::-p-xpath(//*[@role="dialog"]//button[normalize-space()="Eliminar paso"])')
     await sees(page, 'El seguimiento se ha eliminado con exito')
     await sees(page, '10 pasos')
     await click(page, button('Anadir Seguimiento'))

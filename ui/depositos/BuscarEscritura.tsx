@@ -3,8 +3,11 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatPesos } from '../../schemas/es-co.ts'
 import { api, mensajeDe, query } from '../kit/api.ts'
+import { enfocar } from '../kit/foco.ts'
 import type { Totales } from './deposito.ts'
 import { DosOpciones } from './DosOpciones.tsx'
+
+const NUMERO = 'dep-escritura'
 
 type Campo = 'numero_radicacion' | 'numero_escritura'
 
@@ -12,12 +15,14 @@ interface Props {
   value: Totales | null
   /** The deposit that is being edited: its own money does not count against the limits. */
   excepto?: number | undefined
+  /** The id of what is filled after it. */
+  siguiente: string
   onChange: (escritura: Totales | null) => void
   error?: string | undefined
 }
 
 /** The filing that the money is for, found by its number or by the deed's. */
-export const BuscarEscritura = ({ value, excepto, onChange, error }: Props) => {
+export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: Props) => {
   const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState('')
@@ -31,18 +36,25 @@ export const BuscarEscritura = ({ value, excepto, onChange, error }: Props) => {
     try {
       const found = await api.get<Totales>(`/depositosTotales?${query({ [campo]: limpio, excepto })}`)
       if (found.anulada_en) setFalta(`La radicación No. ${found.numero_radicacion} está anulada.`)
-      else onChange(found)
+      else {
+        onChange(found)
+        enfocar(siguiente)
+      }
     } catch (problem) {
       setFalta(mensajeDe(problem))
     } finally {
       setBuscando(false)
     }
   }
-  if (value) return <Encontrada value={value} error={error} onQuitar={() => onChange(null)} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
+  if (value) return <Encontrada value={value} error={error} onQuitar={() => {
+    onChange(null)
+    enfocar(NUMERO)
+  }} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
   return (
     <div className="dep-buscar">
       <DosOpciones legend="Buscar por" callada value={por} opciones={[['numero_radicacion', 'Radicación'], ['numero_escritura', 'Escritura']]} onChange={setPor} />
       <TextInput
+        id={NUMERO}
         aria-label={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
         placeholder={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
         autoComplete="off"

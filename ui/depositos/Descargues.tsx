@@ -7,6 +7,7 @@ import { ApiError } from '../kit/api.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { enfocar, llegarA } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
@@ -14,6 +15,9 @@ import type { Disponible } from './descargue.ts'
 import { FormularioDescargue } from './FormularioDescargue.tsx'
 import { HistorialDescargues } from './HistorialDescargues.tsx'
 import './depositos.css'
+
+const NUMERO = 'dep-numero'
+const llegarAlHallado = (): void => llegarA('.dep-descargue input:not(:disabled), .dep-form .dep-nota', { buscado: true })
 
 /** `/admin/descargues?numero=12`: paying out of a deposit found by its number. */
 const Descargues = () => {
@@ -30,7 +34,7 @@ const Descargues = () => {
     const limpio = texto.trim()
     if (!limpio) return setFalta('Escriba el número del depósito')
     setFalta(null)
-    if (limpio === pedido) void mutate()
+    if (limpio === pedido) void mutate().then(llegarAlHallado)
     else navegar(`/admin/descargues?numero=${limpio}`)
   }
   return (
@@ -42,7 +46,7 @@ const Descargues = () => {
           event.preventDefault()
           buscar()
         }}>
-          <TextoInput aria-label="Número de depósito" placeholder="Número de depósito" inputMode="numeric" maxLength={9} value={texto} error={falta} onChange={(next) => {
+          <TextoInput id={NUMERO} autoFocus={numero === null} aria-label="Número de depósito" placeholder="Número de depósito" inputMode="numeric" maxLength={9} value={texto} error={falta} onChange={(next) => {
             setTexto(next.replace(/\D/g, ''))
             setFalta(null)
           }} />
@@ -59,23 +63,31 @@ const Descargues = () => {
   )
 }
 
-const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => (
-  <div className="dep-form">
-    <div className="dep-escritura">
-      <div>
-        <p><strong>{d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}</strong> del {formatDate(d.fecha_deposito)} · {d.otorgante}</p>
-        <p className="muted">{[d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación', d.num_escritura ? `escritura ${d.num_escritura}` : '', d.proyecto].filter(Boolean).join(' · ')}</p>
-        <p>
-          <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> · <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
-          <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> · <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
-        </p>
+/** What was found: one goes on with what may be paid out of it and, once something is, with the next deposit. */
+const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
+  useEffect(llegarAlHallado, [d.id])
+  const hecho = () => {
+    onHecho()
+    enfocar(NUMERO)
+  }
+  return (
+    <div className="dep-form">
+      <div className="dep-escritura">
+        <div>
+          <p><strong>{d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}</strong> del {formatDate(d.fecha_deposito)} · {d.otorgante}</p>
+          <p className="muted">{[d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación', d.num_escritura ? `escritura ${d.num_escritura}` : '', d.proyecto].filter(Boolean).join(' · ')}</p>
+          <p>
+            <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> · <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
+            <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> · <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
+          </p>
+        </div>
       </div>
+      {d.anulado_en ? <p className="dep-nota" role="note" tabIndex={-1}>El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}</p>
+        : d.saldo === 0 ? <p className="dep-nota" role="note" tabIndex={-1}>Deposito sin fondos</p>
+          : <FormularioDescargue key={`${d.id}-${d.saldo}`} deposito={d} onHecho={hecho} />}
+      <HistorialDescargues deposito={d} onHecho={hecho} />
     </div>
-    {d.anulado_en ? <p className="dep-nota" role="note">El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}</p>
-      : d.saldo === 0 ? <p className="dep-nota" role="note">Deposito sin fondos</p>
-        : <FormularioDescargue key={`${d.id}-${d.saldo}`} deposito={d} onHecho={onHecho} />}
-    <HistorialDescargues deposito={d} onHecho={onHecho} />
-  </div>
-)
+  )
+}
 
 export default Descargues

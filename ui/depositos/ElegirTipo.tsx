@@ -11,7 +11,7 @@ const TIPOS = [
 export const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) => (
   <div className="dep-tipos" role="group" aria-label="¿Qué se recibe?">
     {TIPOS.map(({ tipo, nombre, texto, Icono }) => (
-      <UnstyledButton key={tipo} className="dep-tipo-tarjeta" onClick={() => onElegir(tipo)}>
+      <UnstyledButton key={tipo} id={`dep-tipo-${tipo}`} className="dep-tipo-tarjeta" onClick={() => onElegir(tipo)}>
         <Icono size={28} stroke={1.5} aria-hidden />
         <strong>{nombre}</strong>
         <span>{texto}</span>

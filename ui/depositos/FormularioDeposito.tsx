@@ -54,7 +54,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
           </div>
           <DateInput className="c3" label="Fecha" required value={form.fecha} max={bogotaDate(new Date())} error={errores['fecha_deposito']} onChange={(fecha) => cambiar({ fecha })} />
           <SelectBuscable
-            className="c8" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
+            id="dep-persona" className="c8" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
             value={form.persona} valueLabel={form.nombre} error={errores['id_personas']} onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
           <div className="c4 dep-registrar">
@@ -64,7 +64,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
       </section>
       <section aria-labelledby="dep-para">
         <h2 id="dep-para">Para qué escritura</h2>
-        <BuscarEscritura value={form.escritura} excepto={excepto} error={errores['id_radicacion']} onChange={conEscritura} />
+        <BuscarEscritura siguiente={`dep-valor-${rubrosDe(form)[0] ?? 'notaria'}`} value={form.escritura} excepto={excepto} error={errores['id_radicacion']} onChange={conEscritura} />
         {puedeVista('misProyectos') || puedeVista('administracionProyectos') ? (
           <div className="kit-campos dep-proyecto">
             <SelectBuscable
@@ -82,7 +82,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
         <div className="kit-campos">
           {rubrosDe(form).map((rubro) => (
             <div key={rubro} className="c3">
-              <Monto label={NOMBRE_RUBRO[rubro]} rotulo="Falta" value={form.valores[rubro]} tope={topeDe(form.escritura, rubro)} error={errores[rubro]} onChange={(valor) => poner(rubro, valor)} />
+              <Monto id={`dep-valor-${rubro}`} label={NOMBRE_RUBRO[rubro]} rotulo="Falta" value={form.valores[rubro]} tope={topeDe(form.escritura, rubro)} error={errores[rubro]} onChange={(valor) => poner(rubro, valor)} />
             </div>
           ))}
         </div>

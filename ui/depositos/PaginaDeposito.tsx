@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { formatPesos } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { enfocar } from '../kit/foco.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
@@ -33,7 +34,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
         <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
         <p>{guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No. {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.</p>
         <div className="dep-botones">
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>Imprimir recibo</Button>
+          <Button id="dep-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>Imprimir recibo</Button>
           {guardado ? <Button variant="default" onClick={onRecargar}>Seguir editando</Button> : <Button variant="default" onClick={empezar}>Recibir otro</Button>}
           <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
         </div>
@@ -49,7 +50,10 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
     >
       {!permitido ? <p className="dep-nota" role="note">Su rol no permite {guardado ? 'corregir' : 'recibir'} depósitos.</p> : null}
       {guardado?.anulado_en ? <p className="dep-nota" role="note">El depósito No. {guardado.numero_deposito} está anulado: no se puede corregir.</p> : null}
-      {permitido && form.tipo === null ? <ElegirTipo onElegir={(tipo) => cambiar({ tipo })} /> : null}
+      {permitido && form.tipo === null ? <ElegirTipo onElegir={(tipo) => {
+        cambiar({ tipo })
+        enfocar('dep-persona')
+      }} /> : null}
       {abierto ? (
         <form
           className="dep-form"

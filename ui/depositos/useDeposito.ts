@@ -4,7 +4,7 @@ import { aviso } from '../kit/aviso.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { refrescar } from '../kit/useApi.ts'
-import { enfocarFalta } from '../kit/foco.ts'
+import { enfocar, enfocarFalta } from '../kit/foco.ts'
 import { porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
 import { llaveNueva } from './llave.ts'
 import type { Deposito } from './deposito.ts'
@@ -47,6 +47,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     setDelServidor({})
     setProblema(null)
     setHecho(null)
+    enfocar('dep-tipo-deposito')
   }
   const enviar = async () => {
     setMostrar(true)
@@ -63,6 +64,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
       notice.exito('Datos enviados correctamente')
       descartar()
       setHecho(row)
+      enfocar('dep-recibo')
       void refrescar('/depositos')
     } catch (problem) {
       notice.error('Ha ocurrido un error')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePregunta } from './confirmar.ts'
 import { Dialogo } from './Dialogo.tsx'
 
-/** The one dialog behind `confirmar()`; the shell holds it. */
+/** The one dialog behind `confirmar()`; the shell holds it. Before what destroys something the focus is on the way out. */
 export const Confirmacion = () => {
   const pregunta = usePregunta()
   if (!pregunta) return null
@@ -15,10 +15,10 @@ export const Confirmacion = () => {
       onSubmit={() => pregunta.answer(true)}
       actions={
         <>
-          <Button variant="default" onClick={() => pregunta.answer(false)}>
-            Cancelar
+          <Button variant="default" data-autofocus={pregunta.danger || undefined} onClick={() => pregunta.answer(false)}>
+            {pregunta.no}
           </Button>
-          <Button type="submit" data-autofocus color={pregunta.danger ? 'red' : undefined}>
+          <Button type="submit" data-autofocus={!pregunta.danger || undefined} color={pregunta.danger ? 'red' : undefined}>
             {pregunta.yes}
           </Button>
         </>

@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react'
 export interface Pregunta {
   text: string
   title: string
-  /** Names the act: «Eliminar», not «Aceptar». */
+  /** Names the act: «Eliminar usuario», not «Aceptar». */
   yes: string
+  no: string
+  /** Something is lost: Enter alone does not do it. */
   danger: boolean
   answer: (yes: boolean) => void
 }
@@ -17,15 +19,15 @@ const set = (next: Pregunta | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Asks before an act: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar', danger: true })) …`. */
-export const confirmar = (text: string, { title = 'Confirmar', yes = 'Aceptar', danger = false }: Partial<Omit<Pregunta, 'text' | 'answer'>> = {}): Promise<boolean> =>
+/** Asks before an act: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar usuario', danger: true })) …`. */
+export const confirmar = (text: string, { title = 'Confirmar', yes = 'Aceptar', no = 'Cancelar', danger = false }: Partial<Omit<Pregunta, 'text' | 'answer'>> = {}): Promise<boolean> =>
   new Promise((resolve) => {
     pending?.answer(false)
     const answer = (chosen: boolean) => {
       set(null)
       resolve(chosen)
     }
-    set({ text, title, yes, danger, answer })
+    set({ text, title, yes, no, danger, answer })
   })
 
 const subscribe = (listener: () => void): (() => void) => {

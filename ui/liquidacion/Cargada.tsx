@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { llegarA } from '../kit/foco.ts'
 import type { EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
@@ -22,6 +24,9 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
   const sinTarifa = error instanceof ApiError && error.code === 'sin_vigencia'
   const { data: radicacion } = useApi<{ id: number }>(sinTarifa && !idRadicacion ? `/radicaciones?numero_radicacion=${numero}` : null)
   const id = idRadicacion ?? radicacion?.id
+  useEffect(() => {
+    if (error || respuesta) llegarA('.liq-fallo [role="alert"], .liq-vacia a')
+  }, [error, respuesta])
   if (error) {
     return (
       <div className="liq-fallo">
@@ -38,9 +43,9 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
   if (!respuesta) return <EsqueletoHoja />
   if (respuesta.lineas.length === 0 && respuesta.faltantes.length === 0) {
     return (
-      <Vacio title="La radicación no tiene actos que liquidar.">
+      <div className="liq-vacia"><Vacio title="La radicación no tiene actos que liquidar.">
         <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0`}>Agregar actos en la radicación</Link>
-      </Vacio>
+      </Vacio></div>
     )
   }
   return <Liquidar key={vuelta} respuesta={respuesta} titulo={titulo} onRecargar={recargar} onEstado={onEstado} />

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { llegarA } from '../kit/foco.ts'
 import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { recordar } from '../kit/useApi.ts'
@@ -57,6 +58,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const puestos = useMemo(() => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)), [hoja.lineas])
   const cerrar = () => setDialogo(null)
   useGuardia(sinGuardar)
+  useEffect(() => llegarA('.hoja [role="gridcell"][tabindex="0"]', { buscado: true }), [])
 
   const guardarBorrador = async (): Promise<boolean> => {
     const nueva = await guardado.guardar(true)

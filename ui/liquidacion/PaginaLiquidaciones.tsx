@@ -47,6 +47,7 @@ const PaginaLiquidaciones = () => {
         }}
       >
         <TextoInput
+          autoFocus={numero === null}
           aria-label="Número de radicación"
           placeholder="Número de radicación"
           inputMode="numeric"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '../../schemas/es-co.ts'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { enfocar } from '../kit/foco.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { refrescar } from '../kit/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
@@ -44,6 +45,7 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
       setRadicacion(found)
       if (found.proyecto) setError(yaTiene(found.numero_radicacion))
       else if (found.anulada_en) setError(`La radicación No. ${found.numero_radicacion} está anulada.`)
+      else enfocar('proyecto-anadir')
     } catch (problem) {
       setError(mensajeDe(problem))
     } finally {
@@ -78,7 +80,7 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
       actions={
         <>
           <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>Añadir</Button>
+          <Button id="proyecto-anadir" disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>Añadir</Button>
         </>
       }
     >

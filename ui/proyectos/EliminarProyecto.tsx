@@ -9,9 +9,11 @@ import './proyectos.css'
 /** Deletes a project; one in use is left inactive, and the notice says so. */
 const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
   const [ocupado, setOcupado] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
   const usos = Number(fila?.['total_radicaciones'] ?? 0)
   const eliminar = async () => {
     setOcupado(true)
+    setProblema(null)
     const notice = aviso.cargando('Eliminando...')
     try {
       const { eliminado, message } = await api.del<{ eliminado: boolean; message: string }>(`/proyecto/${String(fila?.['id'])}`)
@@ -24,6 +26,7 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
       onClose()
     } catch (problem) {
       notice.error(`No se pudo eliminar el proyecto: ${mensajeDe(problem)}`)
+      setProblema(problem)
       setOcupado(false)
     }
   }
@@ -33,10 +36,11 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
       size="sm"
       title="Eliminar proyecto"
       onClose={onClose}
+      problema={problema}
       actions={
         <>
           <Button variant="default" data-autofocus onClick={onClose}>Cancelar</Button>
-          <Button color="red" loading={ocupado} onClick={() => void eliminar()}>{usos > 0 ? 'Inactivar' : 'Eliminar'}</Button>
+          <Button color="red" loading={ocupado} onClick={() => void eliminar()}>{usos > 0 ? 'Inactivar proyecto' : 'Eliminar proyecto'}</Button>
         </>
       }
     >

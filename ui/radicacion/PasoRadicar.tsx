@@ -102,7 +102,7 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   const quitarActo = useStable(async (clave: string) => {
     const acto = form.actosradi.find((one) => one.clave === clave)
     const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
-    if (lleno && !(await confirmarAqui('Seguro que lo desea eliminar?', { title: acto.nombre_acto, yes: 'Eliminar', danger: true }))) return
+    if (lleno && !(await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar acto: ${acto.nombre_acto}`, yes: 'Eliminar acto', danger: true }))) return
     dispatch({ type: 'quitarActo', clave })
     enfocar('agregar-acto')
   })

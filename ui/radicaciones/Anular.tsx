@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, erroresDe, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
@@ -7,8 +7,7 @@ import { Dialogo } from '../kit/Dialogo.tsx'
 import type { FilaRadicacion } from './fila.ts'
 
 interface Props {
-  /** The filing to annul; null keeps the dialog closed. */
-  fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'> | null
+  fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'>
   onClose: () => void
   onDone: () => void
 }
@@ -18,19 +17,11 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState('')
   const [saving, setSaving] = useState(false)
-  const box = useRef<HTMLTextAreaElement>(null)
-
-  useEffect(() => {
-    setMotivo('')
-    setError('')
-  }, [fila])
 
   const anular = async () => {
-    if (!fila || saving) return
+    if (saving) return
     if (!motivo.trim()) {
-      setError('Escriba por qué se anula')
-      box.current?.focus()
-      return
+      return setError('Escriba por qué se anula')
     }
     setSaving(true)
     try {
@@ -47,9 +38,9 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
 
   return (
     <Dialogo
-      opened={fila !== null}
+      opened
       onClose={onClose}
-      title={`Anular con motivo la radicación No. ${fila?.numero_radicacion ?? ''}`}
+      title={`Anular con motivo la radicación No. ${fila.numero_radicacion}`}
       onSubmit={() => void anular()}
       actions={
         <>
@@ -57,12 +48,12 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
             Cancelar
           </Button>
           <Button type="submit" color="red" loading={saving}>
-            Anular
+            Anular radicación
           </Button>
         </>
       }
     >
-      <TextArea ref={box} data-autofocus required label="Motivo" description="Queda escrito en la historia de la radicación, con su nombre y la fecha." value={motivo} error={error} maxLength={500} onChange={setMotivo} />
+      <TextArea data-autofocus required label="Motivo" description="Queda escrito en la historia de la radicación, con su nombre y la fecha." value={motivo} error={error} maxLength={500} onChange={setMotivo} />
     </Dialogo>
   )
 }

@@ -23,7 +23,7 @@ const Radicaciones = () => {
 
   const eliminar = async (row: FilaRadicacion) => {
     const text = `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que usted escriba.`
-    if (await confirmar(text, { title: 'Eliminar radicación', yes: 'Continuar', danger: true })) setAnulando(row)
+    if (await confirmar(text, { title: 'Anular radicación', yes: 'Anular radicación', danger: true })) setAnulando(row)
   }
 
   return (
@@ -79,7 +79,7 @@ const Radicaciones = () => {
           </>
         }
       />
-      <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} />
+      {anulando ? <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} /> : null}
     </Pagina>
   )
 }

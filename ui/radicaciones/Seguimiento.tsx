@@ -24,7 +24,7 @@ interface Paso {
 const PAGE = 10
 
 const eliminarPaso = async (paso: Paso): Promise<void> => {
-  if (!(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, { title: 'Eliminar paso', yes: 'Eliminar', danger: true }))) return
+  if (!(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, { title: 'Eliminar paso', yes: 'Eliminar paso', danger: true }))) return
   const progreso = aviso.cargando('Eliminando...')
   try {
     await api.del(`/seguiradi/${paso.id}`)

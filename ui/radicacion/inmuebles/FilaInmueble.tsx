@@ -20,7 +20,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   const cambiar = (cambios: Partial<InmuebleDelActo>) => dispatch({ type: 'inmueble', clave, id, cambios })
 
   const quitar = async () => {
-    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: matricula, yes: 'Eliminar', danger: true })) {
+    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar inmueble ${matricula}`, yes: 'Eliminar inmueble', danger: true })) {
       dispatch({ type: 'quitarInmueble', clave, id })
       enfocar(`buscar-inmueble-${clave}`)
     }

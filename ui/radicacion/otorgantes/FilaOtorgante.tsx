@@ -42,7 +42,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const elegirRol = (rol: RolDelActo) => cambiar({ id_tipos_otorgantes: rol.id })
 
   const quitar = async () => {
-    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: nombre, yes: 'Eliminar', danger: true })) {
+    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar otorgante: ${nombre}`, yes: 'Eliminar otorgante', danger: true })) {
       dispatch({ type: 'quitarOtorgante', clave, id })
       enfocar(`buscar-otorgante-${clave}`)
     }

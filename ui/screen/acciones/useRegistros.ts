@@ -53,7 +53,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         return await enviar(conVersion)
       } catch (error) {
         const actual = filaActual(error)
-        if (!actual || !await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', { yes: 'Guardar lo mío' })) throw error
+        if (!actual || !await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' })) throw error
         return enviar({ ...soloCambios(cuerpo, fila), version: actual['version'] })
       }
     }
@@ -64,8 +64,8 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     refrescarLista()
   }
 
-  const eliminar = async (fila: Fila, pregunta: string, si = 'Eliminar'): Promise<boolean> => {
-    if (!await confirmar(frase(pregunta, fila, definicion), { yes: si, danger: true })) return false
+  const eliminar = async (fila: Fila, pregunta: string, si = `Eliminar ${definicion.singular}`): Promise<boolean> => {
+    if (!await confirmar(frase(pregunta, fila, definicion), { title: `Eliminar ${definicion.singular}: ${nombreDe(fila, definicion)}`, yes: si, danger: true })) return false
     await conAvisos(
       () => api.del<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion))),
       { antes: mensajes.eliminando, hecho: (result) => result?.message ?? frase(mensajes.eliminado, fila, definicion), fallo: frase(mensajes.noEliminado, fila, definicion) },
@@ -77,7 +77,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
   const sabeDeSusUsos = async (rows: readonly Fila[]): Promise<boolean> => {
     const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(`${definicion.recurso}/usos?${query({ ids: rows.map((fila) => claveDe(fila, definicion)).join() })}`)
-    return usadas.length === 0 || confirmar(dondeSeUsa(usadas.map(({ id, usado }) => ({ nombre: nombreDeClave(rows, id), usado })), rows.length), { yes: 'Desactivar' })
+    return usadas.length === 0 || confirmar(dondeSeUsa(usadas.map(({ id, usado }) => ({ nombre: nombreDeClave(rows, id), usado })), rows.length), { title: `Desactivar ${definicion.singular}`, yes: 'Desactivar' })
   }
 
   const nombreDeClave = (rows: readonly Fila[], clave: number): string => {
@@ -111,7 +111,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     const { campo, cuando, alQuitar, usos } = conmutador
     // what is already so is asked of no row
     const caben = filas.filter((fila) => cumple(fila, cuando) || (fila[campo] === true || fila[campo] === 1) === value)
-    if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { yes: 'Desactivar' })) return todas
+    if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { title: `Desactivar ${definicion.singular}`, yes: 'Desactivar' })) return todas
     try {
       if (usos && !value && caben.length > 0 && !await sabeDeSusUsos(caben)) return todas
     } catch (error) {
