@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { button, click, ready, visit } from '../harness/browser.ts'
+import { button, click, visit } from '../harness/browser.ts'
 import { esperaFoco } from './radicacion-escena.ts'
 
 /** Text (WCAG 1.4.3) and the edge of what one operates (1.4.11). */
@@ -12,13 +12,16 @@ interface Medida { que: string; razon: number }
 /** What is computed of an element: its colour, and the backgrounds from the page's to the one behind it. */
 interface Pintado { que: string; color: string; fondos: string[] }
 
-const leer = (page: Page, selector: string, propiedad: 'color' | 'borderTopColor'): Promise<Pintado[]> =>
-  page.$$eval(selector, (all, wanted) => all.filter((one) => one.checkVisibility() && !one.matches(':disabled')).map((one) => {
+const leer = async (page: Page, selector: string, propiedad: 'color' | 'borderTopColor'): Promise<Pintado[]> => {
+  // what a key has just chosen is painted in the next frame: until then its colours may be half of before
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))) }))
+  return page.$$eval(selector, (all, wanted) => all.filter((one) => one.checkVisibility() && !one.matches(':disabled')).map((one) => {
     const fondos: string[] = []
     // its own background counts for its letters, not for its edge
     for (let up: Element | null = wanted === 'color' ? one : one.parentElement; up; up = up.parentElement) fondos.unshift(getComputedStyle(up).backgroundColor)
     return { que: one.outerHTML.slice(0, 120), color: getComputedStyle(one)[wanted], fondos }
   }), propiedad)
+}
 
 type Rgba = [r: number, g: number, b: number, a: number]
 
@@ -71,7 +74,6 @@ describe('Contraste', function () {
       await page.keyboard.press('Enter')
       await page.keyboard.press('ArrowDown')
       await page.waitForSelector('[role=option][data-combobox-selected]')
-      await ready(page)
       exigir(await medir(page, '[role=option][data-combobox-selected] :is(small, span)', 'color'), LETRA)
     })
   }
