@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co.ts'
-import { imprimir, membrete } from '../documentos/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
 import { exigirDeposito, leerFila } from './buscar.ts'
 import { importesDe, Deposito } from './model.ts'
@@ -12,7 +12,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   const deposito = await exigirDeposito(ctx, id)
   const fila = await leerFila(ctx, id)
   const html = imprimir(createElement(ReciboImpreso, {
-    oficina: membrete(ctx.office), numero: deposito.numero_deposito, tipo: deposito.tipo, fecha: deposito.fecha_deposito,
+    oficina: await membreteDe(ctx), numero: deposito.numero_deposito, tipo: deposito.tipo, fecha: deposito.fecha_deposito,
     otorgante: deposito.otorgante, documento: await documentoDe(ctx, deposito), cifras: importesDe(deposito), total: Number(deposito.total),
     pago: await textoDelPago(ctx, deposito.metodo_pago, deposito.method_data, Number(deposito.total)),
     radicacion: fila.numero_radicacion, escritura: fila.num_escritura, proyecto: fila.proyecto, observaciones: deposito.observaciones,

@@ -1,4 +1,5 @@
 export { Hoja, type Dato, type HojaProps } from './hoja.tsx'
 export { imprimir } from './imprimir.ts'
-export { membrete, type Membrete } from './membrete.ts'
+export { lugar } from './lugar.ts'
+export { membrete, membreteDe, type Membrete } from './membrete.ts'
 export { qrPng, qrSvg, qrTrazo } from './qr.ts'

@@ -1,4 +1,6 @@
 import { formatNit, parseNit } from '../../schemas/es-co.ts'
+import type { Context } from '../kernel/index.ts'
+import { lugar, type Lugar } from './lugar.ts'
 
 /** The office's head: what every sheet it issues carries above. */
 export interface Membrete {
@@ -9,8 +11,13 @@ export interface Membrete {
   logo: string | null
 }
 
-const text = (value: unknown): string | null => typeof value === 'string' && value.trim() ? value.trim() : null
-const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
+/** Who issues the office's papers, as the tax office knows them. What is not known is empty. */
+export interface Titular extends Lugar { nombre: string; nombreComercial: string; nit: string; telefono: string; correo: string }
+
+type Oficina = Pick<Context['office'], 'nombre' | 'datos'>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 
 /** As every other paper writes it; what is no NIT stays as it was written. */
 const agrupado = (nit: string): string => {
@@ -18,17 +25,35 @@ const agrupado = (nit: string): string => {
   return partes && partes.digit !== null ? formatNit(partes.number, partes.digit) : nit
 }
 
-/** The head from the office's data. What the office has not filled in is left out; a logo that is not a data URL too. */
-export function membrete(oficina: { nombre: string; datos: Readonly<Record<string, unknown>> }): Membrete {
-  const { notario, nit, direccion, municipio, telefono, correo, logo } = oficina.datos
-  const nitLine = text(nit)
-  const phone = text(telefono)
-  return {
-    nombre: oficina.nombre,
-    lineas: [
-      joined(text(notario), nitLine && `NIT ${agrupado(nitLine)}`),
-      joined(text(direccion), text(municipio), phone && `Tel. ${phone}`, text(correo)),
-    ].filter(Boolean),
-    logo: text(logo)?.startsWith('data:image/') ? text(logo) : null,
-  }
+/** Who the office was created for: who issues its papers until it has an issuer of invoices. */
+const titularDe = ({ datos }: Oficina): Titular => ({
+  nombre: text(datos.notario), nombreComercial: '', nit: agrupado(text(datos.nit)), direccion: text(datos.direccion), ciudad: text(datos.municipio),
+  departamento: text(datos.departamento), telefono: text(datos.telefono), correo: text(datos.correo),
+})
+
+/** A logo that is not a data URL is none. */
+export const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null => (text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null)
+
+/** The head of a paper: the office's name, then who issues it and where, in the same words on every paper. */
+export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({
+  nombre: oficina.nombre,
+  lineas: [
+    joined(...new Set([titular.nombreComercial, titular.nombre].filter((nombre) => nombre !== oficina.nombre)), titular.nit && `NIT ${titular.nit}`),
+    joined(lugar(titular), titular.telefono && `Tel. ${titular.telefono}`, titular.correo),
+  ].filter(Boolean),
+  logo: logoDe(oficina),
+})
+
+interface Fila { nit: string; dv: string; nombre: string; nombre_comercial: string | null; direccion: string; telefono: string | null; correo: string; ciudad: string | null; departamento: string | null }
+
+/** The head of what the office prints or mails today: the issuer of its invoices, once it has one, is who issues everything else. */
+export async function membreteDe(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> {
+  const emisor = await ctx.db('emisores as e').leftJoin('municipios as m', 'm.id', 'e.id_municipio').leftJoin('departamentos as d', 'd.id', 'm.id_depto')
+    .where('e.desde', '<=', ctx.today).where((q) => { void q.whereNull('e.hasta').orWhere('e.hasta', '>=', ctx.today) }).orderBy('e.desde', 'desc')
+    .first<Fila | undefined>('e.nit', 'e.dv', 'e.nombre', 'e.nombre_comercial', 'e.direccion', 'e.telefono', 'e.correo', { ciudad: 'm.name', departamento: 'd.name' })
+  if (!emisor) return membrete(ctx.office)
+  const { nit, dv, nombre, nombre_comercial, direccion, telefono, correo, ciudad, departamento } = emisor
+  return membrete(ctx.office, {
+    nombre, nombreComercial: nombre_comercial ?? '', nit: formatNit(nit, dv), direccion, ciudad: ciudad ?? '', departamento: departamento ?? '', telefono: telefono ?? '', correo,
+  })
 }

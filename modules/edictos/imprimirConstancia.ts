@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { imprimir, membrete } from '../documentos/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
 import { leerEdicto } from './buscar.ts'
 import { estaFijado } from './domain.ts'
@@ -11,7 +11,7 @@ export async function imprimirConstancia(ctx: Context, id: number): Promise<Answ
   const edicto = await leerEdicto(ctx, id)
   const fijaciones = await fijacionesDe(ctx, edicto)
   const html = imprimir(createElement(ConstanciaImpresa, {
-    oficina: membrete(ctx.office), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
+    oficina: await membreteDe(ctx), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
     impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
   }))
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `constancia-edicto-${id}.pdf`, inline: true })

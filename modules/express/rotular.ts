@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { imprimir, membrete, qrTrazo } from '../documentos/index.ts'
+import { imprimir, membreteDe, qrTrazo } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
 import { enlaceDe, exigirPorNumero } from '../radicaciones/index.ts'
 import { RotuloImpreso } from './print/rotulo.tsx'
@@ -15,7 +15,7 @@ export async function verQr(ctx: Context, numero: number) {
 export async function imprimirRotulo(ctx: Context, numero: number): Promise<Answer> {
   const r = await exigirPorNumero(ctx, numero)
   const rotulo = createElement(RotuloImpreso, {
-    oficina: membrete(ctx.office), numero, codigo: r.token, url: enlaceDe(ctx, r), fecha: r.fecha_radicacion, num_escritura: r.num_escritura,
+    oficina: await membreteDe(ctx), numero, codigo: r.token, url: enlaceDe(ctx, r), fecha: r.fecha_radicacion, num_escritura: r.num_escritura,
     fecha_escritura: r.fecha_escritura, actos: r.actos, otorgantes: [r.otorgante1, r.otorgante2].filter((nombre) => nombre !== null), proyecto: r.proyecto,
     anulada: r.anulada_en !== null,
   })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co.ts'
 import { textoDelPago } from '../depositos/index.ts'
-import { imprimir, membrete } from '../documentos/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
@@ -24,7 +24,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   const lineas = await lineasDe(ctx, [id])
   const aCredito = await deudaDe(ctx, factura)
   const html = imprimir(createElement(ReciboImpreso, {
-    oficina: membrete(ctx.office), numero: factura.id, fecha: factura.fecha_factura, pagador: factura.nombre,
+    oficina: await membreteDe(ctx), numero: factura.id, fecha: factura.fecha_factura, pagador: factura.nombre,
     documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito), radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura,
     factura: factura.numero_factura, lineas, recibido: factura.total - aCredito, aCredito, vence: factura.vence, tercerosEnFactura: factura.terceros_en_factura,
     pago: await textoDelPago(ctx, factura.metodo_pago, factura.method_data, factura.total), recibio: await quienRecibio(ctx, id), registrado: factura.created_at,

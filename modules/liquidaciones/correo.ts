@@ -1,4 +1,4 @@
-import { membrete } from '../documentos/index.ts'
+import { membreteDe } from '../documentos/index.ts'
 import { enqueue, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { hojaDeImpresion, pdfDeHoja } from './imprimir.ts'
@@ -35,7 +35,7 @@ const correosDe = (radicacion: RadicacionLeida): string[] => {
 export async function entregarCorreo(ctx: Context, id: number, step: Step): Promise<void> {
   const correo = await CorreoDeLiquidacion.query(ctx.db).findById(id)
   if (!correo || correo.enviado) return
-  const oficina = membrete(ctx.office)
+  const oficina = await membreteDe(ctx)
   const { subject, html, text } = correoDeLiquidacion(correo.hoja, oficina)
   const pdf = await pdfDeHoja(ctx, correo.hoja)
   const filename = `liquidacion-${correo.hoja.numeroRadicacion}.pdf`

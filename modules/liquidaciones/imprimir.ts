@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { imprimir, membrete } from '../documentos/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
 import { bogotaDate, file, type Answer, type Context } from '../kernel/index.ts'
 import { leerPorNumero, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { situacionDe, type Situacion } from './consultar.ts'
@@ -18,9 +18,9 @@ export async function imprimirLiquidacion(ctx: Context, numero: number): Promise
   return file(pdf, { type: 'application/pdf', name: `liquidacion-${numero}.pdf`, inline: true })
 }
 
-export function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer> {
+export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer> {
   const terminada = hoja.estado === 'facturacion' || hoja.estado === 'finalizada'
-  const html = imprimir(createElement(LiquidacionImpresa, { hoja, oficina: membrete(ctx.office), sello: terminada ? null : 'BORRADOR' }))
+  const html = imprimir(createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello: terminada ? null : 'BORRADOR' }))
   return ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Liquidación de la radicación ${hoja.numeroRadicacion}` })
 }
 

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { imprimir, membrete } from '../documentos/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
 import { enlaceDe } from './enlace.ts'
 import { leerRadicacion, type ActoLeido } from './leer.ts'
@@ -22,7 +22,7 @@ async function caratulaDe(ctx: Context, id: number): Promise<Caratula> {
   const personas = await nombres(ctx, EQUIPO.map(([, rol]) => r[rol]))
   const requeridos = await requisitos(ctx, r.actosradi)
   return {
-    oficina: membrete(ctx.office), numero: r.numero_radicacion, fecha: r.fecha_radicacion, estado: NOMBRE_ESTADO[r.estado],
+    oficina: await membreteDe(ctx), numero: r.numero_radicacion, fecha: r.fecha_radicacion, estado: NOMBRE_ESTADO[r.estado],
     escritura: r.num_escritura ? { numero: r.num_escritura, fecha: r.fecha_escritura } : null, proyecto: r.proyecto,
     anulada: r.anulada_en ? { en: r.anulada_en, motivo: r.anulada_motivo ?? '' } : null,
     equipo: EQUIPO.flatMap(([cargo, rol]) => { const nombre = personas.get(r[rol] ?? 0); return nombre ? [{ cargo, nombre }] : [] }),

@@ -1,4 +1,4 @@
-import { membrete } from '../documentos/index.ts'
+import { membreteDe } from '../documentos/index.ts'
 import { enqueue, type Context, type Step } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera, type Radicacion } from '../radicaciones/index.ts'
 import { ahoraDe, instanteDe, llegar } from './asentar.ts'
@@ -37,8 +37,8 @@ export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAvis
   const radicacion = await leerCabecera(ctx, paso.id_radicacion)
   if (radicacion.anulada_en) return
   for (const suscripcion of await suscritos(ctx, radicacion.id)) {
-    await step(`avisar a ${suscripcion.id}`, () => ctx.app.mail.send(ctx, {
-      to: suscripcion.correo, ...carta(ctx, { origin, paso, radicacion, suscripcion }), unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
+    await step(`avisar a ${suscripcion.id}`, async () => ctx.app.mail.send(ctx, {
+      to: suscripcion.correo, ...await carta(ctx, { origin, paso, radicacion, suscripcion }), unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
       messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
     }))
   }
@@ -46,12 +46,12 @@ export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAvis
 
 interface Envio { origin: string; paso: Seguimiento; radicacion: Radicacion; suscripcion: Suscripcion }
 
-function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
+async function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
   const completo = suscripcion.alcance === 'completo'
   const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter((nombre) => nombre !== null)
   const texto = (dicho: string) => (completo ? sinDinero(dicho) : textoVelado(dicho, nombres))
   return correoDePaso({
-    oficina: membrete(ctx.office), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10),
+    oficina: await membreteDe(ctx), numero: radicacion.numero_radicacion, paso: texto(paso.detalle), fecha: paso.fecha.slice(0, 10),
     // what a state means holds once it has come
     ...paso.fecha > ahoraDe(ctx) ? { programado: paso.fecha.slice(11), etapa: null } : { programado: null, etapa: etapaDe(paso.detalle) },
     observacion: paso.observacion === null ? null : texto(paso.observacion),

@@ -1,4 +1,4 @@
-import { membrete } from '../documentos/index.ts'
+import { membrete, membreteDe } from '../documentos/index.ts'
 import { perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera } from '../radicaciones/index.ts'
 import { paginaDeAviso } from './pagina/documento.tsx'
@@ -25,11 +25,11 @@ export const pages: HtmlPage[] = [
 ]
 
 /** Takes a code to its page. */
-function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageAnswer> {
+async function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageAnswer> {
   const codigo = (query['codigo'] ?? '').trim()
-  if (/^\d{1,16}$/.test(codigo)) return Promise.resolve({ status: 303, html: '', headers: { Location: `/auth/seguimiento/${codigo}` } })
+  if (/^\d{1,16}$/.test(codigo)) return { status: 303, html: '', headers: { Location: `/auth/seguimiento/${codigo}` } }
   const error = codigo ? 'El código son solo números.' : query['codigo'] === undefined ? null : 'Escriba el código.'
-  return Promise.resolve({ status: error ? 422 : 200, html: paginaDeEntrada({ oficina: membrete(ctx.office), nonce, error, codigo: codigo.slice(0, 40) }) })
+  return { status: error ? 422 : 200, html: paginaDeEntrada({ oficina: await membreteDe(ctx), nonce, error, codigo: codigo.slice(0, 40) }) }
 }
 
 /** The page of a code. What is wrong with a form stands at its field, and what was written stays. */
@@ -38,7 +38,7 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
   const { abierta, error } = await abrir(ctx, codigo, k, form['documento'] ?? '')
   const avisos = input.posted && form['que'] === 'avisos' && !error ? await pedirAvisos(ctx, abierta, form) : SIN_AVISOS
   const html = paginaDeSeguimiento({
-    consulta: await leerConsulta(ctx, abierta), oficina: membrete(ctx.office), nonce: input.nonce, ahora: ctx.now.toISOString(),
+    consulta: await leerConsulta(ctx, abierta), oficina: await membreteDe(ctx), nonce: input.nonce, ahora: ctx.now.toISOString(),
     accion: `/auth/seguimiento/${codigo}${abierta.modo === 'llave' ? `?k=${encodeURIComponent(k)}` : ''}`,
     documento: { valor: abierta.modo === 'documento' ? form['documento'] ?? '' : '', error: error?.message ?? null }, avisos,
   })
@@ -80,5 +80,5 @@ async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonc
   // the paper's key goes only to an address that said it is of who asked: a mistyped one is a stranger's
   const suya = suscripcion.confirmada_en !== null && suscripcion.baja_en === null
   const url = (suya && suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
-  return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: membrete(ctx.office), nonce, url }) }
+  return { html: paginaDeSuscripcion({ suscripcion, numero: radicacion.numero_radicacion, oficina: await membreteDe(ctx), nonce, url }) }
 }

@@ -1,4 +1,4 @@
-import { membrete } from '../documentos/index.ts'
+import { membreteDe } from '../documentos/index.ts'
 import { insert, isUniqueViolation, update, type Context, type Step } from '../kernel/index.ts'
 import { DURA, huellaDe, tokenDe, TRABAJO_ENLACE, type PedidoEnlace } from './enlaces.ts'
 import { EnlaceClave, Usuario } from './model.ts'
@@ -12,7 +12,7 @@ export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: S
   const enlace = await enlaceDe(ctx, usuario.id, huellaDe(token), pedido)
   if (enlace.usado_en || enlace.enviado || enlace.vence < ctx.now.toISOString()) return
   const url = `${pedido.origin ?? ctx.origin}/auth/clave/${token}`
-  const correo = correoDeEnlace({ motivo: enlace.motivo, nombre: usuario.usuario, email: usuario.email, url, oficina: membrete(ctx.office) })
+  const correo = correoDeEnlace({ motivo: enlace.motivo, nombre: usuario.usuario, email: usuario.email, url, oficina: await membreteDe(ctx) })
   await step('enviar', () => ctx.app.mail.send(ctx, { to: usuario.email, ...correo, messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>` }))
   await update(ctx, EnlaceClave, enlace.id, { enviado: new Date().toISOString() })
 }

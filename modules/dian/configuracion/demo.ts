@@ -18,7 +18,7 @@ interface Credenciales {
   rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
 }
 
-const DEMO = { nit: '52100201', nombre: 'MONTOYA RUIZ ADRIANA', nombre_comercial: 'NOTARÍA DE DEMOSTRACIÓN', direccion: 'CR 13 45 60', id_municipio: 11001, codigo_postal: '110231', telefono: '6015550100', correo: 'facturas@demo.example' } as const
+const DEMO = { nit: '52100201', nombre: 'Adriana Montoya Ruiz', direccion: 'Cra. 13 # 45-60', id_municipio: 11001, codigo_postal: '110231', telefono: '601 555 0100', correo: 'notaria@demo.example' } as const
 
 /** Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a set-up of its own keeps it. */
 export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {

@@ -1,8 +1,8 @@
 import { formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
-import { Hoja, qrTrazo, type Membrete } from '../../documentos/index.ts'
+import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
 import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
 import { ESTILO_DIAN } from './estilo.ts'
-import { avisos, calidades, conceptoDeNota, conSigno, formaDePago, identificacion, lugar, mediosDePago, momento, tarifa, TITULOS, valor } from './textos.ts'
+import { avisos, calidades, conceptoDeNota, conSigno, formaDePago, identificacion, mediosDePago, momento, tarifa, TITULOS, valor } from './textos.ts'
 
 export interface Representacion {
   documento: DocumentoLeido
@@ -13,18 +13,21 @@ export interface Representacion {
   software: { nombre: string; fabricante: string }
   /** How the office names the means of payment; empty = the DIAN's names. */
   medios: readonly string[]
-  logo: string | null
+  /** Its name and logo stand above, as on every paper of the office. */
+  oficina: Oficina
 }
 
-/** The printed face of an electronic document, with all that must be on it. Everything but the logo and three names comes from the signed XML. */
+type Oficina = Parameters<typeof membrete>[0]
+
+/** The printed face of an electronic document, with all that must be on it. Everything but the office's name and logo and three names comes from the signed XML. */
 export const DocumentoImpreso = (props: Representacion) => {
-  const { documento, respuesta, logo } = props
+  const { documento, respuesta, oficina } = props
   const { emisor, adquirente, clase, numero, fecha, hora, vence, corrige, ambiente, notas } = documento
   const validado = respuesta?.codigo === '02'
   const titulo = TITULOS[clase]
   return (
     <Hoja
-      titulo={titulo} subtitulo={numero} cabeza={`${titulo} ${numero}`} estilo={ESTILO_DIAN} oficina={membreteDe(emisor, logo)}
+      titulo={titulo} subtitulo={numero} cabeza={`${titulo} ${numero}`} estilo={ESTILO_DIAN} oficina={membreteDe(emisor, oficina)}
       sello={ambiente === '2' ? 'SIN VALIDEZ – AMBIENTE DE PRUEBAS' : null}
       datos={[
         { rotulo: 'Generación', valor: momento(fecha, hora) },
@@ -41,21 +44,19 @@ export const DocumentoImpreso = (props: Representacion) => {
       {avisos(documento, validado).map((texto) => <p key={texto} className="aviso">{texto}</p>)}
       <Cliente parte={adquirente} />
       <Lineas lineas={documento.lineas} />
-      <Cierre documento={documento} notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas} />
-      <Validacion documento={documento} />
-      <Legal {...props} />
+      <section className="final">
+        <Cierre documento={documento} notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas} />
+        <Validacion documento={documento} />
+        <Legal {...props} />
+      </section>
     </Hoja>
   )
 }
 
-const membreteDe = (emisor: ParteLeida, logo: string | null): Membrete => ({
-  nombre: emisor.nombreComercial || emisor.nombre, logo,
-  lineas: [
-    [emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '', `NIT ${formatNit(emisor.numero, emisor.dv)}`].filter(Boolean).join(' · '),
-    [lugar(emisor), emisor.telefono && `Tel. ${emisor.telefono}`, emisor.correo].filter(Boolean).join(' · '),
-    calidades(emisor),
-  ],
-})
+const membreteDe = (emisor: ParteLeida, oficina: Oficina): Membrete => {
+  const { lineas, ...cabeza } = membrete(oficina, { ...emisor, nombreComercial: emisor.nombreComercial ?? '', nit: formatNit(emisor.numero, emisor.dv) })
+  return { ...cabeza, lineas: [...lineas, calidades(emisor)] }
+}
 
 const Cliente = ({ parte }: { parte: ParteLeida }) => (
   <section className="junto">

@@ -12,7 +12,9 @@ export const ESTILO_DIAN = `
 .partes h2{margin-bottom:1mm}
 .partes .nombre{font-weight:600;font-size:9.5pt}
 .partes p{font-size:8.5pt}
-.cierre{display:grid;align-items:start;grid-template-columns:1fr 78mm;gap:8mm;margin-top:3mm;break-inside:avoid}
+/* totals, code and authority on one page, and never without a line above */
+.final{break-inside:avoid;break-before:avoid}
+.cierre{display:grid;align-items:start;grid-template-columns:1fr 78mm;gap:8mm;margin-top:3mm;break-inside:avoid;break-after:avoid}
 .cierre td{padding:.6mm 0}
 .cierre .total td{font-size:12pt;font-weight:600;border-top:.75pt solid #000;border-bottom:.75pt solid #000;padding:1.4mm 0}
 .cierre p+p{margin-top:1.6mm}

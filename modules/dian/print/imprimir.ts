@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { imprimir, membrete } from '../../documentos/index.ts'
+import { imprimir } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
 import { DocumentoImpreso } from './documento.tsx'
@@ -18,7 +18,7 @@ export interface PorImprimir {
 /** The document as HTML: what the PDF is made of. */
 export function htmlDeDocumento(ctx: Pick<Context, 'office'>, { xml, respuesta, medios = [], ...resto }: PorImprimir): string {
   const leida = respuesta && leerRespuestaAplicacion(respuesta)
-  return imprimir(createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, logo: membrete(ctx.office).logo }))
+  return imprimir(createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, oficina: ctx.office }))
 }
 
 /** The PDF representation of an invoice or credit note (§1.9). */

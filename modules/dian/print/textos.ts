@@ -18,9 +18,6 @@ export const identificacion = ({ tipoDocumento, numero, dv }: Pick<ParteLeida, '
   return `${nombre} ${formatNit(numero, tipoDocumento === '31' ? dv : null)}`
 }
 
-export const lugar = ({ direccion, ciudad, departamento }: ParteLeida): string =>
-  [direccion, ciudad === departamento || ciudad.startsWith(departamento) ? ciudad : [ciudad, departamento].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
-
 /** What the issuer is before the tax office, in words. */
 export const calidades = ({ responsabilidades, tributo }: ParteLeida): string => [
   tributo === '01' || tributo === 'ZA' ? 'Responsable de IVA' : 'No responsable de IVA',

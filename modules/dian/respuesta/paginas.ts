@@ -1,4 +1,4 @@
-import { membrete } from '../../documentos/index.ts'
+import { membrete, membreteDe } from '../../documentos/index.ts'
 import { inTransaction, perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../../kernel/index.ts'
 import { paginaDeAviso } from '../../seguimientos/index.ts'
 import { abrir } from './consultar.ts'
@@ -34,7 +34,7 @@ async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const { firmado: { leido }, situacion, factura } = await abrir(ctx, id, token)
   const html = paginaDeRespuesta({
     leido, situacion, decision, escrito, notaCredito: factura.nota_credito, base: `/auth/respuestaCliente/${id}/${token}`,
-    pdf: `/api/respuestaCliente/${id}/${token}/pdf`, oficina: membrete(ctx.office), nonce: input.nonce,
+    pdf: `/api/respuestaCliente/${id}/${token}/pdf`, oficina: await membreteDe(ctx), nonce: input.nonce,
   })
   return { status: Object.keys(escrito.errores).length ? 422 : 200, html }
 }

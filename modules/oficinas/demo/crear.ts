@@ -16,7 +16,7 @@ import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const DATOS = {
   demo: true, notario: 'Adriana Montoya Ruiz, notaria', nit: '52100201-2', direccion: 'Cra. 13 # 45-60', municipio: 'Bogotá, D.C.', departamento: 'Bogotá, D.C.',
-  telefono: '601 555 0100', correo: 'notaria@demo.localhost', soporte: 'mailto:soporte@protocolo.example', tutoriales: '/api/docs',
+  telefono: '601 555 0100', correo: 'notaria@demo.example', soporte: 'mailto:soporte@protocolo.example', tutoriales: '/api/docs',
 }
 const DIAS = 61
 /** The filing whose people give up before signing. */

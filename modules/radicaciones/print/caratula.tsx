@@ -64,16 +64,17 @@ export const CaratulaImpresa = (c: Caratula) => (
   </Hoja>
 )
 
-/** Short acts stay on one page; one with many parties runs on under its repeated head. */
-const RENGLONES_JUNTOS = 14
+/** A short table stays on one page; a longer one runs on under its repeated head. An act breaks between its tables. */
+const RENGLONES_JUNTOS = 6
+const junta = (renglones: readonly unknown[]): string => (renglones.length <= RENGLONES_JUNTOS ? ' junto' : '')
 
 const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
-  <section className={acto.otorgantes.length + acto.inmuebles.length <= RENGLONES_JUNTOS ? 'junto' : undefined}>
+  <section>
     <h2>
       <span>{numero}. {acto.nombre}</span>
       <span className="cuantia">{acto.cuantia === null ? <small>Sin cuantía</small> : <><small>Cuantía</small> {formatPesos(acto.cuantia)}</>}</span>
     </h2>
-    <table className="partes">
+    <table className={`partes${junta(acto.otorgantes)}`}>
       <thead><tr><th>Calidad</th><th>Documento</th><th>Otorgante</th><th className="n">Participación</th></tr></thead>
       <tbody>
         {acto.otorgantes.map((o, i) => (
@@ -86,7 +87,7 @@ const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
       </tbody>
     </table>
     {acto.inmuebles.length > 0 && (
-      <table className="inmuebles">
+      <table className={`inmuebles${junta(acto.inmuebles)}`}>
         <thead><tr><th>Matrícula</th><th>Dirección</th><th>Municipio</th><th className="n">Avalúo ($)</th></tr></thead>
         <tbody>
           {acto.inmuebles.map((inmueble, i) => (
@@ -99,7 +100,7 @@ const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
       </table>
     )}
     {acto.documentos.length > 0 && (
-      <div className="requeridos">
+      <div className="requeridos junto">
         <h3>Documentos requeridos</h3>
         <ul>
           {acto.documentos.map(({ nombre, entregado }, i) => (

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { membrete } from '../../documentos/index.ts'
+import { membreteDe } from '../../documentos/index.ts'
 import { countUse, enqueue, insert, inTransaction, invalid, networkOf, update, type Context, type Step } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { enlaceDeAvisos } from '../avisar.ts'
@@ -54,7 +54,7 @@ export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConf
   const suscripcion = await Suscripcion.query(ctx.db).findById(id)
   if (!suscripcion || suscripcion.confirmada_en || suscripcion.baja_en) return
   const { numero_radicacion: numero } = await leerCabecera(ctx, suscripcion.id_radicacion)
-  const correo = correoDeConfirmacion({ oficina: membrete(ctx.office), numero, url: enlaceDeAvisos(origin, suscripcion.llave) })
+  const correo = correoDeConfirmacion({ oficina: await membreteDe(ctx), numero, url: enlaceDeAvisos(origin, suscripcion.llave) })
   await step('preguntar', () => ctx.app.mail.send(ctx, { to: suscripcion.correo, ...correo, messageId: `<${TRABAJO_CONFIRMAR}-${id}-${Date.parse(suscripcion.aceptada_en)}@${ctx.office.slug}.protocolo>` }))
 }
 

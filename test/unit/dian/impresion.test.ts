@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { construirFactura, leerDocumento } from '../../../modules/dian/documento/index.ts'
 import { htmlDeDocumento } from '../../../modules/dian/print/index.ts'
+import { impresora } from '../documentos/impresora.ts'
+import { leerPdf } from '../documentos/leer-pdf.ts'
 import { factura, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
@@ -31,6 +33,20 @@ describe('Representación gráfica (§1.9)', () => {
 
   it('la nota crédito dice qué corrige y por qué', () => {
     expect(texto(muestra('nota-credito'), muestra('ar-dian-aceptada'))).to.include('SETP990000123 del 20/11/2026').and.include('Anulación de factura electrónica').and.include('CUDE')
+  })
+
+  it('el código QR y el CUFE van con los totales y con el último renglón, en la misma página', async function () {
+    this.timeout(240_000)
+    const servicio = impresora()
+    after(() => servicio.close())
+    for (let cuantas = 4; cuantas <= 40; cuantas += 3) {
+      const lineas = Array.from({ length: cuantas }, (_, i) => (
+        { codigo: `L${i}`, descripcion: `Concepto-${i + 1}.`, cantidad: 1, valor: 1_000_000, iva: { tarifa: 1900, valor: null }, terceros: null }))
+      const html = htmlDeDocumento(oficina, { xml: Buffer.from(construirFactura(factura({ lineas })).xml), respuesta: null, fechaResolucion: '2026-01-19', software: { nombre: 'P', fabricante: 'F' } })
+      const hojas = leerPdf(await servicio.render(html, { format: 'Letter' }))
+      const ultima = hojas.at(-1) ?? ''
+      for (const parte of ['Son:', 'Total', 'CUFE', 'Consúltela en la DIAN', 'Representación gráfica', `Concepto-${cuantas}.`]) expect(ultima, `${cuantas} líneas: ${parte}`).to.include(parte)
+    }
   })
 
   it('lo leído del XML es lo que se escribió', () => {

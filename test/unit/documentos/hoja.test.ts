@@ -39,6 +39,19 @@ describe('Printed sheets', function () {
     }
   })
 
+  it('breaks an act of five properties between its tables, and no short table within', async () => {
+    const inmuebles = Array.from({ length: 5 }, (_, i) => ({
+      matricula: `370-12345${i}`, direccion: 'Calle 5 Norte # 23AN-45, torre B, Conjunto Residencial Altos de Normandía', municipio: 'Santiago de Cali', avaluo: 98_765_432,
+    }))
+    const actos = [actoDeCaratula({ inmuebles: inmuebles.slice(0, 1) }), actoDeCaratula({ nombre: 'Hipoteca', inmuebles }), actoDeCaratula({ nombre: 'Patrimonio de familia', inmuebles })]
+    const hojas = await paginas(portada(caratula({ actos })))
+    expect(hojas.length, 'pages').to.equal(2)
+    const [primera = '', segunda = ''] = hojas
+    const veces = (texto: string, palabra: string) => texto.split(palabra).length - 1
+    expect(veces(primera, 'Óscar Iván Peñaranda Muñoz'), 'the parties of two acts on the first').to.equal(2)
+    for (const [at, { matricula }] of inmuebles.entries()) expect([veces(primera, matricula), veces(segunda, matricula)], matricula).to.deep.equal([at === 0 ? 1 : 0, 2])
+  })
+
   it('stamps an annulled filing on every page', async () => {
     const html = portada(caratula({ anulada: { en: '2026-07-21T02:00:00.000Z', motivo: 'Desistimiento' }, actos: [actoDeCaratula(), actoDeCaratula(), actoDeCaratula()] }))
     const anuladas = await paginas(html)
@@ -88,6 +101,15 @@ describe('Printed sheets', function () {
       const texto = (await paginas(liquidacion(hoja(actos)), format)).join('\n')
       expect(texto).to.include('987.654.321.012').and.include('987.654.321.023')
     }
+  })
+
+  it('says who issues in the same words, whoever tells', () => {
+    const datos = { notario: 'Ana Peña', nit: '900373076-4', direccion: 'Cra. 7 # 14-23', municipio: 'Cali', departamento: 'Valle del Cauca', telefono: '602 555 0121', correo: 'a@b.co' }
+    const titular = { nombre: 'Ana Peña', nombreComercial: '', nit: '900.373.076-4', direccion: 'Cra. 7 # 14-23', ciudad: 'Cali', departamento: 'Valle del Cauca', telefono: '602 555 0121', correo: 'a@b.co' }
+    const oficio = { nombre: 'Notaría 1', datos }
+    expect(membrete(oficio, titular)).to.deep.equal(membrete(oficio))
+    expect(membrete(oficio).lineas).to.deep.equal(['Ana Peña · NIT 900.373.076-4', 'Cra. 7 # 14-23 · Cali, Valle del Cauca · Tel. 602 555 0121 · a@b.co'])
+    expect(membrete(oficio, { ...titular, nombreComercial: 'Notaría 1' }), 'a trade name that is the office\'s own is said once').to.deep.equal(membrete(oficio))
   })
 
   it('makes the office head of what the office has filled in', () => {
