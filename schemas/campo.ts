@@ -39,7 +39,7 @@ export interface DefinicionCampo {
 /** The added fields of a record, in the body of the entity that owns it. Each is checked against the office's own definition. */
 export const extraSchema = { type: ['object', 'null'], title: 'Campos adicionales', maxProperties: 200, additionalProperties: true } as const
 
-const version = { type: 'integer', minimum: 0, title: 'Versión de los campos' } as const
+const version = { type: 'integer', minimum: 0, maximum: 2147483647, title: 'Versión de los campos' } as const
 /** A JSON Schema of the safe subset; modules/campos/domain reads it. */
 const esquema = { type: 'object', title: 'Campos como JSON Schema', additionalProperties: true } as const
 

@@ -32,7 +32,7 @@ export const guardarQuery = {
   properties: {
     // «1» only saves; otherwise the liquidation is finished
     borrador: { type: 'string', enum: ['0', '1', 'false', 'true'] },
-    version: { type: 'integer', minimum: 1 },
+    version: { type: 'integer', minimum: 1, maximum: 2147483647 },
   },
 } as const
 

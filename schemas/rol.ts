@@ -35,7 +35,7 @@ export const rolFormulario = {
 /** PUT /rol/:id: what is not sent stays. */
 export const rolCambioSchema = {
   type: 'object', additionalProperties: false, minProperties: 1,
-  properties: { ...campos, version: { type: 'integer', minimum: 1, title: 'Versión' } },
+  properties: { ...campos, version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } },
 } as const
 
 /** POST /role-permission: one cell of the matrix. */

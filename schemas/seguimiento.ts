@@ -10,7 +10,7 @@ export const seguimientoSchema = {
     paso: { ...texto('Paso', 200), type: ['string', 'integer'], minLength: 1, minimum: 1, mensajes: falta },
     fecha: { type: 'string', format: 'local-datetime', mensajes: { ...falta, format: 'Formato de fecha incorrecto' } },
     observacion: texto('Observación', 150),
-    num_radicacion: { type: ['integer', 'string'], minimum: 1, pattern: '^\\d{1,12}$', mensajes: falta },
+    num_radicacion: { type: ['integer', 'string'], minimum: 1, maximum: 999_999_999_999, pattern: '^\\d{1,12}$', mensajes: falta },
   },
 } as const
 

@@ -39,4 +39,4 @@ export const siNo = (title: string) =>
   ({ title, enum: [true, false, 1, 0, '1', '0', '', null], mensajes: { enum: 'Debe ser sí o no.' } }) as const
 
 /** The version that was read: an old one is a conflict. */
-export const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
+export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } as const

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { JSONSchema } from 'json-schema-to-ts'
 import addFormats from 'ajv-formats'
-import { bySchema } from './messages.ts'
+import { bySchema, sentenceOf } from './messages.ts'
 import { invalid, type FieldErrors } from './problem.ts'
 
 
@@ -33,7 +33,18 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
   return (value) => {
     validate ??= (kind === 'body' ? bodies : texts).compile(schema)
     if (!validate(value)) throw invalid(fieldErrors(validate.errors ?? []))
+    if (kind === 'text') demandFinite(value)
   }
+}
+
+/**
+ * Ajv looks at the text before it turns `1e999` into a number, and not at the number again: no database keeps Infinity.
+ * @throws Problem 422
+ */
+function demandFinite(value: unknown, field = '_'): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid({ [field]: [sentenceOf('type', { type: 'number' })] })
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) demandFinite(inner, field === '_' ? name : `${field}.${name}`)
 }
 
 /** Compiles a question: whether a body is of this form. */

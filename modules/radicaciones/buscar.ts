@@ -56,7 +56,7 @@ const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] 
 export const radiProyQuery = {
   ...listQuery,
   properties: {
-    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1 },
+    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1, maximum: 2147483647 },
     filtro: { anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro] }, valor_filtro: { type: 'string', maxLength: 200 },
   },
 } as const

@@ -35,6 +35,16 @@ describe('La validación', () => {
   })
 })
 
+describe('Lo que llega como texto', () => {
+  it('no es un número si no es finito, aunque su esquema no diga máximo', () => {
+    const check = checker({ type: 'object', properties: { dentro: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'number' } } } } }, 'text')
+    for (const infinito of ['1e999', '-1e999', 'Infinity', '-Infinity']) {
+      for (const name of ['n', 'm']) expect(() => check({ dentro: { [name]: infinito } }), infinito).to.throw(Problem).with.nested.property(`errors.dentro\\.${name}[0]`, 'Debe ser un número.')
+    }
+    expect(() => check({ dentro: { n: '12', m: '1.5' } })).not.to.throw()
+  })
+})
+
 describe('La búsqueda', () => {
   it('no distingue acentos, mayúsculas ni ñ', () => {
     expect(normalize('  Peñaranda-Núñez, ÁLVARO ')).to.equal('penaranda nunez alvaro')
