@@ -10,6 +10,6 @@ export async function renovarBusqueda(ctx: Context, entidad: string): Promise<vo
   const Modelo = modeloDe(entidad)
   for (let last: number | null = 0; Modelo && last !== null;) {
     const from: number = last
-    last = await inTransaction(ctx.db, (db) => renewSearch({ ...ctx, db }, Modelo, from, TANDA))
+    last = await inTransaction(ctx, (its) => renewSearch(its, Modelo, from, TANDA))
   }
 }

@@ -1,5 +1,5 @@
 import { clavesDe } from '../../schemas/claves.ts'
-import { inTransaction, reindexKeys, reindexWords, searchText, type Db } from '../kernel/index.ts'
+import { reindexKeys, reindexWords, searchText, transacted, type Db } from '../kernel/index.ts'
 import { CATALOGOS } from './catalogos.ts'
 import { actos } from './semillas-actos.ts'
 
@@ -10,7 +10,7 @@ const AT_ONCE = 100
  * A table that has rows already is left alone.
  */
 export async function cargarCatalogos(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await transacted(db, async (trx) => {
     for (const { table, filas } of CATALOGOS) await cargar(trx, table, filas, now)
     await cargar(trx, 'actos', actos, now)
   })

@@ -25,7 +25,7 @@ export const pedirTablero = (ctx: Context): Promise<number> => enqueue(ctx, TRAB
 /** Puts up what begins today and takes down what ended. @returns how many notices were behind the calendar */
 export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> => step('tablero', async () => {
   const behind = await atrasados(ctx)
-  for (const edicto of behind) await inTransaction(ctx.db, (db) => ponerAlDia({ ...ctx, db }, edicto))
+  for (const edicto of behind) await inTransaction(ctx, (its) => ponerAlDia(its, edicto))
   return behind.length
 })
 

@@ -64,7 +64,7 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
  * A part of a transaction is not: what it stands in is gone, and is repeated whole by who began it.
  * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed.
  */
-export function inTransaction<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return db.transaction(work)
   return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work) : remote(db, work)))
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { engineOf, insisting, inTransaction } from './database.ts'
+import { engineOf, insisting, transacted } from './database.ts'
 import { immediate } from './transaction.ts'
 
 /**
@@ -7,7 +7,7 @@ import { immediate } from './transaction.ts'
  * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it always.
  * @throws Error within another transaction, which alone decides when it is on the disk
  */
-export const inDurableTransaction = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
+export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
-  return engineOf(db) === 'mysql' ? inTransaction(db, work) : insisting(() => immediate(db, work, true))
+  return engineOf(db) === 'mysql' ? transacted(db, work) : insisting(() => immediate(db, work, true))
 }

@@ -9,7 +9,8 @@ import { outageOf, type HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
-import { contextOf, runPlain } from './router.ts'
+import { contextOf } from './router.ts'
+import { inPieces } from './work.ts'
 import { brotli } from './static.ts'
 import { receive } from './upload.ts'
 
@@ -75,7 +76,7 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: strin
     if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
     const posted = koa.method === 'POST'
     const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {}, posted, nonce }
-    const run = () => runPlain(base, (ctx) => page.answer(ctx, input))
+    const run = () => inPieces(base, (ctx) => page.answer(ctx, input))
     return await (posted ? run() : insisting(run))
   } catch (error) {
     const problem = error instanceof Problem ? error : outageOf(error, base.log, koa.state)

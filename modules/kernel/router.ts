@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { readJson } from './body.ts'
 import type { App, Context, CurrentUser, Office } from './context.ts'
 import { bogotaDate } from './clock.ts'
-import { inTransaction, insisting } from './database.ts'
+import { insisting } from './database.ts'
 import type { HttpState } from './http.ts'
 import { once } from './idempotency.ts'
 import { countUse } from './limit.ts'
@@ -14,6 +14,7 @@ import { Problem } from './problem.ts'
 import { Answer, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
 import { checker, question } from './validate.ts'
+import { inPieces, inTransaction } from './work.ts'
 
 /** Finds who calls: the person of a valid access token of this office, or null. */
 export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
@@ -83,7 +84,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       // no body at all is an empty one, as its check read it
       const input = { params, query, body: body ?? (way.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
       const run = (ctx: Context) => work(ctx, way, input, body)
-      const answer = await (writes ? runInTransaction(base, run) : route.method === 'GET' ? insisting(() => runPlain(base, run)) : runPlain(base, run))
+      const answer = await (writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run))
       respond(koa, answer, route.answers ?? 200)
     } finally {
       await forgetUploads(files)
@@ -108,37 +109,6 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Cont
     origin: `${koa.secure ? 'https' : 'http'}://${koa.host}`,
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
-  }
-}
-
-type Effect = () => void | Promise<void>
-
-async function runInTransaction(base: Context, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
-  let effects: Effect[] = []
-  const result = await inTransaction(base.db, (trx) => {
-    effects = [] // a repeated transaction starts with none
-    return work({ ...base, db: trx, afterCommit: (effect) => { effects.push(effect) } })
-  })
-  await runEffects(base, effects)
-  return result
-}
-
-/** Runs work outside a transaction, and its effects after it. */
-export async function runPlain<T>(base: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const effects: Effect[] = []
-  const result = await work({ ...base, afterCommit: (effect) => { effects.push(effect) } })
-  await runEffects(base, effects)
-  return result
-}
-
-/** What is done is done: a failing effect is logged and does not turn a saved request into an error. */
-async function runEffects(ctx: Context, effects: Effect[]): Promise<void> {
-  for (const effect of effects) {
-    try {
-      await effect()
-    } catch (error) {
-      ctx.log.error({ err: error }, 'after commit')
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Connection } from './libsql.ts'
 import { isLost, UnsureCommit } from './outage.ts'
+import type { Writer } from './writer.ts'
 
 interface Client<C> { acquireConnection(): Promise<C>; releaseConnection(connection: C): Promise<void>; query(connection: C, query: unknown): Promise<unknown> }
 
@@ -10,14 +11,14 @@ interface Client<C> { acquireConnection(): Promise<C>; releaseConnection(connect
  * @throws what `work` throws, and then nothing of it is kept
  */
 export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, durable = false): Promise<T> {
-  const client: Client<Connection> = db.client
+  const client: Client<Connection> & { pool: Writer } = db.client
   const connection = await client.acquireConnection()
   const state = { over: false }
   try {
     if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
     connection.exec('BEGIN IMMEDIATE')
     try {
-      const result = await work(knexOf(db, connection, state))
+      const result = await client.pool.during(() => work(knexOf(db, connection, state)))
       state.over = true
       connection.exec('COMMIT')
       return result

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { engineOf, inTransaction, isUniqueViolation } from './database.ts'
+import { engineOf, isUniqueViolation } from './database.ts'
 import { dropKeys, holderOf, takeKeys, type Keys, type Taken } from './keys.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
 import { insertRow, readRow, runSql, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
+import { inTransaction } from './work.ts'
 
 /** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
 export async function findRow<K extends typeof BaseModel>(db: Knex, Kind: K, id: number, { lock = false } = {}): Promise<InstanceType<K> | undefined> {
@@ -24,7 +25,7 @@ async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
 
 /** A row, its words and its audit line are written together or not at all, also where no transaction is open: in a job. */
 const whole = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
-  (ctx.db.isTransaction ? work(ctx) : inTransaction(ctx.db, (db) => work({ ...ctx, db })))
+  (ctx.db.isTransaction ? work(ctx) : inTransaction(ctx, work))
 
 /** Refuses a row that is there already. @throws Problem 409 with that row */
 async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken | null): Promise<void> {

@@ -55,7 +55,7 @@ async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinD
   const ruta_archivo = `nomina/${sha256}.xml`
   await ctx.app.files.put(ctx, ruta_archivo, contenido)
   try {
-    const id = await inTransaction(ctx.db, async (db) => guardar({ ...ctx, db }, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }))
+    const id = await inTransaction(ctx, async (its) => guardar(its, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }))
     const aviso = avisoDeOtroEmpleador(propios, leida)
     return { archivo: nombre, resultado: 'importada', mensaje: MENSAJES[cune_revision], id, numero: leida.numero, ...(aviso ? { aviso } : {}) }
   } catch (error) {

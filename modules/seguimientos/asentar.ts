@@ -35,5 +35,5 @@ export async function asentarEstado(ctx: Context, radicacion: number): Promise<n
 export async function llegar(ctx: Context, id: number): Promise<void> {
   const paso = await Seguimiento.query(ctx.db).findById(id)
   if (!paso || (await leerCabecera(ctx, paso.id_radicacion)).anulada_en) return
-  await inTransaction(ctx.db, (db) => asentarEstado({ ...ctx, db }, paso.id_radicacion))
+  await inTransaction(ctx, (its) => asentarEstado(its, paso.id_radicacion))
 }

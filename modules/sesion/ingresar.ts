@@ -21,8 +21,7 @@ export async function ingresar(ctx: Context, { email: given, password }: { email
   // guesses sent together all passed the first look: what they failed meanwhile locks the right one too
   await exigirSinBloqueo({ ...ctx, now: new Date() }, email)
   await olvidarFallos(ctx, email)
-  return inTransaction(ctx.db, async (db) => {
-    const within = { ...ctx, db }
+  return inTransaction(ctx, async (within) => {
     return sesionDe(within, usuario, await abrirSesion(within, usuario.id))
   })
 }

@@ -24,7 +24,7 @@ export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<
     return cambiarClave(ctx, id, { current_password: current_password ?? '', password: password ?? '', password_confirmation: password_confirmation ?? '' })
   }
   demand(modificar('usuarios'), ctx.user)
-  return inTransaction(ctx.db, (db) => administrar({ ...ctx, db }, id, otros))
+  return inTransaction(ctx, (its) => administrar(its, id, otros))
 }
 
 async function administrar(ctx: Context, id: number, { id_rol, scopes, estado, extra, version }: Cambio): Promise<UsuarioLeido & { message: string }> {

@@ -21,10 +21,10 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   const usuario = await Usuario.query(ctx.db).findById(id).throwIfNotFound()
   if (!await claveCorrecta(usuario.clave, cambio.current_password)) throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
   const clave = await cifrarClave(cambio.password)
-  await inTransaction(ctx.db, async (db) => {
-    await update({ ...ctx, db }, Usuario, id, { clave, invitado_en: null })
-    await cerrarSesiones({ ...ctx, db }, id, ctx.user?.sesion)
-    await anularEnlaces({ ...ctx, db }, id)
+  await inTransaction(ctx, async (its) => {
+    await update(its, Usuario, id, { clave, invitado_en: null })
+    await cerrarSesiones(its, id, ctx.user?.sesion)
+    await anularEnlaces(its, id)
   })
   return { message: 'Contraseña cambiada con exito' }
 }

@@ -25,13 +25,13 @@ export async function definirClave(ctx: Context, token: string, password: string
   if (Object.keys(errors).length) throw invalid(errors)
   if (!await enlaceVivo(ctx, token)) throw gastado()
   const clave = await cifrarClave(password)
-  return inTransaction(ctx.db, async (db) => {
-    const vivo = await enlaceVivo({ ...ctx, db }, token)
+  return inTransaction(ctx, async (its) => {
+    const vivo = await enlaceVivo(its, token)
     if (!vivo) throw gastado()
     const { usuario } = vivo
     // who holds the link is its owner, and the audit says so
     const owner = { id: usuario.id, email: usuario.email, usuario: usuario.usuario, id_rol: usuario.id_rol, id_persona: usuario.id_persona, permisos: new Set<number>() }
-    const within = { ...ctx, db, user: owner }
+    const within = { ...its, user: owner }
     if (await anularEnlaces(within, usuario.id) === 0) throw gastado()
     await ponerClave(within, usuario, clave)
     return { email: usuario.email, message: 'Contraseña cambiada con exito' }

@@ -28,10 +28,9 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
   const clave = await cifrarClave(invitar ? randomBytes(32).toString('base64url') : password)
 
-  return inTransaction(ctx.db, async (db) => {
-    const within = { ...ctx, db }
+  return inTransaction(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
-    exigirAlcance(ctx, await otorgados(db, rol.id))
+    exigirAlcance(ctx, await otorgados(within.db, rol.id))
     const extra = await validarExtra(within, 'usuarios', body.extra)
     const { id } = await insertarUsuario(within, {
       email: dado.email, clave, id_rol, id_persona, extra, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,

@@ -31,7 +31,7 @@ describe('La agenda de las oficinas', function () {
     return { ...running, app, runner: new Runner(app) }
   }
   const en = (slug: string, work: (ctx: Context) => Promise<unknown>, { app }: Running = one) => app.offices.use(slug, (office) => work(background(app, office, 'prueba')))
-  const pedir = (slug: string, runAt?: Date, running?: Running) => en(slug, (ctx) => inTransaction(ctx.db, (db) => enqueue({ ...ctx, db }, 'nota', {}, runAt ? { runAt } : {})), running)
+  const pedir = (slug: string, runAt?: Date, running?: Running) => en(slug, (ctx) => inTransaction(ctx, (its) => enqueue(its, 'nota', {}, runAt ? { runAt } : {})), running)
   const proximo = async (slug: string) => {
     const row = await one.app.offices.platform('oficinas').where({ slug }).first<{ proximo: number | null }>('proximo')
     return row.proximo === null ? null : Number(row.proximo)
@@ -76,8 +76,8 @@ describe('La agenda de las oficinas', function () {
 
   it('la hora se dice antes de confirmar: lo que no se confirma cuesta solo una mirada', async () => {
     const before = Date.now()
-    await en('a', (ctx) => inTransaction(ctx.db, async (db) => {
-      await enqueue({ ...ctx, db }, 'nota', {})
+    await en('a', (ctx) => inTransaction(ctx, async (its) => {
+      await enqueue(its, 'nota', {})
       expect(await proximo('a')).to.be.within(before, Date.now())
       throw new Error('no')
     })).catch(() => undefined)
@@ -124,8 +124,8 @@ describe('La agenda de las oficinas', function () {
 
   it('lo que se confirma mientras otro mira y no lo ve no se olvida: la hora sigue ahí', async () => {
     await poner('a', Date.now() - HOUR)
-    await en('a', (ctx) => inTransaction(ctx.db, async (db) => {
-      await enqueue({ ...ctx, db }, 'nota', {})
+    await en('a', (ctx) => inTransaction(ctx, async (its) => {
+      await enqueue(its, 'nota', {})
       // another process looks, sees nothing yet, and says so
       await other.app.offices.dueTimes.settle('a', () => Promise.resolve(null))
     }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { inTransaction, type Office } from '../../modules/kernel/index.ts'
+import { transacted, type Office } from '../../modules/kernel/index.ts'
 import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
 import { makeOffice } from '../harness/offices.ts'
 import { engine, enter, startServer, unaRadicacion, type Client, type Reply, type TestServer } from '../harness/index.ts'
@@ -49,7 +49,7 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
   const matarAntes = (connection: { threadId: number }, send: () => Promise<unknown>) => base.matar(connection.threadId).then(() => sleep(20)).then(send)
   const radicar = (key: string) => filer.post('/radicaciones', body, { 'idempotency-key': key })
   // in a transaction, which is begun again where the connection was one of those that were cut
-  const numeros = () => inTransaction(office.db, async (db) => (await db('radicaciones').orderBy('numero_radicacion').pluck('numero_radicacion')).map(Number))
+  const numeros = () => transacted(office.db, async (db) => (await db('radicaciones').orderBy('numero_radicacion').pluck('numero_radicacion')).map(Number))
   const seNego = (reply: Reply, message: RegExp) => {
     expect(reply.status, reply.raw.toString()).to.equal(503)
     expect(Number(reply.headers['retry-after'])).to.be.above(0)
@@ -58,7 +58,7 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
 
   it('la conexión perdida antes de COMMIT: la transacción se hace de nuevo, entera y una sola vez', async () => {
     let times = 0
-    await inTransaction(office.db, async (db) => {
+    await transacted(office.db, async (db) => {
       const [[row]] = await db.raw('select connection_id() as id')
       await db('contadores').insert({ nombre: 'prueba', valor: ++times })
       if (times === 1) await base.matar(Number(row.id))

@@ -14,7 +14,7 @@ let factura = 1_000
 
 const enOficina = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
   const ctx = await contextOf(slug)
-  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+  return inTransaction(ctx, (its) => work(its))
 }
 
 const deposito = (cifras: Partial<Importes>, otros: { id_radicacion?: number | null } = {}) => enOficina((ctx) => recibir(ctx, {

@@ -20,7 +20,7 @@ import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
 import { api, ask, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
-const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx.db, (db) => hacer({ ...ctx, db }))
+const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx, (its) => hacer(its))
 
 /** An attachment of a message, by its place: base64 between its headers and the next boundary. */
 const adjuntoDe = (carta: string): Buffer => Buffer.from(/Content-Type: application\/zip[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(carta)?.[1]?.replace(/\s/g, '') ?? '', 'base64')

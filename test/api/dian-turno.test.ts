@@ -44,7 +44,7 @@ describe('El turno de una numeración', function () {
   }
   const pierde = (promesa: Promise<unknown>) =>
     promesa.then(() => expect.fail('nobody noticed'), (error: unknown) => { expect(error).to.be.instanceOf(TurnoPerdido) })
-  const firmar = (id: number): Promise<DocumentoDian> => inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, now: new Date(), db }, id))
+  const firmar = (id: number): Promise<DocumentoDian> => inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, id))
   const documento = async ({ id }: DocumentoDian): Promise<Json> => ctx.db('documentos_dian').where({ id }).first()
   const llamadas = async ({ id }: DocumentoDian): Promise<[string, string | null][]> =>
     (await ctx.db('dian_intentos').where({ id_documento: id }).orderBy('id')).map(({ operacion, veredicto }: Json) => [operacion, veredicto])

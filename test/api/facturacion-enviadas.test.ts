@@ -130,7 +130,7 @@ describe('Pagar facturas con depósitos', () => {
     const { body } = await post(archivo(d, { compradores: [carta(a, 100, { method: 5, method_data: { depositos: [{ id, valor: d.total_comprador }] } })] }))
     expect(await disponible(id)).to.equal(500)
     const ctx = await contextOf('demo')
-    const nueva = await inTransaction(ctx.db, (db) => rehacerFactura({ ...ctx, db }, body.compradores[0].id, 'Era de prueba'))
+    const nueva = await inTransaction(ctx, (its) => rehacerFactura(its, body.compradores[0].id, 'Era de prueba'))
     expect(await disponible(id)).to.equal(500)
     const libro = await ctx.db('depositos_movimientos').where({ id_deposito: id }).whereNotNull('id_factura').orderBy('id').select('id_factura')
     expect(libro.map((fila: Json) => Number(fila.id_factura))).to.deep.equal([body.compradores[0].id, body.compradores[0].id, nueva.id])

@@ -30,7 +30,7 @@ async function firmas(ctx: Context, base: number) {
   const ids = await masFacturas(ctx, base, FIRMAS + 20)
   await ctx.db('dian_turnos').update({ detenido_en: ctx.now.toISOString() }) // signing alone: nobody sends
   const quieto = { ...ctx, app: { ...ctx.app, poke: () => undefined } }
-  const una = () => inTransaction(ctx.db, (db) => firmarFactura({ ...quieto, now: new Date(), db }, ids.pop() ?? 0))
+  const una = () => inTransaction({ ...quieto, now: new Date() }, (its) => firmarFactura(its, ids.pop() ?? 0))
   for (let n = 0; n < 20; n++) await una()
   const todo = await cuesta(FIRMAS, una)
   const { nit } = await ctx.db('emisores').first<{ nit: string }>()
@@ -66,7 +66,7 @@ async function lote(ctx: Context, office: string, base: number) {
   await ctx.db('dian_turnos').update({ detenido_en: ctx.now.toISOString() })
   const otras = await masFacturas(ctx, base, LOTE)
   const quieto = { ...ctx, app: { ...ctx.app, poke: () => undefined } }
-  for (const id of otras) await inTransaction(ctx.db, (db) => firmarFactura({ ...quieto, now: new Date(), db }, id))
+  for (const id of otras) await inTransaction({ ...quieto, now: new Date() }, (its) => firmarFactura(its, id))
   const firmadas = await ctx.db<VersionDian>('dian_versiones').orderBy('id', 'desc').limit(LOTE)
   const zips = firmadas.map((version) => ({ nombre: version.nombre_zip, zip: comprimir({ nombreXml: version.nombre_xml, xml: bytesDe(version) }) }))
   const { nit } = await ctx.db('emisores').first<{ nit: string }>()

@@ -93,8 +93,7 @@ export async function facturasArchivadas(office: string, compradores = 1): Promi
 }
 
 /** Signs an invoice and has it accepted, as if the DIAN had answered: its mail goes out by itself. */
-export const facturaAceptada = (ctx: Context, id: number): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
-  const en = { ...ctx, db }
+export const facturaAceptada = (ctx: Context, id: number): Promise<DocumentoDian> => inTransaction(ctx, async (en) => {
   const documento = await firmarFactura(en, id)
   await aceptar(en, documento, { mensajes: [], mensaje: '', xml: readFileSync(new URL('../unit/dian/muestras/ar-dian-aceptada.xml', import.meta.url)) })
   return documento

@@ -13,7 +13,7 @@ export interface Renglon { falla: string; facturas: number; aceptadas: number; e
 
 /** Signs invoices as they are; sending is another's work. */
 export async function firmarTodas(ctx: Context, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await inTransaction(ctx.db, (db) => prepararFactura({ ...ctx, now: new Date(), db }, id))
+  for (const id of ids) await inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, id))
 }
 
 /** Works a range off with a clock of one's own until nothing is left but what waits for somebody. */

@@ -4,10 +4,13 @@ import { readConfig } from '../../config/env.ts'
 import { pages, routes } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
+import { watchWriters } from '../../modules/kernel/writer.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
+
+watchWriters()
 
 export interface TestServer extends Running { port: number; dataDir: string; http: Server }
 

@@ -42,7 +42,7 @@ const POR_ENVIAR = 8
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
   const ids = (await Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0).orderBy('id').select('id')).map(({ id }) => id).slice(0, -POR_ENVIAR)
-  if (ids.length) await inTransaction(ctx.db, (db) => pedirLote({ ...ctx, db }, ids))
+  if (ids.length) await inTransaction(ctx, (its) => pedirLote(its, ids))
 }
 
 /** Registers the office's issuer with a simulator and keeps what it gives. Asked for again it only says where the simulator is now. */
@@ -52,7 +52,7 @@ export async function configurarConSimulador(ctx: Context, { url, base, urlLogic
   const respuesta = await fetch(new URL('/_sim/registro', base), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nit, nombre }) })
   if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
   const dado = await respuesta.json() as Credenciales // the simulator is ours: scripts/dian-simulador
-  await inTransaction(ctx.db, (db) => guardar({ ...ctx, db }, dado, { url, base, urlLogica }))
+  await inTransaction(ctx, (its) => guardar(its, dado, { url, base, urlLogica }))
 }
 
 async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Simulador): Promise<void> {

@@ -33,16 +33,16 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const siguiente = cuerpo.siguiente ?? desde
   if (siguiente < desde || siguiente > hasta) throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
   try {
-    const nuevo = await inTransaction(ctx.db, async (db) => {
+    const nuevo = await inTransaction(ctx, async (its) => {
       // locked, so that of two who add at once the second sees the first: a number in two ranges would be given twice
-      const hermanos = await RangoDian.query(db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).forUpdate()
+      const hermanos = await RangoDian.query(its.db).where({ nit, tipo: datos.tipo, prefijo: datos.prefijo }).forUpdate()
       const cruza = hermanos.find((uno) => Number(uno.desde) <= hasta && Number(uno.hasta) >= desde)
       if (cruza) throw invalid({ desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`] })
-      const { id } = await insert({ ...ctx, db }, RangoDian, {
+      const { id } = await insert(its, RangoDian, {
         tipo: datos.tipo, nit, prefijo: datos.prefijo, resolucion: datos.resolucion || null, fecha_resolucion: datos.fecha_resolucion || null, desde, hasta, vigente_desde, vigente_hasta,
         tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null, activo: true,
       })
-      await db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
+      await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
       return id
     })
     return (await rangosVisibles(ctx)).find(({ id }) => id === nuevo)

@@ -31,7 +31,7 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada) {
 export async function enviarDeNuevo(ctx: Context, id: number) {
   const doc = await enviarFactura(ctx, id)
   const nota = doc.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
-  if (nota && nota.estado !== 'aceptada') await enviarDocumento(ctx, await inTransaction(ctx.db, (db) => prepararDocumento({ ...ctx, db }, nota)))
+  if (nota && nota.estado !== 'aceptada') await enviarDocumento(ctx, await inTransaction(ctx, (its) => prepararDocumento(its, nota)))
   return verFactura(ctx, id)
 }
 

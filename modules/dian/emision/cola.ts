@@ -70,8 +70,7 @@ export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoD
 /** Faults of one document: its data, its bytes. Any other is of the set-up, and of every document that follows. */
 const suya = ({ status, code }: Problem): boolean => status === 422 || code === 'integridad'
 
-const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> => inTransaction(ctx.db, async (db) => {
-  const suyo = { ...ctx, db }
+const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> => inTransaction(ctx, async (suyo) => {
   const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: problema.message, proximo: null })
   if (!suya(problema)) await detener(suyo, id_rango, problema.message)
   await anotarFactura(suyo, doc)
@@ -86,7 +85,7 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
   if (primero?.proximo === null || primero?.proximo === undefined) return
   // while somebody else holds the turn, not before it can be free
   const cuando = Math.max(Number(primero.proximo), Number(pausa_hasta ?? 0), Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000))
-  await inTransaction(ctx.db, (db) => despertar({ ...ctx, db }, idRango, new Date(cuando)))
+  await inTransaction(ctx, (its) => despertar(its, idRango, new Date(cuando)))
   if (cuando <= ctx.now.getTime()) ctx.app.poke(ctx.office.slug) // now that it is committed
 }
 

@@ -17,11 +17,11 @@ const MIRAR_MS = 120
  */
 export async function enviarFactura(ctx: Context, idFactura: number, antes?: (ctx: Context) => Promise<void>): Promise<DocumentoDian> {
   let firmando = false
-  const doc = await inTransaction(ctx.db, async (db) => {
+  const doc = await inTransaction(ctx, async (its) => {
     firmando = false
-    await antes?.({ ...ctx, db })
+    await antes?.(its)
     firmando = true
-    return prepararFactura({ ...ctx, db }, idFactura)
+    return prepararFactura(its, idFactura)
   }).catch(async (error: unknown) => {
     if (firmando && error instanceof Problem) await anotarFallo(ctx, idFactura, error.message)
     throw error

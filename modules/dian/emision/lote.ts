@@ -1,5 +1,5 @@
 import { anotarFallo } from '../../facturacion/index.ts'
-import { enqueue, insert, inTransaction, notFound, Problem, type Context, type Step } from '../../kernel/index.ts'
+import { enqueue, insert, notFound, Problem, inTransaction, type Context, type Step } from '../../kernel/index.ts'
 import { Lote, type DocumentoDian } from '../model.ts'
 import { prepararFactura } from './enviar.ts'
 
@@ -25,7 +25,7 @@ export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): 
   const user = await quienPidio(ctx, id)
   for (const fila of await filas(ctx).where({ id_lote: id, tomada: false }).orderBy('id')) {
     const ahora = { ...ctx, user, now: new Date() }
-    const mensaje = await inTransaction(ctx.db, async (db) => { await prepararFactura({ ...ahora, db }, fila.id_factura) }).then(() => null, (error: unknown) => {
+    const mensaje = await inTransaction(ahora, (its) => prepararFactura(its, fila.id_factura)).then(() => null, (error: unknown) => {
       if (error instanceof Problem) return error.message
       throw error
     })

@@ -11,11 +11,10 @@ import { documentoDeFactura } from './leer.ts'
  * @throws Problem 409 while the invoice is not accepted, or is annulled
  */
 export async function anularConNota(ctx: Context, idFactura: number, { concepto, motivo }: { concepto: '2'; motivo: string }): Promise<DocumentoDian> {
-  const doc = await inTransaction(ctx.db, async (db) => {
-    const suyo = { ...ctx, db }
-    const factura = await Factura.query(db).findById(idFactura).forUpdate()
+  const doc = await inTransaction(ctx, async (suyo) => {
+    const factura = await Factura.query(suyo.db).findById(idFactura).forUpdate()
     const documento = await documentoDeFactura(suyo, idFactura)
-    const nota = await DocumentoDian.query(db).findOne({ tipo: 'nota_credito', id_factura: idFactura })
+    const nota = await DocumentoDian.query(suyo.db).findOne({ tipo: 'nota_credito', id_factura: idFactura })
     if (nota) return prepararDocumento(suyo, nota)
     if (!factura || documento.estado !== 'aceptada') throw new Problem(409, 'sin_aceptar', `La factura ${documento.numero} no tiene la aceptación de la DIAN: todavía no admite nota crédito.`)
     if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${documento.numero} ya está anulada.`)

@@ -1,4 +1,4 @@
-import { inDurableTransaction, inTransaction, update, type Context } from '../../kernel/index.ts'
+import { inTransaction, update, type Context } from '../../kernel/index.ts'
 import { ajustesDe, esperaTras } from '../configuracion/ajustes.ts'
 import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../configuracion/vigente.ts'
 import { comprimir } from '../documento/index.ts'
@@ -39,7 +39,7 @@ export async function transmitir(t: Transmision, id: number): Promise<DocumentoD
     const doc = await DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
     const que = siguientePaso(doc, ctx.now, t.vigente)
     if (que === 'nada') return doc
-    if (que === 'refirmar') await inTransaction(ctx.db, (db) => refirmar({ ...ctx, db }, id))
+    if (que === 'refirmar') await inTransaction(ctx, (its) => refirmar(its, id))
     else if (!await (que === 'consultar' ? consultar(ahora, doc) : enviar(ahora, doc))) return DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
   }
   return DocumentoDian.query(t.ctx.db).findById(id).throwIfNotFound()
@@ -50,8 +50,7 @@ type Llamada = (cliente: ClienteDian) => Promise<RespuestaDian<DianResponse>>
 /** Marks, calls, and leaves what the call said; what it means is written by who asked, in one transaction with it. */
 async function llamar(t: Transmision, doc: DocumentoDian, operacion: 'SendBillSync' | 'GetStatus', llamada: Llamada) {
   const enviando = operacion === 'SendBillSync'
-  const marcar = async (db: Context['db']) => {
-    const ctx = { ...t.ctx, db }
+  const marcar = async (ctx: Context) => {
     await renovarTurno(ctx, t.tenencia)
     if (enviando) {
       await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id, version_xml: doc.version_xml })
@@ -60,7 +59,7 @@ async function llamar(t: Transmision, doc: DocumentoDian, operacion: 'SendBillSy
     return abrirIntento(ctx, doc, operacion)
   }
   // on the disk before the world hears of it
-  const intento = await (enviando ? inDurableTransaction(t.ctx.db, marcar) : inTransaction(t.ctx.db, marcar))
+  const intento = await inTransaction(t.ctx, marcar, enviando ? { durable: true } : {})
   const salida = Date.now()
   const respuesta = await llamada(t.cliente)
   return { respuesta, intento, ctx: alMomento(t.ctx, salida) }
@@ -155,9 +154,9 @@ async function resolverRepetida(t: Transmision, doc: DocumentoDian): Promise<boo
 
 /** Fetches what the DIAN holds under our key: our own bytes are ours, anything else is a collision that a person must look at. */
 async function comparar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
-  const intento = await inTransaction(t.ctx.db, async (db) => {
-    await renovarTurno({ ...t.ctx, db }, t.tenencia)
-    return abrirIntento({ ...t.ctx, db }, doc, 'GetXmlByDocumentKey')
+  const intento = await inTransaction(t.ctx, async (its) => {
+    await renovarTurno(its, t.tenencia)
+    return abrirIntento(its, doc, 'GetXmlByDocumentKey')
   })
   const salida = Date.now()
   const respuesta = await t.cliente.getXmlByDocumentKey(doc.cufe)
@@ -168,9 +167,9 @@ async function comparar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
 
 /** In one transaction and only while the turn is ours. */
 const enUna = async (t: Transmision, ctx: Context, trabajo: (ctx: Context) => Promise<unknown>): Promise<void> => {
-  await inTransaction(ctx.db, async (db) => {
-    await renovarTurno({ ...ctx, db }, t.tenencia)
-    await trabajo({ ...ctx, db })
+  await inTransaction(ctx, async (its) => {
+    await renovarTurno(its, t.tenencia)
+    await trabajo(its)
   })
 }
 

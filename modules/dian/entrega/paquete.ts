@@ -59,11 +59,10 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
   const { documento, leido, respuesta } = firmado
   const leida = respuesta && leerRespuestaAplicacion(respuesta)
   if (!leida || !respuesta) return null
-  return inTransaction(ctx.db, async (db) => {
-    const kept = await db<Adjunto>('dian_adjuntos').where({ cufe: leido.cufe }).first()
+  return inTransaction(ctx, async (inTrx) => {
+    const kept = await inTrx.db<Adjunto>('dian_adjuntos').where({ cufe: leido.cufe }).first()
     if (kept) return kept
     const momento = momentoDeFirma(ctx.now)
-    const inTrx = { ...ctx, db }
     const llaves = await llavesDeDocumento(inTrx, documento)
     const xml = firmar(construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)), llaves, momento)
     const year = Number(diaBogota(momento).slice(0, 4))
@@ -72,7 +71,7 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
     const fila: Adjunto = {
       cufe: leido.cufe, id_documento: documento.id, nombre_xml: nombreXml, nombre_zip: nombreZip, xml: guardarBytes(xml), creado: ctx.now.toISOString(),
     }
-    await db('dian_adjuntos').insert(fila)
+    await inTrx.db('dian_adjuntos').insert(fila)
     return fila
   })
 }

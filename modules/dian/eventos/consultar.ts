@@ -28,10 +28,9 @@ export async function consultarEventos(ctx: Context, idFactura: number): Promise
   const falla = sabido ? '' : explicarFalla(respuesta, null)
   await cerrarIntento(ctx, intento, respuesta, eventos.length ? 'eventos' : sabido ? 'sin_eventos' : 'fallida', eventos.map(({ codigo, descripcion }) => `${codigo} ${descripcion}`).join(' · ') || falla)
   if (!sabido) throw new Problem(409, 'dian', falla)
-  await inTransaction(ctx.db, async (db) => {
-    const suyo = { ...ctx, db }
+  await inTransaction(ctx, async (suyo) => {
     // two who ask at once write each event once
-    await db('documentos_dian').where('id', documento.id).forUpdate().first('id')
+    await suyo.db('documentos_dian').where('id', documento.id).forUpdate().first('id')
     const conocidos = new Set((await eventosDe(suyo, documento.id)).map(({ codigo }) => codigo))
     for (const evento of eventos) if (!conocidos.has(evento.codigo)) await insert(suyo, EventoDian, { id_documento: documento.id, ...evento })
   })

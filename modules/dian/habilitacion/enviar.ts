@@ -9,11 +9,11 @@ import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
 
 type Cambio = Partial<Pick<DocumentoDePrueba, 'estado' | 'mensaje' | 'zip_key' | 'enviada_en' | 'respondida_en'>>
 
-const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promise<DocumentoDePrueba> => inTransaction(ctx.db, (db) => update({ ...ctx, db }, DocumentoDePrueba, id, cambio))
+const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promise<DocumentoDePrueba> => inTransaction(ctx, (its) => update(its, DocumentoDePrueba, id, cambio))
 
 /** One more document for the set, signed in a transaction of its own and then sent. @throws Problem as `firmarPrueba`, and 409 when the set-up is refused */
 export async function expedirPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
-  return enviar(ctx, await inTransaction(ctx.db, (db) => firmarPrueba({ ...ctx, db }, tipo)))
+  return enviar(ctx, await inTransaction(ctx, (its) => firmarPrueba(its, tipo)))
 }
 
 /** What became of one: asks, or sends the same bytes when it surely did not arrive. @throws Problem 404; 409 when the set-up is refused */

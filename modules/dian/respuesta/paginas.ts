@@ -45,7 +45,7 @@ const NADA: Escrito = { valores: {}, errores: {} }
 async function guardar(ctx: Context, id: number, token: string, decision: 0 | 1, form: PageInput['form']): Promise<Escrito> {
   const { justificacion, codigo_reclamo, nombre, documento } = form
   try {
-    await inTransaction(ctx.db, (db) => responder({ ...ctx, db }, id, token, { respuesta: decision, justificacion, codigo_reclamo, nombre, documento }))
+    await inTransaction(ctx, (its) => responder(its, id, token, { respuesta: decision, justificacion, codigo_reclamo, nombre, documento }))
     return NADA
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors || error.code === 'token') throw error

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, reindexWords, searchText, type Db } from '../../kernel/index.ts'
+import { reindexWords, searchText, transacted, type Db } from '../../kernel/index.ts'
 import { filasIniciales } from './filas-iniciales.ts'
 
 const AT_ONCE = 100
@@ -11,7 +11,7 @@ const AT_ONCE = 100
 export async function cargarTarifas(db: Db, now: Date): Promise<void> {
   const { parametro, tarifas, items_liquidaciones, ...tablas } = filasIniciales()
   const items = items_liquidaciones.map((item) => ({ ...item, busqueda: searchText([item.name]) }))
-  await inTransaction(db, async (trx) => {
+  await transacted(db, async (trx) => {
     if (await trx('tarifas').first('id')) return
     for (const [tabla, filas] of Object.entries({ tarifas, items_liquidaciones: items, ...tablas, parametros: parametro })) await cargar(trx, tabla, filas, now)
     await reindexWords(trx, 'items_liquidaciones')

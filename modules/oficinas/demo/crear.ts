@@ -24,7 +24,7 @@ const DESISTIDA = 7
 
 /** Makes a demo office with people at every desk and two months of work, all through the services. */
 export function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
-  return crearOficina(app, slug, nombre, DATOS, ({ office, ctx, roles }) => inTransaction(office.db, async (db) => { await llenar({ ...ctx, db }, app, office, roles) }))
+  return crearOficina(app, slug, nombre, DATOS, ({ office, ctx, roles }) => inTransaction(ctx, (its) => llenar(its, app, office, roles)))
 }
 
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {

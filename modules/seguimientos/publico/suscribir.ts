@@ -35,11 +35,10 @@ export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { c
   if (Object.keys(errors).length) throw invalid(errors)
   await countUse(ctx, `seguimiento suscribir:${networkOf(ctx.ip)}`, POR_DIRECCION)
   for (const limit of POR_CORREO) await countUse(ctx, `seguimiento correo:${correo}:${limit.seconds}`, limit)
-  await inTransaction(ctx.db, async (db) => {
-    const within = { ...ctx, db }
+  await inTransaction(ctx, async (within) => {
     const ahora = ctx.now.toISOString()
     const consentimiento = { alcance: modo === 'codigo' ? 'codigo' as const : 'completo' as const, politica: VERSION_AVISO, huella: huellaDe(avisoDe(ctx.office.nombre)), ip: ctx.ip, aceptada_en: ahora }
-    const known = await Suscripcion.query(db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
+    const known = await Suscripcion.query(within.db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
     // who already receives them is written to no more than before
     if (known?.confirmada_en && !known.baja_en) return
     const { id } = known
@@ -64,11 +63,11 @@ export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Su
 /** The second yes: from now on steps are told. A second time changes nothing. */
 export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
-  return inTransaction(ctx.db, (db) => update({ ...ctx, db }, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }))
+  return inTransaction(ctx, (its) => update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }))
 }
 
 /** Leaves; what was accepted and when stays as proof. */
 export async function salir(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.baja_en) return suscripcion
-  return inTransaction(ctx.db, (db) => update({ ...ctx, db }, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() }))
+  return inTransaction(ctx, (its) => update(its, Suscripcion, suscripcion.id, { baja_en: ctx.now.toISOString() }))
 }

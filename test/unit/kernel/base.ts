@@ -6,6 +6,9 @@ import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
 import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import { background, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App, type Context, type JobDefinition, type Office } from '../../../modules/kernel/index.ts'
+import { watchWriters } from '../../../modules/kernel/writer.ts'
+
+watchWriters()
 
 export interface Bench { app: App; office: Office; runner: Runner; ctx(now?: Date): Context; end(): Promise<void> }
 

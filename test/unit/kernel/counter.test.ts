@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { countUse, inTransaction, nextNumber, perMinute, Problem } from '../../../modules/kernel/index.ts'
+import { countUse, nextNumber, perMinute, Problem, transacted } from '../../../modules/kernel/index.ts'
 import { once } from '../../../modules/kernel/idempotency.ts'
 import { Answer } from '../../../modules/kernel/route.ts'
 import { bench, type Bench } from './base.ts'
@@ -10,7 +10,7 @@ describe('Números, llaves y límites', () => {
   afterEach(() => b.end())
 
   it('los números no se repiten ni dejan huecos, aunque algunos se devuelvan', async () => {
-    const take = (fails: boolean) => inTransaction(b.office.db, async (db) => {
+    const take = (fails: boolean) => transacted(b.office.db, async (db) => {
       const number = await nextNumber({ ...b.ctx(), db }, 'radicacion')
       if (fails) throw new Error('no se guardó')
       return number
@@ -21,7 +21,7 @@ describe('Números, llaves y límites', () => {
 
   it('la misma llave responde lo mismo sin hacerlo otra vez; con otros datos se niega', async () => {
     let times = 0
-    const ask = (body: object) => inTransaction(b.office.db, (db) => once({ ...b.ctx(), db }, 'llave-0001', 'POST /x', body, 201, async () => ({ n: ++times })))
+    const ask = (body: object) => transacted(b.office.db, (db) => once({ ...b.ctx(), db }, 'llave-0001', 'POST /x', body, 201, async () => ({ n: ++times })))
     expect(await ask({ a: 1 })).to.deep.equal({ n: 1 })
     const again = await ask({ a: 1 })
     expect(again).to.be.instanceOf(Answer).and.to.deep.include({ status: 201, body: { n: 1 } })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { defineJob, enqueue, inTransaction, type JobRow, type Office } from '../../../modules/kernel/index.ts'
+import { defineJob, enqueue, transacted, type JobRow, type Office } from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 const LIMIT = 2
@@ -17,7 +17,7 @@ describe('Las oficinas abiertas', function () {
     done.push(office.slug)
   } })
   const nothing = () => Promise.resolve()
-  const count = (office: Office) => inTransaction(office.db, async (db) => {
+  const count = (office: Office) => transacted(office.db, async (db) => {
     await db('contadores').insert({ nombre: 'n', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
     await sleep(Math.random() * 4)
     return Number((await db('contadores').where('nombre', 'n').first<{ valor: number }>('valor')).valor)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'chai'
-import { defineJob, enqueue, holderIsGone, inTransaction, leaseHolder, Runner, type JobRow } from '../../../modules/kernel/index.ts'
+import { defineJob, enqueue, holderIsGone, leaseHolder, Runner, transacted, type JobRow } from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 describe('Los trabajos durables', () => {
@@ -34,8 +34,8 @@ describe('Los trabajos durables', () => {
   afterEach(() => b.end())
 
   it('existen exactamente si su transacción se confirma', async () => {
-    await inTransaction(b.office.db, (db) => enqueue({ ...b.ctx(), db }, 'anota', { n: 1 }))
-    await inTransaction(b.office.db, async (db) => { await enqueue({ ...b.ctx(), db }, 'anota', { n: 2 }); throw new Error('no') }).catch(() => undefined)
+    await transacted(b.office.db, (db) => enqueue({ ...b.ctx(), db }, 'anota', { n: 1 }))
+    await transacted(b.office.db, async (db) => { await enqueue({ ...b.ctx(), db }, 'anota', { n: 2 }); throw new Error('no') }).catch(() => undefined)
     await work()
     expect(done).to.deep.equal([1])
     expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho'])

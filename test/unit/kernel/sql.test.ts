@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
 import { openSqlite } from '../../../modules/kernel/database.ts'
-import { inTransaction, keptRow, runSql } from '../../../modules/kernel/index.ts'
+import { keptRow, runSql, transacted } from '../../../modules/kernel/index.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 describe('Filas que se recuerdan', () => {
@@ -16,7 +16,7 @@ describe('Filas que se recuerdan', () => {
     expect(await read()).to.equal(2)
     await runSql(there, 'update a set n = 3', [])
     expect(await read()).to.equal(3)
-    await inTransaction(here, async (trx) => {
+    await transacted(here, async (trx) => {
       await runSql(trx, 'update a set n = 4', [])
       expect([await read(trx), await read()]).to.deep.equal([4, 3])
     })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
-import { inDurableTransaction, inTransaction, type Db } from '../../../modules/kernel/index.ts'
+import { transacted, type Db } from '../../../modules/kernel/index.ts'
+import { durably } from '../../../modules/kernel/durable.ts'
 import { openSqlite } from '../../../modules/kernel/database.ts'
 import { readRows, runSql } from '../../../modules/kernel/sql.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
@@ -20,7 +21,7 @@ describe('Transacciones de SQLite', () => {
   afterEach(() => db.destroy())
 
   it('quien falla no deja nada, y los demás siguen su turno', async () => {
-    const all = [1, 2, 3, 4].map((n) => failure(inTransaction(db, async (trx) => {
+    const all = [1, 2, 3, 4].map((n) => failure(transacted(db, async (trx) => {
       await write(trx, n)
       await trx('a').insert({ n: n + 10 })
       if (n === 2) throw new Error('no')
@@ -30,24 +31,24 @@ describe('Transacciones de SQLite', () => {
   })
 
   it('lo que solo al confirmar se rechaza tampoco deja nada, y la conexión sirve', async () => {
-    expect(await failure(inTransaction(db, async (trx) => { await write(trx, 1); await trx('b').insert({ a: 99 }) }))).to.match(/FOREIGN KEY/)
-    await inTransaction(db, (trx) => write(trx, 2))
+    expect(await failure(transacted(db, async (trx) => { await write(trx, 1); await trx('b').insert({ a: 99 }) }))).to.match(/FOREIGN KEY/)
+    await transacted(db, (trx) => write(trx, 2))
     expect(await written()).to.deep.equal([2])
   })
 
   it('una dentro de otra se deshace sola', async () => {
-    await inTransaction(db, async (trx) => {
+    await transacted(db, async (trx) => {
       await write(trx, 1)
-      expect(await failure(inTransaction(trx, async (inner) => { await write(inner, 2); throw new Error('no') }))).to.equal('no')
-      await inTransaction(trx, (inner) => write(inner, 3))
+      expect(await failure(transacted(trx, async (inner) => { await write(inner, 2); throw new Error('no') }))).to.equal('no')
+      await transacted(trx, (inner) => write(inner, 3))
     })
     expect(await written()).to.deep.equal([1, 3])
   })
 
   it('terminada no escribe nada en la de otro', async () => {
     let late: Db = db
-    await inTransaction(db, (trx) => { late = trx; return Promise.resolve() })
-    await inTransaction(db, async () => {
+    await transacted(db, (trx) => { late = trx; return Promise.resolve() })
+    await transacted(db, async () => {
       expect(await failure(write(late, 1))).to.match(/over/)
       expect(await failure(late('a').insert({ n: 2 }))).to.match(/over/)
     })
@@ -59,25 +60,28 @@ describe('Transacciones de SQLite', () => {
     const FULL = 2
     const met: number[] = []
     const look = async (trx: Db) => { met.push(Number((await readRows(trx, 'pragma synchronous', []))[0]?.['synchronous'])) }
-    let second: Promise<unknown> = Promise.resolve()
-    await inDurableTransaction(db, async (trx) => {
-      second = inDurableTransaction(db, look) // asked for while the first is under way
+    let begun: () => void = () => undefined
+    const first = new Promise<void>((resolve) => { begun = resolve })
+    const second = first.then(() => durably(db, look)) // asked for while the first is under way
+    await durably(db, async (trx) => {
+      begun()
+      await new Promise((resolve) => setImmediate(resolve))
       await look(trx)
     })
     await second
-    await Promise.all([inDurableTransaction(db, look), inDurableTransaction(db, look), inDurableTransaction(db, look)])
+    await Promise.all([durably(db, look), durably(db, look), durably(db, look)])
     expect(met, 'each send').to.deep.equal([FULL, FULL, FULL, FULL, FULL])
     met.length = 0
-    await Promise.all([failure(inDurableTransaction(db, async () => { throw new Error('no') })), inTransaction(db, look), inDurableTransaction(db, (trx) => write(trx, 1)), inTransaction(db, look)])
+    await Promise.all([failure(durably(db, async () => { throw new Error('no') })), transacted(db, look), durably(db, (trx) => write(trx, 1)), transacted(db, look)])
     expect(met, 'what nobody outside hears of').to.deep.equal([NORMAL, NORMAL])
-    await inTransaction(db, async (trx) => { expect(await failure(inDurableTransaction(trx, look))).to.match(/not part of another/) })
+    await transacted(db, async (trx) => { expect(await failure(durably(trx, look))).to.match(/not part of another/) })
     expect(await written()).to.deep.equal([1])
   })
 
   it('al cerrar terminan los que esperan y no entra nadie más', async () => {
-    const asked = [1, 2, 3].map((n) => failure(inTransaction(db, (trx) => write(trx, n))))
+    const asked = [1, 2, 3].map((n) => failure(transacted(db, (trx) => write(trx, n))))
     const closed = db.destroy()
-    const late = failure(inTransaction(db, (trx) => write(trx, 4)))
+    const late = failure(transacted(db, (trx) => write(trx, 4)))
     expect(await Promise.all(asked)).to.deep.equal(['', '', ''])
     expect(await late).to.match(/closed/)
     await closed
