@@ -1,8 +1,7 @@
-import { create, toBuffer } from 'qrcode'
+import { create } from 'qrcode'
 
-/** The specification's code: 200 pixels, high error correction. The white margin of 4 modules is the standard's. */
+/** The specification's code has high error correction. The white margin of 4 modules is the standard's. */
 const NIVEL = 'H'
-const LADO_PX = 200
 const MARGEN = 4
 
 export interface QrTrazo {
@@ -30,14 +29,3 @@ export function qrTrazo(texto: string, nivel: 'M' | 'H' = NIVEL): QrTrazo {
   }
   return { lado: modules.size + 2 * MARGEN, d }
 }
-
-/** A whole SVG document, for the screen and for download. */
-export function qrSvg(texto: string): string {
-  const { lado, d } = qrTrazo(texto)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${LADO_PX}" height="${LADO_PX}" viewBox="0 0 ${lado} ${lado}">`
-    + `<path fill="#fff" d="M0 0h${lado}v${lado}H0z"/><path d="${d}"/></svg>`
-}
-
-/** A PNG of 200 × 200 pixels. */
-export const qrPng = (texto: string): Promise<Buffer> =>
-  toBuffer(texto, { errorCorrectionLevel: NIVEL, width: LADO_PX, margin: MARGEN })

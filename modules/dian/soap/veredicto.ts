@@ -23,9 +23,3 @@ function deRespuesta({ valido, codigo, descripcion, mensaje, mensajes }: DianRes
   if (['89', '401', '67', '68'].includes(codigo)) return 'error_config'
   return 'incierta'
 }
-
-const CAIDAS = [500, 503, 507, 508]
-
-/** §4.7: the answers that start the contingency clock. A SOAP fault with 500 is not one. */
-export const esCaida = (respuesta: RespuestaDian<unknown>): boolean =>
-  respuesta.clase === 'http' && (CAIDAS.includes(respuesta.http ?? 0) || (respuesta.http === 403 && /site disabled/i.test(respuesta.crudo)))
