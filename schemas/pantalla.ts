@@ -13,8 +13,6 @@ export const ENTRADAS = [
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
-export const ACCIONES_DE_PANTALLA = ['create', 'view', 'edit', 'toggle', 'delete', 'link', 'download', 'dialog', 'history'] as const
-
 /** How a state reads besides its word. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
 export interface OpcionDeCampo { value: string | number; label: string; tono?: Tono }

@@ -4,8 +4,8 @@ import { idOTexto as id, referencia, texto } from './valores.ts'
 const LLENAR = 'Es necesario llenar todos los campos'
 
 /** Longest name and description («Scoopes») of a role, in characters. */
-export const ROL_NAME = 60
-export const ROL_SCOOPES = 200
+const ROL_NAME = 60
+const ROL_SCOOPES = 200
 
 const mensajes = { ...texto('', 1).mensajes, required: LLENAR, minLength: LLENAR, type: LLENAR } as const
 const { pattern } = texto('', 1)

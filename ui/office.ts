@@ -37,7 +37,7 @@ const set = (next: Start): void => {
 }
 
 /** The first label of the host names the office; a bare host or an address leaves it to the server's default. */
-export const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? '' : (host.split('.')[0] ?? ''))
+const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? '' : (host.split('.')[0] ?? ''))
 
 let asked: Promise<void> | null = null
 

@@ -3,7 +3,7 @@ import { invalid, type UploadedFile } from '../kernel/index.ts'
 import { inflar, Presupuesto } from './inflar.ts'
 
 /** No document that a notary's office keeps comes near these; a file that does is made to exhaust who opens it. */
-export const LIMITES = { paginas: 2_000, objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
+const LIMITES = { paginas: 2_000, objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
 
 const DANADO = 'El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.'
 const EXCESIVO = 'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.'

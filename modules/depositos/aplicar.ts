@@ -59,7 +59,7 @@ async function cambiar(ctx: Context, { id_factura, deposito, usado, valor, campo
 }
 
 /** The specification's message for a deposit that has not enough. */
-export const falta = (disponible: number): string => (disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`)
+const falta = (disponible: number): string => (disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`)
 
 const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacion, 'id_personas' | 'id_radicacion'>): boolean => {
   if (id_personas === undefined && id_radicacion === undefined) return true

@@ -32,7 +32,7 @@ const titularDe = ({ datos }: Oficina): Titular => ({
 })
 
 /** A logo that is not a data URL is none. */
-export const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null => (text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null)
+const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null => (text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null)
 
 /** The head of a paper: the office's name, then who issues it and where, in the same words on every paper. */
 export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({

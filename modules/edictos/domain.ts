@@ -14,7 +14,7 @@ interface Terminos { fecha_inicio: string; fecha_expiracion: string }
 export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: string): boolean => fecha_inicio <= today && today <= fecha_expiracion
 
 /** The instant at which a day begins in Colombia, UTC−5 all year. */
-export const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
+const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
 /** What is wrong with the dates of a notice, by field. `antes` is its expiration as saved: one that is over may stay as it is. */
 export function faltasDeFechas({ fecha_inicio, fecha_expiracion }: Terminos, today: string, antes?: string): Record<string, string[]> {

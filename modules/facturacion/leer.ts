@@ -67,7 +67,7 @@ async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Rec
 }
 
 /** The cards of a filing that were not taken away, in the order of its screen; with `anuladas`, also those that a credit note annulled. */
-export async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
+async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
   const facturas = await Factura.query(ctx.db).where('id_radicacion', idRadicacion).whereNull('retirada_en').orderBy(['lado', 'orden', 'id'])
   return anuladas ? facturas : facturas.filter(({ anulada_en }) => anulada_en === null)
 }

@@ -77,7 +77,7 @@ const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
 }
 
 /** Writes the error body of the product. */
-export function answerProblem(ctx: KoaContext, problem: Problem): void {
+function answerProblem(ctx: KoaContext, problem: Problem): void {
   const { retryAfter, ...extra } = problem.extra
   if (typeof retryAfter === 'number') ctx.set('Retry-After', String(retryAfter))
   ctx.status = problem.status

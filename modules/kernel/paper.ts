@@ -22,7 +22,7 @@ const quoted = (text: string): string =>
  * The paper as a style element. Page numbers and lines live in CSS margin boxes, which take their font from the document's root:
  * the browser's own header and footer are separate documents that cannot see its fonts.
  */
-export function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
+function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
   const box = (name: string, content: string) => `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
   return `<style>@page{size:${size(format)};margin:${margin};`
     + (header ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}` : '')

@@ -54,7 +54,7 @@ export function question(schema: JSONSchema): (value: unknown) => boolean {
 }
 
 /** Ajv's errors as Spanish sentences by dotted field name (`lineas.0.valor`); what concerns the whole body is under `_`. */
-export function fieldErrors(errors: ErrorObject[]): FieldErrors {
+function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const found: FieldErrors = Object.create(null) // a field may be called `constructor`
   for (const error of errors) {
     if (error.keyword === 'if' || error.keyword === 'anyOf' || error.keyword === 'oneOf') {

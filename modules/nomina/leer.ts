@@ -58,7 +58,7 @@ export function bloqueDe(documento: Document): { raiz: Element; bloque: Element;
 }
 
 /** Pesos with up to two decimals and a dot, as integer centavos. @throws Problem 422. */
-export function centavosDe(texto: string, nombre: string): number {
+function centavosDe(texto: string, nombre: string): number {
   if (!/^\d{1,13}(\.\d{1,2})?$/.test(texto)) throw rechazo(`${nombre} no es un valor válido («${texto.slice(0, 30)}»).`)
   const [enteros = '0', decimales = ''] = texto.split('.')
   return Number(enteros) * 100 + Number(decimales.padEnd(2, '0'))

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { BaseModel, forbidden, insert, notFound, remove, update, type Context } from '../kernel/index.ts'
 
 /** A list as somebody likes it: its filters and order as an address, its columns with their widths. */
-export class VistaGuardada extends BaseModel {
+class VistaGuardada extends BaseModel {
   static override tableName = 'vistas_guardadas'
   static override booleans = ['compartida']
   static override json = ['columnas']

@@ -9,7 +9,7 @@ import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 import { registrarPersona } from './registrar.ts'
 
 /** Proof of what somebody accepted: which text, when (`created_at`) and from where. */
-export class Consentimiento extends BaseModel {
+class Consentimiento extends BaseModel {
   static override tableName = 'consentimientos'
   declare id_persona: number
   declare formulario: string

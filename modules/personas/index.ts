@@ -1,4 +1,4 @@
-export { buscarPorDocumento, leerPersona, personasPorCargo } from './buscar.ts'
+export { leerPersona, personasPorCargo } from './buscar.ts'
 export { CARGOS, type Cargo } from './domain.ts'
 export { Persona } from './model.ts'
 export type { CuerpoPersona } from './preparar.ts'

@@ -7,7 +7,7 @@ import { leerProyecto } from './buscar.ts'
 import { Proyecto } from './model.ts'
 
 /** The token of a project: its code with each digit substituted (specification 3, section 9). */
-export const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit) => tokenDe(Number(digit)))
+const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit) => tokenDe(Number(digit)))
 
 /**
  * @param nombres what the form calls the fields, for its faults

@@ -1,5 +1,5 @@
 export { asociarActivo, verRadicacion } from './asociar.ts'
 export { proyectosActivos } from './buscar.ts'
 export { llevarNombre, TRABAJO_NOMBRE } from './editar.ts'
-export { Proyecto } from './model.ts'
+
 export { routes } from './routes.ts'

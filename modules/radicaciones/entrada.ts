@@ -14,7 +14,7 @@ export interface ActoEntrada {
 }
 
 /** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
-export const TIPO_OTORGANTE_INICIAL = 12
+const TIPO_OTORGANTE_INICIAL = 12
 
 const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))

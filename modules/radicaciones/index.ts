@@ -5,7 +5,7 @@ export { asignarProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from
 export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
 export { crearExpress, editarExpress, type DatosExpress } from './express.ts'
-export { pasoDeEstado, tokenDe, type Estado } from './domain.ts'
+export { tokenDe, type Estado } from './domain.ts'
 export type { CuerpoRadicacion } from './entrada.ts'
 export { exigirPorNumero, leerCabecera, leerPorNumero, leerRadicacion, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from './leer.ts'
 export { Radicacion } from './model.ts'

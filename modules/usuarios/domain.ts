@@ -1,6 +1,6 @@
 import { CLAVE_MINIMA, CORREO } from '../../schemas/usuario.ts'
 
-export const LLENAR = 'Es necesario llenar todos los campos'
+const LLENAR = 'Es necesario llenar todos los campos'
 const COMO_CORREO = new RegExp(CORREO, 'u')
 
 /** A simple check: one @, something before it and a domain with a dot after. */

@@ -32,8 +32,8 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
 }
 
 /** The longest name and code of a catalogue (specification 3, section 5). */
-export const NOMBRE = 30
-export const CODIGO = 5
+const NOMBRE = 30
+const CODIGO = 5
 
 /** A list of code and name with a switch: form «Nombre, Código», editable table, five rows to a page (specification 3, sections 2, 5 and 9). */
 export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = Readonly<Record<never, never>>>(given: Definicion<P>): Pantalla {

@@ -7,7 +7,7 @@ import type { HojaViva } from './hoja/useHoja.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 
 /** What the server said of each line it refused, by the line's key; it names them by their place in what was sent. */
-export const erroresPorLinea = (error: unknown, lineas: readonly Linea[]): Map<string, string> => {
+const erroresPorLinea = (error: unknown, lineas: readonly Linea[]): Map<string, string> => {
   const hallados = new Map<string, string>()
   if (!(error instanceof ApiError)) return hallados
   for (const [campo, textos] of Object.entries(error.errors)) {

@@ -1,12 +1,12 @@
 /** How things are paid, for every form that takes money. */
 export { BarraSuma } from './BarraSuma.tsx'
-export { BuscarDeudor } from './BuscarDeudor.tsx'
+
 export type { Fuente } from './contexto.ts'
 export { Detalle } from './Detalle.tsx'
 export { MetodoPago } from './MetodoPago.tsx'
 export { pagarConDepositos } from './ofrecer.ts'
 export { resumenDePago } from './resumen.ts'
-export { SelectBanco } from './SelectBanco.tsx'
+
 export { rutaDeDisponibles, type DepositoDisponible } from './detalles/useDepositos.ts'
 export { SelectMetodo } from './SelectMetodo.tsx'
-export { bajo, conMetodo, conPersona, depositosDe, detalleGuardado, detalleParaRevisar, elementoDe, faltaDetallePago, faltasDePago, methodData, nuevoMedio, SIN_PAGO, type DetalleEscrito, type ValorPago } from './valor.ts'
+export { bajo, conMetodo, conPersona, detalleGuardado, faltaDetallePago, faltasDePago, methodData, SIN_PAGO, type DetalleEscrito, type ValorPago } from './valor.ts'

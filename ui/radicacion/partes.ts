@@ -5,7 +5,7 @@ import { TIPO_INICIAL, type Otorgante, type TipoOtorgante } from './radicacion.t
 const TODO = 10_000
 
 /** Hundredths of a percentage point: 33.33 → 3333. */
-export const centesimas = (percent: number): number => Math.round(percent * 100)
+const centesimas = (percent: number): number => Math.round(percent * 100)
 
 export interface Lado {
   rol: 'DE' | 'A'

@@ -2,7 +2,7 @@ import { EstadoPill } from '../kit/EstadoPill.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import type { FilaRadicacion } from './fila.ts'
 
-export const ESTADOS = [
+const ESTADOS = [
   { value: 'radicacion', label: 'Radicación' },
   { value: 'liquidacion', label: 'Liquidación' },
   { value: 'facturacion', label: 'Facturación' },

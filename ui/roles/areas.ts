@@ -1,7 +1,7 @@
 import { VISTAS, type Vista } from '../../schemas/vistas.ts'
 
 /** The views of the permission table as the menu groups them. */
-export const AREAS = [
+const AREAS = [
   { label: 'Escrituración', vistas: ['radicaciones', 'liquidaciones', 'misRadicaciones', 'seguimiento', 'administracionProyectos', 'misProyectos', 'actos', 'tarifas'] },
   { label: 'Personas e inmuebles', vistas: ['personas', 'inmuebles'] },
   { label: 'Facturación y cartera', vistas: ['facturacion', 'depositos', 'cartera', 'pagos', 'nomina'] },

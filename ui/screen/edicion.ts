@@ -8,7 +8,7 @@ type Datos = Record<string, unknown>
 export const campoDe = ({ campo, campoEdita }: Columna): string => campoEdita ?? campo
 
 /** The columns that a row lets be written. */
-export const editables = ({ definicion: { tabla }, extra }: PantallaEfectiva): string[] => [
+const editables = ({ definicion: { tabla }, extra }: PantallaEfectiva): string[] => [
   ...tabla.columnas.filter(({ edita }) => edita).map(campoDe),
   ...extra.filter(({ escribe }) => escribe).map(({ name }) => `extra.${name}`),
 ]

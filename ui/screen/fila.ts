@@ -1,4 +1,4 @@
-import type { CampoAdicional, Condicion, Pantalla } from '../../schemas/pantalla.ts'
+import type { Condicion, Pantalla } from '../../schemas/pantalla.ts'
 
 /** A record as the API gives it. What it means is said by the screen's definition. */
 export type Fila = Readonly<Record<string, unknown>>
@@ -41,5 +41,3 @@ export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean =
 
 /** Where the screen's list and records are asked for. */
 export const direccion = ({ recurso }: Pantalla, clave?: number): string => (clave === undefined ? recurso : `${recurso}/${clave}`)
-
-export const porNombre = (extra: readonly CampoAdicional[], name: string): CampoAdicional | undefined => extra.find((campo) => campo.name === name)

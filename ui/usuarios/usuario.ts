@@ -32,7 +32,7 @@ export const comoUsuario = (fila: Fila | null): FilaUsuario => fila as unknown a
 export const nombreDe = ({ nombres, apellidos }: Pick<FilaUsuario, 'nombres' | 'apellidos'>): string => `${nombres} ${apellidos}`.trim()
 
 /** Every role of the office, by name. */
-export const TODOS_LOS_ROLES = '/rol?pageSize=100&sort=name'
+const TODOS_LOS_ROLES = '/rol?pageSize=100&sort=name'
 export const useRoles = () => useApi<Pagina<Rol>>(TODOS_LOS_ROLES)
 
 /** Roles as one chooses among them; the description tells two alike apart. */

@@ -29,7 +29,7 @@ export const esNodo = (value: unknown): value is Nodo => typeof value === 'objec
 const textoSano = (value: unknown, largo: number): value is string =>
   typeof value === 'string' && value.length <= largo && !/[\p{Cc}\p{Cs}]/u.test(value)
 
-export class Hallazgos {
+class Hallazgos {
   readonly faltas: Faltas = Object.create(null) // a path may be called `constructor`
   add(path: string, text: string): null {
     (this.faltas[path] ??= []).push(text)

@@ -1,5 +1,5 @@
 /** Characters that a pattern may have. */
-export const LARGO_PATRON = 120
+const LARGO_PATRON = 120
 /** Steps that matching a text against it may take at most. */
 const TOPE = 10_000_000
 

@@ -7,7 +7,7 @@ import { ajustesDe } from './ajustes.ts'
 import { direccionPermitida, SOLO_LA_DIAN } from './direccion.ts'
 import { descifrar } from './secretos.ts'
 
-export const faltaConfigurar = (que: string) =>
+const faltaConfigurar = (que: string) =>
   new Problem(409, 'sin_configurar', `Falta ${que}: complételo en Oficina, Facturación electrónica, y vuelva a enviar.`)
 
 /** Who issues on a day; with `nit`, that issuer as it was last written (a range and a certificate are of one NIT). @throws Problem 409 */

@@ -2,7 +2,7 @@
 export type * from './tipos.ts'
 export { construirFactura, construirNota } from './construir.ts'
 export { revisarDatos } from './revisar.ts'
-export { calcularTotales, ivaDeLinea } from './totales.ts'
+export { calcularTotales } from './totales.ts'
 export { cufe, cude, huellaSoftware, sha384 } from './huellas.ts'
 export { firmar } from './firmar.ts'
 export { firmaDelAcuse, revisarFirma, type RevisionFirma } from './revisarFirma.ts'

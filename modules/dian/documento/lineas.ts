@@ -2,7 +2,7 @@ import { enPesos, ivaDeLinea } from './totales.ts'
 import type { Centavos, LineaDocumento, Totales, TotalesIva } from './tipos.ts'
 import { el, elCon, type Nodo } from './xml.ts'
 
-export const monto = (nombre: string, centavos: Centavos): Nodo => elCon(nombre, { currencyID: 'COP' }, enPesos(centavos))
+const monto = (nombre: string, centavos: Centavos): Nodo => elCon(nombre, { currencyID: 'COP' }, enPesos(centavos))
 
 const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo => el('cac:TaxSubtotal',
   monto('cbc:TaxableAmount', base),
@@ -17,7 +17,7 @@ export const totalesLegales = ({ bruto, base, total }: Totales, nombre: 'cac:Leg
   monto('cbc:LineExtensionAmount', bruto), monto('cbc:TaxExclusiveAmount', base), monto('cbc:TaxInclusiveAmount', total), monto('cbc:PayableAmount', total))
 
 /** What a line counts: its quantity and unit price when these give its value exactly, else one unit. */
-export function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'cantidad' | 'valor'>): { cantidad: number; precio: Centavos; exacto: boolean } {
+function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'cantidad' | 'valor'>): { cantidad: number; precio: Centavos; exacto: boolean } {
   const precio = valor / cantidad
   return Number.isInteger(precio) && Number.isInteger(cantidad) ? { cantidad, precio, exacto: true } : { cantidad: 1, precio: valor, exacto: cantidad === 1 }
 }

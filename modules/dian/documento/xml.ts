@@ -21,7 +21,7 @@ export const elCon = (nombre: string, atributos: Record<string, string>, ...hijo
 export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null => (limpio(texto ?? '') ? el(nombre, texto) : null)
 
 /** Text as a document may carry it: no control characters, no half characters, no doubled blanks. */
-export const limpio = (texto: string): string => texto.replace(PROHIBIDOS, ' ').replace(MEDIOS, '').replace(/\s+/g, ' ').trim()
+const limpio = (texto: string): string => texto.replace(PROHIBIDOS, ' ').replace(MEDIOS, '').replace(/\s+/g, ' ').trim()
 
 const PROHIBIDOS = new RegExp('[\\u0000-\\u001f\\u007f-\\u009f\\ufffe\\uffff]', 'g')
 const MEDIOS = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
@@ -30,7 +30,7 @@ const EN_TEXTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const EN_ATRIBUTO: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' }
 
 export const escaparTexto = (texto: string): string => texto.replace(/[&<>\r]/g, (signo) => EN_TEXTO[signo] ?? signo)
-export const escaparAtributo = (texto: string): string => texto.replace(/[&<"\t\n\r]/g, (signo) => EN_ATRIBUTO[signo] ?? signo)
+const escaparAtributo = (texto: string): string => texto.replace(/[&<"\t\n\r]/g, (signo) => EN_ATRIBUTO[signo] ?? signo)
 
 const orden = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const esXmlns = (nombre: string): boolean => nombre === 'xmlns' || nombre.startsWith('xmlns:')
@@ -48,7 +48,7 @@ export function escribir(nodo: Nodo): string {
   return `<${nodo.nombre}${atributos}>${hijos.join('')}</${nodo.nombre}>`
 }
 
-export const DECLARACION = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
+const DECLARACION = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
 
 /** What a canonicaliser sees of a document of ours: no declaration, CDATA sections as text. */
 export const canonico = (xml: string): string =>

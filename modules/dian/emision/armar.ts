@@ -66,7 +66,7 @@ export const alCliente = (idPersona: number, campo?: string): Enlace => ({ href:
 const PARTES = ['emisor', 'software']
 
 /** The screen where a fault of the data is mended. */
-export function dondeSeCorrige({ campo }: Pick<Falta, 'campo'>, { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): Enlace {
+function dondeSeCorrige({ campo }: Pick<Falta, 'campo'>, { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): Enlace {
   if (campo.startsWith('adquirente')) return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
   if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo)) return { href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`, label: 'Revisar la configuración de la oficina' }
   return { href: `/admin/radicacion/${id_radicacion}/2`, label: 'Revisar la factura' }

@@ -39,7 +39,7 @@ export async function situacionDe(ctx: Context, documento: Pick<DocumentoDian, '
   return { estado, plazo, respuesta }
 }
 
-export const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
+const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
 const tokenMalo = (motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.') => new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
 
 /**

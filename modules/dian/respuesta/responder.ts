@@ -5,7 +5,7 @@ import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
 import { abrir, huellaDelPdf, textoMostrado, type Abierta } from './consultar.ts'
 import { RespuestaCliente } from './model.ts'
 
-export const JUSTIFICACION_MINIMA = 10
+const JUSTIFICACION_MINIMA = 10
 const JUSTIFICACION_MAXIMA = 1000
 
 export interface Dada {
@@ -48,7 +48,7 @@ export async function responder(ctx: Context, idFactura: number, token: string, 
   return { message: `La factura ${leido.numero} quedó ${respuesta === 'Aceptado' ? 'aceptada' : 'rechazada'}.`, respuesta }
 }
 
-export function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void {
+function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void {
   if (estado === 'aceptada' || estado === 'rechazada') throw yaExiste()
   if (estado === 'anulada') throw anulada(factura)
   if (estado === 'tacita') throw new Problem(422, 'plazo', `El plazo para responder venció el ${formatDate(plazo)}: la factura se entiende aceptada. Comuníquese con la notaría.`)

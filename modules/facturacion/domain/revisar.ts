@@ -32,8 +32,8 @@ const CUBRIR: Record<Lado, string> = {
 const NADA: Record<Lado, string> = {
   vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.', comprador: 'La parte compradora no tiene nada que pagar: no lleva factura.',
 }
-export const SIN_FACTURAS = 'No hay facturas para archivar'
-export const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
+const SIN_FACTURAS = 'No hay facturas para archivar'
+const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
 
 /**
  * The four checks of «Archivar» (specification 2, section 5), and what a card must have to be one.

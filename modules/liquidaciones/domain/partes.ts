@@ -14,7 +14,7 @@ export const partesDe = (acto: Acto): Otorgante[] => acto.otorgantes.filter(({ p
 
 export const exentosDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => exento)
 
-export const particularesDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => !exento)
+const particularesDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => !exento)
 
 /** True when every party of the act is an exempt entity. An act without parties is not. */
 export const soloExentas = (acto: Acto): boolean => exentosDe(acto).length > 0 && particularesDe(acto).length === 0

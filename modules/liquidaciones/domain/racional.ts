@@ -25,13 +25,11 @@ export const por = (a: Racional, b: Racional): Racional => ({ n: a.n * b.n, d: a
 
 export const porPpm = (a: Racional, ppm: Ppm): Racional => ({ n: a.n * BigInt(ppm), d: a.d * MILLON })
 
-export const mayorQue = (a: Racional, b: Racional): boolean => a.n * b.d > b.n * a.d
+const mayorQue = (a: Racional, b: Racional): boolean => a.n * b.d > b.n * a.d
 
 export const menor = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? b : a)
 
 export const mayor = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? a : b)
-
-export const iguales = (a: Racional, b: Racional): boolean => a.n * b.d === b.n * a.d
 
 /** `a × b / c` half up, for non-negative integers. */
 export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (2n * a * b + c) / (2n * c)

@@ -11,14 +11,14 @@ import { participacion, pesos, porcentaje } from './texto.ts'
 import { ITEM, TODA_PARTICIPACION, UNO, type Pesos, type Ppm } from './unidades.ts'
 
 /** The share still payable for a year of acquisition (E.T. art. 399): nothing up to 1977, a tenth for 1978 … all from 1987. */
-export const factorPorAnio = ({ factoresRetencion }: Pick<Parametros, 'factoresRetencion'>, anio: number): Ppm =>
+const factorPorAnio = ({ factoresRetencion }: Pick<Parametros, 'factoresRetencion'>, anio: number): Ppm =>
   factoresRetencion.find((factor) => anio <= factor.anio)?.factor ?? UNO
 
 /**
  * The factor of an act: the largest of its properties, so that only a dwelling lowers it. Null year when it does not apply
  * or nobody has given the date.
  */
-export const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio: number | null } => {
+const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio: number | null } => {
   const sinRebaja = { factor: UNO, anio: null }
   const factores = acto.inmuebles.map(({ fechaAdquisicion, viviendaHabitacion }) => {
     const anio = Number(fechaAdquisicion?.slice(0, 4))

@@ -6,7 +6,7 @@ import { FUENTE } from './fuente.ts'
 import { filasCrudas, type FilaCruda, type FilasCrudas } from './model.ts'
 
 /** What shows in a year of each key: the rows that begin in it or, where none does, the one that still rules in it. */
-export function filasDelAnio(nombre: NombreDeTabla, filas: readonly FilaCruda[], anio: number, referidos: Referidos): FilaCruda[] {
+function filasDelAnio(nombre: NombreDeTabla, filas: readonly FilaCruda[], anio: number, referidos: Referidos): FilaCruda[] {
   const [primero, ultimo] = [`${anio}-01-01`, `${anio}-12-31`]
   const porClave = new Map<string, FilaCruda[]>()
   for (const fila of filas) {
@@ -20,7 +20,7 @@ export function filasDelAnio(nombre: NombreDeTabla, filas: readonly FilaCruda[],
 }
 
 /** The worst confidence of a row: the table of recaudos has one for each range. */
-export const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
+const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
   const letras = `${String(fila.confianza ?? '')}${String(fila.confianzas ?? '')}`
   return (['E', 'D', 'C', 'B', 'A'] as const).find((letra) => letras.includes(letra)) ?? null
 }

@@ -3,7 +3,7 @@ import { BaseModel, type Context } from '../../kernel/index.ts'
 import type { Confianza, Fecha } from '../domain.ts'
 
 /** A row of any dated table. Its figures are columns of their own, named in schemas/tarifas.ts. */
-export class FilaDada extends BaseModel {
+class FilaDada extends BaseModel {
   declare desde: Fecha
   declare hasta: Fecha | null
   declare norma: string | null

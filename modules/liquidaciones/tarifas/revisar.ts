@@ -6,7 +6,7 @@ import type { Fecha, Modo } from '../domain.ts'
 type Fila = Readonly<Record<string, unknown>>
 interface Rango { desde: Fecha; hasta: Fecha | null }
 
-export const textoDeRango = ({ desde, hasta }: Rango): string =>
+const textoDeRango = ({ desde, hasta }: Rango): string =>
   hasta === null ? `del ${formatDateLong(desde)} en adelante` : `del ${formatDateLong(desde)} al ${formatDateLong(hasta)}`
 
 const seCruzan = (a: Rango, b: Rango): boolean => (a.hasta === null || b.desde <= a.hasta) && (b.hasta === null || a.desde <= b.hasta)

@@ -11,7 +11,7 @@ import { cruceDe } from './revisar.ts'
 import { cambiandoTarifas } from './revision.ts'
 
 /** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */
-export class Servicio extends BaseModel {
+class Servicio extends BaseModel {
   static override tableName = 'items_liquidaciones'
   static override booleans = ['sistema', 'editable', 'gravado', 'iva_incluido', 'activo']
   static override search = ['name']

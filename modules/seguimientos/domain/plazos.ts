@@ -7,7 +7,7 @@ export interface PasoPasado { id_radicacion: number; estado: number | null; fech
 export interface Plazo { sigue: number; desde: number; hasta: number; casos: number }
 
 /** With fewer nothing is said: a range of three filings is a guess. */
-export const CASOS_MINIMOS = 8
+const CASOS_MINIMOS = 8
 /** The middle of what happened: a fifth was quicker, a fifth slower. */
 const [BAJO, ALTO] = [0.2, 0.8]
 

@@ -11,7 +11,7 @@ export interface Abierta { radicacion: Radicacion; modo: Modo }
 /** As many digits as a number may have. */
 const CODIGO = /^\d{1,16}$/
 
-export const noHay = (codigo: string) => new Problem(404, 'no_encontrado', `No se ha encontrado un trámite con el código ${codigo}.`)
+const noHay = (codigo: string) => new Problem(404, 'no_encontrado', `No se ha encontrado un trámite con el código ${codigo}.`)
 
 /**
  * Opens a filing by its public code. Without its key each new code counts against the address; every look is written down.

@@ -5,9 +5,9 @@ const DIA = 86_400
 const SIN_LIMITE = Number.MAX_SAFE_INTEGER
 
 /** Different codes that one address may look at without a key. A family follows one filing, an agent a few. */
-export const CODIGOS_DISTINTOS: readonly Limit[] = [{ times: 12, seconds: HORA }, { times: 40, seconds: DIA }]
+const CODIGOS_DISTINTOS: readonly Limit[] = [{ times: 12, seconds: HORA }, { times: 40, seconds: DIA }]
 /** Wrong last-four-digits, of one code from anywhere and from one address at any code: ten thousand guesses would take years. */
-export const INTENTOS: readonly Limit[] = [{ times: 5, seconds: HORA }, { times: 12, seconds: DIA }]
+const INTENTOS: readonly Limit[] = [{ times: 5, seconds: HORA }, { times: 12, seconds: DIA }]
 /** Looks without a key of the whole office in an hour, from however many addresses, from which the audit is told. */
 const MUCHAS_DE_LA_OFICINA = 400
 

@@ -5,7 +5,7 @@ import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/doma
 import type { ActoDeCaratula, Caratula } from '../../../modules/radicaciones/print/caratula.tsx'
 
 /** Invented people and places, with the names, lengths and figures that make paper go wrong. */
-export const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="none" stroke="#1f4e79" stroke-width="3"/><path d="M20 46V18h4l16 20V18h4v28h-4L24 26v20z" fill="#1f4e79"/></svg>').toString('base64')}`
+const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="none" stroke="#1f4e79" stroke-width="3"/><path d="M20 46V18h4l16 20V18h4v28h-4L24 26v20z" fill="#1f4e79"/></svg>').toString('base64')}`
 
 export const oficina: Membrete = {
   nombre: 'Notaría Veintiuna del Círculo de Cali',
@@ -13,7 +13,7 @@ export const oficina: Membrete = {
   logo: LOGO,
 }
 
-export const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hermanos Villanueva-Echavarría y Compañía Limitada en Reorganización Empresarial'
+const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hermanos Villanueva-Echavarría y Compañía Limitada en Reorganización Empresarial'
 
 export const actoDeCaratula = (cambios: Partial<ActoDeCaratula> = {}): ActoDeCaratula => ({
   nombre: 'Compraventa',

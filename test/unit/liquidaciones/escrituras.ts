@@ -3,7 +3,7 @@ import { parteEn, reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 
 /** The act of the catalogue of a class, the first of its kind. */
-export const deClase = (clase: string): (typeof ACTOS)[number] => {
+const deClase = (clase: string): (typeof ACTOS)[number] => {
   const acto = ACTOS.find((uno) => uno.clase === clase)
   if (!acto) throw new Error(`No hay actos de clase ${clase}`)
   return acto

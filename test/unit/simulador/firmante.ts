@@ -62,7 +62,7 @@ export function firmar(xml: string, titular: Titular, detalles: Detalles): Buffe
 /** What of an envelope a test may spoil. */
 export interface Sobre { para?: string; creado?: Date; soloTo?: boolean; estropear?: (xml: string) => string }
 
-export function sobre(titular: Titular, op: string, campos: Record<string, string>, urlLogica: string, { para = urlLogica, creado = new Date(), soloTo = false }: Sobre = {}): string {
+function sobre(titular: Titular, op: string, campos: Record<string, string>, urlLogica: string, { para = urlLogica, creado = new Date(), soloTo = false }: Sobre = {}): string {
   const id = randomUUID()
   const vence = new Date(creado.getTime() + 300_000)
   const cuerpo = Object.entries(campos).map(([nombre, dato]) => `<wcf:${nombre}>${dato}</wcf:${nombre}>`).join('')

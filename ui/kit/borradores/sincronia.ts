@@ -129,7 +129,7 @@ let looking: Promise<void> | null = null
 let last = 0
 
 /** Learns what the person left at other desks, and sends what this one has. A failure changes nothing. */
-export const traer = (): Promise<void> => {
+const traer = (): Promise<void> => {
   last = Date.now()
   return (looking ??= look().catch(() => undefined).finally(() => (looking = null)))
 }

@@ -25,7 +25,7 @@ const en = (fila: FilaNavegable | undefined, columna: Columna): Posicion | null 
 export const indiceDe = (filas: readonly FilaNavegable[], { fila }: Posicion): number => filas.findIndex(({ id }) => id === fila)
 
 /** The cell so many rows and columns away, never out of the sheet. */
-export const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number, derecha: number): Posicion => {
+const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number, derecha: number): Posicion => {
   const fila = filas[limitar(indiceDe(filas, desde) + abajo, filas.length - 1)]
   const columna = COLUMNAS[limitar(COLUMNAS.indexOf(desde.columna) + derecha, COLUMNAS.length - 1)]
   return en(fila, columna ?? desde.columna) ?? desde

@@ -20,7 +20,7 @@ const acto = (form: ActoForm, orden: number) => ({
 })
 
 /** What the person has written, as POST /radicaciones takes it; equal bodies mean that nothing changed. */
-export const contenido = (form: Formulario) => ({
+const contenido = (form: Formulario) => ({
   contacto: form.contacto,
   fecha_escritura: form.fecha_escritura,
   num_escritura: form.num_escritura.trim() || null,

@@ -4,9 +4,9 @@ import type { Formulario } from '../formulario.ts'
 export type Errores = Readonly<Record<string, string>>
 
 /** In the order of the screen. */
-export const OBLIGATORIOS = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
+const OBLIGATORIOS = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
 
-export const NOMBRES: Readonly<Record<string, string>> = {
+const NOMBRES: Readonly<Record<string, string>> = {
   contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', id_estados_escrituras: 'Estado',
   num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura', observacion: 'Observaciones', actosradi: 'Actos',
 }

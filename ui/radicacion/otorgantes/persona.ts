@@ -100,7 +100,7 @@ export const cuerpoPersona = (form: PersonaForm, clase: Clase): Record<string, u
 }
 
 /** Names of the fields that differ from the record: what an update would write over. */
-export const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPersona[] => {
+const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPersona[] => {
   const before = desdePersona(persona)
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))
 }

@@ -13,7 +13,7 @@ const enumerados = (nombres: readonly string[]): string => {
 }
 
 /** «A» y «B»: lo que lo impide; those with the same reason together. */
-export const porQueNo = (fallos: readonly Fallo[]): string =>
+const porQueNo = (fallos: readonly Fallo[]): string =>
   [...new Set(fallos.map(({ motivo }) => motivo))]
     .map((motivo) => `${enumerados(fallos.filter((uno) => uno.motivo === motivo).map(({ nombre }) => `«${nombre}»`))}: ${motivo}`)
     .join(' ')
