@@ -9,7 +9,7 @@ import { routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
-import type { HtmlPage, Route } from './kernel/index.ts'
+import { inArea, type HtmlPage, type Route } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
@@ -25,12 +25,34 @@ import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimi
 import { routes as sesion } from './sesion/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
-/** The registry: every route of the product. */
+/** The registry: every route of the product, by the area of the office that it serves. */
 export const routes: Route[] = [
-  ...oficinas, ...sesion, ...borradores, ...usuarios, ...roles, ...pantallas, ...campos, ...catalogos, ...personas, ...inmuebles, ...radicaciones, ...express, ...seguimientos, ...liquidaciones,
-  ...edictos, ...proyectos, ...auditoria, ...procesos, ...repetidos, ...nomina,
-  ...pagos, ...facturacion, ...dian, ...rutasDeRespuesta,
-  ...depositos, ...caja,
+  ...inArea('Oficina', 'De quién es la dirección a la que se llama.', oficinas),
+  ...inArea('Sesión', 'Iniciar, restaurar y cerrar la sesión: de aquí sale el token que piden las demás.', sesion),
+  ...inArea('Borradores', 'Lo que cada persona está escribiendo y no ha guardado.', borradores),
+  ...inArea('Usuarios', 'Quiénes entran, con qué contraseña y con qué rol.', usuarios),
+  ...inArea('Permisos', 'Qué puede cada rol: los permisos que se le otorgan y se le retiran.', roles),
+  ...inArea('Pantallas', 'Las pantallas que la persona puede abrir, su definición y las vistas que guarda de una lista.', pantallas),
+  ...inArea('Campos adicionales', 'Los campos que la oficina agrega a sus pantallas.', campos),
+  ...inArea('Catálogos', 'Las listas de la oficina y del país: actos, estados, tipos, bancos, departamentos y municipios.', catalogos),
+  ...inArea('Personas', 'Otorgantes, clientes y personal de la oficina.', personas),
+  ...inArea('Inmuebles', 'Los inmuebles de las escrituras, por su matrícula.', inmuebles),
+  ...inArea('Radicaciones', 'Radicar escrituras y encontrarlas.', radicaciones),
+  ...inArea('Radicación express', 'Radicar con los datos sueltos, sin el asistente, y rotular la carpeta.', express),
+  ...inArea('Seguimiento', 'Los pasos de una radicación, y lo que ve quien tiene su código público.', seguimientos),
+  ...inArea('Liquidaciones', 'Lo que cuesta una escritura, sus servicios y las tarifas de cada año.', liquidaciones),
+  ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
+  ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
+  ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
+  ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', procesos),
+  ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),
+  ...inArea('Nómina electrónica', 'Los documentos de nómina que la oficina importa.', nomina),
+  ...inArea('Métodos de pago', 'Con qué se paga.', pagos),
+  ...inArea('Facturación', 'Archivar las facturas de una escritura para sus vendedores y compradores.', facturacion),
+  ...inArea('Facturación electrónica', 'Enviar facturas a la DIAN, consultarlas y configurar el envío.', dian),
+  ...inArea('Respuesta del cliente', 'La factura que un cliente acepta o rechaza con el enlace de su correo.', rutasDeRespuesta),
+  ...inArea('Depósitos', 'El dinero que los clientes dejan y lo que se descarga de él.', depositos),
+  ...inArea('Caja', 'El cierre de caja de un día.', caja),
 ]
 
 /** The public addresses that the server answers as whole documents. */

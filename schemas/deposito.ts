@@ -58,7 +58,7 @@ export const descargueSchema = {
 } as const
 
 const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
-const idQuery = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
 export const numeroDepositoQuery = {
   type: 'object', additionalProperties: false, required: ['numero_deposito'],
@@ -68,15 +68,19 @@ export const numeroDepositoQuery = {
 /** GET /depositosTotales: by filing or deed number; `excepto` is a deposit that is being edited. */
 export const totalesQuery = {
   type: 'object', additionalProperties: false,
-  properties: { numero_radicacion: numero, numero_escritura: { type: 'string', maxLength: 20 }, excepto: idQuery },
+  properties: {
+    numero_radicacion: { ...numero, title: 'Número de radicación' }, numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
+    excepto: idQuery('Id del depósito que se está corrigiendo'),
+  },
 } as const
 
 export const disponiblesQuery = {
-  type: 'object', additionalProperties: false, properties: { id_personas: idQuery, id_radicacion: idQuery, id_factura: idQuery },
+  type: 'object', additionalProperties: false,
+  properties: { id_personas: idQuery('Id de la persona'), id_radicacion: idQuery('Id de la radicación'), id_factura: idQuery('Id de la factura') },
 } as const
 
 export const llaveParams = {
-  type: 'object', additionalProperties: false, required: ['llave'], properties: { llave: { type: 'string', pattern: '^[\\w-]{32}$' } },
+  type: 'object', additionalProperties: false, required: ['llave'], properties: { llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } },
 } as const
 
 /** GET /caja: the till of one day in Bogotá; today unless told. */

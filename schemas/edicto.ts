@@ -39,5 +39,5 @@ export const edictoCambioSchema = {
 /** The only method that a form may stand for. */
 export const comoPut = {
   type: 'object', additionalProperties: false, required: ['_method'],
-  properties: { _method: { type: 'string', enum: ['PUT'], mensajes: { required: 'Falta _method=PUT.' } } },
+  properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va', mensajes: { required: 'Falta _method=PUT.' } } },
 } as const

@@ -31,8 +31,8 @@ export const guardarQuery = {
   type: 'object', additionalProperties: false,
   properties: {
     // «1» only saves; otherwise the liquidation is finished
-    borrador: { type: 'string', enum: ['0', '1', 'false', 'true'] },
-    version: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    borrador: { type: 'string', enum: ['0', '1', 'false', 'true'], title: 'Guardar sin terminar' },
+    version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' },
   },
 } as const
 
@@ -50,7 +50,10 @@ export const accesorioSchema = {
 /** GET /liquidaciones: the services of one kind, at their price of a day. */
 export const serviciosQuery = {
   type: 'object', additionalProperties: false, required: ['filtro'],
-  properties: { filtro: { type: 'string', enum: ['servicio_adicional', 'servicio_registral'] }, fecha: { type: 'string', format: 'date' } },
+  properties: {
+    filtro: { type: 'string', enum: ['servicio_adicional', 'servicio_registral'], title: 'Clase de servicio' },
+    fecha: { type: 'string', format: 'date', title: 'Día del precio' },
+  },
 } as const
 
 export const correoSchema = {

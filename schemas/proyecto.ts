@@ -47,5 +47,5 @@ export const asociarSchema = {
 
 export const numeroParams = {
   type: 'object', additionalProperties: false, required: ['numero'],
-  properties: { numero: { type: 'integer', minimum: 1, maximum: 9007199254740991 } },
+  properties: { numero: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
 } as const

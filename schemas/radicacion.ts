@@ -75,5 +75,5 @@ export const anularSchema = {
 
 export const porNumeroQuery = {
   type: 'object', additionalProperties: false, required: ['numero_radicacion'],
-  properties: { numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991 } },
+  properties: { numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
 } as const

@@ -16,10 +16,16 @@ export const seguimientoSchema = {
 
 /** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */
 export const radiFiltroParams = {
-  type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },
+  type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', title: 'Código público de la radicación', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },
 } as const
 
 export const radiFiltroQuery = {
   type: 'object', additionalProperties: false,
-  properties: { k: { type: 'string', maxLength: 64 }, documento: { type: 'string', pattern: '^\\d{4}$', mensajes: { pattern: 'Escriba los últimos cuatro dígitos del documento.' } } },
+  properties: {
+    k: { type: 'string', maxLength: 64, title: 'Llave del código QR' },
+    documento: {
+      type: 'string', pattern: '^\\d{4}$', title: 'Últimos cuatro dígitos del documento de un otorgante',
+      mensajes: { pattern: 'Escriba los últimos cuatro dígitos del documento.' },
+    },
+  },
 } as const

@@ -7,7 +7,9 @@ import { TABLAS } from './tablas.ts'
 
 const historialParams = {
   type: 'object', additionalProperties: false, required: ['tabla', 'registro'],
-  properties: { tabla: { type: 'string', pattern: '^[\\w-]{1,60}$' }, registro: { type: 'integer', minimum: 1, maximum: 9007199254740991 } },
+  properties: {
+    tabla: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Tabla' }, registro: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Id del registro' },
+  },
 } as const
 
 export const routes = [

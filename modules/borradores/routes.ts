@@ -5,10 +5,10 @@ import { leerBorrador, listarBorradores } from './leer.ts'
 import { olvidarBorrador } from './olvidar.ts'
 
 const params = {
-  type: 'object', additionalProperties: false, required: ['nombre'], properties: { nombre: { type: 'string', pattern: '^[\\w.-]{1,120}$' } },
+  type: 'object', additionalProperties: false, required: ['nombre'], properties: { nombre: { type: 'string', pattern: '^[\\w.-]{1,120}$', title: 'Nombre del borrador' } },
 } as const
 const versionQuery = {
-  type: 'object', additionalProperties: false, properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  type: 'object', additionalProperties: false, properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' } },
 } as const
 
 /** A draft has no owner in its address: it is always the session's own person's. */

@@ -12,7 +12,8 @@ const params = { type: 'object', additionalProperties: false, required: ['entida
 const nombre = { type: 'string', pattern: '^\\w{1,40}$', title: 'Campo' } as const
 const campoParams = { ...params, required: ['entidad', 'campo'], properties: { ...params.properties, campo: nombre } } as const
 const archivoParams = {
-  ...campoParams, required: ['entidad', 'campo', 'id'], properties: { ...campoParams.properties, id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  ...campoParams, required: ['entidad', 'campo', 'id'],
+  properties: { ...campoParams.properties, id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del archivo' } },
 } as const
 const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
 const unArchivo = { files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } } }

@@ -41,10 +41,14 @@ const LISTA: ListSpec = {
   },
 }
 
-const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
+const numero = (title: string) => ({ type: 'integer', minimum: 1, maximum: 9007199254740991, title }) as const
 
 export const depositosQuery = {
-  ...listQuery, properties: { ...listQuery.properties, numero_radicacion: numero, numero_deposito: numero, id_personas: numero },
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    numero_radicacion: numero('Número de radicación'), numero_deposito: numero('Número de depósito'), id_personas: numero('Id de la persona'),
+  },
 } as const
 
 interface Unido { numero_radicacion: number | null; num_escritura: string | null; proyecto: string | null; recibio: string | null; estado: EstadoDeDeposito; descargue: number }

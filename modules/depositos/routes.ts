@@ -33,15 +33,23 @@ export const routes = [
     method: 'GET', path: '/reciboDeposito/:llave', summary: 'El recibo que abre su código QR (PDF)', needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
     params: llaveParams, limit: perMinute(20), handler: (ctx, { params }) => reciboPublico(ctx, params.llave),
   }),
-  route({ method: 'POST', path: '/depositos', summary: 'Recibir un depósito o un anticipo', needs: crear('depositos'), idempotent: true, body: depositoSchema, handler: (ctx, { body }) => recibirDeposito(ctx, body) }),
+  route({
+    method: 'POST', path: '/depositos', operation: 'recibirDeposito', summary: 'Recibir un depósito o un anticipo',
+    needs: crear('depositos'), idempotent: true, body: depositoSchema, handler: (ctx, { body }) => recibirDeposito(ctx, body),
+  }),
   route({ method: 'PUT', path: '/depositos/:id', summary: 'Corregir un depósito', needs: modificar('depositos'), params: idParams, body: depositoCambioSchema, handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body) }),
   route({
-    method: 'DELETE', path: '/depositos/:id', summary: 'Anular un depósito con su motivo', needs: eliminar('depositos'), answers: 201, params: idParams, query: motivoSchema,
+    method: 'DELETE', path: '/depositos/:id', operation: 'anularDeposito', summary: 'Anular un depósito con su motivo',
+    needs: eliminar('depositos'), answers: 201, params: idParams, query: motivoSchema,
     handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),
   }),
-  route({ method: 'POST', path: '/descargues', summary: 'Descargar un depósito', needs: descarga, answers: 201, idempotent: true, body: descargueSchema, handler: (ctx, { body }) => descargar(ctx, body) }),
   route({
-    method: 'DELETE', path: '/descargues/:id', summary: 'Anular un descargue con su motivo', needs: descarga, answers: 201, params: idParams, query: motivoSchema,
+    method: 'POST', path: '/descargues', operation: 'descargarDeposito', summary: 'Descargar un depósito',
+    needs: descarga, answers: 201, idempotent: true, body: descargueSchema, handler: (ctx, { body }) => descargar(ctx, body),
+  }),
+  route({
+    method: 'DELETE', path: '/descargues/:id', operation: 'anularDescargue', summary: 'Anular un descargue con su motivo',
+    needs: descarga, answers: 201, params: idParams, query: motivoSchema,
     handler: (ctx, { params, query }) => anularDescargue(ctx, params.id, query.motivo),
   }),
 ]

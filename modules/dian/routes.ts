@@ -12,7 +12,10 @@ import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
-const conIntento = { ...idParams, required: ['id', 'n'], properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647 } } } as const
+const conIntento = {
+  ...idParams, required: ['id', 'n'],
+  properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Número del intento' } },
+} as const
 
 const lista = (path: string): Route => route({ method: 'GET', path, summary: 'Facturas electrónicas', needs: leer, query: facturasQuery, handler: (ctx, { query }) => listarFacturacion(ctx, query) })
 
@@ -23,14 +26,20 @@ export const routes: Route[] = [
   route({ method: 'GET', path: '/documentsFiltros', summary: 'Prefijos de las facturas electrónicas', needs: leer, handler: (ctx) => filtrosDeDocumentos(ctx) }),
   route({
     // it signs in a transaction of its own, and then waits for the DIAN outside of any
-    method: 'POST', path: '/facturarDian', summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente', needs: emitir, transaction: false, limit: perMinute(120),
+    method: 'POST', path: '/facturarDian', operation: 'facturarDian',
+    summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente',
+    needs: emitir, transaction: false, limit: perMinute(120),
     body: facturarDianSchema, handler: (ctx, { body }) => facturarDian(ctx, body),
   }),
   route({
     method: 'POST', path: '/facturacion/lote', summary: 'Envía muchas facturas; se sigue con GET', needs: emitir, answers: 202, limit: perMinute(20), body: loteSchema,
     handler: (ctx, { body }) => pedirLote(ctx, body.ids),
   }),
-  route({ method: 'GET', path: '/facturacion/lote/:id', summary: 'Avance de un envío de muchas, fila por fila', needs: leer, params: idParams, handler: (ctx, { params }) => verLote(ctx, params.id) }),
+  route({
+    // under `/facturacion/` a program could not tell it from `/facturacion/{id}/xml`
+    method: 'GET', path: '/facturacionLotes/:id', formerly: '/facturacion/lote/:id', summary: 'Avance de un envío de muchas, fila por fila',
+    needs: leer, params: idParams, handler: (ctx, { params }) => verLote(ctx, params.id),
+  }),
   route({ method: 'GET', path: '/facturacion/:id', summary: 'Una factura con todo lo que le ha pasado', needs: leer, params: idParams, handler: (ctx, { params }) => verFactura(ctx, params.id) }),
   route({ method: 'GET', path: '/facturacion/:id/xml', summary: 'El XML firmado, byte por byte', needs: leer, params: idParams, handler: (ctx, { params }) => descargarXml(ctx, params.id) }),
   route({ method: 'GET', path: '/facturacion/:id/pdf', summary: 'La representación gráfica', needs: leer, params: idParams, transaction: false, handler: (ctx, { params }) => descargarPdf(ctx, params.id) }),

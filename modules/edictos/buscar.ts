@@ -19,7 +19,7 @@ const LISTA: ListSpec = {
 }
 
 export const edictosQuery = {
-  ...listQuery, properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'] } },
+  ...listQuery, properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' } },
 } as const
 
 const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')

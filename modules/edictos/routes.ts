@@ -10,7 +10,7 @@ import { papelPublico, tablero, tableroQuery } from './tablero.ts'
 
 const archivoParams = {
   type: 'object', additionalProperties: false, required: ['nombre'],
-  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.pdf$' } },
+  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.pdf$', title: 'Nombre del archivo' } },
 } as const
 
 export const routes = [
@@ -22,7 +22,8 @@ export const routes = [
     handler: (ctx, { body, files }) => publicarEdicto(ctx, body, files['archivo']?.[0]),
   }),
   route({
-    method: 'POST', path: '/edicto/:id', summary: 'Corregir un edicto (formulario, con ?_method=PUT)', needs: modificar('edictos'), limit: perMinute(120),
+    method: 'POST', path: '/edicto/:id', operation: 'corregirEdicto', summary: 'Corregir un edicto (formulario, con ?_method=PUT)',
+    needs: modificar('edictos'), limit: perMinute(120),
     params: idParams, query: comoPut, body: edictoCambioSchema, multipart: { files: { archivo: PDF() } },
     handler: (ctx, { params, body, files }) => corregirEdicto(ctx, params.id, body, files['archivo']?.[0]),
   }),

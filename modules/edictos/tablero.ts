@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { leerArchivo } from '../archivos/index.ts'
-import { Answer, file, list, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { Answer, file, list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { diasRestantes } from './domain.ts'
 import { Edicto } from './model.ts'
 
@@ -16,7 +16,8 @@ const LISTA: ListSpec = {
 export const tableroQuery = {
   type: 'object', additionalProperties: false,
   properties: {
-    q: { type: 'string', maxLength: 100 }, page: { type: 'integer', minimum: 1, maximum: 1000 }, pageSize: { type: 'integer', minimum: 1, maximum: 50 },
+    q: { ...listQuery.properties.q, maxLength: 100 }, page: { ...listQuery.properties.page, maximum: 1000 },
+    pageSize: { ...listQuery.properties.pageSize, maximum: 50 },
   },
 } as const
 

@@ -9,17 +9,19 @@ import { guardarExpress, registrarExpress } from './guardar.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
 
 const lee = anyOf(ver('seguimiento'), crear('seguimiento'), ver('radicaciones'), crear('radicaciones'))
-const buscar = { type: 'object', additionalProperties: false, properties: { q: { type: 'string', maxLength: 100 } } } as const
+const buscar = { type: 'object', additionalProperties: false, properties: { q: { type: 'string', maxLength: 100, title: 'Palabras que se buscan' } } } as const
 
 export const routes = [
   route({
-    method: 'POST', path: '/radi2', summary: 'Crear una radicación express', needs: crear('seguimiento'), answers: 201, idempotent: true,
+    method: 'POST', path: '/radi2', operation: 'radicarExpress', summary: 'Crear una radicación express',
+    needs: crear('seguimiento'), answers: 201, idempotent: true,
     body: expressSchema, handler: (ctx, { body }) => registrarExpress(ctx, body),
   }),
   // specification 1, section 7: PUT radicaciones/{id} of the wizard and PUT radicaciones/{num} of the express form
   byBody(
     route({
-      method: 'PUT', path: '/radicaciones/:id', summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
+      method: 'PUT', path: '/radicaciones/:id', operation: 'cambiarRadicacion',
+      summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
       needs: anyOf(modificar('radicaciones'), modificar('seguimiento')), params: idParams, when: esPlanoSchema, body: expressCambioSchema,
       handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
     }),

@@ -26,13 +26,13 @@ export const facturasQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
-    prefix: { type: 'string', maxLength: 60 }, tercero: { type: 'string', maxLength: 200 },
+    prefix: { type: 'string', maxLength: 60, title: 'Prefijo' }, tercero: { type: 'string', maxLength: 200, title: 'Nombre o documento del cliente' },
     // 0 and 1 are the specification's «not sent» and «sent»
-    estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN] },
-    respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE] },
+    estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN], title: 'Estado en la DIAN' },
+    respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
     // «personalizado» says that the person typed both dates
-    rango: { type: 'string', maxLength: 40 },
-    vista: { type: 'string', enum: ['sin_enviar_24h', 'rechazadas', 'sin_respuesta'] },
+    rango: { type: 'string', maxLength: 40, title: 'Filtro rápido de fechas' },
+    vista: { type: 'string', enum: ['sin_enviar_24h', 'rechazadas', 'sin_respuesta'], title: 'Las que esperan algo' },
   },
 } as const
 export type FacturasQuery = FromSchema<typeof facturasQuery>

@@ -7,26 +7,29 @@ import { datosParaFacturar, leerFacturas } from './leer.ts'
 
 const numRadParams = {
   type: 'object', additionalProperties: false, required: ['numRad'],
-  properties: { numRad: { type: 'integer', minimum: 1, maximum: 9007199254740991 } },
+  properties: { numRad: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
 } as const
 
 const leer = anyOf(ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 export const routes = [
   route({
-    method: 'GET', path: '/facturaRadi/:numRad', summary: 'Lo que hay por facturar de una radicación', needs: leer, params: numRadParams,
+    method: 'GET', path: '/facturaRadi/:numRad', operation: 'leerPorFacturar', summary: 'Lo que hay por facturar de una radicación',
+    needs: leer, params: numRadParams,
     handler: (ctx, { params }) => datosParaFacturar(ctx, params.numRad),
   }),
   route({
-    method: 'GET', path: '/facturaLiq/:id', summary: 'Facturas de una radicación', needs: leer, params: idParams,
+    method: 'GET', path: '/facturaLiq/:id', operation: 'leerFacturas', summary: 'Facturas de una radicación', needs: leer, params: idParams,
     handler: (ctx, { params }) => leerFacturas(ctx, params.id),
   }),
   route({
-    method: 'POST', path: '/facturaLiq', summary: 'Archivar las facturas de una escritura', needs: crear('facturacion'), answers: 201, idempotent: true,
+    method: 'POST', path: '/facturaLiq', operation: 'archivarFacturas', summary: 'Archivar las facturas de una escritura',
+    needs: crear('facturacion'), answers: 201, idempotent: true,
     body: facturaLiqSchema, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
   }),
   route({
-    method: 'PUT', path: '/facturaLiq/:id', summary: 'Cambiar las facturas de una escritura', needs: modificar('facturacion'), idempotent: true,
+    method: 'PUT', path: '/facturaLiq/:id', operation: 'cambiarFacturas', summary: 'Cambiar las facturas de una escritura',
+    needs: modificar('facturacion'), idempotent: true,
     params: idParams, body: facturaLiqSchema, handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
   }),
   route({

@@ -1,5 +1,5 @@
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
-import { listQuery, route } from '../kernel/index.ts'
+import { idParams, listQuery, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './buscar.ts'
 import { eliminarInmueble } from './eliminar.ts'
@@ -10,9 +10,11 @@ const lee = anyOf(ver('inmuebles'), ver('radicaciones'))
 
 const keyParams = {
   type: 'object', additionalProperties: false, required: ['key'],
-  properties: { key: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  properties: { key: idParams.properties.id },
 } as const
-const metodoQuery = { type: 'object', additionalProperties: false, required: ['_method'], properties: { _method: { type: 'string', enum: ['PUT'] } } } as const
+const metodoQuery = {
+  type: 'object', additionalProperties: false, required: ['_method'], properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va' } },
+} as const
 
 /** The specification sends these forms in parts, although none of them is a file. */
 const multipart = { files: {} }
@@ -26,7 +28,9 @@ export const routes = [
     handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
   }),
   route({
-    method: 'POST', path: '/inmuebles/:key', summary: 'Actualizar un inmueble con un formulario', needs: modificar('inmuebles'), params: keyParams, query: metodoQuery,
+    method: 'POST', path: '/inmuebles/:key', operation: 'actualizarInmuebleConFormulario',
+    summary: 'Actualizar un inmueble con un formulario',
+    needs: modificar('inmuebles'), params: keyParams, query: metodoQuery,
     body: inmuebleCambioSchema, multipart, handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
   route({

@@ -53,10 +53,14 @@ const date = { type: 'string', format: 'date', mensajes: { format: 'Formato de f
 export const listQuery = {
   type: 'object', additionalProperties: false,
   properties: {
-    page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 100 },
-    sort: { type: 'string', maxLength: 60 }, q: { type: 'string', maxLength: 200 }, fechaInicio: date, fechaFin: date,
-    filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 } },
-    formato: { type: 'string', enum: ['csv', 'xlsx'] }, conteo: { type: 'string', enum: ['exacto'] },
+    page: { type: 'integer', minimum: 1, maximum: 100000, title: 'Página, desde 1' },
+    pageSize: { type: 'integer', minimum: 1, maximum: 100, title: 'Filas por página' },
+    sort: { type: 'string', maxLength: 60, title: 'Columna por la que se ordena; con un guion delante, al revés' },
+    q: { type: 'string', maxLength: 200, title: 'Palabras que se buscan' },
+    fechaInicio: { ...date, title: 'Desde este día' }, fechaFin: { ...date, title: 'Hasta este día' },
+    filtro: { type: 'object', additionalProperties: { type: 'string', maxLength: 200 }, title: 'Texto por columna: filtro[columna]=texto' },
+    formato: { type: 'string', enum: ['csv', 'xlsx'], title: 'La lista entera como archivo' },
+    conteo: { type: 'string', enum: ['exacto'], title: 'Contarlas todas, aunque sean muchas' },
   },
 } as const
 

@@ -24,12 +24,16 @@ export interface RouteSpec<P, Q, B> {
   /** Under /api, with `:name` parameters. */
   path: string
   summary: string
+  /** How programs call it, where its method and address do not read well (openapi/operation-id.ts). */
+  operation?: string
   needs: Needs
   params?: P
   query?: Q
   body?: B
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
+  /** What a success answers, where it is JSON. */
+  reply?: JSONSchema
   /** Status of success: 200 unless told. */
   answers?: 200 | 201 | 202 | 204
   limit?: Limit
@@ -37,16 +41,22 @@ export interface RouteSpec<P, Q, B> {
   transaction?: false
   /** Takes an Idempotency-Key: money or numbers are created here. */
   idempotent?: true
+  /** Where it was before: still answers there, but nobody is told of it. */
+  formerly?: string
   /** Of a route among several of one address (`byBody`): the bodies that are its. */
   when?: JSONSchema
   handler(ctx: Context, input: Input<P, Q, B>): unknown
 }
+
+/** A part of the office's work, which the documentation goes by. */
+export interface Area { name: string; description: string }
 
 /** A row of the registry, with its types forgotten. */
 export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema>, 'handler'> & {
   handler(ctx: Context, input: Input<never, never, never>): unknown
   /** What the address is asked for, where the body tells (`byBody`); one by one they say what they need and take. */
   ways?: readonly Route[]
+  area?: Area
 }
 
 /** Says everything about one route in data; the router, the documentation and the tests are built from it. */
@@ -64,6 +74,12 @@ export function byBody(...ways: readonly [Route, Route, ...Route[]]): Route {
   const ids = ways.flatMap(({ needs }) => (needs.kind === 'permission' ? needs.anyOf : []))
   const { body: _body, when: _when, ...first } = ways[0]
   return { ...first, summary: ways.map(({ summary }) => summary).join('; '), needs: permission(...new Set(ids)), ways }
+}
+
+/** Routes of one area of the office. */
+export function inArea(name: string, description: string, routes: readonly Route[]): Route[] {
+  const area = { name, description }
+  return routes.map((one) => ({ ...one, area }))
 }
 
 /** The ways to ask for a route: itself, or each of those that its body tells apart. */
@@ -108,5 +124,5 @@ export function file(content: Buffer, options: { type: string; name: string; inl
 /** An `:id` path parameter. */
 export const idParams = {
   type: 'object', additionalProperties: false, required: ['id'],
-  properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del registro' } },
 } as const

@@ -30,7 +30,10 @@ export type Internal = Record<string, (koa: KoaCtx) => unknown>
 /** Answers the registry's routes, and `internal` ones, under /api. */
 export function apiRouter(app: App, routes: Route[], authenticate: Authenticate, internal: Internal = {}): Koa.Middleware<HttpState> {
   const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
-  for (const route of routes) paths.add(route.method, route.path, handlerOf(app, route, authenticate))
+  for (const route of routes) {
+    const handler = handlerOf(app, route, authenticate)
+    for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
+  }
   for (const [path, answer] of Object.entries(internal)) paths.add('GET', path, answer)
   return async (koa, next) => {
     if (!koa.path.startsWith('/api/')) return next()
@@ -99,14 +102,16 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
   }
 }
 
+/** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
+export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string => `${koa.secure ? 'https' : 'http'}://${koa.host}`
+
 /** A request as work that is nobody's yet to commit. */
 export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
     office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: addressOf(koa.ip, koa.req.socket.remoteAddress), agent: koa.get('user-agent').slice(0, 400), app,
-    // neither `koa.origin` nor `koa.protocol`: headers that whoever asks may write; the host is one that names this office
-    origin: `${koa.secure ? 'https' : 'http'}://${koa.host}`,
+    origin: originOf(koa),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
     afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
   }

@@ -5,10 +5,10 @@ import type { App } from './context.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
 import { readMetrics } from './metrics.ts'
-import { openapi } from './openapi.ts'
+import { openapi } from './openapi/document.ts'
 import { pageRouter, type HtmlPage } from './page.ts'
 import type { Route } from './route.ts'
-import { apiRouter, type Authenticate } from './router.ts'
+import { apiRouter, originOf, type Authenticate } from './router.ts'
 import { serveUi } from './static.ts'
 
 export interface ServerOptions { app: App; routes: Route[]; pages?: readonly HtmlPage[]; authenticate: Authenticate; uiFolder: string; version: string }
@@ -22,7 +22,8 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
   const api = apiRouter(app, routes, authenticate, {
     '/openapi.json': (ctx) => {
       ctx.type = 'application/json'
-      ctx.body = document ??= JSON.stringify(openapi(routes, version))
+      document ??= JSON.stringify(openapi(routes, version, ORIGIN))
+      ctx.body = document.replace(JSON.stringify(ORIGIN), () => JSON.stringify(originOf(ctx)))
     },
     '/docs': (ctx) => {
       const nonce = randomBytes(16).toString('base64')
@@ -53,6 +54,7 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
 }
 
 const NONCE = '__NONCE__'
+const ORIGIN = '__ORIGIN__'
 
 function mayMeasure(address: string, authorization: string, token: string | null): boolean {
   if (!token) return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

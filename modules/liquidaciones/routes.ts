@@ -19,26 +19,32 @@ const actoParams = {
 
 export const routes = [
   route({
-    method: 'GET', path: '/liquidacionRadi', summary: 'Liquidación de una radicación', needs: ver('liquidaciones'), query: consultaQuery,
+    method: 'GET', path: '/liquidacionRadi', operation: 'leerLiquidacion', summary: 'Liquidación de una radicación',
+    needs: ver('liquidaciones'), query: consultaQuery,
     handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion, query.recalcular === '1'),
   }),
   route({
-    method: 'PUT', path: '/liquidaciones/:radicacionId', summary: 'Liquidar una radicación', needs: modificar('liquidaciones'),
+    method: 'PUT', path: '/liquidaciones/:radicacionId', operation: 'liquidar', summary: 'Liquidar una radicación',
+    needs: modificar('liquidaciones'),
     params: radicacionParams, query: guardarQuery, body: lineasSchema,
     handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, enNumeros(body), {
       borrador: query.borrador === '1' || query.borrador === 'true', ...(query.version === undefined ? {} : { version: query.version }),
     }),
   }),
   route({
-    method: 'PUT', path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio', summary: 'Decidir si un acto es accesorio de otro', needs: modificar('liquidaciones'),
+    method: 'PUT', path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio', operation: 'decidirSiEsAccesorio',
+    summary: 'Decidir si un acto es accesorio de otro',
+    needs: modificar('liquidaciones'),
     params: actoParams, body: accesorioSchema, handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
-    method: 'GET', path: '/liquidaciones', summary: 'Servicios que se pueden agregar', needs: ver('liquidaciones'), query: serviciosQuery,
+    method: 'GET', path: '/liquidaciones', operation: 'leerServiciosParaLiquidar', summary: 'Servicios que se pueden agregar',
+    needs: ver('liquidaciones'), query: serviciosQuery,
     handler: (ctx, { query }) => listarServicios(ctx, query.filtro, query.fecha),
   }),
   route({
-    method: 'GET', path: '/pdfLiquidacion', summary: 'Hoja de la liquidación, en JSON o PDF', needs: ver('liquidaciones'), query: porNumeroQuery,
+    method: 'GET', path: '/pdfLiquidacion', operation: 'imprimirLiquidacion', summary: 'Hoja de la liquidación, en JSON o PDF',
+    needs: ver('liquidaciones'), query: porNumeroQuery,
     handler: (ctx, { query, accepts }) => (accepts('application/pdf') ? imprimirLiquidacion(ctx, query.numero_radicacion) : datosDeLiquidacion(ctx, query.numero_radicacion)),
   }),
   route({

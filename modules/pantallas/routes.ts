@@ -3,11 +3,15 @@ import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efect
 import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
-const nombre = { type: 'string', pattern: '^[\\w-]{1,60}$' } as const
+const nombre = { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } as const
 const pantallaParams = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: nombre } } as const
-const validadorParams = { type: 'object', additionalProperties: false, required: ['id', 'huella'], properties: { id: nombre, huella: nombre } } as const
+const validadorParams = {
+  type: 'object', additionalProperties: false, required: ['id', 'huella'], properties: { id: nombre, huella: { ...nombre, title: 'Huella de la revisión' } },
+} as const
 const validadorQuery = { type: 'object', additionalProperties: false, properties: { campos: { type: 'string', maxLength: 4000, title: 'Campos adicionales que la persona ve' } } } as const
-const vistasQuery = { type: 'object', additionalProperties: false, required: ['lista'], properties: { lista: { type: 'string', minLength: 1, maxLength: 60 } } } as const
+const vistasQuery = {
+  type: 'object', additionalProperties: false, required: ['lista'], properties: { lista: { type: 'string', minLength: 1, maxLength: 60, title: 'Lista' } },
+} as const
 
 export const routes = [
   route({ method: 'GET', path: '/pantallas', summary: 'Pantallas que la persona puede abrir', needs: session(), handler: (ctx) => listarPantallas(ctx) }),

@@ -13,9 +13,9 @@ const buscarQuery = {
   type: 'object', additionalProperties: false,
   properties: {
     ...listQuery.properties,
-    accion: { type: 'string', enum: ['PersonaxNombres', 'PersonaxCargo'] },
-    numero_documento: { type: 'string', maxLength: 60 },
-    valor: { type: 'string', enum: CARGOS },
+    accion: { type: 'string', enum: ['PersonaxNombres', 'PersonaxCargo'], title: 'Buscar por documento o por cargo' },
+    numero_documento: { type: 'string', maxLength: 60, title: 'Número de documento' },
+    valor: { type: 'string', enum: CARGOS, title: 'Cargo' },
   },
 } as const
 
@@ -47,11 +47,13 @@ export const routes = [
     handler: (ctx, { params }) => consentimientosDe(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/auth/politica', summary: 'Aviso de privacidad del registro público', needs: nobody('lo lee quien va a registrarse'), limit: perMinute(60),
+    method: 'GET', path: '/auth/politica', operation: 'leerPolitica', summary: 'Aviso de privacidad del registro público',
+    needs: nobody('lo lee quien va a registrarse'), limit: perMinute(60),
     handler: (ctx) => leerPolitica(ctx),
   }),
   route({
-    method: 'POST', path: '/auth/CreatePerson', summary: 'Registrarse uno mismo', needs: nobody('una persona registra sus propios datos; la notaría los verifica'), limit: perMinute(5),
+    method: 'POST', path: '/auth/CreatePerson', operation: 'registrarse', summary: 'Registrarse uno mismo',
+    needs: nobody('una persona registra sus propios datos; la notaría los verifica'), limit: perMinute(5),
     body: registroPublicoSchema, answers: 201, handler: (ctx, { body }) => registrarsePublico(ctx, body),
   }),
 ]

@@ -17,7 +17,9 @@ const LISTA: ListSpec = {
 
 export const proyectosQuery = {
   ...listQuery,
-  properties: { ...listQuery.properties, codigo: { type: 'string', maxLength: 50 }, mios: { type: 'boolean' } },
+  properties: {
+    ...listQuery.properties, codigo: { type: 'string', maxLength: 50, title: 'Código del proyecto' }, mios: { type: 'boolean', title: 'Solo los propios' },
+  },
 } as const
 
 interface Unido { nombres: string; apellidos: string; total_radicaciones: number }

@@ -28,9 +28,14 @@ export const routes = [
   }),
   route({ method: 'PUT', path: '/proyecto/:id', summary: 'Cambiar la persona, el nombre o el estado de un proyecto', needs: modifica, params: idParams, body: proyectoCambioSchema, handler: (ctx, { params, body }) => editarProyecto(ctx, params.id, body) }),
   route({ method: 'DELETE', path: '/proyecto/:id', summary: 'Eliminar un proyecto, o inactivarlo si está en uso', needs: elimina, params: idParams, handler: (ctx, { params }) => eliminarProyecto(ctx, params.id) }),
-  route({ method: 'GET', path: '/radi2/:numero', summary: 'Una radicación, para asociarla a un proyecto', needs: anyOf(lee, ver('radicaciones'), ver('misRadicaciones'), ver('seguimiento'), crear('seguimiento')), params: numeroParams, handler: (ctx, { params }) => verRadicacion(ctx, params.numero) }),
   route({
-    method: 'PUT', path: '/radi2/:numero', summary: 'Añadir una radicación a un proyecto', needs: modifica, params: numeroParams, body: asociarSchema,
+    method: 'GET', path: '/radi2/:numero', operation: 'leerRadicacionParaAsociar', summary: 'Una radicación, para asociarla a un proyecto',
+    needs: anyOf(lee, ver('radicaciones'), ver('misRadicaciones'), ver('seguimiento'), crear('seguimiento')), params: numeroParams,
+    handler: (ctx, { params }) => verRadicacion(ctx, params.numero),
+  }),
+  route({
+    method: 'PUT', path: '/radi2/:numero', operation: 'asociarRadicacion', summary: 'Añadir una radicación a un proyecto',
+    needs: modifica, params: numeroParams, body: asociarSchema,
     handler: (ctx, { params, body }) => asociarRadicacion(ctx, params.numero, body.codigoProyecto),
   }),
 ]

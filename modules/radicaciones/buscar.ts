@@ -56,8 +56,9 @@ const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] 
 export const radiProyQuery = {
   ...listQuery,
   properties: {
-    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1, maximum: 2147483647 },
-    filtro: { anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro] }, valor_filtro: { type: 'string', maxLength: 200 },
+    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del proyecto' },
+    filtro: { anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro], title: 'Columna en la que se busca valor_filtro' },
+    valor_filtro: { type: 'string', maxLength: 200, title: 'Texto que se busca en la columna de filtro' },
   },
 } as const
 

@@ -14,18 +14,27 @@ const leer = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicacio
 export const routes = [
   route({ method: 'GET', path: '/radicacionesFiltros', summary: 'Listas que el asistente ofrece', needs: leer, handler: (ctx) => filtros(ctx) }),
   route({ method: 'GET', path: '/tablero', summary: 'El día de un vistazo: las cifras de la oficina con el permiso 5, lo propio en curso con el 73, 5 o 6', needs: session(), handler: (ctx) => tablero(ctx) }),
-  route({ method: 'GET', path: '/radi', summary: 'Radicaciones de la oficina', needs: ver('radicaciones'), query: listQuery, handler: (ctx, { query }) => listarRadicaciones(ctx, query) }),
   route({
-    method: 'GET', path: '/radiProy', summary: 'Mis radicaciones, o las de un proyecto', needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),
+    method: 'GET', path: '/radi', operation: 'listarRadicaciones', summary: 'Radicaciones de la oficina',
+    needs: ver('radicaciones'), query: listQuery, handler: (ctx, { query }) => listarRadicaciones(ctx, query),
+  }),
+  route({
+    method: 'GET', path: '/radiProy', operation: 'listarMisRadicaciones', summary: 'Mis radicaciones, o las de un proyecto',
+    needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),
     query: radiProyQuery, handler: (ctx, { query }) => listarMias(ctx, query),
   }),
   route({
-    method: 'GET', path: '/radicaciones', summary: 'Una radicación por su número', needs: leer, query: porNumeroQuery,
+    method: 'GET', path: '/radicaciones', operation: 'leerRadicacionPorNumero', summary: 'Una radicación por su número',
+    needs: leer, query: porNumeroQuery,
     handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
   }),
-  route({ method: 'GET', path: '/radicaciones/:id', summary: 'Una radicación por su id', needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id) }),
   route({
-    method: 'POST', path: '/radicaciones', summary: 'Radicar una escritura', needs: crear('radicaciones'), answers: 201, idempotent: true,
+    method: 'GET', path: '/radicaciones/:id', operation: 'leerRadicacion', summary: 'Una radicación por su id',
+    needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id),
+  }),
+  route({
+    method: 'POST', path: '/radicaciones', operation: 'radicar', summary: 'Radicar una escritura',
+    needs: crear('radicaciones'), answers: 201, idempotent: true,
     body: radicacionSchema, handler: (ctx, { body }) => radicar(ctx, body),
   }),
   route({

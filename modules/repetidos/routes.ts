@@ -1,4 +1,4 @@
-import { route } from '../kernel/index.ts'
+import { listQuery, route } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { listarRepetidos } from './listar.ts'
 import { unir, verUnion } from './unir.ts'
@@ -10,7 +10,7 @@ const union = {
 } as const
 const pagina = {
   type: 'object', additionalProperties: false,
-  properties: { page: { type: 'integer', minimum: 1, maximum: 100000 }, pageSize: { type: 'integer', minimum: 1, maximum: 50 } },
+  properties: { page: listQuery.properties.page, pageSize: { ...listQuery.properties.pageSize, maximum: 50 } },
 } as const
 
 export const routes = [

@@ -9,17 +9,22 @@ const lee = anyOf(ver('roles'), ver('usuarios'))
 
 const unPermiso = {
   type: 'object', additionalProperties: false, required: ['id_permisos'],
-  properties: { id_permisos: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  properties: { id_permisos: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del permiso' } },
 } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/permission', summary: 'Todos los permisos', needs: lee, handler: () => listarPermisos() }),
   route({
-    method: 'GET', path: '/role-permission/:id', summary: 'Permisos de un rol, por su número', needs: lee, params: idParams,
+    method: 'GET', path: '/permission', operation: 'leerPermisos', summary: 'Todos los permisos',
+    needs: lee, handler: () => listarPermisos(),
+  }),
+  route({
+    method: 'GET', path: '/role-permission/:id', operation: 'leerPermisosDeRol', summary: 'Permisos de un rol, por su número',
+    needs: lee, params: idParams,
     handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
   }),
   route({
-    method: 'POST', path: '/role-permission', summary: 'Otorgar un permiso a un rol', needs: modificar('roles'), body: otorgarSchema, answers: 201,
+    method: 'POST', path: '/role-permission', operation: 'otorgarPermiso', summary: 'Otorgar un permiso a un rol',
+    needs: modificar('roles'), body: otorgarSchema, answers: 201,
     handler: async (ctx, { body }) => {
       const { id_rol, id_permisos } = { id_rol: Number(body.id_rol), id_permisos: Number(body.id_permisos) }
       await cambiarPermisos(ctx, id_rol, { otorgar: [id_permisos], retirar: [] })
@@ -27,14 +32,17 @@ export const routes = [
     },
   }),
   route({
-    method: 'DELETE', path: '/role-permission/:id', summary: 'Retirar un permiso de un rol', needs: modificar('roles'), params: idParams, query: unPermiso,
+    method: 'DELETE', path: '/role-permission/:id', operation: 'retirarPermiso', summary: 'Retirar un permiso de un rol',
+    needs: modificar('roles'), params: idParams, query: unPermiso,
     handler: async (ctx, { params, query }) => {
       await cambiarPermisos(ctx, params.id, { otorgar: [], retirar: [query.id_permisos] })
       return new Answer(204, null)
     },
   }),
   route({
-    method: 'POST', path: '/permisosRoles/:id', summary: 'Otorgar y retirar varios permisos de un rol a la vez', needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
+    method: 'POST', path: '/permisosRoles/:id', operation: 'cambiarPermisosDeRol',
+    summary: 'Otorgar y retirar varios permisos de un rol a la vez',
+    needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
     handler: (ctx, { params, body: { array_permisos } }) => {
       if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id)) throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
       const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => Number(one.id_permisos))

@@ -18,30 +18,39 @@ const seguimientosQuery = {
 
 export const routes = [
   route({
-    method: 'GET', path: '/seguiradi', summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir', needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
+    method: 'GET', path: '/seguiradi', operation: 'leerSeguimiento',
+    summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir',
+    needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
     query: seguimientosQuery,
     handler: (ctx, { query: { num_radicacion, ...query } }) =>
       (num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query)),
   }),
   route({
-    method: 'POST', path: '/seguiradiCreate', summary: 'Agregar un paso al seguimiento', needs: crear('seguimiento'), answers: 201, idempotent: true,
+    method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
+    needs: crear('seguimiento'), answers: 201, idempotent: true,
     body: seguimientoSchema, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
-    method: 'DELETE', path: '/seguiradi/:id', summary: 'Eliminar un paso del seguimiento', needs: eliminar('seguimiento'), params: idParams,
+    method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',
+    needs: eliminar('seguimiento'), params: idParams,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/seguiradiResumen', summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública', needs: anyOf(ver('seguimiento'), crear('seguimiento')),
+    method: 'GET', path: '/seguiradiResumen', operation: 'resumirSeguimiento',
+    summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública',
+    needs: anyOf(ver('seguimiento'), crear('seguimiento')),
     query: porNumeroQuery, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; with a slash it is the same
   route({
-    method: 'GET', path: '/radiFiltro:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', summary: 'Seguimiento público por su código',
+    needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
   route({
-    method: 'GET', path: '/radiFiltro/:codigo', summary: 'Seguimiento público por su código', needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra',
+    summary: 'Seguimiento público por su código',
+    needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
 ]

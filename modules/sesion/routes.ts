@@ -4,15 +4,18 @@ import { ingresar, refrescar, salir } from './ingresar.ts'
 
 export const routes = [
   route({
-    method: 'POST', path: '/user/login', summary: 'Iniciar sesión', needs: nobody('ingreso'), limit: perMinute(60), transaction: false,
+    method: 'POST', path: '/user/login', operation: 'iniciarSesion', summary: 'Iniciar sesión',
+    needs: nobody('ingreso'), limit: perMinute(60), transaction: false,
     body: ingresoSchema, handler: (ctx, { body }) => ingresar(ctx, body),
   }),
   route({
-    method: 'POST', path: '/user/refreshToken', summary: 'Restaurar la sesión', needs: nobody('el token de refresco es la prueba'), limit: perMinute(60),
+    method: 'POST', path: '/user/refreshToken', operation: 'restaurarSesion', summary: 'Restaurar la sesión',
+    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60),
     transaction: false, body: refrescoSchema, handler: (ctx, { body }) => refrescar(ctx, body.refresh_token),
   }),
   route({
-    method: 'POST', path: '/user/logout', summary: 'Cerrar la sesión', needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), answers: 204,
+    method: 'POST', path: '/user/logout', operation: 'cerrarSesion', summary: 'Cerrar la sesión',
+    needs: nobody('el token de refresco es la prueba'), limit: perMinute(60), answers: 204,
     body: refrescoSchema, handler: (ctx, { body }) => salir(ctx, body.refresh_token),
   }),
 ]

@@ -11,7 +11,7 @@ import { rutasDeRoles } from './roles/routes.ts'
 
 const porqueQuery = {
   type: 'object', additionalProperties: false, required: ['permiso'],
-  properties: { permiso: { type: 'integer', minimum: 1, maximum: 2147483647 } },
+  properties: { permiso: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del permiso' } },
 } as const
 
 export const routes = [
@@ -30,24 +30,33 @@ export const routes = [
     handler: (ctx, { params }) => eliminarUsuario(ctx, params.id),
   }),
   route({
-    method: 'POST', path: '/usuario/:id/enlace', summary: 'Enviar a un usuario un enlace para poner su contraseña', needs: anyOf(crear('usuarios'), modificar('usuarios')), limit: perMinute(20), answers: 202,
+    method: 'POST', path: '/usuario/:id/enlace', operation: 'enviarEnlaceDeClave',
+    summary: 'Enviar a un usuario un enlace para poner su contraseña',
+    needs: anyOf(crear('usuarios'), modificar('usuarios')), limit: perMinute(20), answers: 202,
     params: idParams, handler: (ctx, { params }) => enviarEnlace(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/usuario/:id/porque', summary: 'Por qué un usuario puede o no puede algo', needs: ver('usuarios'), params: idParams, query: porqueQuery,
+    method: 'GET', path: '/usuario/:id/porque', operation: 'explicarAcceso', summary: 'Por qué un usuario puede o no puede algo',
+    needs: ver('usuarios'), params: idParams, query: porqueQuery,
     handler: (ctx, { params, query }) => explicarAcceso(ctx, params.id, query.permiso),
   }),
-  route({ method: 'GET', path: '/user/permisos', summary: 'Los permisos propios, ahora', needs: session(), handler: (ctx) => misPermisos(ctx) }),
   route({
-    method: 'POST', path: '/user/olvide', summary: 'Pedir un enlace para cambiar la contraseña', needs: nobody('quien perdió la contraseña no puede entrar'), limit: perMinute(5), answers: 202,
+    method: 'GET', path: '/user/permisos', operation: 'leerPermisosPropios', summary: 'Los permisos propios, ahora',
+    needs: session(), handler: (ctx) => misPermisos(ctx),
+  }),
+  route({
+    method: 'POST', path: '/user/olvide', operation: 'pedirEnlaceDeClave', summary: 'Pedir un enlace para cambiar la contraseña',
+    needs: nobody('quien perdió la contraseña no puede entrar'), limit: perMinute(5), answers: 202,
     body: olvideSchema, handler: (ctx, { body }) => olvideClave(ctx, body.email),
   }),
   route({
-    method: 'POST', path: '/user/enlace', summary: 'Qué contraseña cambia un enlace', needs: nobody('el enlace es la prueba'), limit: perMinute(30), transaction: false,
+    method: 'POST', path: '/user/enlace', operation: 'consultarEnlaceDeClave', summary: 'Qué contraseña cambia un enlace',
+    needs: nobody('el enlace es la prueba'), limit: perMinute(30), transaction: false,
     body: enlaceSchema, handler: (ctx, { body }) => leerEnlace(ctx, body.token),
   }),
   route({
-    method: 'POST', path: '/user/clave', summary: 'Poner la contraseña con un enlace', needs: nobody('el enlace es la prueba'), limit: perMinute(10), transaction: false,
+    method: 'POST', path: '/user/clave', operation: 'ponerClave', summary: 'Poner la contraseña con un enlace',
+    needs: nobody('el enlace es la prueba'), limit: perMinute(10), transaction: false,
     body: claveNuevaSchema, handler: (ctx, { body }) => definirClave(ctx, body.token, body.password, body.password_confirmation),
   }),
   ...rutasDeRoles,

@@ -133,7 +133,7 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     await jobsDone(office)
     await agotarRango()
     expect((await caja().get('/dian/salud')).body.lote).to.equal(null)
-    const { total, hechas, filas } = (await caja().get(`/facturacion/lote/${String(id)}`)).body
+    const { total, hechas, filas } = (await caja().get(`/facturacionLotes/${String(id)}`)).body
     expect({ total, hechas }).to.deep.equal({ total: 5, hechas: 5 })
     expect(filas.map(({ estado }: Json) => estado)).to.deep.equal(['aceptada', 'aceptada', 'error', 'aceptada', 'error'])
     expect(filas[0].nombre).to.be.a('string').that.is.not.empty

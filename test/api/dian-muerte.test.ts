@@ -57,7 +57,7 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
   async function enVuelo(client: Client, lote: number) {
     let filas: Json[] = []
     await hasta(async () => {
-      filas = (await client.get(`/facturacion/lote/${lote}`)).body.filas
+      filas = (await client.get(`/facturacionLotes/${lote}`)).body.filas
       return sim.fallasPorVenir() === 0 && filas.every(({ estado }) => estado !== 'pendiente')
     }, () => [sim.fallasPorVenir(), filas])
   }

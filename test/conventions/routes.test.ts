@@ -23,7 +23,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
   before(() => server())
 
   it('ninguna dirección está dos veces', () => {
-    const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    const addresses = routes.flatMap(({ method, path, formerly }) => [path, ...(formerly ? [formerly] : [])].map((at) => `${method} ${at.replace(/:\w+/g, ':')}`))
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
   })
 

@@ -18,7 +18,7 @@ export const useLote = (enCurso: number | null) => {
   const [id, setId] = useState(recordado)
   const [cerrado, setCerrado] = useState<number | null>(null)
   const [enviando, setEnviando] = useState(false)
-  const { data, error } = useApi<Lote>(id === null ? null : `/facturacion/lote/${String(id)}`, {
+  const { data, error } = useApi<Lote>(id === null ? null : `/facturacionLotes/${String(id)}`, {
     ...insistente(CADA_MS), refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
   })
   const hechas = data?.hechas ?? 0

@@ -2,10 +2,10 @@ import { nobody, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './consultar.ts'
 import { responder } from './responder.ts'
 
-const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la factura' } as const
 const deEnlace = {
   type: 'object', additionalProperties: false, required: ['idFacturacion', 'token'],
-  properties: { idFacturacion, token: { type: 'string', minLength: 1, maxLength: 100 } },
+  properties: { idFacturacion, token: { type: 'string', minLength: 1, maxLength: 100, title: 'Token del enlace' } },
 } as const
 const deFactura = { type: 'object', additionalProperties: false, required: ['idFacturacion'], properties: { idFacturacion } } as const
 
@@ -25,8 +25,9 @@ const cuerpo = {
 
 const porEnlace = nobody('el cliente ve y responde su factura con el enlace secreto que recibió con ella')
 
-const contestar = (path: string): Route => route({
-  method: 'PUT', path, summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez', needs: porEnlace, params: deFactura, body: cuerpo, limit: perMinute(20),
+const contestar = (path: string, operation: string): Route => route({
+  method: 'PUT', path, operation,
+  summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez', needs: porEnlace, params: deFactura, body: cuerpo, limit: perMinute(20),
   handler: (ctx, { params, body }) => responder(ctx, params.idFacturacion, body.token, { ...body, respuesta: Number(body.respuesta) === 1 ? 1 : 0 }),
 })
 
@@ -40,6 +41,6 @@ export const routes: Route[] = [
     handler: (ctx, { params }) => pdfDelCliente(ctx, params.idFacturacion, params.token),
   }),
   // the specification writes `factura{idFacturacion}`, with nothing between
-  contestar('/factura:idFacturacion'),
-  contestar('/factura/:idFacturacion'),
+  contestar('/factura:idFacturacion', 'responderFactura'),
+  contestar('/factura/:idFacturacion', 'responderFacturaConBarra'),
 ]

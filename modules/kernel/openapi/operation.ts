@@ -1,0 +1,72 @@
+import type { Needs } from '../needs.ts'
+import { waysOf, type Route } from '../route.ts'
+import { operationId } from './operation-id.ts'
+import { refusalsOf } from './problems.ts'
+import { published } from './published.ts'
+
+/** What a route asks for, in words. */
+export function needsText(needs: Needs): string {
+  if (needs.kind === 'nobody') return `Pública: ${needs.why}`
+  return needs.kind === 'session' ? 'Sesión iniciada' : `Permiso ${needs.anyOf.join(' o ')}`
+}
+
+/** A row of the registry as an operation of the OpenAPI document. */
+export function operation(route: Route) {
+  return {
+    operationId: operationId(route), summary: route.summary, description: description(route), tags: route.area ? [route.area.name] : [],
+    security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY] : [])],
+    ...requestBody(route),
+    responses: { [route.answers ?? 200]: success(route), ...refusalsOf(route) },
+  }
+}
+
+const description = (route: Route) =>
+  waysOf(route).map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs))).join('. ')
+
+const success = ({ reply }: Route) => ({ description: 'Hecho', ...(reply ? { content: { 'application/json': { schema: published(reply) } } } : {}) })
+
+const IDEMPOTENCY = {
+  name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 },
+  description: 'Una llave de quien llama para esta operación: repetida con la misma, responde lo mismo y no la hace dos veces',
+}
+
+function parameters(schema: unknown, place: 'path' | 'query') {
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
+  const required: unknown = 'required' in schema ? schema.required : []
+  return Object.entries(schema.properties as object).map(([name, value]: [string, Record<string, unknown>]) => ({ // `properties` of a JSON Schema
+    name, in: place, description: value.description ?? value.title,
+    schema: published(value), required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+    ...(name === 'filtro' && value.type === 'object' ? { style: 'deepObject', explode: true } : {}),
+  }))
+}
+
+/** JSON, of any of the forms that the route takes; where it takes a form too, one with the same fields and its files. */
+function requestBody(route: Route) {
+  const { body, multipart } = route
+  if (route.ways) {
+    const anyOf = route.ways.map((way) => ({ title: way.summary, description: needsText(way.needs), ...Object(published(way.body)) as object })) // a schema of an object
+    return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } } }
+  }
+  // a file that must come can only come in a form
+  const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
+  if (!json && !multipart) return {}
+  const content = {
+    ...(json ? { 'application/json': { schema: published(body) } } : {}),
+    ...(multipart ? { 'multipart/form-data': { schema: formSchema(route) } } : {}),
+  }
+  return { requestBody: { required: true, content } }
+}
+
+function formSchema({ body, multipart }: Route) {
+  const files = Object.entries(multipart?.files ?? {})
+  const fields = multipart?.fields ?? body
+  const own = typeof fields === 'object' && 'properties' in fields ? fields : { properties: {}, required: [] }
+  return {
+    type: 'object', required: [...own.required ?? [], ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
+    properties: {
+      ...Object(published({ properties: own.properties })).properties,
+      ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') }])),
+    },
+  }
+}

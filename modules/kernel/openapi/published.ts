@@ -1,0 +1,32 @@
+/** Words of a schema whose values are schemas by name: their names are the fields of a body, not words of ours. */
+const BY_NAME = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs'])
+/** Words whose values are data. */
+const DATA = new Set(['const', 'enum', 'default', 'required'])
+
+/** Formats of ours as the pattern that anybody may check; that the day exists is for the server to say. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-or-empty': '^(\\d{4}-\\d{2}-\\d{2})?$',
+  'local-datetime': '^\\d{4}-\\d{2}-\\d{2}[T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?$',
+}
+
+/**
+ * A schema of the registry as readers of plain JSON Schema take it: the sentences that the server answers stand in `x-mensajes`,
+ * what only our validation or screens read is left out, and a format of ours is a pattern.
+ */
+export function published(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(published)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(Object.entries(schema).flatMap(([word, value]: [string, unknown]) => said(word, value)))
+}
+
+function said(word: string, value: unknown): [string, unknown][] {
+  if (word === 'ui') return []
+  if (word === 'mensajes') return [['x-mensajes', value]]
+  if (word === 'example') return [['examples', [value]]]
+  if (word === 'format' && typeof value === 'string' && FORMATS[value]) return [['pattern', FORMATS[value]]]
+  if (DATA.has(word)) return [[word, value]]
+  if (BY_NAME.has(word) && typeof value === 'object' && value !== null) {
+    return [[word, Object.fromEntries(Object.entries(value).map(([name, inner]: [string, unknown]) => [name, published(inner)]))]]
+  }
+  return [[word, published(value)]]
+}

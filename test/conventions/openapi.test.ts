@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '../../modules/index.ts'
+import { openapi } from '../../modules/kernel/index.ts'
+import { throwawayFolder } from '../harness/index.ts'
+import { root } from '../harness/root.ts'
+
+interface Finding { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }
+
+/** What @redocly/cli says of a document, with the rules of redocly.yaml. */
+function lint(document: unknown): string[] {
+  const file = join(throwawayFolder(), 'openapi.json')
+  writeFileSync(file, JSON.stringify(document))
+  const command = [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'lint', file, '--config', join(root, 'redocly.yaml'), '--format=json', '--max-problems=1000']
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  if (!stdout.startsWith('{')) throw new Error(`the linter said nothing: ${stderr}`)
+  const { problems } = JSON.parse(stdout) as { problems: Finding[] }
+  return problems.map(({ ruleId, message, location: [{ pointer = '' } = {}] }) => `${ruleId} ${pointer}: ${message}`)
+}
+
+describe('El documento de la API es de los que toman las herramientas de otros', () => {
+  const document = openapi(routes, '0.0.0', 'https://demo.notarias.co')
+  const operations = routes.map(({ method, path }) => {
+    const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+    return { address: `${method} ${path}`, ...at as { operationId: string; tags: string[] } }
+  })
+
+  it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', () => {
+    expect(lint(document)).to.deep.equal([])
+    const [path = ''] = Object.keys(document.paths)
+    expect(lint({ ...document, paths: { [path]: { get: { ...document.paths[path]?.get as object, mensajes: {} } } } }).join()).to.contain('`mensajes` is not expected here')
+  })
+
+  it('cada operación tiene un nombre propio, que un programa puede llamar', () => {
+    const seen = new Map<string, string>()
+    for (const { operationId, address } of operations) {
+      expect(operationId, address).to.match(/^[a-z][a-zA-Z0-9]{2,80}$/)
+      expect(seen.get(operationId), `${operationId}: ${address}`).to.equal(undefined)
+      seen.set(operationId, address)
+    }
+  })
+
+  it('un nombre depende solo de su método y su dirección', () => {
+    const named = Object.fromEntries(operations.map(({ operationId, address }) => [address, operationId]))
+    expect(named).to.include({
+      'POST /procesos/:id/reintentar': 'reintentarProcesosPorId', 'POST /procesos/reintentar': 'reintentarProcesos', 'GET /tarifas': 'leerTarifas',
+      'DELETE /estadosCiviles/:id': 'eliminarEstadosCivilesPorId', 'GET /auditoria/:tabla/:registro': 'leerAuditoriaPorTablaYRegistro', 'POST /radicaciones': 'radicar',
+    })
+  })
+
+  it('cada operación es de un área de la oficina, que dice qué hay en ella', () => {
+    const areas = new Set(document.tags.map(({ name }) => name))
+    for (const { tags, address } of operations) expect(areas.has(tags[0] ?? ''), `${address}: ${tags.join()}`).to.equal(true)
+  })
+})
