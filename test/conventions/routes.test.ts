@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
-import { routes } from '../../modules/index.ts'
+import { pages, routes } from '../../modules/index.ts'
 import { waysOf } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
 import { sample } from '../harness/samples.ts'
+import { PAGES } from '../../vite.config.ts'
 
 /** A path of the route with its parameters filled in. */
 const pathOf = (path: string) => path.replace(/:\w+/g, '1')
@@ -47,6 +48,12 @@ describe('Rutas: cada una pide lo que necesita', () => {
       .filter(([name]) => name === 'page' || name === 'pageSize').map(([name, { maximum = Infinity }]) => ({ name: `${method} ${path} ${name}`, maximum })))
     expect(pages.length).to.be.above(20)
     for (const { name, maximum } of pages) expect(maximum, name).to.be.at.most(100_000)
+  })
+
+  it('al desarrollar, Vite pasa al servidor cada página que el servidor escribe, y ninguna de las suyas', () => {
+    const pasa = new RegExp(PAGES)
+    expect(pages.map(({ path }) => pathOf(path)).filter((path) => !pasa.test(path))).to.deep.equal([])
+    for (const path of ['/auth/login', '/auth/edictos', '/admin/seguimiento/1']) expect(pasa.test(path), path).to.equal(false)
   })
 
   it('las públicas son estas y dicen por qué', () => {
