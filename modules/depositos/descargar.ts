@@ -4,6 +4,7 @@ import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { METODO } from '../../schemas/pagos.ts'
 import { insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import { nombreDeMetodo, partesDelPago } from '../pagos/index.ts'
+import { soloLasQueVe } from '../radicaciones/index.ts'
 import { exigirDeposito, leerFila } from './buscar.ts'
 import { importes, leerMonto, negar, RUBROS, totalDe, type Importes } from './domain.ts'
 import { exigirMotivo } from './editar.ts'
@@ -45,7 +46,7 @@ function exigirSaldo(cifras: Importes, saldos: Importes): void {
 async function radicacionDe(ctx: Context, id: number | null, deposito: Deposito): Promise<number | null> {
   if (id === null || id === deposito.id_radicacion) return deposito.id_radicacion
   if (deposito.id_radicacion !== null) throw invalid({ id_radicacion: ['Ese depósito es de otra radicación.'] })
-  if (!await ctx.db('radicaciones').where({ id }).whereNull('anulada_en').first('id')) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  if (!await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').whereNull('anulada_en').first('id')) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
   return id
 }
 

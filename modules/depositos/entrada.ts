@@ -3,6 +3,7 @@ import type { depositoSchema } from '../../schemas/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { MAXIMO_PESOS } from '../../schemas/valores.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { soloLasQueVe } from '../radicaciones/index.ts'
 import { CON_TOPE, importes, leerMonto, totalDe, type Importes, type TipoDeDeposito } from './domain.ts'
 import type { Deposito } from './model.ts'
 import { leerPago, type Pago } from './pago.ts'
@@ -60,7 +61,7 @@ function cifrasDe(body: CuerpoDeposito, errors: FieldErrors): { cifras: Importes
 async function radicacionDe(ctx: Context, id: number | null, errors: FieldErrors) {
   if (id === null) return null
   // held until the deposit is saved: the limit of a filing is of all its deposits
-  const row = await ctx.db('radicaciones').where({ id }).forUpdate().first<{ id: number; id_proyectos: number | null; anulada_en: string | null; numero_radicacion: number } | undefined>('id', 'id_proyectos', 'anulada_en', 'numero_radicacion')
+  const row = await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').forUpdate().first<{ id: number; id_proyectos: number | null; anulada_en: string | null; numero_radicacion: number } | undefined>('id', 'id_proyectos', 'anulada_en', 'numero_radicacion')
   if (!row) errors['id_radicacion'] = ['Esa radicación no existe.']
   else if (row.anulada_en) errors['id_radicacion'] = [`La radicación No. ${row.numero_radicacion} está anulada.`]
   return row && !row.anulada_en ? row : null

@@ -2,6 +2,7 @@ import {
   depositoCambioSchema, depositoSchema, descargueSchema, disponiblesQuery, llaveParams, motivoSchema, numeroDepositoQuery, totalesQuery,
 } from '../../schemas/deposito.ts'
 import { idParams, nobody, perMinute, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { depositosQuery, disponiblesDeNumero, leerFila, listarDepositos, proximoNumero, resumenDe } from './buscar.ts'
 import { anularDescargue, descargar, descarguesDe } from './descargar.ts'
@@ -21,7 +22,11 @@ const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'),
 export const routes = [
   route({ method: 'GET', path: '/depositos', summary: 'Depósitos', needs: ver('depositos'), query: depositosQuery, handler: (ctx, { query }) => listarDepositos(ctx, query) }),
   route({ method: 'GET', path: '/depositosSecuencia', summary: 'Número que tendrá el próximo depósito', needs: ver('depositos'), handler: proximoNumero }),
-  route({ method: 'GET', path: '/depositosTotales', summary: 'Lo que falta depositar para una radicación, por rubro', needs: ver('depositos'), query: totalesQuery, handler: (ctx, { query }) => totalesDe(ctx, query) }),
+  route({
+    method: 'GET', path: '/depositosTotales', summary: 'Lo que falta depositar para una radicación, por rubro',
+    whose: deRadicacion('ficha'), needs: ver('depositos'), query: totalesQuery,
+    handler: (ctx, { query }) => totalesDe(ctx, query),
+  }),
   route({ method: 'GET', path: '/depositosResumen', summary: 'Dinero de clientes en poder de la oficina, y lo que está sin asignar', needs: ver('depositos'), handler: resumenDe }),
   route({ method: 'GET', path: '/depositosNumero', summary: 'Lo disponible de un depósito, por su número', needs: lee, query: numeroDepositoQuery, handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito) }),
   route({ method: 'GET', path: '/depositosDisponibles', summary: 'Depósitos que pueden pagar una factura', needs: aplica, query: disponiblesQuery, handler: (ctx, { query }) => disponiblesPara(ctx, query) }),
@@ -35,16 +40,21 @@ export const routes = [
   }),
   route({
     method: 'POST', path: '/depositos', operation: 'recibirDeposito', summary: 'Recibir un depósito o un anticipo',
+    whose: deRadicacion('ficha'),
     needs: crear('depositos'), idempotent: true, body: depositoSchema, handler: (ctx, { body }) => recibirDeposito(ctx, body),
   }),
-  route({ method: 'PUT', path: '/depositos/:id', summary: 'Corregir un depósito', needs: modificar('depositos'), params: idParams, body: depositoCambioSchema, handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body) }),
+  route({
+    method: 'PUT', path: '/depositos/:id', summary: 'Corregir un depósito',
+    whose: deRadicacion('ficha'), needs: modificar('depositos'), params: idParams, body: depositoCambioSchema,
+    handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body),
+  }),
   route({
     method: 'DELETE', path: '/depositos/:id', operation: 'anularDeposito', summary: 'Anular un depósito con su motivo',
     needs: eliminar('depositos'), answers: 201, params: idParams, query: motivoSchema,
     handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),
   }),
   route({
-    method: 'POST', path: '/descargues', operation: 'descargarDeposito', summary: 'Descargar un depósito',
+    method: 'POST', path: '/descargues', operation: 'descargarDeposito', summary: 'Descargar un depósito', whose: deRadicacion('ficha'),
     needs: descarga, answers: 201, idempotent: true, body: descargueSchema, handler: (ctx, { body }) => descargar(ctx, body),
   }),
   route({

@@ -1,6 +1,6 @@
 import { invalid, notFound, type Context } from '../kernel/index.ts'
 import { leerGuardada } from '../liquidaciones/index.ts'
-import { Radicacion } from '../radicaciones/index.ts'
+import { Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import { CON_TOPE } from './domain.ts'
 
 export type Topes = Record<(typeof CON_TOPE)[number], number>
@@ -48,7 +48,7 @@ export interface PreguntaTotales { numero_radicacion?: number; numero_escritura?
 export async function totalesDe(ctx: Context, { numero_radicacion, numero_escritura, excepto }: PreguntaTotales) {
   const escritura = numero_escritura?.trim() ?? ''
   if (numero_radicacion === undefined && !escritura) throw invalid({ numero_radicacion: ['Escriba el número de la radicación o de la escritura.'] })
-  const base = Radicacion.query(ctx.db).orderBy('fecha_escritura', 'desc').orderBy('id', 'desc').limit(20)
+  const base = soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha').orderBy('fecha_escritura', 'desc').orderBy('id', 'desc').limit(20)
   const encontradas = await (numero_radicacion === undefined ? base.where('num_escritura', escritura) : base.where({ numero_radicacion }))
   const r = encontradas.find(({ anulada_en }) => !anulada_en) ?? encontradas[0]
   if (!r) throw notFound(numero_radicacion === undefined ? `No se ha encontrado escritura con el numero ${escritura}` : `No se ha encontrado radicacion con el numero ${numero_radicacion}`)

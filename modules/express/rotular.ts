@@ -6,14 +6,14 @@ import { RotuloImpreso } from './print/rotulo.tsx'
 
 /** The QR of a filing's public follow-up, as the path of its dark modules. @throws Problem 404 */
 export async function verQr(ctx: Context, numero: number) {
-  const radicacion = await exigirPorNumero(ctx, numero)
+  const radicacion = await exigirPorNumero(ctx, numero, 'express')
   const url = enlaceDe(ctx, radicacion)
   return { numero_radicacion: numero, codigo: radicacion.token, url, ...qrTrazo(url) }
 }
 
 /** The label of a filing, 130 × 90 mm, as PDF (specification 1, section 9). @throws Problem 404 */
 export async function imprimirRotulo(ctx: Context, numero: number): Promise<Answer> {
-  const r = await exigirPorNumero(ctx, numero)
+  const r = await exigirPorNumero(ctx, numero, 'express')
   const rotulo = createElement(RotuloImpreso, {
     oficina: await membreteDe(ctx), numero, codigo: r.token, url: enlaceDe(ctx, r), fecha: r.fecha_radicacion, num_escritura: r.num_escritura,
     fecha_escritura: r.fecha_escritura, actos: r.actos, otorgantes: [r.otorgante1, r.otorgante2].filter((nombre) => nombre !== null), proyecto: r.proyecto,

@@ -3,7 +3,7 @@ import { numeroParams } from '../../schemas/proyecto.ts'
 import { radicacionCambioSchema } from '../../schemas/radicacion.ts'
 import { byBody, idParams, route } from '../kernel/index.ts'
 import { proyectosActivos } from '../proyectos/index.ts'
-import { actualizarRadicacion } from '../radicaciones/index.ts'
+import { actualizarRadicacion, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { guardarExpress, registrarExpress } from './guardar.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
@@ -21,18 +21,27 @@ export const routes = [
   byBody(
     route({
       method: 'PUT', path: '/radicaciones/:id', operation: 'cambiarRadicacion',
-      summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
+      summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)', whose: deRadicacion('express'),
       needs: anyOf(modificar('radicaciones'), modificar('seguimiento')), params: idParams, when: esPlanoSchema, body: expressCambioSchema,
       handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
     }),
     route({
       method: 'PUT', path: '/radicaciones/:id', summary: 'Con el cuerpo del asistente, la radicación de ese id',
+      whose: deRadicacion('expediente'),
       needs: modificar('radicaciones'), params: idParams, body: radicacionCambioSchema,
       handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
     }),
   ),
-  route({ method: 'GET', path: '/radi2/:numero/qr', summary: 'El código QR del seguimiento público', needs: lee, params: numeroParams, handler: (ctx, { params }) => verQr(ctx, params.numero) }),
-  route({ method: 'GET', path: '/radi2/:numero/rotulo', summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF', needs: lee, params: numeroParams, handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero) }),
+  route({
+    method: 'GET', path: '/radi2/:numero/qr', summary: 'El código QR del seguimiento público',
+    whose: deRadicacion('express'), needs: lee, params: numeroParams,
+    handler: (ctx, { params }) => verQr(ctx, params.numero),
+  }),
+  route({
+    method: 'GET', path: '/radi2/:numero/rotulo', summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF',
+    whose: deRadicacion('express'), needs: lee, params: numeroParams,
+    handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero),
+  }),
   route({
     method: 'GET', path: '/proyectosActivos', summary: 'Proyectos a los que se puede asociar una radicación express', needs: anyOf(crear('seguimiento'), modificar('seguimiento')), query: buscar,
     handler: (ctx, { query }) => proyectosActivos(ctx, query.q ?? ''),

@@ -19,6 +19,9 @@ export interface Input<P, Q, B> {
   accepts(type: string): boolean
 }
 
+/** Whose record a route asks for: the entity that has the rule, and how much of a record the rule is asked for. */
+export interface Whose { entity: string; reach: string }
+
 export interface RouteSpec<P, Q, B> {
   method: Method
   /** Under /api, with `:name` parameters. */
@@ -27,6 +30,8 @@ export interface RouteSpec<P, Q, B> {
   /** How programs call it, where its method and address do not read well (openapi/operation-id.ts). */
   operation?: string
   needs: Needs
+  /** Of a route that takes the id or the number of a record that not everybody with the permission sees. */
+  whose?: Whose
   params?: P
   query?: Q
   body?: B

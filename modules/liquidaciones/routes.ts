@@ -1,6 +1,7 @@
 import { accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { perMinute, idParams, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { decidirSiEsAccesorio } from './accesorio.ts'
 import { consultarLiquidacion } from './consultar.ts'
@@ -20,11 +21,13 @@ const actoParams = {
 export const routes = [
   route({
     method: 'GET', path: '/liquidacionRadi', operation: 'leerLiquidacion', summary: 'Liquidación de una radicación',
+    whose: deRadicacion('expediente'),
     needs: ver('liquidaciones'), query: consultaQuery,
     handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion, query.recalcular === '1'),
   }),
   route({
     method: 'PUT', path: '/liquidaciones/:radicacionId', operation: 'liquidar', summary: 'Liquidar una radicación',
+    whose: deRadicacion('expediente'),
     needs: modificar('liquidaciones'),
     params: radicacionParams, query: guardarQuery, body: lineasSchema,
     handler: (ctx, { params, query, body }) => liquidarRadicacion(ctx, params.radicacionId, enNumeros(body), {
@@ -33,7 +36,7 @@ export const routes = [
   }),
   route({
     method: 'PUT', path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio', operation: 'decidirSiEsAccesorio',
-    summary: 'Decidir si un acto es accesorio de otro',
+    summary: 'Decidir si un acto es accesorio de otro', whose: deRadicacion('expediente'),
     needs: modificar('liquidaciones'),
     params: actoParams, body: accesorioSchema, handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
   }),
@@ -44,16 +47,19 @@ export const routes = [
   }),
   route({
     method: 'GET', path: '/pdfLiquidacion', operation: 'imprimirLiquidacion', summary: 'Hoja de la liquidación, en JSON o PDF',
+    whose: deRadicacion('expediente'),
     needs: ver('liquidaciones'), query: porNumeroQuery,
     handler: (ctx, { query, accepts }) => (accepts('application/pdf') ? imprimirLiquidacion(ctx, query.numero_radicacion) : datosDeLiquidacion(ctx, query.numero_radicacion)),
   }),
   route({
-    method: 'POST', path: '/liquidaciones/:radicacionId/correo', summary: 'Enviar la liquidación por correo', needs: modificar('liquidaciones'),
+    method: 'POST', path: '/liquidaciones/:radicacionId/correo', summary: 'Enviar la liquidación por correo',
+    whose: deRadicacion('expediente'), needs: modificar('liquidaciones'),
     answers: 202, limit: perMinute(20), idempotent: true, params: radicacionParams, body: correoSchema,
     handler: (ctx, { params, body }) => enviarPorCorreo(ctx, params.radicacionId, body.para),
   }),
   route({
-    method: 'GET', path: '/liquidaciones/:radicacionId/correos', summary: 'Correos de la liquidación y su resultado', needs: ver('liquidaciones'),
+    method: 'GET', path: '/liquidaciones/:radicacionId/correos', summary: 'Correos de la liquidación y su resultado',
+    whose: deRadicacion('expediente'), needs: ver('liquidaciones'),
     params: radicacionParams, handler: (ctx, { params }) => listarCorreos(ctx, params.radicacionId),
   }),
   ...rutasDeTarifas,

@@ -1,12 +1,15 @@
 import { notFound, Problem, type Context } from '../kernel/index.ts'
-import { asignarProyecto, exigirPorNumero } from '../radicaciones/index.ts'
-import { permiso } from '../../schemas/vistas.ts'
+import { asignarProyecto, buscarSinProyecto, exigirPorNumero, type Radicacion } from '../radicaciones/index.ts'
+import { ACCIONES, permiso } from '../../schemas/vistas.ts'
 import { exigirProyecto } from './buscar.ts'
 import { Proyecto } from './model.ts'
 
-/** GET /radi2/:numero: a filing as forms that attach it show it. @throws Problem 404 */
+/**
+ * GET /radi2/:numero: a filing as forms that attach it show it.
+ * @throws Problem 404; 409 with the specification's sentence for who attaches filings, of one that is in another's project
+ */
 export async function verRadicacion(ctx: Context, numero: number) {
-  const r = await exigirPorNumero(ctx, numero)
+  const r = await laDelFormulario(ctx, numero)
   const proyecto = r.id_proyectos === null ? undefined : await Proyecto.query(ctx.db).findById(r.id_proyectos)
   return {
     id: r.id, numero_radicacion: r.numero_radicacion, num_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
@@ -15,6 +18,18 @@ export async function verRadicacion(ctx: Context, numero: number) {
     usuario_plataforma: r.usuario_plataforma, express: r.express, estado: r.estado, anulada_en: r.anulada_en, version: r.version,
     // the specification's flag: whether this person finds the column that deletes steps
     eliminar: r.anulada_en === null && (ctx.user?.permisos.has(permiso('seguimiento', 'eliminar')) ?? false),
+  }
+}
+
+const ASOCIAN = (['administracionProyectos', 'misProyectos'] as const).flatMap((vista) => ACCIONES.map((accion) => permiso(vista, accion)))
+
+/** Whoever has projects finds the filings of none by their number, to attach them (specification 3, section 5): the rule's one exception. */
+async function laDelFormulario(ctx: Context, numero: number): Promise<Radicacion> {
+  try {
+    return await exigirPorNumero(ctx, numero, 'ficha')
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404 || !ASOCIAN.some((id) => ctx.user?.permisos.has(id))) throw error
+    return buscarSinProyecto(ctx, numero)
   }
 }
 
@@ -44,7 +59,7 @@ export async function asociarRadicacion(ctx: Context, numero: number, codigo: st
 export async function asociarActivo(ctx: Context, numero: number, where: { id: number } | { codigo: string }): Promise<void> {
   const proyecto = await Proyecto.query(ctx.db).findOne(where)
   if (!proyecto) throw notFound('No se encontró el proyecto.')
-  const { id_proyectos } = await exigirPorNumero(ctx, numero)
+  const { id_proyectos } = await exigirPorNumero(ctx, numero, 'ficha')
   if (id_proyectos !== proyecto.id) await asociar(ctx, numero, proyecto)
 }
 

@@ -1,5 +1,6 @@
 import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
 import { idParams, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
 import { leerProyecto, listarProyectos, proyectosQuery } from './buscar.ts'
@@ -30,11 +31,13 @@ export const routes = [
   route({ method: 'DELETE', path: '/proyecto/:id', summary: 'Eliminar un proyecto, o inactivarlo si está en uso', needs: elimina, params: idParams, handler: (ctx, { params }) => eliminarProyecto(ctx, params.id) }),
   route({
     method: 'GET', path: '/radi2/:numero', operation: 'leerRadicacionParaAsociar', summary: 'Una radicación, para asociarla a un proyecto',
+    whose: deRadicacion('ficha'),
     needs: anyOf(lee, ver('radicaciones'), ver('misRadicaciones'), ver('seguimiento'), crear('seguimiento')), params: numeroParams,
     handler: (ctx, { params }) => verRadicacion(ctx, params.numero),
   }),
   route({
     method: 'PUT', path: '/radi2/:numero', operation: 'asociarRadicacion', summary: 'Añadir una radicación a un proyecto',
+    whose: deRadicacion('ficha'),
     needs: modifica, params: numeroParams, body: asociarSchema,
     handler: (ctx, { params, body }) => asociarRadicacion(ctx, params.numero, body.codigoProyecto),
   }),

@@ -23,7 +23,8 @@ export async function anularRadicacion(ctx: Context, id: number, motivo: string)
 
 /** Where the deed stands, by the id of a state of the catalogue: its follow-up says when. */
 export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: number): Promise<void> {
-  const { id_estados_escrituras } = await leerCabecera(ctx, id)
+  // whoever writes a step of a filing saw it as far as that asks
+  const { id_estados_escrituras } = await leerCabecera(ctx, id, 'ficha')
   if (id_estados_escrituras !== estado) await update(ctx, Radicacion, id, { id_estados_escrituras: estado })
 }
 

@@ -10,10 +10,24 @@ import { Radicacion } from './model.ts'
 export async function asignarProyecto(ctx: Context, numero: number, proyecto: { id: number; nombre: string }): Promise<Radicacion> {
   // two who attach it at once take turns
   const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).forUpdate()
-  if (!row) throw noEsta(numero)
-  exigirVigente(row)
-  if (row.id_proyectos !== null) throw new Problem(409, 'con_proyecto', `La radicacion No. ${numero} ya cuenta con un proyecto`)
+  if (row?.id_proyectos === null) exigirVigente(row)
+  exigirSinProyecto(row, numero)
   return update(ctx, Radicacion, row.id, { id_proyectos: proyecto.id, proyecto: proyecto.nombre }, { version: row.version })
+}
+
+/**
+ * A filing that is in no project, whoever's it is: to attach it, by who may.
+ * @throws Problem 404 without such a filing; 409 with nothing else of it, if it has a project
+ */
+export async function buscarSinProyecto(ctx: Context, numero: number): Promise<Radicacion> {
+  const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero })
+  exigirSinProyecto(row, numero)
+  return row
+}
+
+function exigirSinProyecto(row: Radicacion | undefined, numero: number): asserts row is Radicacion {
+  if (!row) throw noEsta(numero)
+  if (row.id_proyectos !== null) throw new Problem(409, 'con_proyecto', `La radicacion No. ${numero} ya cuenta con un proyecto`)
 }
 
 /** The filings of a project, in batches: those with a higher id than `after`. */

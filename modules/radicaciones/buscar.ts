@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { permiso } from '../../schemas/vistas.ts'
 import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
+import { dondeParticipa, soloLasQueVe } from './quien.ts'
 
 /** What a list of filings may show, sort, filter and export. */
 const LISTA: ListSpec = {
@@ -48,8 +48,11 @@ function listar(ctx: Context, base: ReturnType<typeof filas>, query: ListQuery, 
   return listOrFile(ctx, base.whereNotNull('radicaciones.anulada_en'), { ...query, filtro }, spec, filaDe)
 }
 
-/** GET /radi: all filings of the office. */
-export const listarRadicaciones = (ctx: Context, query: ListQuery) => listar(ctx, filas(ctx), query, LISTA)
+/** GET /radi: all filings of the office, as far as one sees them. */
+export const listarRadicaciones = (ctx: Context, query: ListQuery) => listar(ctx, soloLasQueVe(ctx, filas(ctx), 'expediente'), query, LISTA)
+
+/** The same for who only asks for what identifies each, to follow it. */
+export const listarPorFicha = (ctx: Context, query: ListQuery) => listar(ctx, soloLasQueVe(ctx, filas(ctx), 'ficha'), query, LISTA)
 
 const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] as const
 
@@ -75,19 +78,11 @@ export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ..
   return listar(ctx, base, { ...query, ...(byField ? { filtro: byField } : {}) }, { ...LISTA, fileName: 'mis-radicaciones' })
 }
 
-/** Of a project, what its own list would show: everything to who administers projects or reads all filings, to the others those of their own projects. */
-function delProyecto(ctx: Context, proyecto: number) {
-  const base = filas(ctx).where('radicaciones.id_proyectos', proyecto)
-  const { id = 0, id_persona = null, permisos } = ctx.user ?? {}
-  if ([permiso('administracionProyectos', 'ver'), permiso('administracionProyectos', 'crear'), permiso('radicaciones', 'ver')].some((one) => permisos?.has(one))) return base
-  return base.whereRaw('radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)', [id, id_persona ?? 0])
-}
+/** Of a project, those that one sees: all of them where it is one's own. */
+const delProyecto = (ctx: Context, proyecto: number) => soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
 
 /** Those filed by oneself, or with oneself in a role of the deed. */
 export function propias(ctx: Context) {
-  const { id = 0, id_persona = null } = ctx.user ?? {}
-  return filas(ctx).where((mine) => {
-    void mine.where('radicaciones.radicador', id)
-    if (id_persona !== null) for (const rol of ['digitador', 'revisor', 'liquidador']) void mine.orWhere(`radicaciones.${rol}`, id_persona)
-  })
+  const { sql, valores } = dondeParticipa(ctx)
+  return filas(ctx).whereRaw(`(${sql})`, valores)
 }

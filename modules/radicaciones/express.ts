@@ -33,7 +33,7 @@ export async function crearExpress(ctx: Context, numero: number, datos: DatosExp
  * @throws Problem 404; 409 if it was annulled, invoiced or saved meanwhile; 422 by field
  */
 export async function editarExpress(ctx: Context, numero: number, datos: DatosExpress, version?: number): Promise<Radicacion> {
-  const actual = await exigirPorNumero(ctx, numero)
+  const actual = await exigirPorNumero(ctx, numero, 'express')
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
   if (actual.express) return update(ctx, Radicacion, actual.id, { ...columnasDe(datos), comparecientes: buscables(datos) }, { version: actual.version })

@@ -1,5 +1,6 @@
-import { findRow, notFound, readRows, type Context } from '../kernel/index.ts'
+import { notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
+import { lasQueVe, type Alcance } from './quien.ts'
 
 export interface OtorganteLeido {
   id: number; id_personas: number; id_tipos_otorgantes: number; porcentaje_participacion: number
@@ -24,25 +25,32 @@ export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLei
 /** The specification's answer where there is no filing with a number. */
 export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
 
-/** @throws Problem 404 with the specification's message. */
+/** @throws Problem 404 with the specification's message, also where it is not this person's to see. */
 export async function leerPorNumero(ctx: Context, numero: number): Promise<RadicacionLeida> {
   return conActos(ctx, await exigirPorNumero(ctx, numero))
 }
 
-/** The filing's row alone. @throws Problem 404 */
-export async function exigirPorNumero(ctx: Context, numero: number): Promise<Radicacion> {
-  const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero })
+/** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
+export async function exigirPorNumero(ctx: Context, numero: number, alcance: Alcance = 'expediente'): Promise<Radicacion> {
+  const row = await buscarVisible(ctx, 'numero_radicacion', numero, alcance)
   if (!row) throw noEsta(numero)
   return row
+}
+
+/** The one filing of an id or a number, with the rule in its own condition. */
+async function buscarVisible(ctx: Context, columna: 'id' | 'numero_radicacion', valor: number, alcance: Alcance): Promise<Radicacion | undefined> {
+  const regla = lasQueVe(ctx, alcance)
+  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ?${regla ? ` and ${regla.sql}` : ''} limit 1`, [valor, ...regla?.valores ?? []])
+  return row && Radicacion.fromDatabaseJson(row)
 }
 
 export async function leerRadicacion(ctx: Context, id: number): Promise<RadicacionLeida> {
   return conActos(ctx, await leerCabecera(ctx, id))
 }
 
-/** The filing's row alone. @throws Problem 404 */
-export async function leerCabecera(ctx: Context, id: number): Promise<Radicacion> {
-  const row = await findRow(ctx.db, Radicacion, id)
+/** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
+export async function leerCabecera(ctx: Context, id: number, alcance: Alcance = 'expediente'): Promise<Radicacion> {
+  const row = await buscarVisible(ctx, 'id', id, alcance)
   if (!row) throw notFound('No se ha encontrado la radicacion.')
   return row
 }

@@ -6,6 +6,7 @@ import { listarMias, listarRadicaciones, radiProyQuery } from './buscar.ts'
 import { filtros } from './filtros.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorNumero, leerRadicacion } from './leer.ts'
+import { deRadicacion } from './quien.ts'
 import { radicar } from './radicar.ts'
 import { tablero } from './tablero.ts'
 
@@ -25,11 +26,13 @@ export const routes = [
   }),
   route({
     method: 'GET', path: '/radicaciones', operation: 'leerRadicacionPorNumero', summary: 'Una radicación por su número',
+    whose: deRadicacion('expediente'),
     needs: leer, query: porNumeroQuery,
     handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
   }),
   route({
     method: 'GET', path: '/radicaciones/:id', operation: 'leerRadicacion', summary: 'Una radicación por su id',
+    whose: deRadicacion('expediente'),
     needs: leer, params: idParams, handler: (ctx, { params }) => leerRadicacion(ctx, params.id),
   }),
   route({
@@ -38,11 +41,13 @@ export const routes = [
     body: radicacionSchema, handler: (ctx, { body }) => radicar(ctx, body),
   }),
   route({
-    method: 'POST', path: '/radicaciones/:id/anular', summary: 'Anular una radicación con su motivo', needs: eliminar('radicaciones'), params: idParams,
+    method: 'POST', path: '/radicaciones/:id/anular', summary: 'Anular una radicación con su motivo',
+    whose: deRadicacion('expediente'), needs: eliminar('radicaciones'), params: idParams,
     body: anularSchema, handler: (ctx, { params, body }) => anularRadicacion(ctx, params.id, body.motivo),
   }),
   route({
-    method: 'GET', path: '/radicaciones/:id/caratula', summary: 'Carátula en PDF', needs: leer, params: idParams,
+    method: 'GET', path: '/radicaciones/:id/caratula', summary: 'Carátula en PDF',
+    whose: deRadicacion('expediente'), needs: leer, params: idParams,
     handler: (ctx, { params }) => imprimirCaratula(ctx, params.id),
   }),
 ]

@@ -1,6 +1,7 @@
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
 import { Answer, idParams, listQuery, nobody, perMinute, route, type Context } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/consultar.ts'
 import { radiFiltro } from './publico/leer.ts'
@@ -20,6 +21,7 @@ export const routes = [
   route({
     method: 'GET', path: '/seguiradi', operation: 'leerSeguimiento',
     summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir',
+    whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
     query: seguimientosQuery,
     handler: (ctx, { query: { num_radicacion, ...query } }) =>
@@ -27,17 +29,19 @@ export const routes = [
   }),
   route({
     method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
+    whose: deRadicacion('ficha'),
     needs: crear('seguimiento'), answers: 201, idempotent: true,
     body: seguimientoSchema, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
     method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',
+    whose: deRadicacion('ficha'),
     needs: eliminar('seguimiento'), params: idParams,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
   }),
   route({
     method: 'GET', path: '/seguiradiResumen', operation: 'resumirSeguimiento',
-    summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública',
+    summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública', whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento')),
     query: porNumeroQuery, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),

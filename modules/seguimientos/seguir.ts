@@ -1,8 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { seguimientoSchema } from '../../schemas/seguimiento.ts'
-import { permiso } from '../../schemas/vistas.ts'
 import { insert, invalid, list, notFound, remove, type Context, type ListQuery } from '../kernel/index.ts'
-import { exigirPorNumero, exigirVigente, leerCabecera, listarMias, listarRadicaciones } from '../radicaciones/index.ts'
+import { exigirPorNumero, exigirVigente, leerCabecera, listarPorFicha, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import { ahoraDe, asentarEstado, exigirCercana } from './asentar.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { Seguimiento } from './model.ts'
@@ -13,7 +12,7 @@ import { Seguimiento } from './model.ts'
  * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year ahead
  */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
-  const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion))
+  const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')
   exigirVigente(radicacion)
   const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
   const fecha = paso.fecha.slice(0, 16).replace('T', ' ')
@@ -31,8 +30,9 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
 /** Deletes a step; what it said stays in the audit. @throws Problem 404, or 409 if the filing was annulled */
 export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ message: string }> {
   const paso = await Seguimiento.query(ctx.db).findById(id)
+    .whereIn('id_radicacion', soloLasQueVe(ctx, Radicacion.query(ctx.db).select('radicaciones.id'), 'ficha'))
   if (!paso) throw notFound('No se ha podido eliminar el seguimiento: ya no existe.')
-  exigirVigente(await leerCabecera(ctx, paso.id_radicacion))
+  exigirVigente(await leerCabecera(ctx, paso.id_radicacion, 'ficha'))
   await remove(ctx, Seguimiento, id)
   if (paso.id_estados_escrituras !== null) await asentarEstado(ctx, paso.id_radicacion)
   return { message: 'El seguimiento se ha eliminado con exito' }
@@ -50,15 +50,12 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
 
 /** The steps of a filing, the newest first, ten a page. */
 export async function listarSeguimientos(ctx: Context, num_radicacion: number, query: ListQuery) {
-  const { id } = await exigirPorNumero(ctx, num_radicacion)
+  const { id } = await exigirPorNumero(ctx, num_radicacion, 'ficha')
   const base = Seguimiento.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario').where('seguimientos.id_radicacion', id)
     .select('seguimientos.*', 'usuarios.usuario as usuario').castTo<(Seguimiento & { usuario: string | null })[]>()
   const page = await list(base, query, { table: 'seguimientos', search: false, defaultSort: '-fecha', columns: { fecha: { type: 'date', title: 'Fecha' } } })
   return { ...page, data: page.data.map((s) => ({ id: s.id, fecha: s.fecha, detalle: s.detalle, observacion: s.observacion, usuario: 'usuario' in s ? s.usuario : null })) }
 }
 
-const SIGUE = [permiso('seguimiento', 'ver'), permiso('seguimiento', 'crear'), permiso('radicaciones', 'ver')]
-
-/** The filings that one may follow: all of them to who follows or reads them by any number, one's own to the others (specification 1, section 7). */
-export const listarPorSeguir = (ctx: Context, query: ListQuery) =>
-  (SIGUE.some((id) => ctx.user?.permisos.has(id)) ? listarRadicaciones(ctx, query) : listarMias(ctx, query))
+/** The filings that one may follow: those that one sees (specification 1, section 7). */
+export const listarPorSeguir = (ctx: Context, query: ListQuery) => listarPorFicha(ctx, query)

@@ -1,0 +1,97 @@
+import { expect } from 'chai'
+import { routes } from '../../modules/index.ts'
+import { waysOf, type Route } from '../../modules/kernel/index.ts'
+import { VEN_PROYECTOS, VEN_TODAS, type Alcance } from '../../modules/radicaciones/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { api, freshOffice, type Json } from '../harness/index.ts'
+import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena } from '../harness/quien.ts'
+
+const idsDe = ({ needs }: Route): readonly number[] => (needs.kind === 'permission' ? needs.anyOf : [])
+const ASOCIAR = '/radi2/:numero'
+
+describe('Quién ve una radicación', function () {
+  this.timeout(300_000)
+  let slug = ''
+  let escena: Escena
+  before(async () => {
+    slug = await freshOffice()
+    escena = await escenaDeQuienVe(slug)
+  })
+  const nadie = () => api(slug).as('nadie')
+  const puede = (...ids: number[]) => soloPuede(slug, ids)
+
+  it('toda ruta que dice de qué radicación se trata lleva la regla, o la pide un permiso que las ve todas', () => {
+    for (const way of routes.flatMap(waysOf).filter(nombraRadicacion)) {
+      const todas = idsDe(way).length > 0 && idsDe(way).every((id) => VEN_TODAS.ficha.includes(id))
+      expect(way.whose?.entity === 'radicaciones' || todas, `${way.method} ${way.path}`).to.equal(true)
+    }
+  })
+
+  for (const way of routes.flatMap(waysOf).filter(({ whose }) => whose?.entity === 'radicaciones')) {
+    if (way.path === ASOCIAR) continue
+    const reach = way.whose?.reach as Alcance
+    it(`${way.method} ${way.path} (${way.summary}): la propia, la del proyecto y la ajena`, async () => {
+      for (const id of idsDe(way)) {
+        await puede(id)
+        const [todas, proyectos] = [VEN_TODAS[reach].includes(id), VEN_PROYECTOS.includes(id)]
+        const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }
+        for (const [cual, ve] of Object.entries(esperado)) {
+          const { status, body } = await pedirSobre(slug, escena, way, escena[cual as keyof typeof esperado])
+          const que = `${cual} with ${id}: ${JSON.stringify(body)?.slice(0, 200)}`
+          if (ve) expect(status, que).not.to.be.oneOf([401, 403, 404, 500])
+          // a filing that a body names among other things is refused by its field, as one that does not exist
+          else if (status === 422) expect(body.errors?.id_radicacion, que).to.deep.equal(['Esa radicación no existe.'])
+          else expect(status, que).to.equal(404)
+        }
+      }
+    })
+  }
+
+  it('GET /radi2/:numero con «Mis proyectos»: la que no tiene proyecto para asociarla, y de la que está en otro solo la frase', async () => {
+    await puede(permiso('misProyectos', 'ver'))
+    const ver = async (numero: number) => nadie().get(`/radi2/${numero}`)
+    expect((await ver(escena.ajena.numero)).body).to.include({ numero_radicacion: escena.ajena.numero, proyecto_id: null })
+    expect((await ver(escena.deSuProyecto.numero)).body).to.include({ proyecto_id: escena.proyecto.id })
+    const otra = await ver(escena.deOtroProyecto.numero)
+    expect([otra.status, otra.body.message]).to.deep.equal([409, `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`])
+    expect(Object.keys(otra.body as object)).to.have.members(['message', 'code', 'requestId'])
+    expect((await ver(99_999_999)).status).to.equal(404)
+    await puede(permiso('misRadicaciones', 'ver'))
+    expect([await ver(escena.ajena.numero), await ver(escena.deOtroProyecto.numero)].map(({ status }) => status)).to.deep.equal([404, 404])
+    expect((await ver(escena.suya.numero)).status).to.equal(200)
+    await puede(permiso('misProyectos', 'modificar'))
+    const asociar = (numero: number) => nadie().put(`/radi2/${numero}`, { codigoProyecto: escena.proyecto.codigo })
+    expect((await asociar(escena.deOtroProyecto.numero)).body).to.deep.include({ message: `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto` })
+    expect((await asociar(99_999_999)).status).to.equal(404)
+  })
+
+  it('las listas y lo que se exporta de ellas son las mismas que se leen una por una', async () => {
+    await puede(permiso('misRadicaciones', 'ver'))
+    const numeros = async (path: string, query: object = {}) => (await nadie().get(path, { pageSize: 100, ...query })).body.data.map((r: Json) => r.numero_radicacion as number).sort()
+    const { suya, enLaQueParticipa, deSuProyecto, deOtroProyecto, proyecto, otroProyecto } = escena
+    expect(await numeros('/radiProy')).to.have.members([suya.numero, enLaQueParticipa.numero])
+    expect(await numeros('/radiProy', { proyecto_id: proyecto.id })).to.deep.equal([deSuProyecto.numero])
+    expect(await numeros('/radiProy', { proyecto_id: otroProyecto.id })).to.deep.equal([])
+    expect(await numeros('/seguiradi')).to.have.members([suya.numero, enLaQueParticipa.numero, deSuProyecto.numero])
+    const csv = (await nadie().get('/seguiradi', { formato: 'csv' })).raw.toString()
+    expect(csv.trim().split('\n')).to.have.length(4)
+    await puede(permiso('seguimiento', 'ver'))
+    expect(await numeros('/seguiradi')).to.include(deOtroProyecto.numero)
+  })
+
+  it('su historial es de quien las ve todas', async () => {
+    const leer = async (id: number) => (await nadie().get(`/auditoria/radicaciones/${id}`)).status
+    await puede(permiso('misRadicaciones', 'ver'), permiso('misProyectos', 'ver'))
+    expect([await leer(escena.ajena.id), await leer(escena.deOtroProyecto.id)]).to.deep.equal([403, 403])
+    await puede(permiso('radicaciones', 'ver'))
+    expect(await leer(escena.ajena.id)).to.equal(200)
+  })
+
+  for (const role of ['admin', 'notario', 'radicador', 'revisor', 'liquidador', 'caja', 'consulta'] as const) {
+    it(`el rol ${role} de toda oficina sigue leyéndolas todas`, async () => {
+      for (const path of [`/radicaciones/${escena.ajena.id}`, `/radicaciones?numero_radicacion=${escena.deOtroProyecto.numero}`, `/seguiradi?num_radicacion=${escena.ajena.numero}`, `/radi2/${escena.ajena.numero}/qr`]) {
+        expect((await api(slug).as(role).get(path)).status, path).to.equal(200)
+      }
+    })
+  }
+})
