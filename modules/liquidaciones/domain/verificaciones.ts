@@ -1,5 +1,5 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
-import { avaluoDe, cuentaAvaluo, faltaCuantia } from './base.ts'
+import { cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
 import { exentosDe, partesDe } from './partes.ts'
 import { retenidosDe } from './retencion.ts'
@@ -35,9 +35,8 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...alertasDeTimbre(analisis),
 ]
 
-/** A sale is for a price (C.C. art. 1849): a zero with no property to value it is somebody's slip. Beside an avalúo the fees go by that. */
-const sinPrecio = (acto: Acto): string[] =>
-  acto.compraventa && acto.cuantia === 0 && avaluoDe(acto) === 0 ? ['La compraventa no tiene precio'] : []
+/** A sale is for a price (C.C. art. 1849): a zero is somebody's slip. Beside an avalúo the fees go by that, and yet the withholding comes out at nothing. */
+const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : [])
 
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 

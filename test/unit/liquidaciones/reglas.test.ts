@@ -199,11 +199,11 @@ describe('la base y el precio', () => {
     expect(valor(sola({ ...acto29(10_000_000), base: 'cuantia' }), ITEM.derechos)).to.equal(60_122)
   })
 
-  it('una compraventa en cero y sin inmueble que la valore avisa que no tiene precio', () => {
+  it('una compraventa en cero avisa que no tiene precio, aunque el avalúo dé sus derechos: su retención sale en cero', () => {
     expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
     expect(sola(actoDe('COMPRAVENTA_VIS', { cuantia: 0, inmuebles: [] })).alertas).to.include('La compraventa no tiene precio')
-    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.not.include('La compraventa no tiene precio')
-    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [{ ...inmueble, avaluo: 0 }] })).alertas).to.include('La compraventa no tiene precio')
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 0, inmuebles: [inmueble] })).alertas).to.include('La compraventa no tiene precio')
+    expect(sola(actoDe('COMPRAVENTA', { cuantia: 1, inmuebles: [inmueble] })).alertas).to.not.include('La compraventa no tiene precio')
     expect(sola(actoDe('HIPOTECA', { cuantia: 0, inmuebles: [] })).alertas).to.not.include('La compraventa no tiene precio')
   })
 
