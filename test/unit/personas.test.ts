@@ -37,6 +37,13 @@ describe('Personas: reglas', () => {
     expect(leerDocumento(7, ' ab 123-4 ')).to.deep.equal({ numero: 'AB123-4', digito: null })
   })
 
+  it('la cédula escrita como en el RUT es la misma sin su dígito; con otro dígito no es de nadie', () => {
+    expect(leerDocumento(3, '1.024.567.890-0')).to.deep.equal({ numero: '1024567890', digito: null })
+    expect(leerDocumento(3, '1024567890 - 0').numero).to.equal('1024567890')
+    expect(leerDocumento(3, '1-024-567-890').numero).to.equal('1024567890')
+    expect(revisar(3, leerDocumento(3, '1.024.567.890-1').numero)).to.deep.equal({ numero_documento: ['Ese documento solo lleva números.'] })
+  })
+
   it('solo el NIT lleva dígito de verificación, y otro tecleado se rechaza con el que es', () => {
     expect(digitoDe(6, '800197268')).to.equal(4)
     expect(digitoDe(3, '800197268')).to.equal(null)
