@@ -2,6 +2,8 @@ import type { ErrorObject } from 'ajv'
 
 type Params = Record<string, unknown>
 
+const elementos = (limit: unknown): string => (limit === 1 ? '1 elemento' : `${String(limit)} elementos`)
+
 const TEXTS: Record<string, (params: Params) => string> = {
   required: () => 'Este campo es obligatorio.',
   additionalProperties: () => 'Este campo no existe.',
@@ -12,8 +14,8 @@ const TEXTS: Record<string, (params: Params) => string> = {
   minimum: ({ limit }) => `Debe ser ${String(limit)} o más.`,
   exclusiveMaximum: ({ limit }) => `Debe ser menor a ${String(limit)}.`,
   exclusiveMinimum: ({ limit }) => `Debe ser mayor a ${String(limit)}.`,
-  maxItems: ({ limit }) => `Máximo ${String(limit)} elementos.`,
-  minItems: ({ limit }) => `Mínimo ${String(limit)} elementos.`,
+  maxItems: ({ limit }) => `Máximo ${elementos(limit)}.`,
+  minItems: ({ limit }) => `Mínimo ${elementos(limit)}.`,
   uniqueItems: () => 'Hay elementos repetidos.',
   enum: ({ allowedValues }) => `Debe ser uno de: ${(allowedValues as unknown[]).map(String).join(', ')}.`, // Ajv's own parameter of enum
   const: () => 'No es el valor esperado.',

@@ -12,9 +12,9 @@ const schema = {
   },
 } as const
 
-function errorsOf(value: unknown): Problem['errors'] {
+function errorsOf(value: unknown, of: object = schema): Problem['errors'] {
   try {
-    checker(schema, 'body')(value)
+    checker(of, 'body')(value)
   } catch (error) {
     if (error instanceof Problem) return error.errors
     throw error
@@ -23,6 +23,11 @@ function errorsOf(value: unknown): Problem['errors'] {
 }
 
 describe('La validación', () => {
+  it('lo que una lista admite se dice en singular y en plural', () => {
+    const falta = (maxItems: number) => errorsOf({ pagos: [1, 2, 3] }, { type: 'object', properties: { pagos: { type: 'array', maxItems } } })
+    expect([falta(1), falta(2)]).to.deep.equal([{ pagos: ['Máximo 1 elemento.'] }, { pagos: ['Máximo 2 elementos.'] }])
+  })
+
   it('dice todas las faltas a la vez, por campo y en español', () => {
     expect(errorsOf({ nombre: 'demasiado', otro: 1, fecha: '2026-02-30', hora: '2026-02-03 25:00', filas: [{ valor: 1 }, { valor: -2 }] })).to.deep.equal({
       nombre: ['Máximo 5 caracteres.'], motivo: ['Escriba el motivo.'], otro: ['Este campo no existe.'],
