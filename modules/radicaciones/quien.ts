@@ -26,7 +26,7 @@ export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
 export const VEN_PROYECTOS = de('administracionProyectos', 'ver', 'crear')
 
 /** A condition on `radicaciones` with `?` for each value. */
-export interface Condicion { sql: string; valores: number[] }
+interface Condicion { sql: string; valores: number[] }
 
 const tieneAlguno = (ctx: Context, ids: readonly number[]): boolean => ids.some((id) => ctx.user?.permisos.has(id))
 
