@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { list, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
-import { esMio, Proyecto } from './model.ts'
+import { Proyecto, soloPropios } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
@@ -36,12 +36,7 @@ const administra = (ctx: Context): boolean => (['ver', 'crear'] as const).some((
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
-  if (mios || !administra(ctx)) {
-    void base.where((mine) => {
-      void mine.where('proyectos.creado_por', ctx.user?.id ?? 0)
-      if (ctx.user?.id_persona) void mine.orWhere('proyectos.usuario_plataforma', ctx.user.id_persona)
-    })
-  }
+  if (mios || !administra(ctx)) soloPropios(ctx, base)
   const { spec, fila } = await listaConExtra(ctx, 'proyectos', query, LISTA)
   return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row))
 }
@@ -56,8 +51,9 @@ const filaDe = (p: Proyecto) => {
 
 /** @throws Problem 404 if there is none, or it is another person's and one does not administer projects. */
 export async function exigirProyecto(ctx: Context, where: { id: number } | { codigo: string }): Promise<Proyecto> {
-  const proyecto = await Proyecto.query(ctx.db).findOne(where)
-  if (!proyecto || !(administra(ctx) || esMio(ctx, proyecto))) throw notFound('No se encontró el proyecto.')
+  const query = Proyecto.query(ctx.db).findOne(where)
+  const proyecto = await (administra(ctx) ? query : soloPropios(ctx, query))
+  if (!proyecto) throw notFound('No se encontró el proyecto.')
   return proyecto
 }
 

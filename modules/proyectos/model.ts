@@ -17,11 +17,16 @@ export class Proyecto extends BaseModel {
   declare creado_por: number | null
 }
 
-/** Whether this person answers for a project or created it. */
-export const esMio = (ctx: Context, { usuario_plataforma, creado_por }: Pick<Proyecto, 'usuario_plataforma' | 'creado_por'>): boolean =>
-  ctx.user !== null && (creado_por === ctx.user.id || (ctx.user.id_persona !== null && usuario_plataforma === ctx.user.id_persona))
+interface Filtrable { whereRaw(sql: string, valores: number[]): unknown }
+
+/** Leaves in a query of projects those that this person answers for or created. */
+export function soloPropios<Q extends Filtrable>({ user }: Context, query: Q): Q {
+  const persona = user?.id_persona ?? null
+  if (persona === null) query.whereRaw('proyectos.creado_por = ?', [user?.id ?? 0])
+  else query.whereRaw('(proyectos.creado_por = ? or proyectos.usuario_plataforma = ?)', [user?.id ?? 0, persona])
+  return query
+}
 
 extensible('proyectos', Proyecto, async (ctx, id) => {
-  const proyecto = await Proyecto.query(ctx.db).findById(id)
-  return proyecto !== undefined && esMio(ctx, proyecto)
+  return await soloPropios(ctx, Proyecto.query(ctx.db)).findById(id) !== undefined
 })
