@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { inmueble, persona, radicacion, unaRadicacion } from '../harness/factories.ts'
+import { persona, radicacion, unaRadicacion } from '../harness/factories.ts'
 import { api, contextOf, freshOffice, officeOf, type Json } from '../harness/index.ts'
 
 const desk = () => api('demo').as('radicador')
@@ -231,21 +231,6 @@ describe('El seguimiento', () => {
     const { numero_radicacion } = await radicacion()
     const long = await desk().post('/seguiradiCreate', { paso: 'x', fecha: '2026-01-05 08:30', num_radicacion: numero_radicacion, observacion: 'a'.repeat(151) })
     expect(long.body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
-  })
-})
-
-describe('La carátula', () => {
-  it('es un PDF', async () => {
-    const { id } = await radicacion()
-    const reply = await desk().get(`/radicaciones/${id}/caratula`)
-    expect(reply.headers['content-type']).to.equal('application/pdf')
-    expect(reply.raw.subarray(0, 5).toString()).to.equal('%PDF-')
-  })
-
-  it('de un inmueble con datos de otra persona no cruza oficinas', async () => {
-    const { id } = await radicacion()
-    await inmueble()
-    expect((await api('otra').as('admin').get(`/radicaciones/${id + 100000}/caratula`)).status).to.equal(404)
   })
 })
 

@@ -13,7 +13,10 @@ const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unkn
   if (before.expiresAt <= Date.now() && !before.expired) await refresh()
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${getSession()?.token ?? ''}` }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const response = await reach(`/borradores${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const response = await reach(`/borradores${path}`, {
+    // what was saved and closed at once leaves no draft behind; what a browser lets live on is too small for a draft itself
+    method, headers, keepalive: method === 'DELETE', ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   if (!response.ok) throw await readError(response)
   if (response.status === 204) return undefined
   const answer: unknown = await response.json()

@@ -160,4 +160,8 @@ export const seguirBorradores = (): void => {
     before = now
   })
   window.addEventListener('online', () => void traer())
+  // what is forgotten while its last words travel would be offered again at another desk
+  window.addEventListener('pagehide', () => {
+    for (const [nombre, { olvidado }] of locales()) if (olvidado) void servidor.olvidar(nombre, null).catch(() => undefined)
+  })
 }
