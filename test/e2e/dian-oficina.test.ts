@@ -120,7 +120,7 @@ describe('La oficina ante la DIAN', function () {
     const vacio = join(process.env.TEST_FOLDER ?? '/tmp', 'vacio.xml')
     writeFileSync(vacio, '')
     await elegirArchivos(page, button('Elegir archivos'), muestra('nomina-individual'), muestra('nomina-ajuste-reemplazar'), join(root, 'package.json'), vacio)
-    await sees(page, '2 importadas · 2 rechazadas')
+    await sees(page, '2 importadas · 2 con aviso · 2 rechazadas')
     await sees(page, 'El archivo está vacío.')
     await sees(page, 'El archivo no es un XML bien formado.')
     expect(await accessibilityFaults(page)).to.deep.equal([])
