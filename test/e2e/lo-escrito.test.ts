@@ -105,6 +105,14 @@ describe('Lo que se escribe', function () {
     await sees(page, 'Es necesario llenar todos los campos')
   })
 
+  it('un aviso no tapa los últimos campos ni los botones de un formulario', async () => {
+    const { page } = await visit('/admin/radiExpress?radicacion=98', { office: await freshOffice(), role: 'radicador' })
+    await click(page, button('Guardar'))
+    await page.waitForSelector('.kit-aviso[data-tono="error"]')
+    const [aviso, contenido] = await Promise.all(['.kit-aviso[data-tono="error"]', '.kit-pagina'].map(async (selector) => (await page.$(selector))?.boundingBox()))
+    expect((aviso?.x ?? 0) + (aviso?.width ?? 0)).to.be.at.most(contenido?.x ?? 0)
+  })
+
   it('una fecha que no existe no se cambia por la de antes al guardar', async () => {
     const office = await freshOffice()
     await api(office).as('radicador').post('/radi2', { num_radicacion: '32', ...PLANA })
