@@ -7,9 +7,10 @@ import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina, useTitulo } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
-import { useSession } from '../kit/session.ts'
+import { useSession, type Usuario } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
+import { MENU, menuPara } from '../menu.ts'
 import type { FilaRadicacion } from '../radicaciones/fila.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
@@ -50,12 +51,18 @@ const MiDia = () => {
         <>
           {tieneCifras(data) ? <Cifras {...data} /> : null}
           {data.mias ? <Ultimas filas={data.mias} /> : null}
-          {!tieneCifras(data) && !data.mias ? <Vacio title="Elija en el menú lo que necesita hacer" /> : null}
+          {!tieneCifras(data) && !data.mias ? <Vacio title={queHacer(user?.permisos)} /> : null}
         </>
       ) : null}
     </Pagina>
   )
 }
+
+/** Where a person goes on who has no filings to see: a menu with nothing but this page leads nowhere. */
+const queHacer = (permisos: Usuario['permisos'] = []): string =>
+  menuPara(MENU, new Set(permisos.map(({ id }) => id))).flatMap(({ items }) => items).length > 1
+    ? 'Elija en el menú lo que necesita hacer'
+    : 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.'
 
 /** What came, less what a role that is being looked at would not find. */
 const tieneCifras = (tablero: Tablero): tablero is CifrasDeOficina => tablero.porEstado !== undefined && puedeVista('radicaciones')
