@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, link, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, focusedOn, link, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
 const hoy = new Date().getFullYear()
@@ -75,6 +75,8 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     await click(page, button('Procedencia de Tarifa general de actos con cuantía'))
     for (const dato of ['Dónde se encontró', 'B: Calculada entre cifras publicadas', 'Certeza de la norma y sus días', 'D: De fuente indirecta']) await sees(page, dato)
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Escape')
+    await focusedOn(page, '[aria-label="Procedencia de Tarifa general de actos con cuantía"]')
     expect(problems).to.deep.equal([])
   })
 

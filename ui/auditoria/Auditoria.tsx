@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { Cambios, Historial, textoDeAccion, type Diferencia } from '../kit/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -60,6 +61,7 @@ const Auditoria = () => {
 
 const Detalle = ({ linea, onClose }: { linea: Linea; onClose: () => void }) => {
   const [todo, setTodo] = useState(false)
+  useDevolverFoco()
   return (
     <Drawer opened onClose={onClose} position="right" size={720} title={`${linea.tabla_titulo} ${linea.registro}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>

@@ -7,6 +7,7 @@ import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { diferencias } from './diferencias.ts'
@@ -17,6 +18,7 @@ interface Props { base: CamposDeEntidad; puede: boolean; onClose: () => void; on
 
 /** Every definition the screen had: who, when, what changed, and the way back. */
 export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
+  useDevolverFoco()
   const { data, error, mutate } = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, { revalidateOnMount: true })
   const [vuelta, setVuelta] = useState<{ version: number; informe: ImpactoCampos } | null>(null)
   const [guardando, setGuardando] = useState(false)

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { formatAmount, formatDate, formatDocument } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { insistente, useApi } from '../kit/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './EstadoDian.tsx'
@@ -17,6 +18,7 @@ const EN_CAMINO = new Set(['firmada', 'incierta'])
 
 /** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
+  useDevolverFoco()
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
     ...insistente(3000), refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
   })

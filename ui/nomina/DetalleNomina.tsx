@@ -5,6 +5,7 @@ import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { useApi } from '../kit/useApi.ts'
 import type { Concepto, Detalle } from './nomina.ts'
 import { pesos } from './pesos.ts'
@@ -14,6 +15,7 @@ const FIRMA = { valida: 'Firma íntegra', sin_firma: 'Sin firma', alterada: 'Fir
 
 /** One payroll document: who, when, what it pays and takes off, and what adjusts it. */
 export const DetalleNomina = ({ id, onOtra, onClose }: { id: number; onOtra: (id: number) => void; onClose: () => void }) => {
+  useDevolverFoco()
   const { data, error, mutate } = useApi<Detalle>(`/Nomina/${String(id)}`)
   return (
     <Drawer opened onClose={onClose} position="right" size={640} title={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'} closeButtonProps={{ 'aria-label': 'Cerrar' }}

@@ -5,6 +5,7 @@ import type { Lugar, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { useApi } from '../kit/useApi.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
@@ -45,8 +46,9 @@ export const FormularioRegistro = (props: Props) => {
   )
 }
 
-export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: string; onClose: () => void; children: ReactNode }) =>
-  en === 'dialog' ? (
+export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: string; onClose: () => void; children: ReactNode }) => {
+  useDevolverFoco(en !== 'dialog')
+  return en === 'dialog' ? (
     <Dialogo opened size="lg" title={title} onClose={onClose}>{children}</Dialogo>
   ) : (
     <Drawer opened onClose={onClose} position="right" size={720} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -54,6 +56,7 @@ export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: stri
       <div className="kit-dialogo-cuerpo">{children}</div>
     </Drawer>
   )
+}
 
 /** Asks for the record as it is now and for the form's check, which travel together with the form's own code. */
 const Cargador = (props: Props) => {

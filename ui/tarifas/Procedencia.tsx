@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { formatDateTime } from '../../schemas/es-co.ts'
 import { CONFIANZAS, type FilaDeTarifa } from '../../schemas/tarifas.ts'
+import { useDevolverFoco } from '../kit/foco.ts'
 import { rangoDe } from './valores.ts'
 
 const certeza = (letra: FilaDeTarifa['confianza']): string | null => letra && `${letra}: ${CONFIANZAS[letra]}`
@@ -16,11 +17,14 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
 ]
 
 /** Where a row's figures come from and how well they are known: for whoever checks them, not for whoever reads the list. */
-export const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => void }) => (
-  <Drawer opened onClose={onClose} position="right" size={480} title={`Procedencia: ${fila.nombre}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
-    <dl className="kit-dialogo-cuerpo tarifas-procedencia">
-      {datosDe(fila).map(([que, valor]) => valor === null ? null : <div key={que}><dt>{que}</dt><dd>{valor}</dd></div>)}
-    </dl>
-  </Drawer>
-)
+export const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => void }) => {
+  useDevolverFoco()
+  return (
+    <Drawer opened onClose={onClose} position="right" size={480} title={`Procedencia: ${fila.nombre}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+      <dl className="kit-dialogo-cuerpo tarifas-procedencia">
+        {datosDe(fila).map(([que, valor]) => valor === null ? null : <div key={que}><dt>{que}</dt><dd>{valor}</dd></div>)}
+      </dl>
+    </Drawer>
+  )
+}
