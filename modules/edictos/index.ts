@@ -1,2 +1,3 @@
 export { fijarYDesfijar, pedirTablero, TRABAJO_TABLERO } from './fijar.ts'
+export { publicarEdicto } from './publicar.ts'
 export { routes } from './routes.ts'

@@ -1,1 +1,2 @@
+export { importarNominas } from './importar.ts'
 export { routes } from './routes.ts'

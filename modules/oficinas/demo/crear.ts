@@ -1,16 +1,20 @@
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
+import { asociarActivo } from '../../proyectos/index.ts'
 import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear.ts'
 import { Azar } from './azar.ts'
-import { anticipoDemo, depositarDemo } from './depositos.ts'
+import { anticipoDemo, depositarDemo, diaDeCaja } from './depositos.ts'
+import { edictosDemo } from './edictos.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
 import { expressDemo } from './express.ts'
 import { facturarDemo } from './facturas.ts'
 import { inmueblesDemo } from './inmuebles.ts'
+import { nominaDemo } from './nomina.ts'
 import { personasDemo } from './personas.ts'
+import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
@@ -24,12 +28,16 @@ const DESISTIDA = 7
 
 /** Makes a demo office with people at every desk and two months of work, all through the services. */
 export function crearDemo(app: App, slug: string, nombre: string): Promise<void> {
-  return crearOficina(app, slug, nombre, DATOS, ({ office, ctx, roles }) => inTransaction(ctx, (its) => llenar(its, app, office, roles)))
+  return crearOficina(app, slug, nombre, DATOS, async ({ office, ctx, roles }) => {
+    await inTransaction(ctx, (its) => llenar(its, app, office, roles))
+    await nominaDemo(ctx)
+  })
 }
 
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {
   const lugar = await municipioDemo(ctx)
   const staff = await personalDemo(ctx, roles, lugar.id_municipio)
+  await proyectosDemo({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - DIAS * 86_400_000)), db: ctx.db }, staff.personas)
   const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
   const inmuebles = await inmueblesDemo(ctx, lugar)
   const escrituras = new Escrituras({ naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) })
@@ -43,6 +51,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   }
   const hace = (dias: number): Context => ({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)), db: ctx.db })
   await expressDemo(hace(12), hace(20).today)
+  await edictosDemo(hace)
+  await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
 }
 
 interface Tramite { escrituras: Escrituras; staff: Staff; dias: number; azar: Azar; ahora: Date }
@@ -55,6 +65,8 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
     ...roles, id_estados_escrituras: 1, observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
     ...(avanza >= 2 ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today } : {}), actosradi,
   })
+  const proyecto = proyectoDe(numero_radicacion)
+  if (proyecto) await asociarActivo(ctx, numero_radicacion, { codigo: proyecto })
   if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })
   const llega = numero_radicacion === DESISTIDA ? 1 : avanza
   await recorrer(ctx, numero_radicacion, llega === 1 || llega === 2 || llega === 3 ? llega : 0, { azar, ahora })
@@ -64,7 +76,7 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
   if (numero_radicacion === DESISTIDA) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 
-interface Staff { usuario: CurrentUser; roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number> }
+interface Staff { usuario: CurrentUser; /** Id of each desk's person by its e-mail. */ personas: ReadonlyMap<string, number>; roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number> }
 
 async function personalDemo(ctx: Context, roles: Map<string, number>, municipio: number): Promise<Staff> {
   const personas = new Map<string, number>()
@@ -79,7 +91,7 @@ async function personalDemo(ctx: Context, roles: Map<string, number>, municipio:
   const radicador = usuarios.get('radicador@demo.co')
   if (!radicador) throw new Error('the demo has no radicador')
   const of = (email: string) => personas.get(email) ?? 0
-  return { usuario: radicador, roles: { contacto: of('radicador@demo.co'), digitador: of('radicador@demo.co'), revisor: of('admin@demo.co'), liquidador: of('liquidador@demo.co') } }
+  return { usuario: radicador, personas, roles: { contacto: of('radicador@demo.co'), digitador: of('radicador@demo.co'), revisor: of('admin@demo.co'), liquidador: of('liquidador@demo.co') } }
 }
 
 async function municipioDemo(ctx: Context): Promise<{ id_municipio: number; id_depto: number }> {

@@ -1,5 +1,5 @@
 import { METODO } from '../../../schemas/pagos.ts'
-import { descargar, disponiblesPara, recibirDeposito, totalesDe } from '../../depositos/index.ts'
+import { anularDeposito, descargar, disponiblesPara, recibirDeposito, totalesDe } from '../../depositos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Azar } from './azar.ts'
 
@@ -18,6 +18,20 @@ export async function depositarDemo(ctx: Context, numero_radicacion: number, per
 /** Somebody leaves an advance without saying what for. */
 export const anticipoDemo = (ctx: Context, id_personas: number, azar: Azar) =>
   recibirDeposito(ctx, { tipo: 'anticipo', id_personas, anticipo: azar.int(3, 20) * 50_000, metodo_pago: METODO.efectivo, observaciones: 'A cuenta de una escritura por radicar.' })
+
+/** What comes to the till in one day: an advance by each means, one of them of two, and one that was received by mistake. */
+export async function diaDeCaja(ctx: Context, personas: readonly number[], azar: Azar): Promise<void> {
+  const persona = (): number => azar.pick(personas)
+  const medios = [
+    { metodo_pago: METODO.efectivo }, { metodo_pago: METODO.transferencia, method_data: [transferencia(azar)] },
+    { metodo_pago: METODO.cheque, method_data: [{ id_banco: azar.int(1, 8), numero_cheque: String(azar.int(1_000_000, 9_999_999)) }] },
+    { metodo_pago: METODO.datafono, method_data: [{ id_banco: azar.int(1, 8), tipo_tarjeta: 'debito' }] },
+    { metodo_pago: METODO.multiple, method_data: [{ medios: [{ method: METODO.efectivo, valor: 100_000 }, { method: METODO.transferencia, valor: 200_000, ...transferencia(azar) }] }] },
+  ]
+  for (const medio of medios) await recibirDeposito(ctx, { tipo: 'anticipo', id_personas: persona(), anticipo: 300_000, ...medio, observaciones: 'A cuenta de una escritura por radicar.' })
+  const { id } = await recibirDeposito(ctx, { tipo: 'anticipo', id_personas: persona(), anticipo: 150_000, metodo_pago: METODO.efectivo })
+  await anularDeposito(ctx, id, 'Se recibió a nombre de otra persona.')
+}
 
 /** What of an invoice a party's deposits can pay, as its card says it; null when they have nothing left. */
 export async function pagoConDepositos(ctx: Context, { id_personas, id_radicacion, monto }: { id_personas: number; id_radicacion: number; monto: number }) {
