@@ -93,18 +93,18 @@ describe('Seguimiento', () => {
       expect(sin.status).to.equal(422)
       expect(sin.html).to.contain('Correo no valido').and.contain('Para avisarle necesitamos su autorización.').and.contain('value="sin@ejemplo"')
 
-      const row = await suscrita('Ana@Ejemplo.co', filed)
+      const row = await suscrita('Sigue@Ejemplo.co', filed)
       expect(row).to.include({ alcance: 'codigo', confirmada_en: null, baja_en: null, politica: 'seguimiento-2026-1', ip: '127.0.0.1' })
       expect(row?.['huella']).to.match(/^[0-9a-f]{64}$/)
       await jobsDone(office)
-      const [pregunta, ...mas] = await cartas('ana@ejemplo.co')
+      const [pregunta, ...mas] = await cartas('sigue@ejemplo.co')
       expect(mas).to.deep.equal([])
       const enlace = `/auth/seguimiento/avisos/${String(row?.['llave'])}`
       expect(pregunta?.text.replaceAll('=\n', '')).to.contain(enlace)
 
       await paso(filed.numero_radicacion)
       await alMinuto()
-      expect(await cartas('ana@ejemplo.co'), 'not confirmed yet').to.have.length(1)
+      expect(await cartas('sigue@ejemplo.co'), 'not confirmed yet').to.have.length(1)
 
       // opening the link changes nothing: mail programs do it by themselves
       expect((await pagina(office, enlace)).html).to.contain('Confirme los avisos')
@@ -118,7 +118,7 @@ describe('Seguimiento', () => {
       await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
       await alMinuto()
       await alMinuto()
-      const avisos = (await cartas('ana@ejemplo.co')).slice(1)
+      const avisos = (await cartas('sigue@ejemplo.co')).slice(1)
       expect(avisos, 'not of the deleted, nor of the old one').to.have.length(2)
       const [programado = '', texto = ''] = avisos.map(({ text }) => text.replaceAll(/=\n/g, '')).sort((a) => (a.includes('paso programado para el') ? -1 : 1))
       expect(programado).to.contain('a las 10:30').and.contain('En registro').and.not.contain('Oficina de Registro')
@@ -141,7 +141,7 @@ describe('Seguimiento', () => {
       expect((await pagina(office, enlace, { que: 'salir' })).html).to.contain('Ya no recibe avisos')
       await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(1) })
       await alMinuto()
-      expect(await cartas('ana@ejemplo.co'), 'after leaving').to.have.length(3)
+      expect(await cartas('sigue@ejemplo.co'), 'after leaving').to.have.length(3)
       expect((await pagina(office, '/auth/seguimiento/avisos/noes')).status).to.equal(404)
     })
 
