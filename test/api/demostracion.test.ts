@@ -15,6 +15,7 @@ describe('La oficina de demostración', function () {
       ['edictos', 'fecha_expiracion < \'9999\''], ['depositos', "tipo = 'anticipo'"], ['depositos', "tipo = 'deposito'"], ['depositos', 'anulado_en is not null'],
       ['descargues'], ['facturas', 'metodo_pago = 3'], ['seguimientos'], ['nominas'], ['radicaciones', 'anulada_en is not null'], ['radicaciones', 'express = 1'],
     ] as const) expect(await cuantos(tabla, donde), `${tabla} ${donde ?? ''}`).to.be.above(0)
+    expect(await cuantos('proyectos', 'estado = 1 and id not in (select id_proyectos from radicaciones where id_proyectos is not null)'), 'activos sin radicaciones').to.equal(0)
     const hoy = new Date().toISOString().slice(0, 10)
     expect(await cuantos('edictos', `fecha_expiracion >= '${hoy}'`), 'en el tablero').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion < '${hoy}'`), 'desfijados').to.be.above(0)
