@@ -34,12 +34,22 @@ export default {
       from: { path: DOMAIN },
       to: { dependencyTypes: NODE_OR_NPM, dependencyTypesNot: ['type-only'] },
     },
-    only('modules-through-the-door', { path: '^modules/([^/]+)/', pathNot: ['^modules/kernel/', DOMAIN] },
-      ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'], 'another module is its index.ts'),
+    only(
+      'modules-through-the-door',
+      { path: '^modules/([^/]+)/', pathNot: ['^modules/kernel/', DOMAIN] },
+      ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'],
+      'another module is its index.ts',
+    ),
     only('jobs-know-modules', { path: '^jobs/' }, ['^jobs/', '^modules/[^/]+/index\\.ts$', '^schemas/', '^config/'], 'jobs call modules'),
-    only('migrations-know-the-kernel', { path: '^migrations/' }, ['^migrations/', '^modules/kernel/index\\.ts$', '^schemas/'],
-      'history does not depend on today'),
-    only('ui-knows-rules', { path: '^ui/' }, ['^ui/', '^schemas/', DOMAIN], 'of the server the browser takes rules, and types', { types: true }),
+    only(
+      'migrations-know-the-kernel',
+      { path: '^migrations/' },
+      ['^migrations/', '^modules/kernel/index\\.ts$', '^schemas/'],
+      'history does not depend on today',
+    ),
+    only('ui-knows-rules', { path: '^ui/' }, ['^ui/', '^schemas/', DOMAIN], 'of the server the browser takes rules, and types', {
+      types: true,
+    }),
     {
       name: 'ui-has-no-server',
       comment: 'Nothing of Node and no server package reaches the browser.',
@@ -47,7 +57,7 @@ export default {
       from: { path: '^ui/' },
       to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
     },
-    only('simulator-is-apart', { path: '^scripts/dian-simulador/' }, ['^scripts/dian-simulador/'], 'one\'s mistake must not be the other\'s'),
+    only('simulator-is-apart', { path: '^scripts/dian-simulador/' }, ['^scripts/dian-simulador/'], "one's mistake must not be the other's"),
     {
       name: 'nobody-knows-the-simulator',
       comment: 'The program talks to it over HTTP, as to the DIAN; only tests start it in their process.',

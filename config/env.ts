@@ -15,7 +15,9 @@ export interface Config {
   rootDomain: string | null
   logLevel: string
   metricsToken: string | null
-  /** Proxies of one's own before the program, whose X-Forwarded-* are believed; what was written before the first of them is the caller's. */
+  /**
+   * Proxies of one's own before the program, whose X-Forwarded-* are believed; what was written before the first of them is the caller's.
+   */
   trustProxy: number
   production: boolean
   /** Start a DIAN simulator beside the program for its demo offices. */
@@ -51,7 +53,8 @@ export function readConfig(env: Env = process.env): Config {
   const filesUrl = urlOf(env, 'FILES_URL', ['file:', 's3:'], refuse)
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], refuse)
   const trustProxy = Number(env.TRUST_PROXY || '0')
-  if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9) refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
+  if (!Number.isInteger(trustProxy) || trustProxy < 0 || trustProxy > 9)
+    refuse(`TRUST_PROXY debe ser cuántos proxies propios hay delante (0 a 9), no «${env.TRUST_PROXY}».`)
   const { DIAN_SIMULADOR: simulador } = env
   if (simulador && simulador !== '0' && simulador !== '1') refuse('DIAN_SIMULADOR debe ser 1 (encendido) o 0 (apagado).')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')

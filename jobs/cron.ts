@@ -33,9 +33,17 @@ export const tasksOf = (app: App, runner: Runner): Task[] => [
 ]
 
 const everywhere = (app: App, tarea: string, run: (ctx: Context) => Promise<unknown>, stopped: () => boolean): Promise<void> =>
-  app.offices.round((office) => run(background(app, office, tarea)), (oficina, error) => { app.log.error({ err: error, oficina, tarea }, 'cron') }, stopped)
+  app.offices.round(
+    (office) => run(background(app, office, tarea)),
+    (oficina, error) => {
+      app.log.error({ err: error, oficina, tarea }, 'cron')
+    },
+    stopped,
+  )
 
-/** Starts the clock: it says only when to look for durable jobs that are due, and for tasks whose turn came, also while the program was off. */
+/**
+ * Starts the clock: it says only when to look for durable jobs that are due, and for tasks whose turn came, also while the program was off.
+ */
 export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
   const tasks = new Schedule(app, tasksOf(app, runner))
   const look = (what: string, work: () => Promise<void>) => async () => {

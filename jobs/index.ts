@@ -11,4 +11,17 @@ import { edictosTablero } from './edictos.ts'
 import { proyectoNombre } from './proyecto-nombre.ts'
 
 /** Every durable job by its name. */
-export const jobs: ReadonlyMap<string, JobDefinition> = new Map([camposBusqueda, correoEnlace, correoLiquidacion, correoSeguimiento, correoSuscripcion, dianEntrega, dianEnviar, dianLote, edictosTablero, proyectoNombre].map((job) => [job.name, job]))
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map(
+  [
+    camposBusqueda,
+    correoEnlace,
+    correoLiquidacion,
+    correoSeguimiento,
+    correoSuscripcion,
+    dianEntrega,
+    dianEnviar,
+    dianLote,
+    edictosTablero,
+    proyectoNombre,
+  ].map((job) => [job.name, job]),
+)

@@ -34,11 +34,30 @@ export const permisosDeBorrador = (nombre: string): number[] | null => {
 
 /** PUT /borradores/:nombre. */
 export const borradorSchema = {
-  type: 'object', additionalProperties: false, required: ['titulo', 'contenido', 'escrito', 'equipo'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['titulo', 'contenido', 'escrito', 'equipo'],
   properties: {
-    titulo: { type: 'string', title: 'De qué es el borrador', minLength: 1, maxLength: 160, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' },
-    contenido: { type: 'string', title: 'Lo escrito, en JSON', minLength: 2, maxLength: LARGO_BORRADOR, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' },
-    escrito: { type: 'string', title: 'Instante en que se escribió', format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' },
+    titulo: {
+      type: 'string',
+      title: 'De qué es el borrador',
+      minLength: 1,
+      maxLength: 160,
+      pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$',
+    },
+    contenido: {
+      type: 'string',
+      title: 'Lo escrito, en JSON',
+      minLength: 2,
+      maxLength: LARGO_BORRADOR,
+      pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$',
+    },
+    escrito: {
+      type: 'string',
+      title: 'Instante en que se escribió',
+      format: 'date-time',
+      pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+    },
     equipo: { type: 'string', title: 'El navegador en que se escribió', pattern: '^[0-9a-f]{32}$' },
     version: { type: ['integer', 'null'], title: 'La versión de la que partió', minimum: 1, maximum: 2147483647 },
   },

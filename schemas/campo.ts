@@ -1,11 +1,28 @@
 /** What an administrator may add to an entity (Campos adicionales). The kind is kept in `ui.tipo` of the field's schema. */
-export const TIPOS_CAMPO = ['texto', 'texto_largo', 'entero', 'dinero', 'porcentaje', 'fecha', 'opcion', 'si_no', 'referencia', 'correo', 'telefono', 'archivo'] as const
+export const TIPOS_CAMPO = [
+  'texto',
+  'texto_largo',
+  'entero',
+  'dinero',
+  'porcentaje',
+  'fecha',
+  'opcion',
+  'si_no',
+  'referencia',
+  'correo',
+  'telefono',
+  'archivo',
+] as const
 export type TipoCampo = (typeof TIPOS_CAMPO)[number]
 
 /** A value as a row's `extra` keeps it; what is empty is not kept. */
 export type ValorExtra = string | number | boolean
 /** What a file field takes, known by its content. */
-export const ARCHIVO = { tipos: { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' }, extensiones: ['.pdf', '.jpg', '.jpeg', '.png'], maximo: 20 * 1024 * 1024 } as const
+export const ARCHIVO = {
+  tipos: { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' },
+  extensiones: ['.pdf', '.jpg', '.jpeg', '.png'],
+  maximo: 20 * 1024 * 1024,
+} as const
 
 export type Extra = Readonly<Record<string, unknown>>
 
@@ -37,16 +54,29 @@ export interface DefinicionCampo {
 }
 
 /** The added fields of a record, in the body of the entity that owns it. Each is checked against the office's own definition. */
-export const extraSchema = { type: ['object', 'null'], title: 'Campos adicionales', maxProperties: 200, additionalProperties: true } as const
+export const extraSchema = {
+  type: ['object', 'null'],
+  title: 'Campos adicionales',
+  maxProperties: 200,
+  additionalProperties: true,
+} as const
 
 const version = { type: 'integer', minimum: 0, maximum: 2147483647, title: 'Versión de los campos' } as const
 /** A JSON Schema of the safe subset; modules/campos/domain reads it. */
 const esquema = { type: 'object', title: 'Campos como JSON Schema', additionalProperties: true } as const
 
-export const camposSchema = { type: 'object', additionalProperties: false, required: ['version', 'esquema'], properties: { version, esquema } } as const
+export const camposSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'esquema'],
+  properties: { version, esquema },
+} as const
 export const impactoSchema = { type: 'object', additionalProperties: false, required: ['esquema'], properties: { esquema } } as const
 export const revertirSchema = {
-  type: 'object', additionalProperties: false, required: ['version', 'a'], properties: { version, a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'a'],
+  properties: { version, a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' } },
 } as const
 export const campoNuevoSchema = {
   type: 'object', additionalProperties: false, required: ['version', 'campo'],
@@ -57,13 +87,33 @@ export const campoNuevoSchema = {
 } as const
 
 /** How saving would touch what is stored. What blocks is not saved. */
-export interface Efecto { campo: string; titulo: string; clase: 'sin_dato' | 'fuera' | 'retira' | 'vuelve' | 'nuevo'; registros: number; bloquea: boolean; texto: string }
+export interface Efecto {
+  campo: string
+  titulo: string
+  clase: 'sin_dato' | 'fuera' | 'retira' | 'vuelve' | 'nuevo'
+  registros: number
+  bloquea: boolean
+  texto: string
+}
 
 export interface ImpactoCampos { registros: number; efectos: readonly Efecto[] }
 
 /** GET /campos/:entidad */
-export interface CamposDeEntidad { entidad: string; titulo: string; version: number; esquema: Readonly<Record<string, unknown>>; catalogos: readonly { id: string; titulo: string; recurso: string }[]; reservados: readonly string[] }
+export interface CamposDeEntidad {
+  entidad: string
+  titulo: string
+  version: number
+  esquema: Readonly<Record<string, unknown>>
+  catalogos: readonly { id: string; titulo: string; recurso: string }[]
+  reservados: readonly string[]
+}
 /** GET /campos */
 export interface EntidadConCampos { id: string; titulo: string; grupo: string; campos: number; retirados: number }
 /** GET /campos/:entidad/versiones */
-export interface VersionDeCampos { version: number; cuando: string; quien: string | null; motivo: string | null; esquema: Readonly<Record<string, unknown>> }
+export interface VersionDeCampos {
+  version: number
+  cuando: string
+  quien: string | null
+  motivo: string | null
+  esquema: Readonly<Record<string, unknown>>
+}

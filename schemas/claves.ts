@@ -22,7 +22,8 @@ const nombreYCodigo = (...ambito: string[]): ClavesDe => de((columna) => {
 })
 
 /** A document, without the dashes that some write. `tipo` ends it: without one, what all those with that number begin with. */
-export const claveDeDocumento = (numero: string, tipo: unknown = ''): string | null => (numero.trim() ? `${compact(numero)}/${texto(tipo)}` : null)
+export const claveDeDocumento = (numero: string, tipo: unknown = ''): string | null =>
+  numero.trim() ? `${compact(numero)}/${texto(tipo)}` : null
 
 export const claveDeMatricula = (matricula: string): string | null => compactMatricula(matricula) || null
 
@@ -54,4 +55,5 @@ export const CLAVES = {
 export type TablaConClaves = keyof typeof CLAVES
 
 /** The rule of a table; null for those that may hold what they like. */
-export const clavesDe = (tabla: string): ClavesDe | null => (Object.hasOwn(CLAVES, tabla) ? CLAVES[tabla as TablaConClaves] : null) // just looked up
+// just looked up
+export const clavesDe = (tabla: string): ClavesDe | null => (Object.hasOwn(CLAVES, tabla) ? CLAVES[tabla as TablaConClaves] : null)

@@ -5,7 +5,12 @@ const REVISE = 'Revise la informacion requerida'
 const LARGO = 200
 
 const linea = (title: string, falta: string) =>
-  ({ ...texto(title, LARGO), type: 'string', minLength: 1, mensajes: { ...texto(title, LARGO).mensajes, required: falta, minLength: falta } }) as const
+  ({
+    ...texto(title, LARGO),
+    type: 'string',
+    minLength: 1,
+    mensajes: { ...texto(title, LARGO).mensajes, required: falta, minLength: falta },
+  }) as const
 
 const fecha = (title: string, falta: string) =>
   ({ type: 'string', title, format: 'date', mensajes: { required: falta, format: 'Formato de fecha incorrecto' } }) as const
@@ -27,17 +32,26 @@ export const edictoFormulario = {
 
 /** POST /edicto/:id?_method=PUT: what is not sent stays as it is. */
 export const edictoCambioSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    titulo: linea('Título', 'Agregue Título!'), nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
-    fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'), fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
+    titulo: linea('Título', 'Agregue Título!'),
+    nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
+    fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'),
+    fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
     // the name of the file that it has, where nobody chose another
-    archivo: {}, extra: extraSchema, version,
+    archivo: {},
+    extra: extraSchema,
+    version,
   },
 } as const
 
 /** The only method that a form may stand for. */
 export const comoPut = {
-  type: 'object', additionalProperties: false, required: ['_method'],
-  properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va', mensajes: { required: 'Falta _method=PUT.' } } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['_method'],
+  properties: {
+    _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va', mensajes: { required: 'Falta _method=PUT.' } },
+  },
 } as const

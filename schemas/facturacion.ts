@@ -18,23 +18,49 @@ export type EstadoDian = (typeof ESTADOS_DIAN)[number]
 const leido = {} as const
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
 const REQUERIDO = 'Campo requerido'
-const requerido = { ...id, mensajes: { required: REQUERIDO, pattern: REQUERIDO, type: REQUERIDO, minimum: REQUERIDO, maximum: REQUERIDO } } as const
+const requerido = {
+  ...id,
+  mensajes: { required: REQUERIDO, pattern: REQUERIDO, type: REQUERIDO, minimum: REQUERIDO, maximum: REQUERIDO },
+} as const
 const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
 
 /** A card of «Facturar Escritura» as a body carries it (specification 2, section 3). */
 export const tarjetaSchema = {
-  type: 'object', additionalProperties: false, required: ['otorgante', 'method', 'percent'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['otorgante', 'method', 'percent'],
   properties: {
     id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
-    otorgante: requerido, method: requerido,
+    otorgante: requerido,
+    method: requerido,
     percent: {
-      type: ['number', 'string'], minimum: 1, maximum: 100, pattern: '^(100([.,]0{1,2})?|[1-9]\\d?([.,]\\d{1,2})?)$',
-      mensajes: { required: REQUERIDO, type: PORCENTAJE, pattern: PORCENTAJE, minimum: 'El porcentaje mínimo es 1', maximum: 'El porcentaje máximo es 100' },
+      type: ['number', 'string'],
+      minimum: 1,
+      maximum: 100,
+      pattern: '^(100([.,]0{1,2})?|[1-9]\\d?([.,]\\d{1,2})?)$',
+      mensajes: {
+        required: REQUERIDO,
+        type: PORCENTAJE,
+        pattern: PORCENTAJE,
+        minimum: 'El porcentaje mínimo es 1',
+        maximum: 'El porcentaje máximo es 100',
+      },
     },
-    observation: { ...texto('Observación', MAXIMO_OBSERVACION), mensajes: { maxLength: 'Máximo 250 caracteres', pattern: 'Tiene caracteres que no se pueden guardar.' } },
+    observation: {
+      ...texto('Observación', MAXIMO_OBSERVACION),
+      mensajes: { maxLength: 'Máximo 250 caracteres', pattern: 'Tiene caracteres que no se pueden guardar.' },
+    },
     method_data: methodDataSchema,
     // what the card shows and the server decides: the amount is never taken from a browser
-    total: leido, requiredMethod: leido, id_dian: leido, is_send: leido, id: leido, nombre: leido, numero_documento: leido, numero_factura: leido, respuesta: leido,
+    total: leido,
+    requiredMethod: leido,
+    id_dian: leido,
+    is_send: leido,
+    id: leido,
+    nombre: leido,
+    numero_documento: leido,
+    numero_factura: leido,
+    respuesta: leido,
   },
 } as const
 

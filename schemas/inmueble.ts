@@ -13,18 +13,30 @@ const campos = {
   numero_catastral: texto('Cédula catastral', 100),
   linderos: texto('Linderos', 16_000),
   area: {
-    title: 'Área (m²)', type: ['number', 'string', 'null'], minimum: 0, maximum: 99_999_999_999.99, pattern: '^(\\d{1,11}([.,]\\d{1,2})?)?$',
+    title: 'Área (m²)',
+    type: ['number', 'string', 'null'],
+    minimum: 0,
+    maximum: 99_999_999_999.99,
+    pattern: '^(\\d{1,11}([.,]\\d{1,2})?)?$',
     mensajes: { type: AREA, pattern: AREA },
   },
   avaluo: pesos('Avalúo'),
   numero_inmueble: texto('Número de inmueble', 60),
   coeficiente_ph: {
-    title: 'Coeficiente (%)', type: ['number', 'string', 'null'], minimum: 0, maximum: 100, pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
+    title: 'Coeficiente (%)',
+    type: ['number', 'string', 'null'],
+    minimum: 0,
+    maximum: 100,
+    pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
     mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
   },
   vCancelacionHipoteca: {
-    title: 'Valor de la cancelación de hipoteca', type: ['number', 'string', 'null'], minimum: 0, maximum: 9_999_999_999_999.99,
-    pattern: '^(\\d{1,13}([.,]\\d{1,2})?)?$', mensajes: { type: CANCELACION, pattern: CANCELACION },
+    title: 'Valor de la cancelación de hipoteca',
+    type: ['number', 'string', 'null'],
+    minimum: 0,
+    maximum: 9_999_999_999_999.99,
+    pattern: '^(\\d{1,13}([.,]\\d{1,2})?)?$',
+    mensajes: { type: CANCELACION, pattern: CANCELACION },
   },
   id_proyecto: referencia('Proyecto'),
   id_tipo_inmueble: referencia('Tipo de inmueble'),
@@ -32,13 +44,32 @@ const campos = {
   id_depto: referencia('Departamento'),
 } as const
 
-export const inmuebleSchema = { type: 'object', additionalProperties: false, required: ['matricula'], properties: { ...campos, extra: extraSchema } } as const
+export const inmuebleSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['matricula'],
+  properties: { ...campos, extra: extraSchema },
+} as const
 
-/** The form of the properties screen also asks for the project (specification 3, section 5), which a property born in a filing may not have. */
+/**
+ * The form of the properties screen also asks for the project (specification 3, section 5), which a property born in a filing may not have.
+ */
 export const inmuebleFormularioSchema = {
-  ...inmuebleSchema, required: ['matricula', 'id_proyecto'],
-  properties: { ...inmuebleSchema.properties, id_proyecto: { ...referencia('Proyecto'), minLength: 1, mensajes: { ...referencia('Proyecto').mensajes, minLength: 'Este campo es obligatorio.' } } },
+  ...inmuebleSchema,
+  required: ['matricula', 'id_proyecto'],
+  properties: {
+    ...inmuebleSchema.properties,
+    id_proyecto: {
+      ...referencia('Proyecto'),
+      minLength: 1,
+      mensajes: { ...referencia('Proyecto').mensajes, minLength: 'Este campo es obligatorio.' },
+    },
+  },
 } as const
 
 /** PUT: what is not sent stays as it is. */
-export const inmuebleCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, extra: extraSchema, version } } as const
+export const inmuebleCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...campos, extra: extraSchema, version },
+} as const

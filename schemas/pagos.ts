@@ -39,7 +39,13 @@ export interface MedioDePago extends DetallesPago { method: number; valor: numbe
 
 const leido = {} as const
 const id = { type: ['integer', 'string', 'null'], minimum: 1, maximum: 2147483647, pattern: '^([1-9]\\d{0,9})?$' } as const
-const valor = { type: ['integer', 'string', 'null'], minimum: -MAXIMO_PESOS, maximum: MAXIMO_PESOS, pattern: '^\\d{0,13}$', mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' } } as const
+const valor = {
+  type: ['integer', 'string', 'null'],
+  minimum: -MAXIMO_PESOS,
+  maximum: MAXIMO_PESOS,
+  pattern: '^\\d{0,13}$',
+  mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos.' },
+} as const
 const numero = (title: string) => ({ ...texto(title, 40), type: ['string', 'integer', 'null'] }) as const
 
 const uso = {
@@ -48,13 +54,25 @@ const uso = {
 } as const
 
 const detalles = {
-  deudor: id, id_banco: id, numero_cheque: numero('Número de cheque'), tipo_tarjeta: texto('Tipo de tarjeta', 20), numero_transferencia: numero('Número de transferencia'),
-  depositos: { type: 'array', maxItems: 50, items: uso }, total: valor,
+  deudor: id,
+  id_banco: id,
+  numero_cheque: numero('Número de cheque'),
+  tipo_tarjeta: texto('Tipo de tarjeta', 20),
+  numero_transferencia: numero('Número de transferencia'),
+  depositos: { type: 'array', maxItems: 50, items: uso },
+  total: valor,
   // what a form carries to show names
-  name: leido, banco: leido, nombre_deudor: leido,
+  name: leido,
+  banco: leido,
+  nombre_deudor: leido,
 } as const
 
-const medio = { type: 'object', additionalProperties: false, required: ['method'], properties: { ...detalles, method: { ...id, type: ['integer', 'string'] }, valor } } as const
+const medio = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['method'],
+  properties: { ...detalles, method: { ...id, type: ['integer', 'string'] }, valor },
+} as const
 
 /**
  * The details of a payment as a body carries them. What each method lacks is said by `revisarDetalles` (modules/pagos/domain),

@@ -5,11 +5,43 @@ import type { Vista } from './vistas.ts'
  * The vocabulary of screens: closed, so that a screen which names anything else does not compile, and implemented once
  * in ui/screen. Adding a word is adding it here, in the renderer and in its gallery test.
  */
-export const CELDAS = ['text', 'number', 'money', 'percent', 'date', 'date-time', 'switch', 'badge', 'link', 'file', 'reference', 'person'] as const
+export const CELDAS = [
+  'text',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'date-time',
+  'switch',
+  'badge',
+  'link',
+  'file',
+  'reference',
+  'person',
+] as const
 export type Celda = (typeof CELDAS)[number]
 
 export const ENTRADAS = [
-  'text', 'long-text', 'number', 'money', 'percent', 'area', 'date', 'date-time', 'switch', 'choice', 'several', 'tags', 'link', 'email', 'phone', 'place', 'reference', 'person', 'file', 'password',
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'percent',
+  'area',
+  'date',
+  'date-time',
+  'switch',
+  'choice',
+  'several',
+  'tags',
+  'link',
+  'email',
+  'phone',
+  'place',
+  'reference',
+  'person',
+  'file',
+  'password',
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
@@ -106,7 +138,8 @@ export type AccionDePantalla =
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /**
    * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`).
-   * With `usos`, before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before turning off.
+   * With `usos`, before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before
+   * turning off.
    */
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
   /** Where the answer carries a sentence, that is what is told. */
@@ -186,7 +219,9 @@ export interface EsquemaDeFormulario {
 type Propiedad<S extends EsquemaDeFormulario> = keyof S['properties'] & string
 
 /** Puts a schema and its table together; fields and columns are checked against the schema's own names. */
-export function pantalla<const S extends EsquemaDeFormulario>(definition: Omit<Pantalla<Propiedad<S>>, 'esquema'> & { esquema: S }): Pantalla {
+export function pantalla<const S extends EsquemaDeFormulario>(
+  definition: Omit<Pantalla<Propiedad<S>>, 'esquema'> & { esquema: S },
+): Pantalla {
   return definition
 }
 

@@ -8,8 +8,17 @@ const campos = {
   tipo_documento: { ...referencia('Tipo de documento'), type: ['integer', 'string'], minLength: 1 },
   numero_documento: { ...textoONumero('Número de documento', 30), type: ['string', 'integer'], minLength: 1 },
   digito: {
-    title: 'Dígito de verificación', type: ['integer', 'string', 'null'], minimum: 0, maximum: 9, pattern: '^\\d?$',
-    mensajes: { pattern: 'Debe ser un dígito.', minimum: 'Debe ser un dígito.', maximum: 'Debe ser un dígito.', type: 'Debe ser un dígito.' },
+    title: 'Dígito de verificación',
+    type: ['integer', 'string', 'null'],
+    minimum: 0,
+    maximum: 9,
+    pattern: '^\\d?$',
+    mensajes: {
+      pattern: 'Debe ser un dígito.',
+      minimum: 'Debe ser un dígito.',
+      maximum: 'Debe ser un dígito.',
+      type: 'Debe ser un dígito.',
+    },
   },
   nombres: { ...texto('Nombres', 200), type: 'string', minLength: 1 },
   apellidos: texto('Apellidos', 200),
@@ -31,21 +40,43 @@ const campos = {
 
 /** What a person does in the office's deeds: who the filing wizard offers for each of them. */
 export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
-const cargos = { type: 'array', title: 'Cargos en las escrituras', maxItems: 4, uniqueItems: true, items: { type: 'string', enum: CARGOS_DE_ESCRITURA } } as const
+const cargos = {
+  type: 'array',
+  title: 'Cargos en las escrituras',
+  maxItems: 4,
+  uniqueItems: true,
+  items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+} as const
 
 export const personaSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres'], properties: { ...campos, cargos, extra: extraSchema },
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres'],
+  properties: { ...campos, cargos, extra: extraSchema },
 } as const
 
 /** PUT: what is not sent stays as it is. */
-export const personaCambioSchema = { type: 'object', additionalProperties: false, properties: { ...campos, cargos, extra: extraSchema, version } } as const
+export const personaCambioSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...campos, cargos, extra: extraSchema, version },
+} as const
 
 /** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
 export const registroPublicoSchema = {
-  type: 'object', additionalProperties: false, required: ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
   properties: {
     ...campos,
-    acepta: { title: 'Autorizo el tratamiento de mis datos personales', const: true, mensajes: { const: 'Debe autorizar el tratamiento de sus datos para registrarse.', required: 'Debe autorizar el tratamiento de sus datos para registrarse.' } },
+    acepta: {
+      title: 'Autorizo el tratamiento de mis datos personales',
+      const: true,
+      mensajes: {
+        const: 'Debe autorizar el tratamiento de sus datos para registrarse.',
+        required: 'Debe autorizar el tratamiento de sus datos para registrarse.',
+      },
+    },
     politica: { type: 'string', title: 'Versión de la política', maxLength: 20 },
   },
 } as const

@@ -6,9 +6,22 @@ const NOMBRE = 200
 const CODIGO = 'Use letras, números, guiones, puntos y rayas bajas, sin espacios.'
 
 const nombre = { ...texto('Nombre', NOMBRE), type: 'string', minLength: 1 } as const
-const persona = { ...referencia('Persona'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { ...referencia('Persona').mensajes, required: 'Este campo es obligatorio.' } } as const
+const persona = {
+  ...referencia('Persona'),
+  type: ['integer', 'string'],
+  pattern: '^[1-9]\\d{0,8}$',
+  mensajes: { ...referencia('Persona').mensajes, required: 'Este campo es obligatorio.' },
+} as const
 
-const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 50, pattern: '^\\s*[\\p{L}\\d._-]+\\s*$', example: 'TORRE-1', mensajes: { pattern: CODIGO } } as const
+const codigo = {
+  type: 'string',
+  title: 'Código',
+  minLength: 1,
+  maxLength: 50,
+  pattern: '^\\s*[\\p{L}\\d._-]+\\s*$',
+  example: 'TORRE-1',
+  mensajes: { pattern: CODIGO },
+} as const
 
 /** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
 export const proyectoSchema = {
@@ -28,20 +41,41 @@ export const proyectoFormulario = {
 
 /** PUT /proyecto/:id: another person, or another name and status. */
 export const proyectoCambioSchema = {
-  type: 'object', additionalProperties: false,
-  properties: { usuario_plataforma: persona, proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } }, estado: siNo('Estado'), extra: extraSchema, version },
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    usuario_plataforma: persona,
+    proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },
+    estado: siNo('Estado'),
+    extra: extraSchema,
+    version,
+  },
 } as const
 
 const delOtroFormulario = {} as const
 
-/** PUT /radi2/:numero: what attaching a filing to a project needs. The rest of what the form sends is the filing's own and stays as it is. */
+/**
+ * PUT /radi2/:numero: what attaching a filing to a project needs. The rest of what the form sends is the filing's own and stays as it is.
+ */
 export const asociarSchema = {
-  type: 'object', additionalProperties: false, required: ['codigoProyecto'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigoProyecto'],
   properties: {
     codigoProyecto: { type: 'string', title: 'Código del proyecto', minLength: 1, maxLength: 50 },
-    num_escritura: delOtroFormulario, fecha_escritura: delOtroFormulario, token: delOtroFormulario, direccion: delOtroFormulario, matricula: delOtroFormulario,
-    actos: delOtroFormulario, otorgante1: delOtroFormulario, otorgante2: delOtroFormulario, usuario: delOtroFormulario,
-    usuario_plataforma: delOtroFormulario, express: delOtroFormulario, eliminar: delOtroFormulario, version: delOtroFormulario,
+    num_escritura: delOtroFormulario,
+    fecha_escritura: delOtroFormulario,
+    token: delOtroFormulario,
+    direccion: delOtroFormulario,
+    matricula: delOtroFormulario,
+    actos: delOtroFormulario,
+    otorgante1: delOtroFormulario,
+    otorgante2: delOtroFormulario,
+    usuario: delOtroFormulario,
+    usuario_plataforma: delOtroFormulario,
+    express: delOtroFormulario,
+    eliminar: delOtroFormulario,
+    version: delOtroFormulario,
   },
 } as const
 

@@ -9,28 +9,74 @@ const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 21474
 
 /** By the id of its person, or by a document; which of them is missing is said by modules/radicaciones. */
 const otorgante = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    id: deFila, id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' }, tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
-    numero_documento: textoONumero('Número de documento', 60), id_tipos_otorgantes: id,
+    id: deFila,
+    id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+    tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+    numero_documento: textoONumero('Número de documento', 60),
+    id_tipos_otorgantes: id,
     porcentaje_participacion: {
-      type: ['number', 'string'], minimum: 0, maximum: 100, pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
-      mensajes: { pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.', maximum: 'Debe ser un porcentaje de 0 a 100.', minimum: 'Debe ser un porcentaje de 0 a 100.' },
+      type: ['number', 'string'],
+      minimum: 0,
+      maximum: 100,
+      pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
+      mensajes: {
+        pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.',
+        maximum: 'Debe ser un porcentaje de 0 a 100.',
+        minimum: 'Debe ser un porcentaje de 0 a 100.',
+      },
     },
     // what the filing's reply carries beside: read, never written
-    nombres: leido, apellidos: leido, exento: leido, persona: leido,
-    abreviatura: leido, tipo_otorgante: leido, rol_registral: leido, parte: leido, correo_electronico: leido, id_tipos_organizaciones: leido,
-    direccion: leido, lugar_expedicion_documento: leido, actividad: leido, telefono: leido, genero: leido, id_tipos_personas: leido, id_municipio: leido,
-    id_estados_civil: leido, id_tipos_regimenes: leido, excento: leido, id_tipos_responsabilidades: leido, digito: leido,
+    nombres: leido,
+    apellidos: leido,
+    exento: leido,
+    persona: leido,
+    abreviatura: leido,
+    tipo_otorgante: leido,
+    rol_registral: leido,
+    parte: leido,
+    correo_electronico: leido,
+    id_tipos_organizaciones: leido,
+    direccion: leido,
+    lugar_expedicion_documento: leido,
+    actividad: leido,
+    telefono: leido,
+    genero: leido,
+    id_tipos_personas: leido,
+    id_municipio: leido,
+    id_estados_civil: leido,
+    id_tipos_regimenes: leido,
+    excento: leido,
+    id_tipos_responsabilidades: leido,
+    digito: leido,
   },
 } as const
 
 const inmueble = {
-  type: 'object', additionalProperties: false, required: ['id_inmuebles'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_inmuebles'],
   properties: {
-    id: deFila, id_inmuebles: id, fecha_adquisicion: fecha, vivienda_habitacion: siNo('Casa o apartamento de habitación'),
-    id_acto_radi_inmueble: leido, matricula: leido, direccion: leido, numero_predial: leido, numero_catastral: leido, linderos: leido,
-    area: leido, tipo: leido, municipio: leido, avaluo: leido, id_municipio: leido, id_depto: leido, departamento: leido, id_tipo_inmueble: leido,
+    id: deFila,
+    id_inmuebles: id,
+    fecha_adquisicion: fecha,
+    vivienda_habitacion: siNo('Casa o apartamento de habitación'),
+    id_acto_radi_inmueble: leido,
+    matricula: leido,
+    direccion: leido,
+    numero_predial: leido,
+    numero_catastral: leido,
+    linderos: leido,
+    area: leido,
+    tipo: leido,
+    municipio: leido,
+    avaluo: leido,
+    id_municipio: leido,
+    id_depto: leido,
+    departamento: leido,
+    id_tipo_inmueble: leido,
   },
 } as const
 
@@ -69,8 +115,17 @@ export const radicacionCambioSchema = {
 } as const
 
 export const anularSchema = {
-  type: 'object', additionalProperties: false, required: ['motivo'],
-  properties: { motivo: { ...texto('Motivo', 500), type: 'string', minLength: 5, mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' } } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['motivo'],
+  properties: {
+    motivo: {
+      ...texto('Motivo', 500),
+      type: 'string',
+      minLength: 5,
+      mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' },
+    },
+  },
 } as const
 
 export const porNumeroQuery = {

@@ -16,7 +16,17 @@ export const seguimientoSchema = {
 
 /** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */
 export const radiFiltroParams = {
-  type: 'object', additionalProperties: false, required: ['codigo'], properties: { codigo: { type: 'string', title: 'Código público de la radicación', pattern: '^\\d{1,16}$', mensajes: { pattern: 'El código son solo números.' } } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['codigo'],
+  properties: {
+    codigo: {
+      type: 'string',
+      title: 'Código público de la radicación',
+      pattern: '^\\d{1,16}$',
+      mensajes: { pattern: 'El código son solo números.' },
+    },
+  },
 } as const
 
 export const radiFiltroQuery = {

@@ -1,6 +1,4 @@
 import { formatDecimal, formatPesos } from './es-co.ts'
-import type { EsquemaDeFormulario } from './pantalla.ts'
-import { texto, version } from './valores.ts'
 
 /**
  * What a figure of the dated tables is written in: whole pesos, a fraction as decimal text («0.003»), or a base of a scale, which is
@@ -35,34 +33,72 @@ const ESCALA = {
 /** The dated tables that an office edits, by the name that the API and the import give them (design: liquidation, data model). */
 export const TARIFAS = {
   notarial: {
-    tabla: 'tarifa_vigencia', titulo: 'Tarifas notariales', singular: 'tarifa notarial', clave: 'Clase', certeza: true,
-    cifras: { ...ESCALA, factor: fraccion('Factor', '1 es la tarifa completa; 0,5 la mitad'), minimo: pesos('Mínimo'), maximo: pesos('Máximo') },
+    tabla: 'tarifa_vigencia',
+    titulo: 'Tarifas notariales',
+    singular: 'tarifa notarial',
+    clave: 'Clase',
+    certeza: true,
+    cifras: {
+      ...ESCALA,
+      factor: fraccion('Factor', '1 es la tarifa completa; 0,5 la mitad'),
+      minimo: pesos('Mínimo'),
+      maximo: pesos('Máximo'),
+    },
   },
   topes: {
-    tabla: 'topesliq_vigencia', titulo: 'Topes de remuneración', singular: 'tope de remuneración', clave: null, certeza: true,
+    tabla: 'topesliq_vigencia',
+    titulo: 'Topes de remuneración',
+    singular: 'tope de remuneración',
+    clave: null,
+    certeza: true,
     cifras: { tope1: pesos('Entre particulares', true), tope2: pesos('Con entidad exenta', true) },
   },
   recaudos: {
-    tabla: 'configuracion_vigencia', titulo: 'Recaudos de Superintendencia y Fondo', singular: 'tabla de recaudos', clave: null, certeza: true,
+    tabla: 'configuracion_vigencia',
+    titulo: 'Recaudos de Superintendencia y Fondo',
+    singular: 'tabla de recaudos',
+    clave: null,
+    certeza: true,
     cifras: {
       ...serie('super', 7, (n) => pesos(`Para cada entidad, rango ${n}`, true)),
       ...serie('tope', 6, (n) => pesos(`Hasta (rango ${n})`, true)),
     },
   },
   registro: {
-    tabla: 'registral_vigencia', titulo: 'Derechos de registro', singular: 'tarifa de registro', clave: null, certeza: true,
-    cifras: { ...ESCALA, sin_cuantia: pesos('Acto sin cuantía'), folio_adicional: pesos('Folio adicional'), sistematizacion: { ...fraccion('Sistematización'), obligatoria: true } },
+    tabla: 'registral_vigencia',
+    titulo: 'Derechos de registro',
+    singular: 'tarifa de registro',
+    clave: null,
+    certeza: true,
+    cifras: {
+      ...ESCALA,
+      sin_cuantia: pesos('Acto sin cuantía'),
+      folio_adicional: pesos('Folio adicional'),
+      sistematizacion: { ...fraccion('Sistematización'), obligatoria: true },
+    },
   },
   boleta: {
-    tabla: 'impuesto_registro', titulo: 'Boleta fiscal por departamento', singular: 'tarifa de boleta fiscal', clave: 'Departamento y clase de acto', certeza: true,
+    tabla: 'impuesto_registro',
+    titulo: 'Boleta fiscal por departamento',
+    singular: 'tarifa de boleta fiscal',
+    clave: 'Departamento y clase de acto',
+    certeza: true,
     cifras: { porcentaje: fraccion('Tarifa'), recargo: fraccion('Recargo sobre el impuesto'), sin_cuantia: pesos('Acto sin cuantía') },
   },
   precios: {
-    tabla: 'items_precios', titulo: 'Precios de servicios', singular: 'precio', clave: 'Servicio', certeza: true,
+    tabla: 'items_precios',
+    titulo: 'Precios de servicios',
+    singular: 'precio',
+    clave: 'Servicio',
+    certeza: true,
     cifras: { precio: pesos('Precio', true) },
   },
   parametros: {
-    tabla: 'parametros', titulo: 'Parámetros', singular: 'parámetro', clave: 'Parámetro', certeza: false,
+    tabla: 'parametros',
+    titulo: 'Parámetros',
+    singular: 'parámetro',
+    clave: 'Parámetro',
+    certeza: false,
     cifras: { valor: { titulo: 'Valor', clase: 'valor', obligatoria: true } },
   },
 } as const satisfies Record<string, TablaDeTarifas>
@@ -71,9 +107,20 @@ export type NombreDeTabla = keyof typeof TARIFAS
 export const TABLAS_DE_TARIFAS = Object.keys(TARIFAS) as NombreDeTabla[] // keys of a const object are its names
 
 /** The classes of act of the departmental tax. */
-export const CLASES_DE_BOLETA = { general: 'general', hipoteca: 'hipoteca', sin_cuantia: 'actos sin cuantía', accesorio: 'contratos accesorios (art. 228)' } as const
+export const CLASES_DE_BOLETA = {
+  general: 'general',
+  hipoteca: 'hipoteca',
+  sin_cuantia: 'actos sin cuantía',
+  accesorio: 'contratos accesorios (art. 228)',
+} as const
 
-interface Parametro { titulo: string; opciones?: Readonly<Record<string, string>>; cifra?: 'pesos' | 'fraccion'; fijo?: true; ayuda?: string }
+interface Parametro {
+  titulo: string
+  opciones?: Readonly<Record<string, string>>
+  cifra?: 'pesos' | 'fraccion'
+  fijo?: true
+  ayuda?: string
+}
 
 const BASES = { cuantia: 'La cuantía', mayor_cuantia_avaluo: 'El mayor entre cuantía y avalúo' }
 
@@ -84,81 +131,47 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
   base_recaudo: { titulo: 'Rango de los recaudos según', opciones: BASES },
   base_retencion: { titulo: 'Base de la retención en la fuente', opciones: BASES },
   iva_sobre_aporte_especial: { titulo: 'IVA sobre el aporte especial', opciones: { false: 'No se cobra', true: 'Se cobra' } },
-  aporte_escritura: { titulo: 'Aporte especial de la escritura', opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' } },
+  aporte_escritura: {
+    titulo: 'Aporte especial de la escritura',
+    opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' },
+  },
   pagador_registro: { titulo: 'Quién paga boleta y registro', opciones: { mitades: 'Por mitades', comprador: 'El comprador' } },
   factores_retencion: { titulo: 'Factores de retención por año de adquisición', fijo: true },
-  terceros_en_factura: { titulo: 'Recaudos de terceros en la factura', opciones: { mandato: 'Como renglones de mandato', recibo: 'Aparte, con recibo de caja' } },
-  plazo_credito: { titulo: 'Plazo de las facturas a crédito', opciones: { 8: '8 días', 15: '15 días', 30: '30 días', 45: '45 días', 60: '60 días', 90: '90 días' } },
+  terceros_en_factura: {
+    titulo: 'Recaudos de terceros en la factura',
+    opciones: { mandato: 'Como renglones de mandato', recibo: 'Aparte, con recibo de caja' },
+  },
+  plazo_credito: {
+    titulo: 'Plazo de las facturas a crédito',
+    opciones: { 8: '8 días', 15: '15 días', 30: '30 días', 45: '45 días', 60: '60 días', 90: '90 días' },
+  },
 }
 
 /** How well a figure is known. C, D and E wait for the office to confirm them. */
 export const CONFIANZAS = {
-  A: 'Publicada', B: 'Calculada entre cifras publicadas', C: 'Calculada con la fórmula de la norma', D: 'De fuente indirecta', E: 'Sin fuente publicada',
-} as const
-
-const fecha = (title: string) => ({ title, type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
-const FRACCION = '^0*[01]([.,]\\d{1,6})?$'
-const ESQUEMAS = {
-  pesos: (title: string) => ({ title, type: ['integer', 'null'], minimum: 0, maximum: 999_999_999_999, mensajes: { type: 'Debe ser un valor en pesos.' } }),
-  fraccion: (title: string) => ({ title, type: ['string', 'null'], maxLength: 12, pattern: FRACCION, mensajes: { pattern: 'Es una fracción de 0 a 1, como 0.003.' } }),
-  base: (title: string) => ({ title, type: ['string', 'null'], maxLength: 20, pattern: '^(\\d{1,12}|0[.,]\\d{1,6})$', mensajes: { pattern: 'Son pesos enteros, o una tasa como 0.003.' } }),
-  valor: (title: string) => ({ title, type: 'string', minLength: 1, maxLength: 500 }),
-} as const
-
-const esquemaDeCifras = (cifras: Readonly<Record<string, Cifra>>) =>
-  Object.fromEntries(Object.entries(cifras).map(([campo, { titulo, clase }]) => [campo, ESQUEMAS[clase](titulo)]))
-
-const CERTEZA = {
-  norma: texto('Norma', 300), fuente: texto('Fuente', 300), confianza: { title: 'Confianza', type: 'string', enum: Object.keys(CONFIANZAS) },
-} as const
-
-const propiedades = (nombre: NombreDeTabla): EsquemaDeFormulario['properties'] => ({
-  desde: fecha('Desde'), hasta: { ...fecha('Hasta'), type: ['string', 'null'] }, ...esquemaDeCifras(TARIFAS[nombre].cifras),
-  ...(TARIFAS[nombre].certeza ? CERTEZA : {}), nota: texto('Nota', 2000),
-})
-
-/** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
-export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
-  type: 'object', additionalProperties: false, required: ['clave', 'desde'],
-  properties: { clave: { title: 'Clave', type: 'string', maxLength: 60 }, ...propiedades(nombre), cerrar: { title: 'Cerrar la anterior', type: 'boolean' } },
-})
-
-/** PUT: what is not sent stays as it is. */
-export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({ type: 'object', additionalProperties: false, properties: { ...propiedades(nombre), version } })
-
-const referencia = {
-  type: 'object', additionalProperties: false, required: ['tabla', 'id'],
-  properties: { tabla: { type: 'string', enum: TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza) }, id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
-} as const
-
-/** POST /tarifas/confirmar: rows whose figures the office checked. */
-export const confirmarSchema = {
-  type: 'object', additionalProperties: false, required: ['filas'],
-  properties: { filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia } },
-} as const
-
-export const tarifasQuery = {
-  type: 'object', additionalProperties: false, properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
-} as const
-
-export const plantillaQuery = {
-  type: 'object', additionalProperties: false, required: ['anio'],
-  properties: { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
-} as const
-
-/** POST /tarifas/vistaPrevia and /tarifas/importar: a year as a file's text. `huella` is what the preview answered. */
-export const importarSchema = {
-  type: 'object', additionalProperties: false, required: ['formato', 'contenido'],
-  properties: {
-    formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] },
-    contenido: { title: 'Contenido', type: 'string', minLength: 1, maxLength: 500_000, mensajes: { minLength: 'El archivo está vacío.', maxLength: 'El archivo es demasiado grande.' } },
-    huella: { title: 'Huella de la vista previa', type: 'string', maxLength: 64 },
-  },
+  A: 'Publicada',
+  B: 'Calculada entre cifras publicadas',
+  C: 'Calculada con la fórmula de la norma',
+  D: 'De fuente indirecta',
+  E: 'Sin fuente publicada',
 } as const
 
 const CERTEZAS: Readonly<Record<string, string>> = {
-  desde: 'Desde', hasta: 'Hasta', norma: 'Norma', fuente: 'Fuente', confianza: 'Confianza', nota: 'Nota', confirmada_en: 'Confirmada', confirmada_por: 'Confirmada por',
-  confianzas: 'Confianza por rango', confianza_vigencia: 'Confianza de la norma', clave: 'Parámetro', tarifa_id: 'Clase', item_id: 'Servicio', departamento: 'Departamento', clase_acto: 'Clase de acto',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  norma: 'Norma',
+  fuente: 'Fuente',
+  confianza: 'Confianza',
+  nota: 'Nota',
+  confirmada_en: 'Confirmada',
+  confirmada_por: 'Confirmada por',
+  confianzas: 'Confianza por rango',
+  confianza_vigencia: 'Confianza de la norma',
+  clave: 'Parámetro',
+  tarifa_id: 'Clase',
+  item_id: 'Servicio',
+  departamento: 'Departamento',
+  clase_acto: 'Clase de acto',
 }
 
 /** The Spanish title of a column of a tariff table; undefined for other tables. */

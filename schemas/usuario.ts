@@ -14,26 +14,56 @@ export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\
  * administrator by this mark, and its scopes are its role's description.
  */
 export const usuarioSchema = {
-  type: 'object', additionalProperties: false,
+  type: 'object',
+  additionalProperties: false,
   properties: {
-    email: texto('Correo electrónico', 190), id_persona: referencia('Persona'), id_rol: referencia('Rol'),
-    password: { ...clave, title: 'Contraseña' }, password_confirmation: { ...clave, title: 'Repita la contraseña' },
-    usuario: texto('Usuario', 120), admin: siNo('Administrador'), scopes: texto('Scoopes', 200), invitar: { type: 'boolean', title: 'Invitar por correo' }, extra: extraSchema,
+    email: texto('Correo electrónico', 190),
+    id_persona: referencia('Persona'),
+    id_rol: referencia('Rol'),
+    password: { ...clave, title: 'Contraseña' },
+    password_confirmation: { ...clave, title: 'Repita la contraseña' },
+    usuario: texto('Usuario', 120),
+    admin: siNo('Administrador'),
+    scopes: texto('Scoopes', 200),
+    invitar: { type: 'boolean', title: 'Invitar por correo' },
+    extra: extraSchema,
   },
 } as const
 
 const LLENAR = 'Es necesario llenar todos los campos'
-const elegido = (title: string) => ({ title, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$', mensajes: { required: LLENAR, type: LLENAR, pattern: LLENAR } }) as const
+const elegido = (title: string) =>
+  ({
+    title,
+    type: ['integer', 'string'],
+    pattern: '^[1-9]\\d{0,8}$',
+    mensajes: { required: LLENAR, type: LLENAR, pattern: LLENAR },
+  }) as const
 
 /** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
 export const usuarioFormulario = {
-  type: 'object', additionalProperties: false, required: ['id_persona', 'id_rol', 'email'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['id_persona', 'id_rol', 'email'],
   properties: {
-    id_persona: elegido('Persona'), id_rol: elegido('Rol'),
-    email: { type: 'string', title: 'Correo electrónico', minLength: 1, maxLength: 190, pattern: CORREO, mensajes: { required: LLENAR, minLength: LLENAR, pattern: 'La direccion de correo no es valida' } },
+    id_persona: elegido('Persona'),
+    id_rol: elegido('Rol'),
+    email: {
+      type: 'string',
+      title: 'Correo electrónico',
+      minLength: 1,
+      maxLength: 190,
+      pattern: CORREO,
+      mensajes: { required: LLENAR, minLength: LLENAR, pattern: 'La direccion de correo no es valida' },
+    },
     invitar: { type: 'boolean', title: 'Invitar por correo' },
-    password: { ...clave, title: 'Contraseña', minLength: CLAVE_MINIMA, mensajes: { minLength: `Deberia tener al menos ${CLAVE_MINIMA} caracteres` } },
-    estado: siNo('Estado'), extra: extraSchema,
+    password: {
+      ...clave,
+      title: 'Contraseña',
+      minLength: CLAVE_MINIMA,
+      mensajes: { minLength: `Deberia tener al menos ${CLAVE_MINIMA} caracteres` },
+    },
+    estado: siNo('Estado'),
+    extra: extraSchema,
   },
   if: { required: ['invitar'], properties: { invitar: { const: true } } },
   else: { required: ['password'], properties: { password: { mensajes: { required: LLENAR } } } },

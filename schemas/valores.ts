@@ -24,16 +24,26 @@ export const referencia = (title: string) => ({
 }) as const
 
 /**
- * The most that is received, paid or settled at once, and that several such amounts may add up to. In centavos, as the DIAN's documents count,
+ * The most that is received, paid or settled at once, and that several such amounts may add up to. In centavos, as the DIAN's documents
+ * count,
  * a number still holds it exactly.
  */
 export const MAXIMO_PESOS = 9_999_999_999_999
 
 /** Whole pesos of what is only stated (a value, an appraisal), not moved: ninety together are still exact. */
-export const pesos = (title: string) => ({
-  type: ['integer', 'string', 'null'], title, minimum: 0, maximum: 99_999_999_999_999, pattern: '^\\d{0,14}$',
-  mensajes: { type: 'Debe ser un valor en pesos.', pattern: 'Debe ser un valor en pesos de hasta 14 cifras.', maximum: 'El valor maximo es $ 99.999.999.999.999' },
-}) as const
+export const pesos = (title: string) =>
+  ({
+    type: ['integer', 'string', 'null'],
+    title,
+    minimum: 0,
+    maximum: 99_999_999_999_999,
+    pattern: '^\\d{0,14}$',
+    mensajes: {
+      type: 'Debe ser un valor en pesos.',
+      pattern: 'Debe ser un valor en pesos de hasta 14 cifras.',
+      maximum: 'El valor maximo es $ 99.999.999.999.999',
+    },
+  }) as const
 
 export const siNo = (title: string) =>
   ({ title, enum: [true, false, 1, 0, '1', '0', '', null], mensajes: { enum: 'Debe ser sí o no.' } }) as const

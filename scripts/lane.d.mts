@@ -5,4 +5,7 @@ export interface Ending { code: number; signal: string | null; late: boolean; li
 export function journalOf(report: string): string
 export function readLane(report: string): Left
 export function judge(end: Ending, left: Left): { passed: number; failed: number; why: string[] }
-export function slowest(groups: { title: string; slowest?: { title: string; ms: number }[] }[], most?: number): { title: string; ms: number; group: string }[]
+export function slowest(
+  groups: { title: string; slowest?: { title: string; ms: number }[] }[],
+  most?: number,
+): { title: string; ms: number; group: string }[]

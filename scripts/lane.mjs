@@ -44,4 +44,7 @@ export const judge = (end, { figures, journal }) => {
 
 /** The slowest tests of all groups. @param {{ title: string, slowest?: { title: string, ms: number }[] }[]} groups */
 export const slowest = (groups, most = 10) =>
-  groups.flatMap(({ title, slowest: tests = [] }) => tests.map((test) => ({ ...test, group: title }))).sort((a, b) => b.ms - a.ms).slice(0, most)
+  groups
+    .flatMap(({ title, slowest: tests = [] }) => tests.map((test) => ({ ...test, group: title })))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)

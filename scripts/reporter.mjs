@@ -17,7 +17,8 @@ export default class Reporter extends Base {
     const timed = []
     // before each test, so that a process that dies in it leaves its name
     const note = (title) => {
-      if (report) writeFileSync(journalOf(report), JSON.stringify({ title, at: Date.now(), passed: this.stats.passes, failed: this.stats.failures }))
+      if (report)
+        writeFileSync(journalOf(report), JSON.stringify({ title, at: Date.now(), passed: this.stats.passes, failed: this.stats.failures }))
     }
     runner.on('test', (test) => note(test.fullTitle()))
     runner.on('hook', (hook) => note(`${hook.title} (${hook.parent?.fullTitle() ?? ''})`))

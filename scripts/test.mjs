@@ -29,7 +29,10 @@ const CHECKS = [
 /** Into so many parts go the browser's tests, which take longest: each starts a server and a browser of its own. */
 const PARTS = 6
 
-/** Files dealt out so that the parts weigh alike: the longest first, each to the lightest part so far. A text's length tells how long it runs. */
+/**
+ * Files dealt out so that the parts weigh alike: the longest first, each to the lightest part so far. A text's length tells how long it
+ * runs.
+ */
 const dealt = (files) => {
   const parts = Array.from({ length: PARTS }, () => ({ files: [], weight: 0 }))
   const weighed = files.map((file) => ({ file, weight: statSync(file).size })).sort((a, b) => b.weight - a.weight)
@@ -49,16 +52,29 @@ const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
   { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
-  { id: 'api:mariadb', title: 'API con MariaDB', folder: 'api', needs: ['build', 'chromium', 'mariadb', 'xml'], env: { TEST_ENGINE: 'mariadb' } },
-  ...Array.from({ length: PARTS }, (_, part) => (
-    { id: 'e2e', title: `Pantallas en Chromium ${part + 1}/${PARTS}`, folder: 'e2e', needs: ['build', 'chromium'], files: (all) => dealt(all)[part], anyLane: true })),
+  {
+    id: 'api:mariadb',
+    title: 'API con MariaDB',
+    folder: 'api',
+    needs: ['build', 'chromium', 'mariadb', 'xml'],
+    env: { TEST_ENGINE: 'mariadb' },
+  },
+  ...Array.from({ length: PARTS }, (_, part) => ({
+    id: 'e2e',
+    title: `Pantallas en Chromium ${part + 1}/${PARTS}`,
+    folder: 'e2e',
+    needs: ['build', 'chromium'],
+    files: (all) => dealt(all)[part],
+    anyLane: true,
+  })),
 ]
 
 const CAMBIOS = 'cambios'
 const ofChange = process.argv.includes(CAMBIOS)
 const wanted = process.argv.slice(2).filter((id) => id !== CAMBIOS)
 const unknown = wanted.filter((id) => ![...CHECKS, ...GROUPS].some((step) => step.id === id))
-if (unknown.length) stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
+if (unknown.length)
+  stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
 const runCheck = async ({ title, args }) => {
@@ -133,7 +149,8 @@ const own = groups.filter((group) => !group.anyLane)
 const common = groups.filter((group) => group.anyLane)
 const tagged = own.length + common.length > 1
 const work = async (groups) => {
-  for (let group = groups.shift(); group; group = groups.shift()) results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
+  for (let group = groups.shift(); group; group = groups.shift())
+    results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
 }
 await Promise.all([work(own).then(() => work(common)), work(common)])
 results.push(...await long)

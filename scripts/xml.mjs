@@ -5,7 +5,9 @@ import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 const TOOLS = { xmllint: 'libxml2-utils', xmlsec1: 'xmlsec1' }
 const missing = () => Object.keys(TOOLS).filter((name) => !findProgram(name))
 
-/** Makes sure that both are there: the machine's own, else Debian's packages. The program stops with one sentence when they cannot be had. */
+/**
+ * Makes sure that both are there: the machine's own, else Debian's packages. The program stops with one sentence when they cannot be had.
+ */
 export const ensureXmlTools = async () => {
   const wanted = missing()
   if (wanted.length === 0) return
@@ -14,5 +16,9 @@ export const ensureXmlTools = async () => {
     if (missing().length === 0) return
     say(output.trim().split('\n').slice(-3).join('\n'))
   }
-  stop(`Faltan ${missing().join(' y ')}, que comprueban los documentos de la DIAN: instale ${missing().map((name) => TOOLS[name]).join(' y ')} (Debian) o el paquete libxml2 y xmlsec de su sistema.`)
+  stop(
+    `Faltan ${missing().join(' y ')}, que comprueban los documentos de la DIAN: instale ${missing()
+      .map((name) => TOOLS[name])
+      .join(' y ')} (Debian) o el paquete libxml2 y xmlsec de su sistema.`,
+  )
 }

@@ -17,7 +17,9 @@ const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
 const useOrigen = (): string => {
   const state = useHistoryState<{ origen?: unknown } | null>()
   const origen = state?.origen
-  return typeof origen === 'string' && origen.startsWith('/admin/') && !origen.startsWith('/admin/logout-page') ? origen : '/admin/dashboard'
+  return typeof origen === 'string' && origen.startsWith('/admin/') && !origen.startsWith('/admin/logout-page')
+    ? origen
+    : '/admin/dashboard'
 }
 
 /** Login for who has no session; who has one goes on. */

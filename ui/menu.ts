@@ -1,4 +1,30 @@
-import { IconBolt, IconBuildingPlus, IconBuildings, IconCalculator, IconCertificate, IconCashMinus, IconCashPlus, IconCashRegister, IconCopyMinus, IconFileInvoice, IconFiles, IconFolderOpen, IconFolders, IconForms, IconHistory, IconLayoutDashboard, IconPigMoney, IconReceipt2, IconRefresh, IconRoute, IconShieldLock, IconSpeakerphone, IconUserDollar, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBuildingPlus,
+  IconBuildings,
+  IconCalculator,
+  IconCertificate,
+  IconCashMinus,
+  IconCashPlus,
+  IconCashRegister,
+  IconCopyMinus,
+  IconFileInvoice,
+  IconFiles,
+  IconFolderOpen,
+  IconFolders,
+  IconForms,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPigMoney,
+  IconReceipt2,
+  IconRefresh,
+  IconRoute,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconUserDollar,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/acceso.ts'
@@ -31,7 +57,13 @@ export const MENU: readonly Grupo[] = [
       { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
       { label: 'Radicación express', href: '/admin/radiExpress', icon: IconBolt, ids: [permiso('seguimiento', 'crear')] },
       { label: 'Seguimiento', href: '/admin/seguimientoExpress', icon: IconRoute, ids: [permiso('seguimiento', 'crear')] },
-      { label: 'Proyectos', href: '/admin/proyectos', icon: IconBuildings, ids: [permiso('misProyectos', 'ver')], also: ['/admin/proyecto'] },
+      {
+        label: 'Proyectos',
+        href: '/admin/proyectos',
+        icon: IconBuildings,
+        ids: [permiso('misProyectos', 'ver')],
+        also: ['/admin/proyecto'],
+      },
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
@@ -52,7 +84,12 @@ export const MENU: readonly Grupo[] = [
     items: [
       { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
       { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
-      { label: 'Administrar proyectos', href: '/admin/project-page', icon: IconFolders, ids: [permiso('administracionProyectos', 'crear')] },
+      {
+        label: 'Administrar proyectos',
+        href: '/admin/project-page',
+        icon: IconFolders,
+        ids: [permiso('administracionProyectos', 'crear')],
+      },
       { label: 'Campos adicionales', href: '/admin/campos', icon: IconForms, ids: [permiso('campos', 'ver')] },
       { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },

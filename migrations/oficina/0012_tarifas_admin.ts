@@ -4,7 +4,14 @@ import { reindexWords, searchText } from '../../modules/kernel/index.ts'
 /** Who confirmed a doubtful figure and when; and the words by which services are found. */
 export const name = '0012_tarifas_admin'
 
-const CON_CERTEZA = ['tarifa_vigencia', 'topesliq_vigencia', 'configuracion_vigencia', 'impuesto_registro', 'registral_vigencia', 'items_precios']
+const CON_CERTEZA = [
+  'tarifa_vigencia',
+  'topesliq_vigencia',
+  'configuracion_vigencia',
+  'impuesto_registro',
+  'registral_vigencia',
+  'items_precios',
+]
 
 export async function up(db: Knex): Promise<void> {
   for (const tabla of CON_CERTEZA) {

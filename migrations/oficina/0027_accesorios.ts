@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 
-/** Whether the office holds an act accessory to another of its deed, and why; an auction's value; what each department charges on accessories. */
+/**
+ * Whether the office holds an act accessory to another of its deed, and why; an auction's value; what each department charges on
+ * accessories.
+ */
 export const name = '0027_accesorios'
 
 export async function up(db: Knex): Promise<void> {
@@ -11,7 +14,10 @@ export async function up(db: Knex): Promise<void> {
     t.string('accesorio_motivo', 300)
     t.bigInteger('remate')
   })
-  const departamentos = await db('impuesto_registro').where('clase_acto', 'general').distinct<{ departamento: string }[]>('departamento').orderBy('departamento')
+  const departamentos = await db('impuesto_registro')
+    .where('clase_acto', 'general')
+    .distinct<{ departamento: string }[]>('departamento')
+    .orderBy('departamento')
   if (departamentos.length === 0) return
   const instant = new Date().toISOString()
   await db('impuesto_registro').insert(departamentos.map(({ departamento }) => ({

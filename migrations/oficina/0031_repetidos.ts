@@ -4,7 +4,10 @@ import { CLAVES, claveDeMatricula } from '../../schemas/claves.ts'
 import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/texto.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 
-/** What no two rows may share. Those that share it already stay as they are, for somebody to unite. A matrícula is found however it is typed. */
+/**
+ * What no two rows may share. Those that share it already stay as they are, for somebody to unite. A matrícula is found however it is
+ * typed.
+ */
 export const name = '0031_repetidos'
 
 const BATCH = 400
@@ -33,7 +36,12 @@ type Written = Pick<Row, 'matricula' | 'busqueda'>
 
 async function inBatches(db: Knex, table: string, make: (row: Row) => Promise<Written>): Promise<void> {
   for (let last = 0; ;) {
-    const rows = await db(table).where('id', '>', last).whereNotNull('matricula').orderBy('id').limit(BATCH).select<Row[]>('id', 'matricula', 'busqueda')
+    const rows = await db(table)
+      .where('id', '>', last)
+      .whereNotNull('matricula')
+      .orderBy('id')
+      .limit(BATCH)
+      .select<Row[]>('id', 'matricula', 'busqueda')
     for (const row of rows) {
       const { matricula, busqueda } = await make(row)
       if (matricula !== row.matricula || busqueda !== row.busqueda) await db(table).where('id', row.id).update({ matricula, busqueda })

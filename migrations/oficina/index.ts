@@ -32,4 +32,37 @@ import * as borradores from './0032_borradores.ts'
 import * as orden from './0034_orden.ts'
 
 /** How an office's database came to be, in order. */
-export const oficina = [kernel, sesion, catalogos, personas, radicaciones, tarifas, liquidaciones, campos, usuarios, edictos, proyectos, tarifasAdmin, vistas, inmuebles, palabras, camposArchivos, facturacion, depositos, dian, seguimientos, nomina, trabajos, dianEntrega, copias, setPruebas, dianEventos, accesorios, tarifasAlDia, filasProtegidas, repetidos, borradores, orden]
+export const oficina = [
+  kernel,
+  sesion,
+  catalogos,
+  personas,
+  radicaciones,
+  tarifas,
+  liquidaciones,
+  campos,
+  usuarios,
+  edictos,
+  proyectos,
+  tarifasAdmin,
+  vistas,
+  inmuebles,
+  palabras,
+  camposArchivos,
+  facturacion,
+  depositos,
+  dian,
+  seguimientos,
+  nomina,
+  trabajos,
+  dianEntrega,
+  copias,
+  setPruebas,
+  dianEventos,
+  accesorios,
+  tarifasAlDia,
+  filasProtegidas,
+  repetidos,
+  borradores,
+  orden,
+]

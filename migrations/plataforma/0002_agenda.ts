@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * When each office has something to do next, so that who looks for work opens only those; every office that is already there is looked at once.
+ * When each office has something to do next, so that who looks for work opens only those; every office that is already there is looked at
+ * once.
  * And when each task of the clock was last done. Instants in milliseconds.
  */
 export const name = '0002_agenda'

@@ -52,7 +52,10 @@ const count = (text: string, pattern: RegExp): number => {
 
 /** As many as are there or are said to be there, whichever is more. */
 function objectsOf(own: string, streams: readonly Flujo[]): number {
-  const tables = [own.slice(own.lastIndexOf('trailer')).slice(0, 2048), ...streams.filter(({ dictionary }) => /\/Type\s*\/XRef/.test(dictionary)).map(({ dictionary }) => dictionary)]
+  const tables = [
+    own.slice(own.lastIndexOf('trailer')).slice(0, 2048),
+    ...streams.filter(({ dictionary }) => /\/Type\s*\/XRef/.test(dictionary)).map(({ dictionary }) => dictionary),
+  ]
   const declared = tables.map((table) => Number(/\/Size\s+(\d+)/.exec(table)?.[1] ?? 0))
   return Math.max(count(own, /\d\s\d+\sobj\b/g), ...declared)
 }

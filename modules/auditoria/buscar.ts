@@ -21,7 +21,8 @@ const LISTA: ListSpec = {
 /** The midnight in Bogotá that begins a date, as the instant by which the trail is ordered. */
 const inicioDe = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
-const fraseDe = ({ titulo, antes, despues }: Diferencia): string => (antes === '' ? `${titulo}: ${despues}` : `${titulo}: ${antes} → ${despues || '(vacío)'}`)
+const fraseDe = ({ titulo, antes, despues }: Diferencia): string =>
+  antes === '' ? `${titulo}: ${despues}` : `${titulo}: ${antes} → ${despues || '(vacío)'}`
 
 /** GET /auditoria: who changed what, the newest first. `q` looks into what changed and who did it, every word of it. */
 export async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ...query }: ListQuery) {
@@ -31,7 +32,8 @@ export async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fecha
   for (const palabra of stripMarks(q).split(/\s+/).filter(Boolean).slice(0, 8)) {
     const patron = `%${palabra.replace(/[|%_]/g, (marca) => `|${marca}`)}%`
     base = base.where((alguna) => {
-      for (const columna of ['antes', 'despues', 'usuario']) void alguna.orWhereRaw(plainLike(`coalesce(auditoria.${columna}, '')`), [patron])
+      for (const columna of ['antes', 'despues', 'usuario'])
+        void alguna.orWhereRaw(plainLike(`coalesce(auditoria.${columna}, '')`), [patron])
     })
   }
   // the rows are read together after the page is known, because names and added fields are asked from the database

@@ -16,7 +16,9 @@ export interface CambioLeido {
 
 const SIN_NOMBRE: TablaAuditada = { titulo: '', vista: 'auditoria' }
 const columnasDe = (linea: Pick<Cambio, 'tabla' | 'antes' | 'despues'>): string[] =>
-  [...new Set([...Object.keys(linea.antes ?? {}), ...Object.keys(linea.despues ?? {})])].filter((columna) => columna !== 'id' && !SECRETAS.test(columna) && !INTERNAS.has(`${linea.tabla}.${columna}`))
+  [...new Set([...Object.keys(linea.antes ?? {}), ...Object.keys(linea.despues ?? {})])].filter(
+    (columna) => columna !== 'id' && !SECRETAS.test(columna) && !INTERNAS.has(`${linea.tabla}.${columna}`),
+  )
 
 /** Lines with their differences field by field: no secrets, and of the office's own fields only those this person may read. */
 export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Promise<CambioLeido[]> {
@@ -43,14 +45,21 @@ function propias(linea: Cambio, auditada: TablaAuditada, nombres: Nombres): Dife
 }
 
 /** The fields that the office added are kept as JSON in `extra`. */
-export const extraDe = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'string' ? leerJson(value) : typeof value === 'object' ? value : null) })
+export const extraDe = (value: unknown): Record<string, unknown> => ({
+  ...(typeof value === 'string' ? leerJson(value) : typeof value === 'object' ? value : null),
+})
 
 async function adicionales(ctx: Context, { antes, despues }: Cambio, auditada: TablaAuditada): Promise<Diferencia[]> {
   if (auditada.pantalla === undefined || !('extra' in (antes ?? {}) || 'extra' in (despues ?? {}))) return []
   const campos = new Map((await adicionalesDe(ctx, auditada.pantalla, { todos: true })).map((campo) => [campo.name, campo]))
-  const [era, es] = [await leerTextos(ctx, auditada.pantalla, extraDe(antes?.extra)), await leerTextos(ctx, auditada.pantalla, extraDe(despues?.extra))]
+  const [era, es] = [
+    await leerTextos(ctx, auditada.pantalla, extraDe(antes?.extra)),
+    await leerTextos(ctx, auditada.pantalla, extraDe(despues?.extra)),
+  ]
   return [...new Set([...Object.keys(era), ...Object.keys(es)])].flatMap((name) => {
     const lados = [era[name] ?? '', es[name] ?? ''] as const
-    return lados[0] === lados[1] ? [] : [{ campo: `extra.${name}`, titulo: campos.get(name)?.titulo ?? name, antes: lados[0], despues: lados[1] }]
+    return lados[0] === lados[1]
+      ? []
+      : [{ campo: `extra.${name}`, titulo: campos.get(name)?.titulo ?? name, antes: lados[0], despues: lados[1] }]
   })
 }

@@ -30,7 +30,8 @@ export async function historialDe(ctx: Context, nombre: string, registro: number
   const actual = vuelve ? await ctx.db(tabla).where('id', registro).first<Fila | undefined>() : undefined
   const versiones = actual ? versionesDe(actual, lineas) : []
   const momentos: Momento[] = []
-  for (const [i, leida] of leidas.entries()) momentos.push({ ...leida, volver: actual ? await camposDe(ctx, auditada, actual, versiones[i] ?? actual) : null })
+  for (const [i, leida] of leidas.entries())
+    momentos.push({ ...leida, volver: actual ? await camposDe(ctx, auditada, actual, versiones[i] ?? actual) : null })
   const cargada = versiones.at(-1)
   const inicial = actual && cargada && lineas.at(-1)?.accion === 'modificar' ? await camposDe(ctx, auditada, actual, cargada) : null
   return { tabla, titulo: auditada.titulo, registro, momentos, inicial }
@@ -59,7 +60,12 @@ async function camposDe(ctx: Context, { pantalla, campos = {} }: TablaAuditada, 
     const campo = campos[columna] ?? columna
     if (DE_LA_MAQUINA.has(columna) || SECRETAS.test(columna) || value === actual[columna]) continue
     if (columna === 'extra') Object.assign(volver, await extraComoEra(ctx, pantalla ?? '', actual.extra, value))
-    else if (Object.hasOwn(esquema, campo)) volver[campo] = FRACCIONES.has(columna) ? Math.round(Number(value) * 10_000) / 100 : typeof value === 'string' ? leerJson(value) ?? value : value
+    else if (Object.hasOwn(esquema, campo))
+      volver[campo] = FRACCIONES.has(columna)
+        ? Math.round(Number(value) * 10_000) / 100
+        : typeof value === 'string'
+          ? (leerJson(value) ?? value)
+          : value
   }
   return Object.keys(volver).length ? volver : null
 }

@@ -6,20 +6,40 @@ import { historialDe } from './historial.ts'
 import { TABLAS } from './tablas.ts'
 
 const historialParams = {
-  type: 'object', additionalProperties: false, required: ['tabla', 'registro'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['tabla', 'registro'],
   properties: {
-    tabla: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Tabla' }, registro: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Id del registro' },
+    tabla: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Tabla' },
+    registro: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Id del registro' },
   },
 } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/auditoria', summary: 'Quién cambió qué, lo último primero', needs: ver('auditoria'), query: listQuery, handler: (ctx, { query }) => listarAuditoria(ctx, query) }),
   route({
-    method: 'GET', path: '/auditoria/tablas', summary: 'Tablas de las que se guarda historial', needs: ver('auditoria'),
-    handler: () => Object.entries(TABLAS).map(([value, { titulo }]) => ({ value, label: titulo })).sort((a, b) => compareText(a.label, b.label)),
+    method: 'GET',
+    path: '/auditoria',
+    summary: 'Quién cambió qué, lo último primero',
+    needs: ver('auditoria'),
+    query: listQuery,
+    handler: (ctx, { query }) => listarAuditoria(ctx, query),
   }),
   route({
-    method: 'GET', path: '/auditoria/:tabla/:registro', summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla', needs: session(), params: historialParams,
+    method: 'GET',
+    path: '/auditoria/tablas',
+    summary: 'Tablas de las que se guarda historial',
+    needs: ver('auditoria'),
+    handler: () =>
+      Object.entries(TABLAS)
+        .map(([value, { titulo }]) => ({ value, label: titulo }))
+        .sort((a, b) => compareText(a.label, b.label)),
+  }),
+  route({
+    method: 'GET',
+    path: '/auditoria/:tabla/:registro',
+    summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla',
+    needs: session(),
+    params: historialParams,
     handler: (ctx, { params }) => historialDe(ctx, params.tabla, params.registro),
   }),
 ]

@@ -7,27 +7,123 @@ import type { TablaAuditada } from './tablas.ts'
 
 /** Columns that no screen's schema names. */
 const TITULOS: Readonly<Record<string, string>> = {
-  numero_radicacion: 'Número de radicación', fecha_radicacion: 'Fecha de radicación', num_escritura: 'Número de escritura', fecha_escritura: 'Fecha de escritura',
-  acto_accesorio: 'Acto accesorio', estado: 'Estado', 'usuarios.estado': 'Activo', admin: 'Administrador', contacto: 'Contacto', digitador: 'Digitador', revisor: 'Revisor', liquidador: 'Liquidador', radicador: 'Radicador', observacion: 'Observaciones',
-  id_estados_escrituras: 'Estado de la escritura', reparto: 'Sometido a reparto', activo: 'Activo', id_proyectos: 'Proyecto', anulada_en: 'Anulada', anulada_motivo: 'Motivo de la anulación',
-  anulada_por: 'Anulada por', otorgante1: 'Otorgante 1', otorgante2: 'Otorgante 2', actos: 'Actos', matricula: 'Matrícula', direccion: 'Dirección', token: 'Código de seguimiento',
-  id_radicacion: 'Radicación', borrador: 'Borrador', finalizada_en: 'Finalizada', finalizada_por: 'Finalizada por', resumen: 'Resumen', alertas: 'Alertas', por_confirmar: 'Confirmado al finalizar', vigencia: 'Tarifas usadas', fecha: 'Fecha',
-  email: 'Correo', usuario: 'Usuario', id_rol: 'Rol', id_persona: 'Persona', name: 'Nombre', nombre: 'Nombre', description: 'Scoopes', privacy: 'Privacidad', permisos: 'Permisos', status: 'Estado',
-  id_depto: 'Departamento', id_municipio: 'Municipio', code: 'Código', codigo: 'Código', titulo: 'Título', nombre_cliente: 'Nombre del cliente', fecha_inicio: 'Fecha de inicio',
-  fecha_expiracion: 'Fecha de expiración', nombre_archivo: 'Archivo', ruta_archivo: 'Lugar del archivo', sha256: 'SHA-256', fijado_en: 'Fijado', desfijado_en: 'Desfijado',
-  sin_verificar: 'Sin verificar', detalle: 'Detalle', para: 'Para', enviado: 'Enviado', id_usuario: 'Usuario', lista: 'Lista', compartida: 'Compartida', consulta: 'Filtros', columnas: 'Columnas',
-  lado: 'Lado', id_personas: 'Otorgante', numero_documento: 'Documento', metodo_pago: 'Método de pago', method_data: 'Detalle del pago', porcentaje: 'Porcentaje', total: 'Total', base: 'Base',
-  iva: 'IVA', terceros: 'Para terceros', terceros_en_factura: 'Terceros en la factura', vence: 'Vence', observaciones: 'Observaciones', prefijo: 'Prefijo', numero_factura: 'Número de factura',
-  fecha_factura: 'Fecha de la factura', state_document_id: 'Enviada', estado_dian: 'Estado en la DIAN', pendiente_dian: 'Pendiente de la DIAN', mensaje_dian: 'Mensaje de la DIAN',
-  respuesta_cliente: 'Respuesta del cliente', nota_credito: 'Nota crédito', retirada_en: 'Retirada', archivada_en: 'Archivada', archivada_por: 'Archivada por',
-  ip: 'Dirección IP', correo: 'Correo', alcance: 'Alcance', aceptada_en: 'Aceptada', confirmada_en: 'Confirmada', baja_en: 'Retirada',
-  nota: 'Nota', entidad: 'Pantalla', definicion: 'Definición', requerido: 'Obligatorio', retirado_en: 'Retirado', orden: 'Orden', numero: 'Número', cuando: 'Cuándo', unido_con: 'Unido con', recibe_de: 'Recibe lo de', pasan: 'Pasan a él',
+  numero_radicacion: 'Número de radicación',
+  fecha_radicacion: 'Fecha de radicación',
+  num_escritura: 'Número de escritura',
+  fecha_escritura: 'Fecha de escritura',
+  acto_accesorio: 'Acto accesorio',
+  estado: 'Estado',
+  'usuarios.estado': 'Activo',
+  admin: 'Administrador',
+  contacto: 'Contacto',
+  digitador: 'Digitador',
+  revisor: 'Revisor',
+  liquidador: 'Liquidador',
+  radicador: 'Radicador',
+  observacion: 'Observaciones',
+  id_estados_escrituras: 'Estado de la escritura',
+  reparto: 'Sometido a reparto',
+  activo: 'Activo',
+  id_proyectos: 'Proyecto',
+  anulada_en: 'Anulada',
+  anulada_motivo: 'Motivo de la anulación',
+  anulada_por: 'Anulada por',
+  otorgante1: 'Otorgante 1',
+  otorgante2: 'Otorgante 2',
+  actos: 'Actos',
+  matricula: 'Matrícula',
+  direccion: 'Dirección',
+  token: 'Código de seguimiento',
+  id_radicacion: 'Radicación',
+  borrador: 'Borrador',
+  finalizada_en: 'Finalizada',
+  finalizada_por: 'Finalizada por',
+  resumen: 'Resumen',
+  alertas: 'Alertas',
+  por_confirmar: 'Confirmado al finalizar',
+  vigencia: 'Tarifas usadas',
+  fecha: 'Fecha',
+  email: 'Correo',
+  usuario: 'Usuario',
+  id_rol: 'Rol',
+  id_persona: 'Persona',
+  name: 'Nombre',
+  nombre: 'Nombre',
+  description: 'Scoopes',
+  privacy: 'Privacidad',
+  permisos: 'Permisos',
+  status: 'Estado',
+  id_depto: 'Departamento',
+  id_municipio: 'Municipio',
+  code: 'Código',
+  codigo: 'Código',
+  titulo: 'Título',
+  nombre_cliente: 'Nombre del cliente',
+  fecha_inicio: 'Fecha de inicio',
+  fecha_expiracion: 'Fecha de expiración',
+  nombre_archivo: 'Archivo',
+  ruta_archivo: 'Lugar del archivo',
+  sha256: 'SHA-256',
+  fijado_en: 'Fijado',
+  desfijado_en: 'Desfijado',
+  sin_verificar: 'Sin verificar',
+  detalle: 'Detalle',
+  para: 'Para',
+  enviado: 'Enviado',
+  id_usuario: 'Usuario',
+  lista: 'Lista',
+  compartida: 'Compartida',
+  consulta: 'Filtros',
+  columnas: 'Columnas',
+  lado: 'Lado',
+  id_personas: 'Otorgante',
+  numero_documento: 'Documento',
+  metodo_pago: 'Método de pago',
+  method_data: 'Detalle del pago',
+  porcentaje: 'Porcentaje',
+  total: 'Total',
+  base: 'Base',
+  iva: 'IVA',
+  terceros: 'Para terceros',
+  terceros_en_factura: 'Terceros en la factura',
+  vence: 'Vence',
+  observaciones: 'Observaciones',
+  prefijo: 'Prefijo',
+  numero_factura: 'Número de factura',
+  fecha_factura: 'Fecha de la factura',
+  state_document_id: 'Enviada',
+  estado_dian: 'Estado en la DIAN',
+  pendiente_dian: 'Pendiente de la DIAN',
+  mensaje_dian: 'Mensaje de la DIAN',
+  respuesta_cliente: 'Respuesta del cliente',
+  nota_credito: 'Nota crédito',
+  retirada_en: 'Retirada',
+  archivada_en: 'Archivada',
+  archivada_por: 'Archivada por',
+  ip: 'Dirección IP',
+  correo: 'Correo',
+  alcance: 'Alcance',
+  aceptada_en: 'Aceptada',
+  confirmada_en: 'Confirmada',
+  baja_en: 'Retirada',
+  nota: 'Nota',
+  entidad: 'Pantalla',
+  definicion: 'Definición',
+  requerido: 'Obligatorio',
+  retirado_en: 'Retirado',
+  orden: 'Orden',
+  numero: 'Número',
+  cuando: 'Cuándo',
+  unido_con: 'Unido con',
+  recibe_de: 'Recibe lo de',
+  pasan: 'Pasan a él',
 }
 
 const MONEDA = /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
 /** Kept as whole hundredths. */
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
-const LOGICAS = /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
+const LOGICAS =
+  /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
@@ -36,7 +132,13 @@ export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
   const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
-  return suyo ?? tituloDeColumna(tabla, columna) ?? TITULOS[`${tabla}.${columna}`] ?? TITULOS[columna] ?? texto.charAt(0).toUpperCase() + texto.slice(1)
+  return (
+    suyo ??
+    tituloDeColumna(tabla, columna) ??
+    TITULOS[`${tabla}.${columna}`] ??
+    TITULOS[columna] ??
+    texto.charAt(0).toUpperCase() + texto.slice(1)
+  )
 }
 
 /** A value as a person reads it; ids of other tables are named by the caller. */
@@ -44,7 +146,12 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
   if (value === null || value === undefined || value === '') return ''
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
   const campo = campos[auditada.campos?.[columna] ?? columna]
-  if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean') return value === true || value === 1 || value === '1' ? 'Sí' : value === 0 || value === false || value === '0' ? 'No' : textoLlano(value)
+  if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean')
+    return value === true || value === 1 || value === '1'
+      ? 'Sí'
+      : value === 0 || value === false || value === '0'
+        ? 'No'
+        : textoLlano(value)
   if (columna === 'resumen' || columna === 'vigencia') return textoDeLiquidacion(value)
   if (columna === 'metodo_pago') return METODOS_PAGO.find(({ id }) => id === Number(value))?.name ?? textoLlano(value)
   if (campo?.widget === 'choice') return campo.opciones.find((opcion) => String(opcion.value) === String(value))?.label ?? textoLlano(value)
@@ -54,19 +161,33 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
 }
 
 const BLOQUES: Readonly<Record<string, string>> = {
-  derechosNotariales: 'Derechos notariales', cuentasDeOrden: 'Cuentas de orden', totalPagarNotaria: 'Total a pagar a la notaría', otrosGastos: 'Otros gastos', costoTotal: 'Costo total',
+  derechosNotariales: 'Derechos notariales',
+  cuentasDeOrden: 'Cuentas de orden',
+  totalPagarNotaria: 'Total a pagar a la notaría',
+  otrosGastos: 'Otros gastos',
+  costoTotal: 'Costo total',
 }
 
 /** The totals of a settlement, block by block and side by side; of the tariffs that it used, their name. */
 function textoDeLiquidacion(value: unknown): string {
   const dado: object = typeof value === 'string' ? leerJson(value) ?? {} : Object(value)
   if ('nombre' in dado) return String(dado.nombre)
-  return Object.entries(dado).map(([bloque, lados]) => `${BLOQUES[bloque] ?? bloque}: ${Object.entries(Object(lados)).map(([lado, pesos]) => `${lado} ${formatAmount(Number(pesos))}`).join(', ')}`).join('; ')
+  return Object.entries(dado)
+    .map(
+      ([bloque, lados]) =>
+        `${BLOQUES[bloque] ?? bloque}: ${Object.entries(Object(lados))
+          .map(([lado, pesos]) => `${lado} ${formatAmount(Number(pesos))}`)
+          .join(', ')}`,
+    )
+    .join('; ')
 }
 
 function textoLlano(value: unknown): string {
   if (Array.isArray(value)) return value.map(textoLlano).join(', ')
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([clave, uno]) => `${clave}: ${textoLlano(uno)}`).join(', ')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([clave, uno]) => `${clave}: ${textoLlano(uno)}`)
+      .join(', ')
   const texto = String(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(texto)) return formatDateTime(texto)
   if (isDate(texto)) return formatDate(texto)

@@ -8,7 +8,8 @@ type Cuerpo = FromSchema<typeof borradorSchema>
 const otroEquipo = () => new Problem(409, 'borrador_de_otro_equipo', 'Hay un borrador más nuevo, hecho en otro equipo.')
 
 /**
- * Keeps what the session's own person is writing. It is nobody else's and no record of the office: neither the audit nor the log hears of it.
+ * Keeps what the session's own person is writing. It is nobody else's and no record of the office: neither the audit nor the log hears of
+ * it.
  * The browser that wrote it last writes on; another one only from the version that it has read.
  * @throws Problem 422 where no form has that name, what comes is no JSON or the person has too many; 403 without the form's permission;
  * 409 where another browser wrote since
@@ -20,7 +21,13 @@ export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo
   const mio = { id_usuario: ctx.user?.id ?? 0, nombre }
   const now = ctx.now.toISOString()
   // a clock that runs ahead would make a draft the newest for ever
-  const dado = { titulo: body.titulo, contenido: body.contenido, escrito: body.escrito < now ? body.escrito : now, guardado: now, equipo: body.equipo }
+  const dado = {
+    titulo: body.titulo,
+    contenido: body.contenido,
+    escrito: body.escrito < now ? body.escrito : now,
+    guardado: now,
+    equipo: body.equipo,
+  }
   const actual = await ctx.db('borradores').where(mio).first<{ version: number; equipo: string } | undefined>('version', 'equipo')
   if (!actual) return crear(ctx, { ...mio, ...dado, version: 1 })
   if (actual.equipo !== body.equipo && actual.version !== (body.version ?? null)) throw otroEquipo()
@@ -32,7 +39,8 @@ export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo
 
 async function crear(ctx: Context, row: { id_usuario: number; nombre: string; version: number }): Promise<{ version: number }> {
   const [cuenta] = await ctx.db('borradores').where('id_usuario', row.id_usuario).count<{ n: number }[]>({ n: '*' })
-  if (Number(cuenta?.n) >= MAX_BORRADORES) throw new Problem(422, 'muchos_borradores', `Tiene ${MAX_BORRADORES} borradores sin guardar: guarde o descarte alguno.`)
+  if (Number(cuenta?.n) >= MAX_BORRADORES)
+    throw new Problem(422, 'muchos_borradores', `Tiene ${MAX_BORRADORES} borradores sin guardar: guarde o descarte alguno.`)
   try {
     await ctx.db('borradores').insert(row)
   } catch (error) {

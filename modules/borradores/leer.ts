@@ -9,7 +9,11 @@ export const puedeEscribir = (ctx: Context, nombre: string): boolean =>
 
 /** The drafts of the session's own person, newest first, without what is in them. */
 export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEnServidor[] }> {
-  const rows = await readRows(ctx.db, 'select nombre, titulo, escrito, equipo, version from borradores where id_usuario = ? order by escrito desc, id desc', [ctx.user?.id ?? 0])
+  const rows = await readRows(
+    ctx.db,
+    'select nombre, titulo, escrito, equipo, version from borradores where id_usuario = ? order by escrito desc, id desc',
+    [ctx.user?.id ?? 0],
+  )
   const propios = rows as unknown as BorradorEnServidor[] // the columns that it selects
   return { data: propios.filter(({ nombre }) => puedeEscribir(ctx, nombre)) }
 }
@@ -20,7 +24,11 @@ export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEn
  */
 export async function leerBorrador(ctx: Context, nombre: string): Promise<Borrador> {
   const row = puedeEscribir(ctx, nombre)
-    ? await readRow(ctx.db, 'select nombre, titulo, contenido, escrito, equipo, version from borradores where id_usuario = ? and nombre = ? limit 1', [ctx.user?.id ?? 0, nombre])
+    ? await readRow(
+        ctx.db,
+        'select nombre, titulo, contenido, escrito, equipo, version from borradores where id_usuario = ? and nombre = ? limit 1',
+        [ctx.user?.id ?? 0, nombre],
+      )
     : undefined
   if (!row) throw notFound('No tiene ese borrador.')
   return row as unknown as Borrador // the columns that it selects

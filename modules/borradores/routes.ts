@@ -5,22 +5,52 @@ import { leerBorrador, listarBorradores } from './leer.ts'
 import { olvidarBorrador } from './olvidar.ts'
 
 const params = {
-  type: 'object', additionalProperties: false, required: ['nombre'], properties: { nombre: { type: 'string', pattern: '^[\\w.-]{1,120}$', title: 'Nombre del borrador' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['nombre'],
+  properties: { nombre: { type: 'string', pattern: '^[\\w.-]{1,120}$', title: 'Nombre del borrador' } },
 } as const
 const versionQuery = {
-  type: 'object', additionalProperties: false, properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' } },
+  type: 'object',
+  additionalProperties: false,
+  properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' } },
 } as const
 
 /** A draft has no owner in its address: it is always the session's own person's. */
 export const routes = [
-  route({ method: 'GET', path: '/borradores', summary: 'Los borradores propios, sin su contenido', needs: session(), handler: (ctx) => listarBorradores(ctx) }),
-  route({ method: 'GET', path: '/borradores/:nombre', summary: 'Un borrador propio', needs: session(), params, handler: (ctx, { params: { nombre } }) => leerBorrador(ctx, nombre) }),
   route({
-    method: 'PUT', path: '/borradores/:nombre', summary: 'Guardar lo que se está escribiendo', needs: session(), limit: perMinute(240), params, body: borradorSchema,
+    method: 'GET',
+    path: '/borradores',
+    summary: 'Los borradores propios, sin su contenido',
+    needs: session(),
+    handler: (ctx) => listarBorradores(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/borradores/:nombre',
+    summary: 'Un borrador propio',
+    needs: session(),
+    params,
+    handler: (ctx, { params: { nombre } }) => leerBorrador(ctx, nombre),
+  }),
+  route({
+    method: 'PUT',
+    path: '/borradores/:nombre',
+    summary: 'Guardar lo que se está escribiendo',
+    needs: session(),
+    limit: perMinute(240),
+    params,
+    body: borradorSchema,
     handler: (ctx, { params: { nombre }, body }) => guardarBorrador(ctx, nombre, body),
   }),
   route({
-    method: 'DELETE', path: '/borradores/:nombre', summary: 'Olvidar un borrador propio', needs: session(), answers: 204, params, query: versionQuery,
+    method: 'DELETE',
+    path: '/borradores/:nombre',
+    summary: 'Olvidar un borrador propio',
+    needs: session(),
+    answers: 204,
+    params,
+    query: versionQuery,
     handler: (ctx, { params: { nombre }, query }) => olvidarBorrador(ctx, nombre, query.version),
   }),
 ]

@@ -20,7 +20,12 @@ export interface DetalleDeCaja {
 }
 
 const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
-  recibido: 'Depósito', corregido: 'Corrección del depósito', anulado: 'Anulación del depósito', descargado: 'Descargue del depósito', devuelto: 'Anulación del descargue, depósito', aplicado: 'Depósito',
+  recibido: 'Depósito',
+  corregido: 'Corrección del depósito',
+  anulado: 'Anulación del depósito',
+  descargado: 'Descargue del depósito',
+  devuelto: 'Anulación del descargue, depósito',
+  aplicado: 'Depósito',
 }
 
 /**
@@ -36,21 +41,48 @@ export async function cierreDe(ctx: Context, fecha: string) {
   return { fecha, ...cerrar(detalle), detalle }
 }
 
-const deDeposito = (m: MovimientoDeCaja): DetalleDeCaja[] => m.medios.map(({ metodo, valor }, i) => ({
-  clave: `d${m.id}-${i}`, clase: m.id_descargue === null ? 'deposito' : 'descargue', cuando: m.created_at, concepto: `${CONCEPTO[m.tipo]} No. ${m.numero_deposito}`,
-  nombre: m.otorgante, numero_radicacion: m.numero_radicacion, metodo, metodo_nombre: nombreDeMetodo(metodo), valor, usuario: m.usuario,
-}))
+const deDeposito = (m: MovimientoDeCaja): DetalleDeCaja[] =>
+  m.medios.map(({ metodo, valor }, i) => ({
+    clave: `d${m.id}-${i}`,
+    clase: m.id_descargue === null ? 'deposito' : 'descargue',
+    cuando: m.created_at,
+    concepto: `${CONCEPTO[m.tipo]} No. ${m.numero_deposito}`,
+    nombre: m.otorgante,
+    numero_radicacion: m.numero_radicacion,
+    metodo,
+    metodo_nombre: nombreDeMetodo(metodo),
+    valor,
+    usuario: m.usuario,
+  }))
 
 type Pago = Awaited<ReturnType<typeof pagosDelDia>>[number]
 
-const MOTIVO: Readonly<Record<Pago['motivo'], string>> = { pago: '', correccion: ' · corrección', retiro: ' · se quitó de la escritura', anulacion: ' · anulada' }
+const MOTIVO: Readonly<Record<Pago['motivo'], string>> = {
+  pago: '',
+  correccion: ' · corrección',
+  retiro: ' · se quitó de la escritura',
+  anulacion: ' · anulada',
+}
 
 const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({
-  clave: `f${p.id_factura}-${i}`, clase: 'factura', cuando: p.cuando, concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}`,
-  nombre: p.nombre, numero_radicacion: p.numero_radicacion, metodo: p.metodo, metodo_nombre: nombreDeMetodo(p.metodo), valor: p.valor, usuario: usuarios.get(p.id_usuario ?? 0) ?? null,
+  clave: `f${p.id_factura}-${i}`,
+  clase: 'factura',
+  cuando: p.cuando,
+  concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}`,
+  nombre: p.nombre,
+  numero_radicacion: p.numero_radicacion,
+  metodo: p.metodo,
+  metodo_nombre: nombreDeMetodo(p.metodo),
+  valor: p.valor,
+  usuario: usuarios.get(p.id_usuario ?? 0) ?? null,
 })
 
 async function nombresDe(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = ids.length ? await ctx.db('usuarios').whereIn('id', [...new Set(ids)]).select<{ id: number; usuario: string }[]>('id', 'usuario') : []
+  const rows = ids.length
+    ? await ctx
+        .db('usuarios')
+        .whereIn('id', [...new Set(ids)])
+        .select<{ id: number; usuario: string }[]>('id', 'usuario')
+    : []
   return new Map(rows.map(({ id, usuario }) => [id, usuario]))
 }

@@ -37,9 +37,18 @@ export interface Cierre {
 /** The till of a day by means of payment. Pure: every peso of the movements is in exactly one row. */
 export function cerrar(renglones: readonly Renglon[]): Cierre {
   const filas = METODOS_PAGO.filter(({ id }) => id !== METODO.multiple).map(({ id, name }) => {
-    const de = (clase: Clase) => renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
+    const de = (clase: Clase) =>
+      renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
     const [depositos, facturas, descargues] = [de('deposito'), de('factura'), de('descargue')]
-    return { metodo: id, nombre: name, depositos, facturas, descargues, total: depositos + facturas + descargues, sinDinero: SIN_DINERO.has(id) }
+    return {
+      metodo: id,
+      nombre: name,
+      depositos,
+      facturas,
+      descargues,
+      total: depositos + facturas + descargues,
+      sinDinero: SIN_DINERO.has(id),
+    }
   })
   const conDinero = filas.filter(({ sinDinero }) => !sinDinero)
   const suma = (de: (fila: FilaDeCaja) => number) => conDinero.reduce((total, fila) => total + de(fila), 0)

@@ -8,6 +8,20 @@ import { imprimirCierre } from './imprimir.ts'
 const caja = ver('depositos')
 
 export const routes = [
-  route({ method: 'GET', path: '/caja', summary: 'Cierre de caja de un día, por método de pago', needs: caja, query: cajaQuery, handler: (ctx, { query }) => cierreDe(ctx, query.fecha ?? ctx.today) }),
-  route({ method: 'GET', path: '/caja/pdf', summary: 'Cierre de caja de un día (PDF)', needs: caja, query: cajaQuery, handler: (ctx, { query }) => imprimirCierre(ctx, query.fecha ?? ctx.today) }),
+  route({
+    method: 'GET',
+    path: '/caja',
+    summary: 'Cierre de caja de un día, por método de pago',
+    needs: caja,
+    query: cajaQuery,
+    handler: (ctx, { query }) => cierreDe(ctx, query.fecha ?? ctx.today),
+  }),
+  route({
+    method: 'GET',
+    path: '/caja/pdf',
+    summary: 'Cierre de caja de un día (PDF)',
+    needs: caja,
+    query: cajaQuery,
+    handler: (ctx, { query }) => imprimirCierre(ctx, query.fecha ?? ctx.today),
+  }),
 ]

@@ -1,7 +1,19 @@
 import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
 import { borrarArchivo, guardarArchivo, leerArchivo, revisarPdf } from '../archivos/index.ts'
-import { extraSql, file, forbidden, insert, invalid, notFound, remove, update, type Answer, type Context, type UploadedFile } from '../kernel/index.ts'
+import {
+  extraSql,
+  file,
+  forbidden,
+  insert,
+  invalid,
+  notFound,
+  remove,
+  update,
+  type Answer,
+  type Context,
+  type UploadedFile,
+} from '../kernel/index.ts'
 import { puedeEscribir, puedeLeer } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { ArchivoDeCampo } from './model.ts'
@@ -11,7 +23,12 @@ import { vigentesDe } from './vigentes.ts'
 const UN_DIA = 86_400_000
 
 /** A file field in use. @throws Problem 404, or 403 for whom it does not concern */
-async function campoDe(ctx: Context, entidad: string, nombre: string, puede: (campo: DefinicionCampo, permisos: ReadonlySet<number>) => boolean): Promise<void> {
+async function campoDe(
+  ctx: Context,
+  entidad: string,
+  nombre: string,
+  puede: (campo: DefinicionCampo, permisos: ReadonlySet<number>) => boolean,
+): Promise<void> {
   const { campos } = await vigentesDe(ctx, entidad)
   const campo = campos.find((one) => one.nombre === nombre && one.tipo === 'archivo' && !one.retirado)
   if (!campo) throw notFound('No existe ese campo.')
@@ -22,16 +39,34 @@ async function campoDe(ctx: Context, entidad: string, nombre: string, puede: (ca
  * Keeps a file for a field; a record holds it once it is saved with its id.
  * @throws Problem 404, 403 for who writes neither the field nor its records, 422 for a file that is not what its name says
  */
-export async function subirArchivo(ctx: Context, entidad: string, nombre: string, subido: UploadedFile | undefined): Promise<{ id: number; name: string; tipo: string; bytes: number }> {
-  const { pantalla: { vista, otrasVistas = [] } } = ampliable(entidad)
-  if (![vista, ...otrasVistas].some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))) throw forbidden()
+export async function subirArchivo(
+  ctx: Context,
+  entidad: string,
+  nombre: string,
+  subido: UploadedFile | undefined,
+): Promise<{ id: number; name: string; tipo: string; bytes: number }> {
+  const {
+    pantalla: { vista, otrasVistas = [] },
+  } = ampliable(entidad)
+  if (
+    ![vista, ...otrasVistas].some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))
+  )
+    throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeEscribir)
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ archivo: ['Elija un archivo.'] })
   if (extension === '.pdf') await revisarPdf(subido, 'archivo')
   const { ruta, sha256, bytes } = await guardarArchivo(ctx, subido, 'campos', extension)
   const { id, name } = await insert(ctx, ArchivoDeCampo, {
-    entidad, campo: nombre, name: subido.name || `${nombre}${extension}`, tipo: subido.type, bytes, ruta, sha256, id_usuario: ctx.user?.id ?? null, usado_en: null,
+    entidad,
+    campo: nombre,
+    name: subido.name || `${nombre}${extension}`,
+    tipo: subido.type,
+    bytes,
+    ruta,
+    sha256,
+    id_usuario: ctx.user?.id ?? null,
+    usado_en: null,
   })
   return { id, name, tipo: subido.type, bytes }
 }
@@ -65,7 +100,10 @@ async function enLoSuyo(ctx: Context, entidad: string, nombre: string, id: numbe
   const esSuya = esSuyaDe(entidad)
   if (!esSuya) return false
   const { Modelo: { tableName } } = ampliable(entidad)
-  const filas = await ctx.db(tableName).whereRaw(`${extraSql(ctx.db, tableName, nombre, 'number')} = ?`, [id]).select<{ id: number }[]>('id')
+  const filas = await ctx
+    .db(tableName)
+    .whereRaw(`${extraSql(ctx.db, tableName, nombre, 'number')} = ?`, [id])
+    .select<{ id: number }[]>('id')
   for (const fila of filas) if (await esSuya(ctx, fila.id)) return true
   return false
 }

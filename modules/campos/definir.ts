@@ -10,10 +10,15 @@ import { recientesDe, vigentesDe } from './vigentes.ts'
 
 interface Guardar { version: number; esquema: unknown }
 
-const enElCuerpo = (faltas: Faltas): FieldErrors => Object.fromEntries(Object.entries(faltas).map(([path, texts]) => [path === '_' ? 'esquema' : `esquema.${path}`, texts]))
+const enElCuerpo = (faltas: Faltas): FieldErrors =>
+  Object.fromEntries(Object.entries(faltas).map(([path, texts]) => [path === '_' ? 'esquema' : `esquema.${path}`, texts]))
 
 /** The definition that a schema asks for, after what is there. @throws Problem 404, 422 by path of the schema */
-export async function proponer(ctx: Context, entidad: string, esquema: unknown): Promise<{ antes: readonly DefinicionCampo[]; despues: DefinicionCampo[]; version: number }> {
+export async function proponer(
+  ctx: Context,
+  entidad: string,
+  esquema: unknown,
+): Promise<{ antes: readonly DefinicionCampo[]; despues: DefinicionCampo[]; version: number }> {
   const { entorno } = ampliable(entidad)
   const { version, campos: antes } = await vigentesDe(ctx, entidad)
   const leido = leerEsquema(esquema, entorno)
@@ -27,37 +32,63 @@ export async function proponer(ctx: Context, entidad: string, esquema: unknown):
  * Saves the added fields of an entity as a new version.
  * @throws Problem 404; 409 with the fields as they are when `version` is old; 422 by path, also where stored data would not fit
  */
-export async function guardarCampos(ctx: Context, entidad: string, { version, esquema }: Guardar, motivo: string | null = null): Promise<CamposDeEntidad> {
+export async function guardarCampos(
+  ctx: Context,
+  entidad: string,
+  { version, esquema }: Guardar,
+  motivo: string | null = null,
+): Promise<CamposDeEntidad> {
   const { pantalla, Modelo } = ampliable(entidad)
   const { version: actual } = await vigentesDe(ctx, entidad)
   if (version !== actual) throw versionConflict(await leerCampos(ctx, entidad))
   const { antes, despues } = await proponer(ctx, entidad, esquema)
   const { efectos } = await medirImpacto(ctx, Modelo, antes, despues)
   const impide = efectos.filter(({ bloquea }) => bloquea)
-  if (impide.length) throw invalid(Object.fromEntries(impide.map(({ campo, texto }) => [`esquema.properties.${campo}`, [`No se puede guardar: ${texto}.`]])))
+  if (impide.length)
+    throw invalid(Object.fromEntries(impide.map(({ campo, texto }) => [`esquema.properties.${campo}`, [`No se puede guardar: ${texto}.`]])))
   const numero = actual + 1
-  await unaSola(ctx, entidad, () => insert(ctx, VersionCampos, {
-    entidad, numero, esquema: { ...esquemaDe(despues) }, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, usuario: ctx.user?.email ?? null, motivo,
-  }))
+  await unaSola(ctx, entidad, () =>
+    insert(ctx, VersionCampos, {
+      entidad,
+      numero,
+      esquema: { ...esquemaDe(despues) },
+      cuando: ctx.now.toISOString(),
+      id_usuario: ctx.user?.id ?? null,
+      usuario: ctx.user?.email ?? null,
+      motivo,
+    }),
+  )
   await escribir(ctx, entidad, despues)
   if (cambiaBusqueda(antes, despues)) await enqueue(ctx, TRABAJO_BUSQUEDA, { entidad }, { key: `${TRABAJO_BUSQUEDA}:${entidad}:${numero}` })
   return comoSale(pantalla, numero, despues)
 }
 
 /** One more field at the end; its name comes from its title unless told. @throws as guardarCampos */
-export async function agregarCampo(ctx: Context, entidad: string, given: { version: number; nombre?: string | undefined; requerido?: boolean | undefined; campo: Record<string, unknown> }): Promise<CamposDeEntidad> {
+export async function agregarCampo(
+  ctx: Context,
+  entidad: string,
+  given: { version: number; nombre?: string | undefined; requerido?: boolean | undefined; campo: Record<string, unknown> },
+): Promise<CamposDeEntidad> {
   const { title } = given.campo
   const nombre = given.nombre ?? nombreDe(typeof title === 'string' ? title : '')
   const { esquema } = await leerCampos(ctx, entidad)
   const properties = new Map(Object.entries(Object(esquema.properties) as Record<string, unknown>)) // written by esquemaDe
   if (properties.has(nombre)) throw invalid({ nombre: ['Ya hay un campo con ese nombre; si está retirado, puede volver.'] })
   properties.set(nombre, given.campo)
-  const required = [...(Array.isArray(esquema.required) ? esquema.required as string[] : []), ...(given.requerido ? [nombre] : [])] // written by esquemaDe
-  return guardarCampos(ctx, entidad, { version: given.version, esquema: { ...esquema, required, properties: Object.fromEntries(properties) } })
+  // written by esquemaDe
+  const required = [...(Array.isArray(esquema.required) ? (esquema.required as string[]) : []), ...(given.requerido ? [nombre] : [])]
+  return guardarCampos(ctx, entidad, {
+    version: given.version,
+    esquema: { ...esquema, required, properties: Object.fromEntries(properties) },
+  })
 }
 
 /** Makes an earlier definition the newest. Fields made since are retired; data that would not fit stops it. @throws Problem 404 */
-export async function revertirCampos(ctx: Context, entidad: string, { version, a }: { version: number; a: number }): Promise<CamposDeEntidad> {
+export async function revertirCampos(
+  ctx: Context,
+  entidad: string,
+  { version, a }: { version: number; a: number },
+): Promise<CamposDeEntidad> {
   ampliable(entidad)
   const vieja = await VersionCampos.query(ctx.db).findOne({ entidad, numero: a })
   if (!vieja) throw invalid({ a: ['Esa versión no existe.'] })
@@ -82,11 +113,17 @@ async function escribir(ctx: Context, entidad: string, campos: readonly Definici
   for (const [orden, campo] of campos.entries()) {
     const { nombre, requerido, seccion, retirado } = campo
     const row = rows.get(nombre)
-    const retiro = retirado ? { retirado_en: row?.retirado_en ?? ctx.now.toISOString(), retirado_por: row?.retirado_en ? row.retirado_por : ctx.user?.id ?? null } : { retirado_en: null, retirado_por: null }
+    const retiro = retirado
+      ? {
+          retirado_en: row?.retirado_en ?? ctx.now.toISOString(),
+          retirado_por: row?.retirado_en ? row.retirado_por : (ctx.user?.id ?? null),
+        }
+      : { retirado_en: null, retirado_por: null }
     const datos = { definicion: { ...fragmentoDe({ ...campo, retirado: false }) }, requerido, orden, seccion, ...retiro }
     if (!row) await insert(ctx, Campo, { entidad, nombre, ...datos })
     else if (distinto(row, datos)) await update(ctx, Campo, row.id, datos)
   }
 }
 
-const distinto = (row: Campo, datos: Partial<Campo>): boolean => Object.entries(datos).some(([column, value]) => JSON.stringify(row[column as keyof Campo]) !== JSON.stringify(value)) // its own columns
+const distinto = (row: Campo, datos: Partial<Campo>): boolean =>
+  Object.entries(datos).some(([column, value]) => JSON.stringify(row[column as keyof Campo]) !== JSON.stringify(value)) // its own columns

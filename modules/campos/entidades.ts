@@ -30,9 +30,14 @@ export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo
 }
 
 /** Catalogues, whose rows any session may read and have a name, may be referred to. */
-export const catalogos = (): Pantalla[] => PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
+export const catalogos = (): Pantalla[] =>
+  PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 
 /** What a definition of this entity is measured against. */
 export function entornoDe({ esquema, tabla }: Pantalla): Entorno {
-  return { propios: [...Object.keys(esquema.properties), ...tabla.columnas.map(({ campo }) => campo)], catalogos: catalogos().map(({ id }) => id), permisos }
+  return {
+    propios: [...Object.keys(esquema.properties), ...tabla.columnas.map(({ campo }) => campo)],
+    catalogos: catalogos().map(({ id }) => id),
+    permisos,
+  }
 }

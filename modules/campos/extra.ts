@@ -19,8 +19,11 @@ export async function camposDe(ctx: Context, entidad: string, { todos }: { todos
   const { campos } = await vigentesDe(ctx, entidad)
   const permisos = permisosDe(ctx)
   const recursos = new Map(catalogos().map(({ id, recurso }) => [id, recurso]))
-  return campos.filter((campo) => (todos ? !campo.retirado : puedeLeer(campo, permisos)))
-    .map((campo) => adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? ''), entidad }))
+  return campos
+    .filter((campo) => (todos ? !campo.retirado : puedeLeer(campo, permisos)))
+    .map((campo) =>
+      adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? ''), entidad }),
+    )
 }
 
 /**
@@ -29,7 +32,13 @@ export async function camposDe(ctx: Context, entidad: string, { todos }: { todos
  * @param exige whether what is required must be there: a form that cannot show these fields does not ask for them
  * @throws Problem 422 by field (`extra.canon`)
  */
-export async function validarExtra(ctx: Context, entidad: string, enviado: unknown, actual: Extra | null = null, { exige = true } = {}): Promise<Extra | null> {
+export async function validarExtra(
+  ctx: Context,
+  entidad: string,
+  enviado: unknown,
+  actual: Extra | null = null,
+  { exige = true } = {},
+): Promise<Extra | null> {
   const { campos } = await vigentesDe(ctx, entidad)
   const sent: Extra = typeof enviado === 'object' && enviado !== null ? { ...enviado } : {}
   if (!campos.length && !Object.keys(sent).length) return actual
@@ -39,7 +48,8 @@ export async function validarExtra(ctx: Context, entidad: string, enviado: unkno
     if (!(await nombresDe(ctx, catalogo, [id])).has(id)) errors[`extra.${nombre}`] = ['Ese valor no está en el catálogo.']
   }
   for (const nombre of await usarArchivos(ctx, entidad, archivos)) errors[`extra.${nombre}`] = ['Ese archivo no está: elíjalo de nuevo.']
-  if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES) errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
+  if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES)
+    errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
   const [[primera = '', [texto = ''] = []] = []] = Object.entries(errors)
   // forms that do not show the field still say which one it is
   const titulo = campos.find(({ nombre }) => primera === `extra.${nombre}`)?.titulo

@@ -6,10 +6,21 @@ import type { Modelo } from './modelos.ts'
 const TANDA = 1000
 
 /** What a new definition would do to the rows there are, counted by reading every row that has added fields. */
-export async function medirImpacto(ctx: Context, { tableName }: Modelo, antes: readonly DefinicionCampo[], despues: readonly DefinicionCampo[]): Promise<ImpactoCampos> {
+export async function medirImpacto(
+  ctx: Context,
+  { tableName }: Modelo,
+  antes: readonly DefinicionCampo[],
+  despues: readonly DefinicionCampo[],
+): Promise<ImpactoCampos> {
   const conteo = new Conteo(antes, despues)
   for (let last = 0; antes.length > 0;) {
-    const rows = await ctx.db(tableName).where('id', '>', last).whereNotNull('extra').orderBy('id').limit(TANDA).select<{ id: number; extra: string }[]>('id', 'extra')
+    const rows = await ctx
+      .db(tableName)
+      .where('id', '>', last)
+      .whereNotNull('extra')
+      .orderBy('id')
+      .limit(TANDA)
+      .select<{ id: number; extra: string }[]>('id', 'extra')
     for (const { extra } of rows) {
       const read: unknown = JSON.parse(extra)
       if (esNodo(read)) conteo.add(read)

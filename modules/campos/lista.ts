@@ -30,7 +30,9 @@ export async function listaConExtra(ctx: Context, entidad: string, query: ListQu
   const fila: ListaConExtra['fila'] = (row, leida) => {
     const values = leerDe(campos, leida.extra, permisos)
     const nombres = nombrados.map(({ nombre }): [string, unknown] => [`extra_${nombre}`, Reflect.get(leida, `extra_${nombre}`)])
-    const cells = query.formato ? llanos.map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])]) : []
+    const cells = query.formato
+      ? llanos.map((campo): [string, unknown] => [`extra_${campo.nombre}`, celdaDe(campo, values[campo.nombre])])
+      : []
     return { ...row, extra: values, ...Object.fromEntries<unknown>([...nombres, ...cells]) }
   }
   return { spec: { ...spec, columns: { ...spec.columns, ...columns } }, fila }

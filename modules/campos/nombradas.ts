@@ -17,7 +17,12 @@ async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
 }
 
 const filasCon = async (ctx: Context, { tabla, nombre }: Lugar, id: number): Promise<Fila[]> =>
-  ctx.db(tabla).where((alguna) => { for (const fin of [',', '}']) void alguna.orWhere('extra', 'like', `%"${nombre}":${id}${fin}%`) }).select<Fila[]>('id', 'extra')
+  ctx
+    .db(tabla)
+    .where((alguna) => {
+      for (const fin of [',', '}']) void alguna.orWhere('extra', 'like', `%"${nombre}":${id}${fin}%`)
+    })
+    .select<Fila[]>('id', 'extra')
 
 /** In how many records added fields name this row of a catalogue. */
 export async function nombradaEn(ctx: Context, catalogo: string, id: number): Promise<number> {

@@ -7,7 +7,12 @@ import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
 import { leerCampos, listarEntidades, listarVersiones } from './leer.ts'
 
-const params = { type: 'object', additionalProperties: false, required: ['entidad'], properties: { entidad: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } } } as const
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['entidad'],
+  properties: { entidad: { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } },
+} as const
 
 const nombre = { type: 'string', pattern: '^\\w{1,40}$', title: 'Campo' } as const
 const campoParams = { ...params, required: ['entidad', 'campo'], properties: { ...params.properties, campo: nombre } } as const
@@ -19,38 +24,92 @@ const sinCampos = { type: 'object', additionalProperties: false, properties: {} 
 const unArchivo = { files: { archivo: { types: Object.keys(ARCHIVO.tipos), maxBytes: ARCHIVO.maximo, required: 'Elija un archivo.' } } }
 
 export const routes = [
-  route({ method: 'GET', path: '/campos', summary: 'Pantallas con campos adicionales', needs: ver('campos'), handler: (ctx) => listarEntidades(ctx) }),
-  route({ method: 'GET', path: '/campos/:entidad', summary: 'Campos adicionales de una pantalla', needs: ver('campos'), params, handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad) }),
   route({
-    method: 'GET', path: '/campos/:entidad/versiones', summary: 'Definiciones anteriores', needs: ver('campos'), params, handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
+    method: 'GET',
+    path: '/campos',
+    summary: 'Pantallas con campos adicionales',
+    needs: ver('campos'),
+    handler: (ctx) => listarEntidades(ctx),
   }),
   route({
-    method: 'POST', path: '/campos/:entidad', summary: 'Añadir un campo', needs: crear('campos'), params, body: campoNuevoSchema, answers: 201,
+    method: 'GET',
+    path: '/campos/:entidad',
+    summary: 'Campos adicionales de una pantalla',
+    needs: ver('campos'),
+    params,
+    handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad),
+  }),
+  route({
+    method: 'GET',
+    path: '/campos/:entidad/versiones',
+    summary: 'Definiciones anteriores',
+    needs: ver('campos'),
+    params,
+    handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
+  }),
+  route({
+    method: 'POST',
+    path: '/campos/:entidad',
+    summary: 'Añadir un campo',
+    needs: crear('campos'),
+    params,
+    body: campoNuevoSchema,
+    answers: 201,
     handler: (ctx, { params: { entidad }, body }) => agregarCampo(ctx, entidad, body),
   }),
   route({
-    method: 'PUT', path: '/campos/:entidad', summary: 'Guardar los campos de una pantalla', needs: modificar('campos'), params, body: camposSchema,
+    method: 'PUT',
+    path: '/campos/:entidad',
+    summary: 'Guardar los campos de una pantalla',
+    needs: modificar('campos'),
+    params,
+    body: camposSchema,
     handler: (ctx, { params: { entidad }, body }) => guardarCampos(ctx, entidad, body),
   }),
   route({
-    method: 'POST', path: '/campos/:entidad/impacto', summary: 'Qué haría guardarlos así a los registros que hay', needs: modificar('campos'), params, body: impactoSchema,
+    method: 'POST',
+    path: '/campos/:entidad/impacto',
+    summary: 'Qué haría guardarlos así a los registros que hay',
+    needs: modificar('campos'),
+    params,
+    body: impactoSchema,
     handler: (ctx, { params: { entidad }, body }) => informar(ctx, entidad, body.esquema),
   }),
   route({
-    method: 'POST', path: '/campos/:entidad/revertir', summary: 'Volver a una definición anterior', needs: modificar('campos'), params, body: revertirSchema,
+    method: 'POST',
+    path: '/campos/:entidad/revertir',
+    summary: 'Volver a una definición anterior',
+    needs: modificar('campos'),
+    params,
+    body: revertirSchema,
     handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
   }),
   // who may is said by the field and by the screen that it was added to
   route({
-    method: 'POST', path: '/campos/:entidad/:campo/archivo', summary: 'Subir el archivo de un campo; su id va en el registro', needs: session(), params: campoParams,
-    body: sinCampos, multipart: unArchivo, answers: 201, handler: (ctx, { params: { entidad, campo }, files }) => subirArchivo(ctx, entidad, campo, files['archivo']?.[0]),
+    method: 'POST',
+    path: '/campos/:entidad/:campo/archivo',
+    summary: 'Subir el archivo de un campo; su id va en el registro',
+    needs: session(),
+    params: campoParams,
+    body: sinCampos,
+    multipart: unArchivo,
+    answers: 201,
+    handler: (ctx, { params: { entidad, campo }, files }) => subirArchivo(ctx, entidad, campo, files['archivo']?.[0]),
   }),
   route({
-    method: 'GET', path: '/campos/:entidad/:campo/archivo/:id', summary: 'El archivo que un campo guarda', needs: session(), params: archivoParams,
+    method: 'GET',
+    path: '/campos/:entidad/:campo/archivo/:id',
+    summary: 'El archivo que un campo guarda',
+    needs: session(),
+    params: archivoParams,
     handler: (ctx, { params: { entidad, campo, id } }) => bajarArchivo(ctx, entidad, campo, id),
   }),
   route({
-    method: 'GET', path: '/campos/:entidad/:campo/archivo/:id/datos', summary: 'Nombre y tamaño del archivo que un campo guarda', needs: session(), params: archivoParams,
+    method: 'GET',
+    path: '/campos/:entidad/:campo/archivo/:id/datos',
+    summary: 'Nombre y tamaño del archivo que un campo guarda',
+    needs: session(),
+    params: archivoParams,
     handler: (ctx, { params: { entidad, campo, id } }) => leerDatos(ctx, entidad, campo, id),
   }),
 ]

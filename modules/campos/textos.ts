@@ -24,7 +24,8 @@ export async function leerTextos(ctx: Context, entidad: string, extra: Readonly<
   const found: [string, string][] = []
   for (const campo of campos) {
     const value = Object.hasOwn(extra, campo.nombre) ? extra[campo.nombre] : undefined
-    if (puedeLeer(campo, permisos) && value !== undefined && value !== null) found.push([campo.nombre, await nombreDe(ctx, campo, value) ?? escrito(campo, value)])
+    if (puedeLeer(campo, permisos) && value !== undefined && value !== null)
+      found.push([campo.nombre, (await nombreDe(ctx, campo, value)) ?? escrito(campo, value)])
   }
   return Object.fromEntries(found)
 }

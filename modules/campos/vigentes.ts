@@ -26,9 +26,10 @@ export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
 export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
 
 async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
-  const ultima = await (lock
+  const ultima = (await (lock
     ? ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first('numero', 'cuando').forUpdate()
-    : readRow(ctx.db, 'select numero, cuando from campos_versiones where entidad = ? order by numero desc limit 1', [entidad])) as { numero: number; cuando: string } | undefined // both select these columns
+    : readRow(ctx.db, 'select numero, cuando from campos_versiones where entidad = ? order by numero desc limit 1', [entidad]))) as
+    { numero: number; cuando: string } | undefined // both select these columns
   if (!ultima) return { version: 0, campos: [] }
   const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // the instant, because a restored office counts again
   const kept = known.get(key)

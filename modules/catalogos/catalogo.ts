@@ -70,16 +70,34 @@ export function modeloDe({ table, columnas = {} }: Pick<Catalogo, 'table' | 'col
 }
 
 /** Lists feed forms, which read them whole. */
-export function listaDe({ table, titulo, columnas = {}, pertenece, orden = 'name' }: Omit<Catalogo, 'filas' | 'paths' | 'usos' | 'pantalla'>): ListSpec {
+export function listaDe({
+  table,
+  titulo,
+  columnas = {},
+  pertenece,
+  orden = 'name',
+}: Omit<Catalogo, 'filas' | 'paths' | 'usos' | 'pantalla'>): ListSpec {
   return {
-    table, defaultSort: orden, pageSize: 100, whole: true, fileName: titulo,
+    table,
+    defaultSort: orden,
+    pageSize: 100,
+    whole: true,
+    fileName: titulo,
     columns: {
       id: { type: 'number', title: 'Id' },
-      name: { type: 'text', title: 'Nombre', sort: `${table}.busqueda` }, code: { type: 'text', title: 'Código' },
-      ...(pertenece ? {
-        [pertenece.nombre]: { type: 'text', title: pertenece.titulo, column: `${pertenece.tabla}.name`, sort: `${pertenece.tabla}.busqueda` },
-        [pertenece.campo]: { type: 'enum', title: pertenece.titulo, column: `${table}.${pertenece.columna}`, export: false },
-      } : {}),
+      name: { type: 'text', title: 'Nombre', sort: `${table}.busqueda` },
+      code: { type: 'text', title: 'Código' },
+      ...(pertenece
+        ? {
+            [pertenece.nombre]: {
+              type: 'text',
+              title: pertenece.titulo,
+              column: `${pertenece.tabla}.name`,
+              sort: `${pertenece.tabla}.busqueda`,
+            },
+            [pertenece.campo]: { type: 'enum', title: pertenece.titulo, column: `${table}.${pertenece.columna}`, export: false },
+          }
+        : {}),
       ...Object.fromEntries(Object.entries(columnas).map(([name, { tipo, titulo: title }]) => [name, { type: tipo, title }])),
       activo: { type: 'boolean', title: 'Activo' },
     },

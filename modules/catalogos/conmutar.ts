@@ -14,16 +14,29 @@ const conmutarSchema = {
   properties: { ids: { type: 'array', title: 'Filas', minItems: 1, maxItems: 100, uniqueItems: true, items: id }, activo: siNo('Activo') },
 } as const
 /** The rows whose uses are asked for: `ids=1,2,3`. */
-export const usosQuery = { type: 'object', additionalProperties: false, required: ['ids'], properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } } } as const
+export const usosQuery = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: { ids: { type: 'string', title: 'Filas, separadas por comas', pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$' } },
+} as const
 
 /** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
 export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
   route({
-    method: 'GET', path: `/${path}/usos`, summary: `En cuántos registros se usan: ${titulo}`, needs: modificar(vista), query: usosQuery,
+    method: 'GET',
+    path: `/${path}/usos`,
+    summary: `En cuántos registros se usan: ${titulo}`,
+    needs: modificar(vista),
+    query: usosQuery,
     handler: (ctx, { query }) => contarUsos(ctx, de, query.ids.split(',').map(Number)),
   }),
   route({
-    method: 'PUT', path: `/${path}`, summary: `Activar o desactivar varias, y cuáles no se pudo: ${titulo}`, needs: modificar(vista), body: conmutarSchema,
+    method: 'PUT',
+    path: `/${path}`,
+    summary: `Activar o desactivar varias, y cuáles no se pudo: ${titulo}`,
+    needs: modificar(vista),
+    body: conmutarSchema,
     handler: (ctx, { body: { ids, activo } }) => conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),
   }),
 ]
@@ -31,9 +44,15 @@ export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
 type De = Pick<Conmutable, 'usos' | 'Modelo'>
 
 /** Records that hold any of the rows, and how many hold each that is held. */
-async function contarUsos(ctx: Context, { usos, Modelo }: De, ids: readonly number[]): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
+async function contarUsos(
+  ctx: Context,
+  { usos, Modelo }: De,
+  ids: readonly number[],
+): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
   const filas: { id: number; usado: number }[] = []
-  for (const fila of await Modelo.query(ctx.db).findByIds([...ids]).orderBy('id')) {
+  for (const fila of await Modelo.query(ctx.db)
+    .findByIds([...ids])
+    .orderBy('id')) {
     const usado = await usosDe(ctx, usos, fila)
     if (usado) filas.push({ id: fila.id, usado })
   }
@@ -43,7 +62,12 @@ async function contarUsos(ctx: Context, { usos, Modelo }: De, ids: readonly numb
 interface Fallo { id: number; message: string }
 
 /** Each row by itself: what cannot be switched is said with its reason, and the rest is done. */
-async function conmutar(ctx: Context, { Modelo }: De, ids: readonly number[], activo: boolean): Promise<{ cambiados: number; fallos: Fallo[] }> {
+async function conmutar(
+  ctx: Context,
+  { Modelo }: De,
+  ids: readonly number[],
+  activo: boolean,
+): Promise<{ cambiados: number; fallos: Fallo[] }> {
   const fallos: Fallo[] = []
   let cambiados = 0
   // in one order, so that two desks wait instead of locking each other out

@@ -1,5 +1,17 @@
 import { extraSchema, leerExtra, listaConExtra, validarExtra } from '../pantallas/index.ts'
-import { insert, invalid, listOrFile, notFound, Problem, remove, update, type Context, type FieldErrors, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  listOrFile,
+  notFound,
+  Problem,
+  remove,
+  update,
+  type Context,
+  type FieldErrors,
+  type ListQuery,
+  type ListSpec,
+} from '../kernel/index.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { Acto } from './actos.ts'
 import { porcentajeDe, decimalDePorcentaje } from './domain.ts'
@@ -8,22 +20,36 @@ import { usosDe } from './usos.ts'
 
 const { required: _required, ...opcional } = pantalla.esquema
 export const actoSchema = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
-export const actoCambioSchema = { ...opcional, properties: { ...pantalla.esquema.properties, extra: extraSchema, version: { type: 'integer', minimum: 1, title: 'Versión' } } } as const
+export const actoCambioSchema = {
+  ...opcional,
+  properties: { ...pantalla.esquema.properties, extra: extraSchema, version: { type: 'integer', minimum: 1, title: 'Versión' } },
+} as const
 
 const LISTA: ListSpec = {
-  table: 'actos', defaultSort: 'name', pageSize: 5, fileName: 'actos',
+  table: 'actos',
+  defaultSort: 'name',
+  pageSize: 5,
+  fileName: 'actos',
   columns: {
-    id: { type: 'number', title: 'Id' }, name: { type: 'text', title: 'Nombre', sort: 'actos.busqueda' }, code: { type: 'text', title: 'Código SNR' },
-    categoria: { type: 'text', title: 'Categoría' }, cuantia: { type: 'enum', title: 'Cuantía' },
-    clase_tarifa: { type: 'text', title: 'Clase de tarifa', column: 't.nombre' }, codigo_tarifa: { type: 'enum', title: 'Código de tarifa' },
-    retencion: { type: 'boolean', title: 'Retención en la fuente' }, bolfis: { type: 'boolean', title: 'Boleta fiscal' },
-    registro: { type: 'boolean', title: 'Derechos de registro' }, vis: { type: 'boolean', title: 'Vivienda de interés social' },
+    id: { type: 'number', title: 'Id' },
+    name: { type: 'text', title: 'Nombre', sort: 'actos.busqueda' },
+    code: { type: 'text', title: 'Código SNR' },
+    categoria: { type: 'text', title: 'Categoría' },
+    cuantia: { type: 'enum', title: 'Cuantía' },
+    clase_tarifa: { type: 'text', title: 'Clase de tarifa', column: 't.nombre' },
+    codigo_tarifa: { type: 'enum', title: 'Código de tarifa' },
+    retencion: { type: 'boolean', title: 'Retención en la fuente' },
+    bolfis: { type: 'boolean', title: 'Boleta fiscal' },
+    registro: { type: 'boolean', title: 'Derechos de registro' },
+    vis: { type: 'boolean', title: 'Vivienda de interés social' },
     tarifa_unica: { type: 'boolean', title: 'En la tarifa única VIS' },
-    norma: { type: 'text', title: 'Norma' }, activo: { type: 'boolean', title: 'Activo' },
+    norma: { type: 'text', title: 'Norma' },
+    activo: { type: 'boolean', title: 'Activo' },
   },
 }
 
-const conTarifa = (ctx: Context) => Acto.query(ctx.db).leftJoin('tarifas as t', 't.codigo', 'actos.codigo_tarifa').select('actos.*', 't.nombre as clase_tarifa')
+const conTarifa = (ctx: Context) =>
+  Acto.query(ctx.db).leftJoin('tarifas as t', 't.codigo', 'actos.codigo_tarifa').select('actos.*', 't.nombre as clase_tarifa')
 
 const comoSale = (acto: Acto): Record<string, unknown> => {
   const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, ...row } = acto.toJSON()
@@ -43,18 +69,43 @@ export async function leerActo(ctx: Context, id: number): Promise<Record<string,
   return conExtra(ctx, acto)
 }
 
-const conExtra = async (ctx: Context, acto: Acto): Promise<Record<string, unknown>> => ({ ...comoSale(acto), extra: await leerExtra(ctx, 'actos', acto.extra) })
+const conExtra = async (ctx: Context, acto: Acto): Promise<Record<string, unknown>> => ({
+  ...comoSale(acto),
+  extra: await leerExtra(ctx, 'actos', acto.extra),
+})
 
 /** What an act is charged like until somebody says. */
 const NUEVO = {
-  clase: null, codigo_fuente: null, partes: null, nota: null, confianza: 'C', base: 'mayor', retencion: false, porcentaje_retencion: '0', bolfis: false,
-  porcentaje_bolfis: null, registro: false, base_registral: 'ninguno', factor_registral: '1', split_vendedor: '0.5', vis: false, tarifa_unica: false, roles: [], documentos_requeridos: [], activo: true,
+  clase: null,
+  codigo_fuente: null,
+  partes: null,
+  nota: null,
+  confianza: 'C',
+  base: 'mayor',
+  retencion: false,
+  porcentaje_retencion: '0',
+  bolfis: false,
+  porcentaje_bolfis: null,
+  registro: false,
+  base_registral: 'ninguno',
+  factor_registral: '1',
+  split_vendedor: '0.5',
+  vis: false,
+  tarifa_unica: false,
+  roles: [],
+  documentos_requeridos: [],
+  activo: true,
 } as const
 
 /** @throws Problem 422 by field */
 export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = { ...NUEVO, ...await preparar(ctx, body) }
-  const acto = await insert(ctx, Acto, { ...datos, roles: [...datos.roles], documentos_requeridos: [...datos.documentos_requeridos], extra: await validarExtra(ctx, 'actos', body.extra) })
+  const acto = await insert(ctx, Acto, {
+    ...datos,
+    roles: [...datos.roles],
+    documentos_requeridos: [...datos.documentos_requeridos],
+    extra: await validarExtra(ctx, 'actos', body.extra),
+  })
   return leerActo(ctx, acto.id)
 }
 
@@ -76,7 +127,14 @@ export async function eliminarActo(ctx: Context, id: number): Promise<void> {
   const acto = await Acto.query(ctx.db).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
   const usado = await usosDe(ctx, USOS, acto)
-  if (usado) throw new Problem(409, 'en_uso', `«${acto.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
+  if (usado)
+    throw new Problem(
+      409,
+      'en_uso',
+      `«${acto.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`,
+      undefined,
+      { usado },
+    )
   await remove(ctx, Acto, id)
 }
 
@@ -90,19 +148,26 @@ const texto = (value: unknown): string | null => (value === null || String(value
 async function preparar(ctx: Context, body: Cuerpo) {
   const datos: Record<string, unknown> = {}
   for (const campo of TEXTOS) if (body[campo] !== undefined) datos[campo] = texto(body[campo])
-  for (const campo of LOGICAS) if (body[campo] !== undefined) datos[campo] = [true, 1, '1'].includes(body[campo] as never) // any value may be asked for
-  for (const campo of LISTAS) if (body[campo] !== undefined) datos[campo] = Array.isArray(body[campo]) ? body[campo].map((one) => String(one).trim()).filter(Boolean) : []
+  // any value may be asked for
+  for (const campo of LOGICAS) if (body[campo] !== undefined) datos[campo] = [true, 1, '1'].includes(body[campo] as never)
+  for (const campo of LISTAS)
+    if (body[campo] !== undefined)
+      datos[campo] = Array.isArray(body[campo]) ? body[campo].map((one) => String(one).trim()).filter(Boolean) : []
   for (const campo of PORCENTAJES) if (body[campo] !== undefined) datos[campo] = decimalDePorcentaje(texto(body[campo]) ?? '0')
   const errors: FieldErrors = datos.name === null ? { name: ['No puede estar vacio'] } : {}
   const tarifa = datos.codigo_tarifa
-  if (tarifa !== undefined && !await ctx.db('tarifas').where('codigo', String(tarifa)).first('id')) errors.codigo_tarifa = ['Ese valor no está en el catálogo.']
+  if (tarifa !== undefined && !(await ctx.db('tarifas').where('codigo', String(tarifa)).first('id')))
+    errors.codigo_tarifa = ['Ese valor no está en el catálogo.']
   if (Object.keys(errors).length) throw invalid(errors)
   return datos
 }
 
 /** The tariff classes that an act may have, as a list to choose from. */
 export async function clasesDeTarifa(ctx: Context, { q = '' }: ListQuery) {
-  const filas = await ctx.db('tarifas').orderBy('id').select<{ id: number; code: string; name: string }[]>('id', 'codigo as code', 'nombre as name')
+  const filas = await ctx
+    .db('tarifas')
+    .orderBy('id')
+    .select<{ id: number; code: string; name: string }[]>('id', 'codigo as code', 'nombre as name')
   const data = filas.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(q.toLowerCase()))
   return { data, total: data.length, page: 1, pageSize: 100 }
 }

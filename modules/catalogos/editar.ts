@@ -15,16 +15,23 @@ export interface Editable { catalogo: Catalogo; pantalla: Pantalla; Modelo: type
 const LARGOS = { name: 255, code: 10 } as const
 const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
 
-export const esquemaDeCrear = ({ esquema }: Pantalla) => ({ ...esquema, properties: { ...esquema.properties, extra: extraSchema } }) as const
+export const esquemaDeCrear = ({ esquema }: Pantalla) =>
+  ({ ...esquema, properties: { ...esquema.properties, extra: extraSchema } }) as const
 
-/** PUT: what is not sent stays as it is. A name or code loaded with more than the form takes may come back unchanged, so its length is judged later. */
+/**
+ * PUT: what is not sent stays as it is. A name or code loaded with more than the form takes may come back unchanged, so its length is
+ * judged later.
+ */
 export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
   const { required: _required, ...resto } = esquema
-  const largos = Object.fromEntries(Object.entries(LARGOS).map(([campo, maxLength]) => [campo, { ...Object(esquema.properties[campo]), maxLength }]))
+  const largos = Object.fromEntries(
+    Object.entries(LARGOS).map(([campo, maxLength]) => [campo, { ...Object(esquema.properties[campo]), maxLength }]),
+  )
   return { ...resto, properties: { ...esquema.properties, ...largos, extra: extraSchema, version } }
 }
 
-const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const texto = (value: unknown): string | null =>
+  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** @throws Problem 422 by field */
@@ -46,14 +53,24 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conExtra(ctx, editable, fila)
 }
 
-/** @throws Problem 404; 409 for what the rules know by its id, and «usado en N» where something points at the row: it can be made inactive instead */
+/**
+ * @throws Problem 404; 409 for what the rules know by its id, and «usado en N» where something points at the row: it can be made inactive
+ * instead
+ */
 export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable, id: number): Promise<void> {
   const fila = await Modelo.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
   const queda = porQueSeQueda(catalogo.table, fila)
   if (queda) throw new Problem(409, 'protegida', queda)
   const usado = await usosDe(ctx, catalogo.usos, fila)
-  if (usado) throw new Problem(409, 'en_uso', `«${fila.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`, undefined, { usado })
+  if (usado)
+    throw new Problem(
+      409,
+      'en_uso',
+      `«${fila.name}» está usado en ${usado} ${usado === 1 ? 'registro' : 'registros'}. Puede desactivarlo.`,
+      undefined,
+      { usado },
+    )
   await remove(ctx, Modelo, id)
 }
 
@@ -75,7 +92,9 @@ export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }
   return filas.join(tabla, `${tabla}.id`, `${table}.${columna}`).select(`${table}.*`, `${tabla}.name as ${nombre}`)
 }
 
-/** A row with the other names that the specification gives some of its columns, and `protegida` where it may not be deleted or turned off. */
+/**
+ * A row with the other names that the specification gives some of its columns, and `protegida` where it may not be deleted or turned off.
+ */
 export function comoSale({ table, alias = {}, pertenece }: Catalogo, fila: Fila): Record<string, unknown> {
   const limite = limiteDe(table, fila)
   const row: Record<string, unknown> = { ...fila.toJSON(), ...(limite ? { protegida: limite } : {}) }
@@ -104,20 +123,27 @@ async function preparar(ctx: Context, { catalogo, pantalla }: Editable, body: Cu
     Object.assign(errors, await referenciasRotas(ctx, { [pertenece.campo]: [pertenece.tabla, Number(texto(body[pertenece.campo]))] }))
   }
   if (actual) {
-    for (const [columna, frases] of Object.entries(cambiosVedados(catalogo, actual, datos))) errors[columna === pertenece?.columna ? pertenece.campo : columna] = frases
+    for (const [columna, frases] of Object.entries(cambiosVedados(catalogo, actual, datos)))
+      errors[columna === pertenece?.columna ? pertenece.campo : columna] = frases
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return datos
 }
 
 /** What was loaded longer than the form takes stays as it is, or goes back to what it was. */
-async function largosDe(ctx: Context, table: string, { esquema }: Pantalla, datos: Record<string, unknown>, actual: Fila): Promise<FieldErrors> {
+async function largosDe(
+  ctx: Context,
+  table: string,
+  { esquema }: Pantalla,
+  datos: Record<string, unknown>,
+  actual: Fila,
+): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const campo of ['name', 'code'] as const) {
     const { maxLength } = Object(esquema.properties[campo]) as { maxLength?: number } // both are texts with a limit
     const value = datos[campo]
     const largo = typeof value === 'string' && maxLength !== undefined && [...value].length > maxLength && value !== actual[campo]
-    if (largo && !await fueAntes(ctx, table, actual.id, campo, value)) errors[campo] = [`Máximo ${maxLength} caracteres.`]
+    if (largo && !(await fueAntes(ctx, table, actual.id, campo, value))) errors[campo] = [`Máximo ${maxLength} caracteres.`]
   }
   return errors
 }

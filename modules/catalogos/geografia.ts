@@ -7,6 +7,10 @@ interface Lugar { id: number; name: string; code: string | null }
 export function listarGeografia(ctx: Context, version: string | undefined): Promise<Answer> {
   return guardada(ctx, ['departamentos', 'municipios'], version, async () => ({
     departamentos: await ctx.db('departamentos').where('activo', 1).orderBy('busqueda').select<Lugar[]>('id', 'name', 'code'),
-    municipios: await ctx.db('municipios').where('activo', 1).orderBy('busqueda').select<(Lugar & { id_depto: number })[]>('id', 'id_depto', 'name', 'code'),
+    municipios: await ctx
+      .db('municipios')
+      .where('activo', 1)
+      .orderBy('busqueda')
+      .select<(Lugar & { id_depto: number })[]>('id', 'id_depto', 'name', 'code'),
   }))
 }

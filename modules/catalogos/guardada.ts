@@ -10,10 +10,16 @@ const known = new Map<string, Guardada>()
  * A whole list that changes only when its tables do: written and squeezed once, and known by the hash of its content.
  * Asked for under that hash (`?v=`) the browser keeps it for good; otherwise it asks each time whether it is still the same.
  */
-export async function guardada(ctx: Context, tables: readonly string[], version: string | undefined, read: () => Promise<unknown>): Promise<Answer> {
+export async function guardada(
+  ctx: Context,
+  tables: readonly string[],
+  version: string | undefined,
+  read: () => Promise<unknown>,
+): Promise<Answer> {
   const { json, br, huella } = await vigente(ctx, tables, read)
   const headers = {
-    'content-type': 'application/json; charset=utf-8', etag: `"${huella}"`,
+    'content-type': 'application/json; charset=utf-8',
+    etag: `"${huella}"`,
     'cache-control': version === huella ? 'private, max-age=31536000, immutable' : 'private, no-cache',
   }
   return new Answer(200, json, headers, br)
@@ -33,6 +39,8 @@ async function vigente(ctx: Context, tables: readonly string[], read: () => Prom
 
 /** Changes with every row written, changed or removed. */
 async function selloDe(ctx: Context, table: string): Promise<string> {
-  const row = await ctx.db(table).first<Record<string, unknown>>(ctx.db.raw('count(*) as n, max(id) as ultimo, sum(version) as cambios, max(updated_at) as fecha'))
+  const row = await ctx
+    .db(table)
+    .first<Record<string, unknown>>(ctx.db.raw('count(*) as n, max(id) as ultimo, sum(version) as cambios, max(updated_at) as fecha'))
   return Object.values(row).join('/')
 }

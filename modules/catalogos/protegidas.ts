@@ -23,8 +23,16 @@ const DEL_PAIS = 'es de la división política del país'
  * types and the permissions are no rows; the items of a settlement (20, 21, 22, 40 and 41) are no services, and nothing writes them.
  */
 const PROTEGIDAS: Readonly<Record<string, Proteccion>> = {
-  tipos_otorgantes: { ids: filas(12), porque: 'es el tipo con que se añade un otorgante mientras nadie diga otro', columnas: ['parte', 'rol_registral'] },
-  tipos_documento: { ids: filas(1, 2, 3, 4, 5, 6, 7, 8, 9), porque: 'de él dependen los datos que se piden a la persona', columnas: ['code', 'clase'] },
+  tipos_otorgantes: {
+    ids: filas(12),
+    porque: 'es el tipo con que se añade un otorgante mientras nadie diga otro',
+    columnas: ['parte', 'rol_registral'],
+  },
+  tipos_documento: {
+    ids: filas(1, 2, 3, 4, 5, 6, 7, 8, 9),
+    porque: 'de él dependen los datos que se piden a la persona',
+    columnas: ['code', 'clase'],
+  },
   tipos_persona: { ids: filas(2), porque: 'es el tipo con que se guardan todas las personas', columnas: [] },
   tipos_organizacion: { ids: filas(1, 2), porque: 'de él dependen los impuestos de quien lo tiene', columnas: ['code'] },
   departamentos: { ids: todas(departamentos), porque: DEL_PAIS, columnas: ['code'], seApaga: true },
@@ -60,7 +68,11 @@ export function porQueNoSeApaga(table: string, fila: Conocida): string | null {
 }
 
 /** What a change may not touch, by column: only back to what the row was born with. */
-export function cambiosVedados({ table, filas: semillas }: Pick<Catalogo, 'table' | 'filas'>, fila: Fila, datos: Readonly<Record<string, unknown>>): FieldErrors {
+export function cambiosVedados(
+  { table, filas: semillas }: Pick<Catalogo, 'table' | 'filas'>,
+  fila: Fila,
+  datos: Readonly<Record<string, unknown>>,
+): FieldErrors {
   const proteccion = proteccionDe(table, fila)
   if (!proteccion) return {}
   const errors: FieldErrors = {}
@@ -69,7 +81,8 @@ export function cambiosVedados({ table, filas: semillas }: Pick<Catalogo, 'table
   const nacio = semillas.find(({ id }) => id === fila.id)
   for (const columna of proteccion.columnas) {
     const value = datos[columna]
-    if (value !== undefined && value !== Reflect.get(fila, columna) && value !== nacio?.[columna]) errors[columna] = [frase(fila, 'cambiar así', proteccion)]
+    if (value !== undefined && value !== Reflect.get(fila, columna) && value !== nacio?.[columna])
+      errors[columna] = [frase(fila, 'cambiar así', proteccion)]
   }
   return errors
 }

@@ -17,12 +17,21 @@ const actosQuery = { type: 'object', additionalProperties: false, properties: { 
 export const routes = [
   ...CATALOGOS.flatMap(rutasDe),
   route({
-    method: 'GET', path: '/geografia', summary: 'Departamentos y municipios, completos', needs: session(), query: versionQuery,
+    method: 'GET',
+    path: '/geografia',
+    summary: 'Departamentos y municipios, completos',
+    needs: session(),
+    query: versionQuery,
     handler: (ctx, { query }) => listarGeografia(ctx, query.v),
   }),
   route({
-    method: 'GET', path: '/actos', summary: 'Catálogo de actos: completo, o por páginas si se pide una', needs: session(), query: actosQuery,
-    handler: (ctx, { query: { v, ...query } }) => (query.page || query.pageSize || query.formato ? listaDeActos(ctx, query) : listarActos(ctx, v)),
+    method: 'GET',
+    path: '/actos',
+    summary: 'Catálogo de actos: completo, o por páginas si se pide una',
+    needs: session(),
+    query: actosQuery,
+    handler: (ctx, { query: { v, ...query } }) =>
+      query.page || query.pageSize || query.formato ? listaDeActos(ctx, query) : listarActos(ctx, v),
   }),
   ...rutasDeActos,
 ]
@@ -39,9 +48,16 @@ function rutasDe(catalogo: Catalogo) {
   }
   const [primera] = catalogo.paths
   return [
-    ...catalogo.paths.map((path) => route({
-      method: 'GET', path: `/${path}`, summary: `Lista: ${catalogo.titulo}`, needs: session(), query: listQuery, handler: (ctx, { query }) => leer(ctx, query),
-    })),
+    ...catalogo.paths.map((path) =>
+      route({
+        method: 'GET',
+        path: `/${path}`,
+        summary: `Lista: ${catalogo.titulo}`,
+        needs: session(),
+        query: listQuery,
+        handler: (ctx, { query }) => leer(ctx, query),
+      }),
+    ),
     ...(catalogo.pantalla ? rutasDeEdicion({ catalogo, pantalla: catalogo.pantalla, Modelo }, primera) : []),
   ]
 }

@@ -7,21 +7,43 @@ import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear,
 export function rutasDeEdicion(editable: Editable, path: string) {
   const { pantalla, catalogo: { titulo, usos }, Modelo } = editable
   const { vista } = pantalla
-  const leer = route({ method: 'GET', path: `/${path}/:id`, summary: `Ver una fila: ${titulo}`, needs: session(), params: idParams, handler: (ctx, { params }) => leerFila(ctx, editable, params.id) })
+  const leer = route({
+    method: 'GET',
+    path: `/${path}/:id`,
+    summary: `Ver una fila: ${titulo}`,
+    needs: session(),
+    params: idParams,
+    handler: (ctx, { params }) => leerFila(ctx, editable, params.id),
+  })
   if (pantalla.acciones.length === 0) return [leer]
   return [
     leer,
     ...rutasDeConmutar({ path, titulo, vista, usos, Modelo }),
     route({
-      method: 'POST', path: `/${path}`, summary: `Crear: ${titulo}`, needs: crear(vista), body: esquemaDeCrear(pantalla), answers: 201,
+      method: 'POST',
+      path: `/${path}`,
+      summary: `Crear: ${titulo}`,
+      needs: crear(vista),
+      body: esquemaDeCrear(pantalla),
+      answers: 201,
       handler: (ctx, { body }) => crearFila(ctx, editable, body),
     }),
     route({
-      method: 'PUT', path: `/${path}/:id`, summary: `Modificar: ${titulo}`, needs: modificar(vista), params: idParams, body: esquemaDeCambiar(pantalla),
+      method: 'PUT',
+      path: `/${path}/:id`,
+      summary: `Modificar: ${titulo}`,
+      needs: modificar(vista),
+      params: idParams,
+      body: esquemaDeCambiar(pantalla),
       handler: (ctx, { params, body }) => cambiarFila(ctx, editable, params.id, body),
     }),
     route({
-      method: 'DELETE', path: `/${path}/:id`, summary: `Eliminar: ${titulo}`, needs: eliminar(vista), params: idParams, answers: 204,
+      method: 'DELETE',
+      path: `/${path}/:id`,
+      summary: `Eliminar: ${titulo}`,
+      needs: eliminar(vista),
+      params: idParams,
+      answers: 204,
       handler: (ctx, { params }) => eliminarFila(ctx, editable, params.id),
     }),
   ]

@@ -15,7 +15,11 @@ import responsabilidades from './data/tipos_responsabilidad.json' with { type: '
 
 /** The rows of data/, in the product's columns. An id, once given, stays: filings and persons point at it. */
 
-const conCodigoDian = (row: { id: number; nombre: string; codigo_dian: string }) => ({ id: row.id, name: row.nombre, code: row.codigo_dian })
+const conCodigoDian = (row: { id: number; nombre: string; codigo_dian: string }) => ({
+  id: row.id,
+  name: row.nombre,
+  code: row.codigo_dian,
+})
 
 export const departamentos = departamentosJson.map((d) => ({ id: Number(d.codigo), name: d.nombre, code: d.codigo }))
 

@@ -26,9 +26,20 @@ interface Conocida { id: number; name: string; code: string | null; activo: bool
 const deCatalogo = { nombreDe: (fila: Conocida) => fila.name, detalleDe: ({ code }: Conocida) => (code ? `Código ${code}` : '') }
 
 export const unibles: readonly Unible[] = [
-  ...CATALOGOS.flatMap((catalogo) => (catalogo.pantalla && catalogo.pantalla.acciones.length > 0 ? [{
-    titulo: catalogo.titulo, vista: catalogo.pantalla.vista, pantalla: catalogo.pantalla.id, Modelo: modeloDe(catalogo), usos: catalogo.usos,
-    ...deCatalogo, seQueda: (fila: Conocida) => porQueSeQueda(catalogo.table, fila),
-  }] : [])),
+  ...CATALOGOS.flatMap((catalogo) =>
+    catalogo.pantalla && catalogo.pantalla.acciones.length > 0
+      ? [
+          {
+            titulo: catalogo.titulo,
+            vista: catalogo.pantalla.vista,
+            pantalla: catalogo.pantalla.id,
+            Modelo: modeloDe(catalogo),
+            usos: catalogo.usos,
+            ...deCatalogo,
+            seQueda: (fila: Conocida) => porQueSeQueda(catalogo.table, fila),
+          },
+        ]
+      : [],
+  ),
   { titulo: 'Actos', vista: 'actos', pantalla: 'actos', Modelo: Acto, usos: USOS, ...deCatalogo, seQueda: () => null },
 ]

@@ -8,7 +8,12 @@ export async function usosDe(ctx: Context, usos: readonly Uso[], fila: { id: num
     if (typeof por === 'object') {
       // as JSON.stringify writes it
       const dice = [',', '}'].map((fin) => `%"${por.json}":${fila.id}${fin}%`)
-      const [row] = await ctx.db(tabla).where((alguno) => { for (const texto of dice) void alguno.orWhere(columna, 'like', texto) }).count<{ n: number }[]>({ n: '*' })
+      const [row] = await ctx
+        .db(tabla)
+        .where((alguno) => {
+          for (const texto of dice) void alguno.orWhere(columna, 'like', texto)
+        })
+        .count<{ n: number }[]>({ n: '*' })
       total += Number(row?.n ?? 0)
       continue
     }

@@ -38,7 +38,8 @@ export async function aplicarDepositos(ctx: Context, { id_factura, usos, ...duen
 }
 
 /** Gives back everything that deposits paid of an invoice. */
-export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: number }): Promise<void> => aplicarDepositos(ctx, { id_factura, usos: [] })
+export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: number }): Promise<void> =>
+  aplicarDepositos(ctx, { id_factura, usos: [] })
 
 interface Cambio { id_factura: number; deposito: Deposito; usado: Importes; valor: number; campo: string }
 
@@ -63,7 +64,10 @@ const falta = (disponible: number): string => (disponible <= 0 ? 'Deposito sin f
 
 const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacion, 'id_personas' | 'id_radicacion'>): boolean => {
   if (id_personas === undefined && id_radicacion === undefined) return true
-  return (id_radicacion !== undefined && deposito.id_radicacion === id_radicacion) || (deposito.id_radicacion === null && deposito.id_personas === id_personas)
+  return (
+    (id_radicacion !== undefined && deposito.id_radicacion === id_radicacion) ||
+    (deposito.id_radicacion === null && deposito.id_personas === id_personas)
+  )
 }
 
 interface FilaDeUso extends Importes { id_deposito: number; id_factura: number | null }
@@ -76,6 +80,7 @@ async function usosDe(ctx: Context, id_factura: number, ids: readonly number[]):
   const filas = await ctx.db('depositos_movimientos').whereIn('id_deposito', [...ids]).forUpdate()
     .select<FilaDeUso[]>('id_deposito', 'id_factura', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   const usos = new Map<number, Importes>()
-  for (const fila of filas) if (fila.id_factura === id_factura) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
+  for (const fila of filas)
+    if (fila.id_factura === id_factura) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
   return usos
 }

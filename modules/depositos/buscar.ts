@@ -9,7 +9,9 @@ const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DESCARGADO = '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
 /** Of no deed that will be made: none was said, or it was annulled. */
-const SIN_ESCRITURA = '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is not null))'
+const SIN_ESCRITURA =
+  '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is ' +
+    'not null))'
 const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'`
   + ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
 
@@ -47,19 +49,40 @@ export const depositosQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
-    numero_radicacion: numero('Número de radicación'), numero_deposito: numero('Número de depósito'), id_personas: numero('Id de la persona'),
+    numero_radicacion: numero('Número de radicación'),
+    numero_deposito: numero('Número de depósito'),
+    id_personas: numero('Id de la persona'),
   },
 } as const
 
-interface Unido { numero_radicacion: number | null; num_escritura: string | null; proyecto: string | null; recibio: string | null; estado: EstadoDeDeposito; descargue: number }
+interface Unido {
+  numero_radicacion: number | null
+  num_escritura: string | null
+  proyecto: string | null
+  recibio: string | null
+  estado: EstadoDeDeposito
+  descargue: number
+}
 
-const filas = (ctx: Context) => Deposito.query(ctx.db).leftJoin('radicaciones', 'radicaciones.id', 'depositos.id_radicacion').leftJoin('proyectos', 'proyectos.id', 'depositos.id_proyecto')
-  .leftJoin('usuarios', 'usuarios.id', 'depositos.id_usuarios')
-  .select('depositos.*', 'radicaciones.numero_radicacion as numero_radicacion', 'radicaciones.num_escritura as num_escritura', 'proyectos.proyecto as proyecto', 'usuarios.usuario as recibio')
-  .castTo<(Deposito & Unido)[]>()
+const filas = (ctx: Context) =>
+  Deposito.query(ctx.db)
+    .leftJoin('radicaciones', 'radicaciones.id', 'depositos.id_radicacion')
+    .leftJoin('proyectos', 'proyectos.id', 'depositos.id_proyecto')
+    .leftJoin('usuarios', 'usuarios.id', 'depositos.id_usuarios')
+    .select(
+      'depositos.*',
+      'radicaciones.numero_radicacion as numero_radicacion',
+      'radicaciones.num_escritura as num_escritura',
+      'proyectos.proyecto as proyecto',
+      'usuarios.usuario as recibio',
+    )
+    .castTo<(Deposito & Unido)[]>()
 
 /** GET /depositos: the newest first. */
-export async function listarDepositos(ctx: Context, { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>) {
+export async function listarDepositos(
+  ctx: Context,
+  { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>,
+) {
   const base = filas(ctx)
   if (numero_radicacion !== undefined) void base.where('radicaciones.numero_radicacion', numero_radicacion)
   if (numero_deposito !== undefined) void base.where('depositos.numero_deposito', numero_deposito)
@@ -69,17 +92,45 @@ export async function listarDepositos(ctx: Context, { numero_radicacion, numero_
 }
 
 const filaDe = (d: Deposito) => {
-  const { numero_radicacion, num_escritura, proyecto, recibio, estado, descargue } = d as Deposito & Unido // `filas` joins them, the list adds the expressions
+  // `filas` joins them, the list adds the expressions
+  const { numero_radicacion, num_escritura, proyecto, recibio, estado, descargue } = d as Deposito & Unido
   const saldos = saldosDe(d)
   const saldo = totalDe(saldos)
   return {
-    id: d.id, numero_deposito: d.numero_deposito, fecha_deposito: d.fecha_deposito, tipo: d.tipo, estado, otorgante: d.otorgante, id_personas: d.id_personas,
-    numero_documento: d.numero_documento, total: d.total, notaria: d.notaria, boleta: d.boleta, registro: d.registro, otros: d.otros, anticipo: d.anticipo,
-    saldo, saldos, disponible: disponibleDe(saldos), descargue: Number(descargue),
+    id: d.id,
+    numero_deposito: d.numero_deposito,
+    fecha_deposito: d.fecha_deposito,
+    tipo: d.tipo,
+    estado,
+    otorgante: d.otorgante,
+    id_personas: d.id_personas,
+    numero_documento: d.numero_documento,
+    total: d.total,
+    notaria: d.notaria,
+    boleta: d.boleta,
+    registro: d.registro,
+    otros: d.otros,
+    anticipo: d.anticipo,
+    saldo,
+    saldos,
+    disponible: disponibleDe(saldos),
+    descargue: Number(descargue),
     aplicado: d.anulado_en ? 0 : d.total - saldo - Number(descargue),
-    id_radicacion: d.id_radicacion, numero_radicacion, num_escritura, id_proyecto: d.id_proyecto, proyecto, observaciones: d.observaciones,
-    metodo_pago: d.metodo_pago, metodo: nombreDeMetodo(d.metodo_pago), method_data: { ...d.method_data, name: nombreDeMetodo(d.metodo_pago) },
-    id_usuarios: d.id_usuarios, recibio, anulado_en: d.anulado_en, anulado_motivo: d.anulado_motivo, created_at: d.created_at, version: d.version,
+    id_radicacion: d.id_radicacion,
+    numero_radicacion,
+    num_escritura,
+    id_proyecto: d.id_proyecto,
+    proyecto,
+    observaciones: d.observaciones,
+    metodo_pago: d.metodo_pago,
+    metodo: nombreDeMetodo(d.metodo_pago),
+    method_data: { ...d.method_data, name: nombreDeMetodo(d.metodo_pago) },
+    id_usuarios: d.id_usuarios,
+    recibio,
+    anulado_en: d.anulado_en,
+    anulado_motivo: d.anulado_motivo,
+    created_at: d.created_at,
+    version: d.version,
   }
 }
 
@@ -107,7 +158,11 @@ export async function disponiblesDeNumero(ctx: Context, numero_deposito: number)
   const deposito = await Deposito.query(ctx.db).findOne({ numero_deposito }).select('id')
   if (!deposito) throw notFound(`No se encontró el deposito ${numero_deposito}!`)
   const fila = await leerFila(ctx, deposito.id)
-  return { ...fila, ...fila.saldos, recibido: { notaria: fila.notaria, boleta: fila.boleta, registro: fila.registro, otros: fila.otros, anticipo: fila.anticipo } }
+  return {
+    ...fila,
+    ...fila.saldos,
+    recibido: { notaria: fila.notaria, boleta: fila.boleta, registro: fila.registro, otros: fila.otros, anticipo: fila.anticipo },
+  }
 }
 
 /** What the next deposit will be numbered, if nobody takes it before. */
@@ -121,11 +176,28 @@ interface Suma { cantidad: number; valor: number | null; desde: string | null }
 /** What the office holds of others, and the alarm: money nobody has said what it is for. */
 export async function resumenDe(ctx: Context) {
   const vigentes = () => ctx.db('depositos').whereNull('anulado_en')
-  const [todo] = await vigentes().select<{ notaria: number | null; terceros: number | null; otros: number | null; anticipo: number | null }[]>(
-    ctx.db.raw('sum(saldo_notaria) as notaria, sum(saldo_boleta + saldo_registro) as terceros, sum(saldo_otros) as otros, sum(saldo_anticipo) as anticipo'))
-  const [sinAsignar] = await vigentes().whereRaw(`${ESTADO} = 'sin_asignar'`).select<Suma[]>(
-    ctx.db.raw(`count(*) as cantidad, sum(case when ${SIN_ESCRITURA} then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as desde`))
-  const saldos = { notaria: Number(todo?.notaria ?? 0), terceros: Number(todo?.terceros ?? 0), otros: Number(todo?.otros ?? 0), anticipo: Number(todo?.anticipo ?? 0) }
+  const [todo] = await vigentes().select<
+    { notaria: number | null; terceros: number | null; otros: number | null; anticipo: number | null }[]
+  >(
+    ctx.db.raw(
+      'sum(saldo_notaria) as notaria, sum(saldo_boleta + saldo_registro) as terceros, sum(saldo_otros) as otros, sum(saldo_anticipo) as ' +
+        'anticipo',
+    ),
+  )
+  const [sinAsignar] = await vigentes()
+    .whereRaw(`${ESTADO} = 'sin_asignar'`)
+    .select<Suma[]>(
+      ctx.db.raw(
+        `count(*) as cantidad, sum(case when ${SIN_ESCRITURA} then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as ` +
+          'desde',
+      ),
+    )
+  const saldos = {
+    notaria: Number(todo?.notaria ?? 0),
+    terceros: Number(todo?.terceros ?? 0),
+    otros: Number(todo?.otros ?? 0),
+    anticipo: Number(todo?.anticipo ?? 0),
+  }
   return {
     saldos, en_poder: saldos.notaria + saldos.terceros + saldos.otros + saldos.anticipo,
     sin_asignar: { cantidad: Number(sinAsignar?.cantidad ?? 0), valor: Number(sinAsignar?.valor ?? 0), desde: sinAsignar?.desde ?? null },

@@ -20,16 +20,39 @@ import { alReves, leerPago } from './pago.ts'
 export async function descargar(ctx: Context, body: FromSchema<typeof descargueSchema>) {
   const deposito = await exigirDeposito(ctx, Number(body.id_deposito), { forUpdate: true })
   if (deposito.anulado_en) throw new Problem(409, 'anulado', `El depósito ${deposito.numero_deposito} está anulado.`)
-  const cifras = importes({ notaria: leerMonto(body.notaria), boleta: leerMonto(body.boleta), registro: leerMonto(body.registro), otros: leerMonto(body.otros), anticipo: leerMonto(body.anticipo) })
+  const cifras = importes({
+    notaria: leerMonto(body.notaria),
+    boleta: leerMonto(body.boleta),
+    registro: leerMonto(body.registro),
+    otros: leerMonto(body.otros),
+    anticipo: leerMonto(body.anticipo),
+  })
   exigirSaldo(cifras, saldosDe(deposito))
   const id_radicacion = await radicacionDe(ctx, Number(body.id_radicacion) || null, deposito)
   const total = totalDe(cifras)
   const { metodo_pago, method_data, medios } = await leerPago(ctx, body, total, { sin: METODO.efectivo })
   const row = await insert(ctx, Descargue, {
-    id_deposito: deposito.id, id_radicacion, fecha: ctx.today, ...cifras, total, metodo_pago, method_data, observaciones: body.observaciones?.trim() || null, id_usuario: ctx.user?.id ?? null,
+    id_deposito: deposito.id,
+    id_radicacion,
+    fecha: ctx.today,
+    ...cifras,
+    total,
+    metodo_pago,
+    method_data,
+    observaciones: body.observaciones?.trim() || null,
+    id_usuario: ctx.user?.id ?? null,
   })
   const salidas = alReves(sinNotaria(medios, cifras.notaria))
-  if (!await mover(ctx, { id_deposito: deposito.id, tipo: 'descargado', importes: negar(cifras), id_descargue: row.id, medios: salidas, detalle: row.observaciones?.slice(0, 300) ?? null })) {
+  if (
+    !(await mover(ctx, {
+      id_deposito: deposito.id,
+      tipo: 'descargado',
+      importes: negar(cifras),
+      id_descargue: row.id,
+      medios: salidas,
+      detalle: row.observaciones?.slice(0, 300) ?? null,
+    }))
+  ) {
     throw invalid({ id_deposito: ['Deposito sin fondos'] }) // spent since it was read
   }
   return { ...vista(row), numero_deposito: deposito.numero_deposito, deposito: await leerFila(ctx, deposito.id) }
@@ -46,7 +69,8 @@ function exigirSaldo(cifras: Importes, saldos: Importes): void {
 async function radicacionDe(ctx: Context, id: number | null, deposito: Deposito): Promise<number | null> {
   if (id === null || id === deposito.id_radicacion) return deposito.id_radicacion
   if (deposito.id_radicacion !== null) throw invalid({ id_radicacion: ['Ese depósito es de otra radicación.'] })
-  if (!await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').whereNull('anulada_en').first('id')) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  if (!(await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').whereNull('anulada_en').first('id')))
+    throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
   return id
 }
 
@@ -66,20 +90,47 @@ export async function anularDescargue(ctx: Context, id: number, motivo: string |
   if (!descargue) throw notFound('No se encontró el descargue.')
   if (descargue.anulado_en) throw new Problem(409, 'anulado', 'El descargue ya está anulado.')
   const razon = exigirMotivo(motivo)
-  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(({ metodo, valor }) => ({ metodo, valor }))
-  const hecho = await mover(ctx, { id_deposito: descargue.id_deposito, tipo: 'devuelto', importes: importesDe(descargue), id_descargue: id, medios: sinNotaria(medios, Number(descargue.notaria)), detalle: razon })
+  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(({ metodo, valor }) => ({
+    metodo,
+    valor,
+  }))
+  const hecho = await mover(ctx, {
+    id_deposito: descargue.id_deposito,
+    tipo: 'devuelto',
+    importes: importesDe(descargue),
+    id_descargue: id,
+    medios: sinNotaria(medios, Number(descargue.notaria)),
+    detalle: razon,
+  })
   if (!hecho) throw new Problem(409, 'anulado', 'El depósito de este descargue está anulado.')
-  return vista(await update(ctx, Descargue, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon }))
+  return vista(
+    await update(ctx, Descargue, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon }),
+  )
 }
 
 /** The discharges of a deposit, the newest first. @throws Problem 404 */
 export async function descarguesDe(ctx: Context, id: number) {
   await exigirDeposito(ctx, id)
-  const rows = await Descargue.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'descargues.id_usuario').where('id_deposito', id).orderBy('descargues.id', 'desc').select('descargues.*', 'usuarios.usuario as usuario')
+  const rows = await Descargue.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'descargues.id_usuario')
+    .where('id_deposito', id)
+    .orderBy('descargues.id', 'desc')
+    .select('descargues.*', 'usuarios.usuario as usuario')
   return rows.map(vista)
 }
 
 const vista = (d: Descargue) => ({
-  id: d.id, id_deposito: d.id_deposito, id_radicacion: d.id_radicacion, fecha: d.fecha, ...importesDe(d), total: Number(d.total), metodo_pago: d.metodo_pago, metodo: nombreDeMetodo(d.metodo_pago),
-  observaciones: d.observaciones, usuario: 'usuario' in d ? d.usuario : null, created_at: d.created_at, anulado_en: d.anulado_en, anulado_motivo: d.anulado_motivo,
+  id: d.id,
+  id_deposito: d.id_deposito,
+  id_radicacion: d.id_radicacion,
+  fecha: d.fecha,
+  ...importesDe(d),
+  total: Number(d.total),
+  metodo_pago: d.metodo_pago,
+  metodo: nombreDeMetodo(d.metodo_pago),
+  observaciones: d.observaciones,
+  usuario: 'usuario' in d ? d.usuario : null,
+  created_at: d.created_at,
+  anulado_en: d.anulado_en,
+  anulado_motivo: d.anulado_motivo,
 })

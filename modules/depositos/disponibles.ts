@@ -25,10 +25,19 @@ export async function disponiblesPara(ctx: Context, { id_personas, id_radicacion
   if (id_personas === undefined && id_radicacion === undefined) return []
   const depositos = await vigentes(ctx).orderBy('numero_deposito').where((q) => {
     if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion)
-    if (id_personas !== undefined) void q.orWhere((own) => { void own.where({ id_personas }); if (id_radicacion !== undefined) void own.whereNull('id_radicacion') })
+    if (id_personas !== undefined)
+      void q.orWhere((own) => {
+        void own.where({ id_personas })
+        if (id_radicacion !== undefined) void own.whereNull('id_radicacion')
+      })
   })
-  const usos = id_factura === undefined ? []
-    : await ctx.db('depositos_movimientos').where({ id_factura }).select<(Importes & { id_deposito: number })[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
+  const usos =
+    id_factura === undefined
+      ? []
+      : await ctx
+          .db('depositos_movimientos')
+          .where({ id_factura })
+          .select<(Importes & { id_deposito: number })[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   return depositos.map((d) => {
     const aplicado = usos.filter(({ id_deposito }) => id_deposito === d.id).reduce((suma, uso) => suma - disponibleDe(importesDe(uso)), 0)
     return {
@@ -42,10 +51,18 @@ export async function disponiblesPara(ctx: Context, { id_personas, id_radicacion
  * What each person's own deposits may pay of notarial invoices: of this filing, or of none. Pesos.
  * @param id_radicacion without it, the deposits of any filing count
  */
-export async function disponiblesPorPersona(ctx: Context, { ids, id_radicacion }: { ids: readonly number[]; id_radicacion?: number | undefined }): Promise<Map<number, number>> {
-  const depositos = ids.length === 0 ? [] : await vigentes(ctx).whereIn('id_personas', [...new Set(ids)]).where((q) => {
-    if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion).orWhereNull('id_radicacion')
-  })
+export async function disponiblesPorPersona(
+  ctx: Context,
+  { ids, id_radicacion }: { ids: readonly number[]; id_radicacion?: number | undefined },
+): Promise<Map<number, number>> {
+  const depositos =
+    ids.length === 0
+      ? []
+      : await vigentes(ctx)
+          .whereIn('id_personas', [...new Set(ids)])
+          .where((q) => {
+            if (id_radicacion !== undefined) void q.where('id_radicacion', id_radicacion).orWhereNull('id_radicacion')
+          })
   const suma = new Map(ids.map((id) => [id, 0]))
   for (const d of depositos) suma.set(d.id_personas, (suma.get(d.id_personas) ?? 0) + disponibleDe(saldosDe(d)))
   return suma

@@ -44,7 +44,10 @@ export function tomar(valor: number, saldos: Importes): Importes | null {
   return tomado
 }
 
-/** An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form, and that it has no centavos. */
+/**
+ * An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form, and that
+ * it has no centavos.
+ */
 export function leerMonto(value: number | string | null | undefined): number {
   if (typeof value === 'number') return value
   const [enteros = ''] = (value ?? '').trim().replaceAll('.', '').split(',')
@@ -52,5 +55,11 @@ export function leerMonto(value: number | string | null | undefined): number {
 }
 
 function porRubro(valor: (rubro: Rubro) => number): Importes {
-  return { notaria: valor('notaria'), boleta: valor('boleta'), registro: valor('registro'), otros: valor('otros'), anticipo: valor('anticipo') }
+  return {
+    notaria: valor('notaria'),
+    boleta: valor('boleta'),
+    registro: valor('registro'),
+    otros: valor('otros'),
+    anticipo: valor('anticipo'),
+  }
 }

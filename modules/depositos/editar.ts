@@ -27,10 +27,21 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   await exigirMismoDestino(ctx, antes, datos)
   const entraron = mediosDe(antes)
   if (totalDe(cambio) !== 0 || RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)) {
-    const hecho = await mover(ctx, { id_deposito: id, tipo: 'corregido', importes: cambio, medios: mismos(entraron, medios) ? [] : [...alReves(entraron), ...medios] })
+    const hecho = await mover(ctx, {
+      id_deposito: id,
+      tipo: 'corregido',
+      importes: cambio,
+      medios: mismos(entraron, medios) ? [] : [...alReves(entraron), ...medios],
+    })
     if (!hecho) throw versionConflict(await leerFila(ctx, id)) // spent since it was read
   }
-  await update(ctx, Deposito, id, { ...datos, ...cifras, ...extra, total: totalDe(cifras), metodo_pago, method_data }, { version: antes.version })
+  await update(
+    ctx,
+    Deposito,
+    id,
+    { ...datos, ...cifras, ...extra, total: totalDe(cifras), metodo_pago, method_data },
+    { version: antes.version },
+  )
   return leerFila(ctx, id)
 }
 
@@ -43,9 +54,24 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
   const razon = exigirMotivo(motivo)
   const recibido = importesDe(deposito)
   const usado = totalDe(recibido) - totalDe(saldosDe(deposito))
-  const enUso = (valor: number) => new Problem(409, 'aplicado', `El depósito ${deposito.numero_deposito} ya se usó en ${formatPesos(valor)}: devuelva primero lo aplicado a facturas y anule sus descargues.`)
+  const enUso = (valor: number) =>
+    new Problem(
+      409,
+      'aplicado',
+      `El depósito ${deposito.numero_deposito} ya se usó en ${formatPesos(valor)}: devuelva primero lo aplicado a facturas y anule sus ` +
+        'descargues.',
+    )
   if (usado > 0) throw enUso(usado)
-  if (!await mover(ctx, { id_deposito: id, tipo: 'anulado', importes: negar(recibido), medios: alReves(mediosDe(deposito)), detalle: razon })) throw enUso(totalDe(recibido))
+  if (
+    !(await mover(ctx, {
+      id_deposito: id,
+      tipo: 'anulado',
+      importes: negar(recibido),
+      medios: alReves(mediosDe(deposito)),
+      detalle: razon,
+    }))
+  )
+    throw enUso(totalDe(recibido))
   await update(ctx, Deposito, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon })
   return leerFila(ctx, id)
 }
@@ -77,18 +103,25 @@ function exigirSinUsar(antes: Deposito, cambio: Importes): void {
  * Money that already paid something stays with the filing it was for or, where it was for none, with the person whose it is: it paid
  * because of that. It may still be said to be for the filing whose invoices it paid.
  */
-async function exigirMismoDestino(ctx: Context, antes: Deposito, { id_personas, id_radicacion }: Pick<Deposito, 'id_personas' | 'id_radicacion'>): Promise<void> {
+async function exigirMismoDestino(
+  ctx: Context,
+  antes: Deposito,
+  { id_personas, id_radicacion }: Pick<Deposito, 'id_personas' | 'id_radicacion'>,
+): Promise<void> {
   if (totalDe(importesDe(antes)) === totalDe(saldosDe(antes))) return
   if (antes.id_radicacion !== null) {
-    if (antes.id_radicacion !== id_radicacion) throw invalid({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
+    if (antes.id_radicacion !== id_radicacion)
+      throw invalid({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
     return
   }
-  if (antes.id_personas !== id_personas) throw invalid({ id_personas: [`Parte de este depósito ya se usó y es de ${antes.otorgante}: no se puede pasar a otra persona.`] })
+  if (antes.id_personas !== id_personas)
+    throw invalid({ id_personas: [`Parte de este depósito ya se usó y es de ${antes.otorgante}: no se puede pasar a otra persona.`] })
   if (id_radicacion !== null && (await radicacionesPagadas(ctx, antes.id)).some((id) => id !== id_radicacion)) {
     throw invalid({ id_radicacion: ['Parte de este depósito ya pagó facturas de otra radicación: no se puede pasar a esta.'] })
   }
 }
 
-const mediosDe = ({ metodo_pago, method_data, total }: Deposito): Medio[] => partesDelPago(metodo_pago, method_data, Number(total)).map(({ metodo, valor }) => ({ metodo, valor }))
+const mediosDe = ({ metodo_pago, method_data, total }: Deposito): Medio[] =>
+  partesDelPago(metodo_pago, method_data, Number(total)).map(({ metodo, valor }) => ({ metodo, valor }))
 
 const mismos = (a: readonly Medio[], b: readonly Medio[]): boolean => JSON.stringify(a) === JSON.stringify(b)

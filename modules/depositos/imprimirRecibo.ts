@@ -20,7 +20,11 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
     anulado: deposito.anulado_en ? { en: deposito.anulado_en, motivo: deposito.anulado_motivo ?? '' } : null,
     url: `${ctx.origin}/api/reciboDeposito/${deposito.llave}`,
   }))
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `recibo-deposito-${deposito.numero_deposito}.pdf`, inline: true })
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: `recibo-deposito-${deposito.numero_deposito}.pdf`,
+    inline: true,
+  })
 }
 
 /** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
@@ -31,13 +35,23 @@ export async function reciboPublico(ctx: Context, llave: string): Promise<Answer
 }
 
 async function documentoDe(ctx: Context, { id_personas, numero_documento }: Deposito): Promise<string> {
-  const row = await ctx.db('personas as p').leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento').where('p.id', id_personas).first<{ abreviatura: string | null; digito: string | null } | undefined>('t.abreviatura', 'p.digito')
+  const row = await ctx
+    .db('personas as p')
+    .leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento')
+    .where('p.id', id_personas)
+    .first<{ abreviatura: string | null; digito: string | null } | undefined>('t.abreviatura', 'p.digito')
   return formatIdentidad(row?.abreviatura, numero_documento, row?.digito)
 }
 
 /** A user by the person that the user is, or by the account's own name. */
 async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string> {
-  const row = id === null ? undefined
-    : await ctx.db('usuarios as u').leftJoin('personas as p', 'p.id', 'u.id_persona').where('u.id', id).first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
+  const row =
+    id === null
+      ? undefined
+      : await ctx
+          .db('usuarios as u')
+          .leftJoin('personas as p', 'p.id', 'u.id_persona')
+          .where('u.id', id)
+          .first<{ usuario: string; nombres: string | null; apellidos: string | null } | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
   return [row?.nombres, row?.apellidos].filter(Boolean).join(' ') || row?.usuario || ''
 }

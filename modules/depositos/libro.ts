@@ -20,17 +20,33 @@ export interface Movimiento {
  * The balance stands in the update's own condition, so two desks cannot spend the same peso.
  * @returns false, with nothing done, when some rubro has not that much left or the deposit is annulled
  */
-export async function mover(ctx: Context, { id_deposito, tipo, importes, id_factura, id_descargue, medios, detalle }: Movimiento): Promise<boolean> {
+export async function mover(
+  ctx: Context,
+  { id_deposito, tipo, importes, id_factura, id_descargue, medios, detalle }: Movimiento,
+): Promise<boolean> {
   const cambiados = RUBROS.filter((rubro) => importes[rubro] !== 0)
   if (cambiados.length) {
-    const changed = await ctx.db('depositos').where('id', id_deposito).whereNull('anulado_en')
-      .andWhere((q) => { for (const rubro of cambiados) void q.whereRaw('?? + ? >= 0', [`saldo_${rubro}`, importes[rubro]]) })
+    const changed = await ctx
+      .db('depositos')
+      .where('id', id_deposito)
+      .whereNull('anulado_en')
+      .andWhere((q) => {
+        for (const rubro of cambiados) void q.whereRaw('?? + ? >= 0', [`saldo_${rubro}`, importes[rubro]])
+      })
       .update(Object.fromEntries(cambiados.map((rubro) => [`saldo_${rubro}`, ctx.db.raw('?? + ?', [`saldo_${rubro}`, importes[rubro]])])))
     if (changed === 0) return false
   }
   await ctx.db('depositos_movimientos').insert({
-    id_deposito, tipo, ...importes, id_factura: id_factura ?? null, id_descargue: id_descargue ?? null,
-    medios: medios ? JSON.stringify(medios) : null, detalle: detalle ?? null, fecha: ctx.today, id_usuario: ctx.user?.id ?? null, created_at: ctx.now.toISOString(),
+    id_deposito,
+    tipo,
+    ...importes,
+    id_factura: id_factura ?? null,
+    id_descargue: id_descargue ?? null,
+    medios: medios ? JSON.stringify(medios) : null,
+    detalle: detalle ?? null,
+    fecha: ctx.today,
+    id_usuario: ctx.user?.id ?? null,
+    created_at: ctx.now.toISOString(),
   })
   return true
 }

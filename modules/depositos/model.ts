@@ -71,8 +71,13 @@ export class Descargue extends BaseModel {
 type Saldos = Pick<Deposito, 'saldo_notaria' | 'saldo_boleta' | 'saldo_registro' | 'saldo_otros' | 'saldo_anticipo'>
 
 /** What is left of a deposit, by rubro. */
-export const saldosDe = (d: Saldos): Importes =>
-  ({ notaria: Number(d.saldo_notaria), boleta: Number(d.saldo_boleta), registro: Number(d.saldo_registro), otros: Number(d.saldo_otros), anticipo: Number(d.saldo_anticipo) })
+export const saldosDe = (d: Saldos): Importes => ({
+  notaria: Number(d.saldo_notaria),
+  boleta: Number(d.saldo_boleta),
+  registro: Number(d.saldo_registro),
+  otros: Number(d.saldo_otros),
+  anticipo: Number(d.saldo_anticipo),
+})
 
 /** What was received, or paid out. */
 export const importesDe = ({ notaria, boleta, registro, otros, anticipo }: Importes): Importes =>

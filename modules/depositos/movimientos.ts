@@ -5,8 +5,19 @@ import type { Medio } from './libro.ts'
 import { importesDe } from './model.ts'
 
 interface FilaDeMovimiento extends Importes {
-  id: number; id_deposito: number; tipo: TipoDeMovimiento; id_factura: number | null; id_descargue: number | null; medios: string | null; detalle: string | null
-  fecha: string; id_usuario: number | null; created_at: string; usuario: string | null; numero_factura: string | null; numero_radicacion: number | null
+  id: number
+  id_deposito: number
+  tipo: TipoDeMovimiento
+  id_factura: number | null
+  id_descargue: number | null
+  medios: string | null
+  detalle: string | null
+  fecha: string
+  id_usuario: number | null
+  created_at: string
+  usuario: string | null
+  numero_factura: string | null
+  numero_radicacion: number | null
 }
 
 const lineas = (ctx: Context) => ctx.db('depositos_movimientos as m').leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
@@ -15,23 +26,41 @@ const lineas = (ctx: Context) => ctx.db('depositos_movimientos as m').leftJoin('
 /** The ledger of a deposit, the oldest line first, each with what was left after it. @throws Problem 404 */
 export async function movimientosDe(ctx: Context, id: number) {
   await exigirDeposito(ctx, id)
-  const rows = await lineas(ctx).where('m.id_deposito', id).select<FilaDeMovimiento[]>('m.*', 'u.usuario', 'f.numero_factura', 'r.numero_radicacion')
+  const rows = await lineas(ctx)
+    .where('m.id_deposito', id)
+    .select<FilaDeMovimiento[]>('m.*', 'u.usuario', 'f.numero_factura', 'r.numero_radicacion')
   let saldo = 0
   return rows.map((row) => {
     const importes = importesDe(row)
     const valor = totalDe(importes)
     saldo += valor
     return {
-      id: row.id, tipo: row.tipo, fecha: row.fecha, created_at: row.created_at, usuario: row.usuario, ...importes, valor, saldo,
-      id_factura: row.id_factura, numero_factura: row.numero_factura, numero_radicacion: row.numero_radicacion, id_descargue: row.id_descargue, detalle: row.detalle,
+      id: row.id,
+      tipo: row.tipo,
+      fecha: row.fecha,
+      created_at: row.created_at,
+      usuario: row.usuario,
+      ...importes,
+      valor,
+      saldo,
+      id_factura: row.id_factura,
+      numero_factura: row.numero_factura,
+      numero_radicacion: row.numero_radicacion,
+      id_descargue: row.id_descargue,
+      detalle: row.detalle,
     }
   })
 }
 
 /** The filings of the invoices that a deposit pays now. */
 export async function radicacionesPagadas(ctx: Context, id: number): Promise<number[]> {
-  const filas = await ctx.db('depositos_movimientos as m').join('facturas as f', 'f.id', 'm.id_factura').where('m.id_deposito', id).groupBy('f.id', 'f.id_radicacion')
-    .havingRaw('sum(m.notaria + m.boleta + m.registro + m.otros + m.anticipo) <> 0').select<{ id_radicacion: number }[]>('f.id_radicacion')
+  const filas = await ctx
+    .db('depositos_movimientos as m')
+    .join('facturas as f', 'f.id', 'm.id_factura')
+    .where('m.id_deposito', id)
+    .groupBy('f.id', 'f.id_radicacion')
+    .havingRaw('sum(m.notaria + m.boleta + m.registro + m.otros + m.anticipo) <> 0')
+    .select<{ id_radicacion: number }[]>('f.id_radicacion')
   return filas.map(({ id_radicacion }) => id_radicacion)
 }
 
@@ -52,9 +81,27 @@ export interface MovimientoDeCaja {
 
 /** What deposits and discharges moved in the till on a day in Bogotá. A day that passed never changes. */
 export async function movimientosDelDia(ctx: Context, fecha: string): Promise<MovimientoDeCaja[]> {
-  const rows = await ctx.db('depositos_movimientos as m').join('depositos as d', 'd.id', 'm.id_deposito').leftJoin('radicaciones as r', 'r.id', 'd.id_radicacion').leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
-    .where('m.fecha', fecha).whereNotNull('m.medios').orderBy('m.id')
-    .select<(Omit<MovimientoDeCaja, 'medios'> & { medios: string })[]>('m.id', 'm.id_deposito', 'm.tipo', 'm.id_descargue', 'm.medios', 'm.detalle', 'm.created_at', 'd.numero_deposito', 'd.otorgante', 'r.numero_radicacion', 'u.usuario')
+  const rows = await ctx
+    .db('depositos_movimientos as m')
+    .join('depositos as d', 'd.id', 'm.id_deposito')
+    .leftJoin('radicaciones as r', 'r.id', 'd.id_radicacion')
+    .leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
+    .where('m.fecha', fecha)
+    .whereNotNull('m.medios')
+    .orderBy('m.id')
+    .select<(Omit<MovimientoDeCaja, 'medios'> & { medios: string })[]>(
+      'm.id',
+      'm.id_deposito',
+      'm.tipo',
+      'm.id_descargue',
+      'm.medios',
+      'm.detalle',
+      'm.created_at',
+      'd.numero_deposito',
+      'd.otorgante',
+      'r.numero_radicacion',
+      'u.usuario',
+    )
   return rows.map((row) => ({ ...row, medios: JSON.parse(row.medios) as Medio[] })) // written by libro.ts
     .filter(({ medios }) => medios.length > 0)
 }

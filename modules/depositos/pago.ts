@@ -21,11 +21,18 @@ export interface Pago { metodo_pago: number; method_data: DetallesPago | null; m
  * @param total what it comes to
  * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
  */
-export async function leerPago(ctx: Context, { metodo_pago, method_data }: CuerpoDePago, total: number, { sin, antes }: Opciones = {}): Promise<Pago> {
+export async function leerPago(
+  ctx: Context,
+  { metodo_pago, method_data }: CuerpoDePago,
+  total: number,
+  { sin, antes }: Opciones = {},
+): Promise<Pago> {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
   const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
   if (metodo === undefined) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
-  const recibidos = new Set(antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [])
+  const recibidos = new Set(
+    antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [],
+  )
   const noVale = sinDinero(metodo, recibidos)
   if (noVale) throw invalid({ metodo_pago: [noVale] })
   const faltas = aplanar(revisarDetalles(metodo, data, total))
@@ -33,11 +40,12 @@ export async function leerPago(ctx: Context, { metodo_pago, method_data }: Cuerp
     const suya = sinDinero(parte.metodo, recibidos)
     if (suya) faltas[`method_data.medios.${i}.method`] = [suya]
   })
-  const errors: FieldErrors = { ...faltas, ...await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }]) }
+  const errors: FieldErrors = { ...faltas, ...(await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }])) }
   if (Object.keys(errors).length) throw invalid(errors)
   const detalles = detallesDe(metodo, data)
   return {
-    metodo_pago: metodo, method_data: Object.keys(detalles).length ? detalles : null,
+    metodo_pago: metodo,
+    method_data: Object.keys(detalles).length ? detalles : null,
     medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
   }
 }

@@ -21,7 +21,12 @@ type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & 
 export async function recibir(ctx: Context, datos: Datos, recibido: Partial<Importes>, medios: readonly Medio[]): Promise<Deposito> {
   const cifras = importes(recibido)
   const row = await insert(ctx, Deposito, {
-    ...datos, ...cifras, total: totalDe(cifras), numero_deposito: await nextNumber(ctx, 'deposito'), id_usuarios: ctx.user?.id ?? null, llave: randomBytes(24).toString('base64url'),
+    ...datos,
+    ...cifras,
+    total: totalDe(cifras),
+    numero_deposito: await nextNumber(ctx, 'deposito'),
+    id_usuarios: ctx.user?.id ?? null,
+    llave: randomBytes(24).toString('base64url'),
   })
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row

@@ -8,7 +8,11 @@ export async function textoDelPago(ctx: Context, metodo: number, data: object | 
   const partes = partesDelPago(metodo, data, total)
   const bancos = await nombres(ctx, 'bancos', partes.flatMap(({ detalle }) => detalle.id_banco ?? []), ['name'])
   const personas = await nombres(ctx, 'personas', partes.flatMap(({ detalle }) => detalle.deudor ?? []), ['nombres', 'apellidos'])
-  return partes.map((parte) => [nombreDeMetodo(parte.metodo), ...detalle(parte, bancos, personas), ...(metodo === METODO.multiple ? [formatPesos(parte.valor)] : [])].filter(Boolean).join(' · '))
+  return partes.map((parte) =>
+    [nombreDeMetodo(parte.metodo), ...detalle(parte, bancos, personas), ...(metodo === METODO.multiple ? [formatPesos(parte.valor)] : [])]
+      .filter(Boolean)
+      .join(' · '),
+  )
 }
 
 const detalle = ({ detalle: d }: ParteDelPago, bancos: Map<number, string>, personas: Map<number, string>): string[] => [

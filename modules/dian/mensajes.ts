@@ -35,7 +35,10 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAB27b: { explicacion: 'El PIN del software no es el que se registró en la DIAN.', donde: 'software' },
   FAD04: { explicacion: 'El ambiente (pruebas o producción) no es el del servicio al que se envió.', donde: 'software' },
   FAD05e: { explicacion: 'El número de la factura está fuera del rango autorizado.', donde: 'rango' },
-  FAD06: { explicacion: 'El CUFE no coincide: casi siempre la clave técnica del rango está mal copiada. Tráigala de nuevo con «Probar conexión».', donde: 'rango' },
+  FAD06: {
+    explicacion: 'El CUFE no coincide: casi siempre la clave técnica del rango está mal copiada. Tráigala de nuevo con «Probar conexión».',
+    donde: 'rango',
+  },
   FAD09e: { explicacion: 'La fecha de la factura no es la del día en que se firmó. Envíela de nuevo: se firma con la fecha de hoy.' },
   FAJ24: { explicacion: 'El dígito de verificación del emisor no corresponde a su NIT.', donde: 'emisor' },
   FAJ26: { explicacion: 'La responsabilidad fiscal del emisor no está en la lista.', donde: 'emisor' },
@@ -47,7 +50,11 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
   FAK03: { explicacion: 'Falta el tipo o el número de documento del cliente.', donde: 'cliente', campo: 'numero_documento' },
   FAK20: { explicacion: 'Falta el nombre del cliente.', donde: 'cliente', campo: 'nombres' },
   FAK24: { explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.', donde: 'cliente', campo: 'digito' },
-  FAK26: { explicacion: 'La responsabilidad fiscal del cliente no está en la lista.', donde: 'cliente', campo: 'id_tipos_responsabilidades' },
+  FAK26: {
+    explicacion: 'La responsabilidad fiscal del cliente no está en la lista.',
+    donde: 'cliente',
+    campo: 'id_tipos_responsabilidades',
+  },
   FAK40: { explicacion: 'El tributo del cliente no está en la lista.', donde: 'cliente' },
   FAK55: { explicacion: 'Falta el correo del cliente, o no está bien escrito.', donde: 'cliente', campo: 'correo_electronico' },
   FAK61: { explicacion: 'La identificación de la persona natural no es válida.', donde: 'cliente', campo: 'numero_documento' },
@@ -68,15 +75,20 @@ const REGLAS: Readonly<Record<string, Entrada>> = {
 
 const OFICINA = '/admin/oficina'
 const ENLACES: Record<Exclude<NonNullable<Entrada['donde']>, 'cliente' | 'factura' | 'soporte'>, Enlace> = {
-  emisor: { href: `${OFICINA}?parte=emisor`, label: 'Revisar el emisor' }, software: { href: `${OFICINA}?parte=software`, label: 'Revisar el software y su PIN' },
-  rango: { href: `${OFICINA}?parte=rangos`, label: 'Revisar los rangos de numeración' }, certificado: { href: `${OFICINA}?parte=certificado`, label: 'Revisar el certificado' },
+  emisor: { href: `${OFICINA}?parte=emisor`, label: 'Revisar el emisor' },
+  software: { href: `${OFICINA}?parte=software`, label: 'Revisar el software y su PIN' },
+  rango: { href: `${OFICINA}?parte=rangos`, label: 'Revisar los rangos de numeración' },
+  certificado: { href: `${OFICINA}?parte=certificado`, label: 'Revisar el certificado' },
 }
 
 /** By the letters of a rule where it is not in the catalogue: which part of the document it is about. */
 const GRUPOS: readonly [RegExp, Entrada][] = [
-  [/^Z[CD]/, { explicacion: 'La DIAN no acepta el certificado con que se firmó.', donde: 'certificado' }], [/^Z/, { explicacion: 'El archivo no cumple las reglas de la DIAN: avise a soporte.', donde: 'soporte' }],
-  [/^.AB/, { explicacion: 'La numeración o el software no son los registrados en la DIAN.', donde: 'rango' }], [/^.AJ/, { explicacion: 'Un dato del emisor no es el registrado en la DIAN.', donde: 'emisor' }],
-  [/^.AK/, { explicacion: 'Un dato del cliente no es válido para la DIAN.', donde: 'cliente' }], [/^.(AN|AS|AU|AV|AX|AZ|BE)/, { explicacion: 'Un valor de la factura no cuadra.', donde: 'factura' }],
+  [/^Z[CD]/, { explicacion: 'La DIAN no acepta el certificado con que se firmó.', donde: 'certificado' }],
+  [/^Z/, { explicacion: 'El archivo no cumple las reglas de la DIAN: avise a soporte.', donde: 'soporte' }],
+  [/^.AB/, { explicacion: 'La numeración o el software no son los registrados en la DIAN.', donde: 'rango' }],
+  [/^.AJ/, { explicacion: 'Un dato del emisor no es el registrado en la DIAN.', donde: 'emisor' }],
+  [/^.AK/, { explicacion: 'Un dato del cliente no es válido para la DIAN.', donde: 'cliente' }],
+  [/^.(AN|AS|AU|AV|AX|AZ|BE)/, { explicacion: 'Un valor de la factura no cuadra.', donde: 'factura' }],
 ]
 
 export interface MensajeExplicado extends MensajeDian { explicacion: string; campo: Enlace | null }
@@ -89,11 +101,20 @@ export const rechazoEnPalabras = ({ codigo, texto }: MensajeDian): string =>
   [codigo, texto.replace(/\.?$/, '.'), entradaDe(codigo)?.explicacion ?? NO_LA_ACEPTO].filter(Boolean).join(' ')
 
 /** What the DIAN said, with what it means for the office; what must be mended first. */
-export function explicar(mensajes: readonly MensajeDian[], { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): MensajeExplicado[] {
-  return [...mensajes].sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo')).map((mensaje) => {
-    const { explicacion = mensaje.clase === 'Rechazo' ? NO_LA_ACEPTO : 'Es un aviso: la factura vale.', donde, campo } = entradaDe(mensaje.codigo) ?? {}
-    return { ...mensaje, explicacion, campo: enlaceDe(donde, campo, id_personas, id_radicacion) }
-  })
+export function explicar(
+  mensajes: readonly MensajeDian[],
+  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },
+): MensajeExplicado[] {
+  return [...mensajes]
+    .sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo'))
+    .map((mensaje) => {
+      const {
+        explicacion = mensaje.clase === 'Rechazo' ? NO_LA_ACEPTO : 'Es un aviso: la factura vale.',
+        donde,
+        campo,
+      } = entradaDe(mensaje.codigo) ?? {}
+      return { ...mensaje, explicacion, campo: enlaceDe(donde, campo, id_personas, id_radicacion) }
+    })
 }
 
 function enlaceDe(donde: Entrada['donde'], campo: string | undefined, idPersona: number, idRadicacion: number): Enlace | null {

@@ -148,8 +148,21 @@ export class DocumentoDian extends BaseModel {
 
 /** A row of `dian_versiones`. */
 export interface VersionDian {
-  id: number; id_documento: number; version_xml: number; cufe: string; nombre_xml: string; nombre_zip: string; sha256: string; xml: string
-  datos: string; qr: string; firmada_en: string; id_usuario: number | null; resultado: string | null; mensajes: string | null; ar_xml: string | null
+  id: number
+  id_documento: number
+  version_xml: number
+  cufe: string
+  nombre_xml: string
+  nombre_zip: string
+  sha256: string
+  xml: string
+  datos: string
+  qr: string
+  firmada_en: string
+  id_usuario: number | null
+  resultado: string | null
+  mensajes: string | null
+  ar_xml: string | null
 }
 
 /** A row of `dian_intentos`. */

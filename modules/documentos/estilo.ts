@@ -32,7 +32,8 @@ p{orphans:3;widows:3}
 table{width:100%;border-collapse:collapse}
 thead{display:table-header-group}
 tr{break-inside:avoid}
-th{font-weight:600;font-size:7.5pt;line-height:1.25;text-align:left;vertical-align:bottom;padding:0 2mm .9mm 0;border-bottom:.75pt solid #000}
+th{font-weight:600;font-size:7.5pt;line-height:1.25;text-align:left;vertical-align:bottom;padding:0 2mm .9mm 0;
+  border-bottom:.75pt solid #000}
 td{vertical-align:top;padding:.7mm 2mm .65mm 0;border-bottom:.25pt solid #000}
 th:last-child,td:last-child{padding-right:0}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap;padding-left:2mm}
@@ -42,6 +43,8 @@ th:last-child,td:last-child{padding-right:0}
 .suma td{border-top:.5pt solid #000;border-bottom:none}
 .junto{break-inside:avoid}
 .nota{font-size:7.5pt;line-height:1.4;margin-top:1.5mm}
-.marca{display:inline-block;border:.5pt solid #000;border-radius:.8mm;padding:0 1.2mm;font-size:6.5pt;line-height:1.5;font-weight:400;white-space:nowrap;vertical-align:.15em}
-.sello{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;font:600 72pt 'Source Serif 4',serif;letter-spacing:.06em;white-space:nowrap;transform:rotate(-38deg);opacity:.1;z-index:-1}
+.marca{display:inline-block;border:.5pt solid #000;border-radius:.8mm;padding:0 1.2mm;font-size:6.5pt;line-height:1.5;font-weight:400;
+  white-space:nowrap;vertical-align:.15em}
+.sello{position:fixed;inset:0;display:flex;align-items:center;justify-content:center;font:600 72pt 'Source Serif 4',serif;
+  letter-spacing:.06em;white-space:nowrap;transform:rotate(-38deg);opacity:.1;z-index:-1}
 `

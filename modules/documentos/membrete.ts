@@ -27,8 +27,14 @@ const agrupado = (nit: string): string => {
 
 /** Who the office was created for: who issues its papers until it has an issuer of invoices. */
 const titularDe = ({ datos }: Oficina): Titular => ({
-  nombre: text(datos.notario), nombreComercial: '', nit: agrupado(text(datos.nit)), direccion: text(datos.direccion), ciudad: text(datos.municipio),
-  departamento: text(datos.departamento), telefono: text(datos.telefono), correo: text(datos.correo),
+  nombre: text(datos.notario),
+  nombreComercial: '',
+  nit: agrupado(text(datos.nit)),
+  direccion: text(datos.direccion),
+  ciudad: text(datos.municipio),
+  departamento: text(datos.departamento),
+  telefono: text(datos.telefono),
+  correo: text(datos.correo),
 })
 
 /** A logo that is not a data URL is none. */
@@ -38,22 +44,52 @@ const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null => (text(datos
 export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({
   nombre: oficina.nombre,
   lineas: [
-    joined(...new Set([titular.nombreComercial, titular.nombre].filter((nombre) => nombre !== oficina.nombre)), titular.nit && `NIT ${titular.nit}`),
+    joined(
+      ...new Set([titular.nombreComercial, titular.nombre].filter((nombre) => nombre !== oficina.nombre)),
+      titular.nit && `NIT ${titular.nit}`,
+    ),
     joined(lugar(titular), titular.telefono && `Tel. ${titular.telefono}`, titular.correo),
   ].filter(Boolean),
   logo: logoDe(oficina),
 })
 
-interface Fila { nit: string; dv: string; nombre: string; nombre_comercial: string | null; direccion: string; telefono: string | null; correo: string; ciudad: string | null; departamento: string | null }
+interface Fila {
+  nit: string
+  dv: string
+  nombre: string
+  nombre_comercial: string | null
+  direccion: string
+  telefono: string | null
+  correo: string
+  ciudad: string | null
+  departamento: string | null
+}
 
 /** The head of what the office prints or mails today: the issuer of its invoices, once it has one, is who issues everything else. */
 export async function membreteDe(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> {
-  const emisor = await ctx.db('emisores as e').leftJoin('municipios as m', 'm.id', 'e.id_municipio').leftJoin('departamentos as d', 'd.id', 'm.id_depto')
-    .where('e.desde', '<=', ctx.today).where((q) => { void q.whereNull('e.hasta').orWhere('e.hasta', '>=', ctx.today) }).orderBy('e.desde', 'desc')
-    .first<Fila | undefined>('e.nit', 'e.dv', 'e.nombre', 'e.nombre_comercial', 'e.direccion', 'e.telefono', 'e.correo', { ciudad: 'm.name', departamento: 'd.name' })
+  const emisor = await ctx
+    .db('emisores as e')
+    .leftJoin('municipios as m', 'm.id', 'e.id_municipio')
+    .leftJoin('departamentos as d', 'd.id', 'm.id_depto')
+    .where('e.desde', '<=', ctx.today)
+    .where((q) => {
+      void q.whereNull('e.hasta').orWhere('e.hasta', '>=', ctx.today)
+    })
+    .orderBy('e.desde', 'desc')
+    .first<Fila | undefined>('e.nit', 'e.dv', 'e.nombre', 'e.nombre_comercial', 'e.direccion', 'e.telefono', 'e.correo', {
+      ciudad: 'm.name',
+      departamento: 'd.name',
+    })
   if (!emisor) return membrete(ctx.office)
   const { nit, dv, nombre, nombre_comercial, direccion, telefono, correo, ciudad, departamento } = emisor
   return membrete(ctx.office, {
-    nombre, nombreComercial: nombre_comercial ?? '', nit: formatNit(nit, dv), direccion, ciudad: ciudad ?? '', departamento: departamento ?? '', telefono: telefono ?? '', correo,
+    nombre,
+    nombreComercial: nombre_comercial ?? '',
+    nit: formatNit(nit, dv),
+    direccion,
+    ciudad: ciudad ?? '',
+    departamento: departamento ?? '',
+    telefono: telefono ?? '',
+    correo,
   })
 }

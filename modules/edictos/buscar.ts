@@ -19,7 +19,8 @@ const LISTA: ListSpec = {
 }
 
 export const edictosQuery = {
-  ...listQuery, properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' } },
+  ...listQuery,
+  properties: { ...listQuery.properties, estado: { type: 'string', enum: ['activo', 'expirado'], title: 'Si todavía está fijado' } },
 } as const
 
 const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
@@ -29,7 +30,8 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
   const { estado: asked = estado, ...rest } = filtro ?? {}
   const base = vigentes(ctx).where((q) => {
     const wanted = asked?.split(',').filter(Boolean) ?? []
-    if (wanted.some((one) => one !== 'activo' && one !== 'expirado')) throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
+    if (wanted.some((one) => one !== 'activo' && one !== 'expirado'))
+      throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
     if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
   })
   const { spec, fila } = await listaConExtra(ctx, 'edictos', query, LISTA)
@@ -37,14 +39,28 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
 }
 
 const columnasDe = (ctx: Context, e: Edicto) => ({
-  id: e.id, titulo: e.titulo, nombre_cliente: e.nombre_cliente, fecha_inicio: e.fecha_inicio, fecha_expiracion: e.fecha_expiracion,
-  ruta_archivo: e.ruta_archivo, archivo: e.nombre_archivo, nombre_archivo: e.nombre_archivo, bytes: e.bytes, sha256: e.sha256,
-  estado: estadoDe(e.fecha_expiracion, ctx.today), fijado: estaFijado(e, ctx.today), dias_restantes: diasRestantes(e.fecha_expiracion, ctx.today),
-  created_at: e.created_at, version: e.version,
+  id: e.id,
+  titulo: e.titulo,
+  nombre_cliente: e.nombre_cliente,
+  fecha_inicio: e.fecha_inicio,
+  fecha_expiracion: e.fecha_expiracion,
+  ruta_archivo: e.ruta_archivo,
+  archivo: e.nombre_archivo,
+  nombre_archivo: e.nombre_archivo,
+  bytes: e.bytes,
+  sha256: e.sha256,
+  estado: estadoDe(e.fecha_expiracion, ctx.today),
+  fijado: estaFijado(e, ctx.today),
+  dias_restantes: diasRestantes(e.fecha_expiracion, ctx.today),
+  created_at: e.created_at,
+  version: e.version,
 })
 
 /** A notice as the office sees it. */
-export const vista = async (ctx: Context, edicto: Edicto) => ({ ...columnasDe(ctx, edicto), extra: await leerExtra(ctx, 'edictos', edicto.extra) })
+export const vista = async (ctx: Context, edicto: Edicto) => ({
+  ...columnasDe(ctx, edicto),
+  extra: await leerExtra(ctx, 'edictos', edicto.extra),
+})
 
 /** @throws Problem 404 */
 export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {

@@ -11,14 +11,16 @@ export const diasRestantes = (fechaExpiracion: string, today: string): number =>
 interface Terminos { fecha_inicio: string; fecha_expiracion: string }
 
 /** On the board from its first day to its last, both whole. */
-export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: string): boolean => fecha_inicio <= today && today <= fecha_expiracion
+export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: string): boolean =>
+  fecha_inicio <= today && today <= fecha_expiracion
 
 /** The instant at which a day begins in Colombia, UTC−5 all year. */
 const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
 /** What is wrong with the dates of a notice, by field. `antes` is its expiration as saved: one that is over may stay as it is. */
 export function faltasDeFechas({ fecha_inicio, fecha_expiracion }: Terminos, today: string, antes?: string): Record<string, string[]> {
-  if (fecha_expiracion !== antes && fecha_expiracion < today) return { fecha_expiracion: ['La fecha de expiración debe ser hoy o posterior.'] }
+  if (fecha_expiracion !== antes && fecha_expiracion < today)
+    return { fecha_expiracion: ['La fecha de expiración debe ser hoy o posterior.'] }
   if (fecha_expiracion < fecha_inicio) return { fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'] }
   return {}
 }
@@ -48,6 +50,10 @@ export function puestasAl(aviso: Aviso, guardadas: readonly Puesta[], now: Date,
   const from = begins > aviso.dispuesto_en ? begins : aviso.dispuesto_en
   if (stands) return [...puestas, { fijado_en: from, desfijado_en: null, sha256: aviso.sha256 }]
   // it came and went while nobody wrote it down
-  const missed = aviso.eliminado_en === null && ends <= instant && from < ends && !puestas.some((p) => p.desfijado_en !== null && p.desfijado_en > begins)
+  const missed =
+    aviso.eliminado_en === null &&
+    ends <= instant &&
+    from < ends &&
+    !puestas.some((p) => p.desfijado_en !== null && p.desfijado_en > begins)
   return missed ? [...puestas, { fijado_en: from, desfijado_en: ends, sha256: aviso.sha256 }] : puestas
 }

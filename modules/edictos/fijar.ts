@@ -20,7 +20,8 @@ export async function ponerAlDia(ctx: Context, edicto: Edicto): Promise<void> {
 export const TRABAJO_TABLERO = 'edictos-tablero'
 
 /** Asks for the board of today to be written down: once a day, however often the clock asks and whichever process hears it first. */
-export const pedirTablero = (ctx: Context): Promise<number> => enqueue(ctx, TRABAJO_TABLERO, { fecha: ctx.today }, { key: `${TRABAJO_TABLERO}:${ctx.today}` })
+export const pedirTablero = (ctx: Context): Promise<number> =>
+  enqueue(ctx, TRABAJO_TABLERO, { fecha: ctx.today }, { key: `${TRABAJO_TABLERO}:${ctx.today}` })
 
 /** Puts up what begins today and takes down what ended. @returns how many notices were behind the calendar */
 export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> => step('tablero', async () => {
@@ -33,10 +34,26 @@ export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> => ste
 function atrasados(ctx: Context) {
   const puestas = () => ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')
   return Edicto.query(ctx.db).where((q) => {
-    void q.where((down) => void down.where('fecha_expiracion', '<', ctx.today).whereExists(puestas().whereNull('desfijado_en')))
-      .orWhere((up) => void up.where('fecha_inicio', '<=', ctx.today).whereNull('eliminado_en')
-        .whereNotExists(puestas().where((one) => void one.whereNull('desfijado_en').orWhereRaw('edictos_fijaciones.desfijado_en > edictos.fecha_inicio'))))
-      .orWhere((again) => void again.where('fecha_inicio', '<=', ctx.today).where('fecha_expiracion', '>=', ctx.today).whereNull('eliminado_en')
-        .whereNotExists(puestas().whereNull('desfijado_en')))
+    void q
+      .where((down) => void down.where('fecha_expiracion', '<', ctx.today).whereExists(puestas().whereNull('desfijado_en')))
+      .orWhere(
+        (up) =>
+          void up
+            .where('fecha_inicio', '<=', ctx.today)
+            .whereNull('eliminado_en')
+            .whereNotExists(
+              puestas().where(
+                (one) => void one.whereNull('desfijado_en').orWhereRaw('edictos_fijaciones.desfijado_en > edictos.fecha_inicio'),
+              ),
+            ),
+      )
+      .orWhere(
+        (again) =>
+          void again
+            .where('fecha_inicio', '<=', ctx.today)
+            .where('fecha_expiracion', '>=', ctx.today)
+            .whereNull('eliminado_en')
+            .whereNotExists(puestas().whereNull('desfijado_en')),
+      )
   }).orderBy('id')
 }

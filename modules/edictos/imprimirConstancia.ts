@@ -14,5 +14,9 @@ export async function imprimirConstancia(ctx: Context, id: number): Promise<Answ
     oficina: await membreteDe(ctx), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
     impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
   }))
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `constancia-edicto-${id}.pdf`, inline: true })
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: `constancia-edicto-${id}.pdf`,
+    inline: true,
+  })
 }

@@ -37,7 +37,14 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
   const nombre_cliente = recortado(body.nombre_cliente, 'nombre_cliente', REVISE)
   exigirFechas(body, ctx.today)
   const extra = await validarExtra(ctx, 'edictos', body.extra)
-  const edicto = await insert(ctx, Edicto, { ...body, extra, titulo, nombre_cliente, ...await papel(ctx, subido), dispuesto_en: ctx.now.toISOString() })
+  const edicto = await insert(ctx, Edicto, {
+    ...body,
+    extra,
+    titulo,
+    nombre_cliente,
+    ...(await papel(ctx, subido)),
+    dispuesto_en: ctx.now.toISOString(),
+  })
   await ponerAlDia(ctx, edicto)
   return vista(ctx, edicto)
 }
@@ -47,21 +54,37 @@ export async function publicarEdicto(ctx: Context, body: FromSchema<typeof edict
  * The paper that stood before is kept.
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
-export async function corregirEdicto(ctx: Context, id: number, { version, archivo: _, extra, ...body }: FromSchema<typeof edictoCambioSchema>, subido: UploadedFile | undefined) {
+export async function corregirEdicto(
+  ctx: Context,
+  id: number,
+  { version, archivo: _, extra, ...body }: FromSchema<typeof edictoCambioSchema>,
+  subido: UploadedFile | undefined,
+) {
   const antes = await leerEdicto(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await vista(ctx, antes))
   const cambio = {
     ...body,
     ...(extra === undefined ? {} : { extra: await validarExtra(ctx, 'edictos', extra, antes.extra ?? {}) }),
     ...(body.titulo === undefined ? {} : { titulo: recortado(body.titulo, 'titulo', 'Agregue Título!') }),
-    ...(body.nombre_cliente === undefined ? {} : { nombre_cliente: recortado(body.nombre_cliente, 'nombre_cliente', 'Agregue Nombre del cliente!') }),
+    ...(body.nombre_cliente === undefined
+      ? {}
+      : { nombre_cliente: recortado(body.nombre_cliente, 'nombre_cliente', 'Agregue Nombre del cliente!') }),
   }
-  const fechas = { fecha_inicio: body.fecha_inicio ?? antes.fecha_inicio, fecha_expiracion: body.fecha_expiracion ?? antes.fecha_expiracion }
+  const fechas = {
+    fecha_inicio: body.fecha_inicio ?? antes.fecha_inicio,
+    fecha_expiracion: body.fecha_expiracion ?? antes.fecha_expiracion,
+  }
   exigirFechas(fechas, ctx.today, antes.fecha_expiracion)
   await ponerAlDia(ctx, antes)
   const nuevo = subido ? await papel(ctx, subido) : null
   const redispuesto = nuevo !== null || fechas.fecha_inicio !== antes.fecha_inicio || fechas.fecha_expiracion !== antes.fecha_expiracion
-  const edicto = await update(ctx, Edicto, id, { ...cambio, ...nuevo, ...(redispuesto ? { dispuesto_en: ctx.now.toISOString() } : {}) }, { version: antes.version, show: (row) => vista(ctx, row) })
+  const edicto = await update(
+    ctx,
+    Edicto,
+    id,
+    { ...cambio, ...nuevo, ...(redispuesto ? { dispuesto_en: ctx.now.toISOString() } : {}) },
+    { version: antes.version, show: (row) => vista(ctx, row) },
+  )
   await ponerAlDia(ctx, edicto)
   return vista(ctx, edicto)
 }

@@ -38,6 +38,10 @@ export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof t
 export async function papelPublico(ctx: Context, id: number): Promise<Answer> {
   const edicto = await fijados(ctx).findById(id)
   if (!edicto) throw notFound('Ese edicto no está fijado hoy.')
-  const { status, body, headers } = file(await leerArchivo(ctx, edicto.ruta_archivo), { type: 'application/pdf', name: `edicto-${id}.pdf`, inline: true })
+  const { status, body, headers } = file(await leerArchivo(ctx, edicto.ruta_archivo), {
+    type: 'application/pdf',
+    name: `edicto-${id}.pdf`,
+    inline: true,
+  })
   return new Answer(status, body, { ...headers, 'x-robots-tag': 'noindex, nofollow' })
 }

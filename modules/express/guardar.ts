@@ -15,8 +15,14 @@ function datosDe(body: CambioExpress): DatosExpress {
   const vacios = OBLIGATORIOS.filter((campo) => limpio(campo) === '')
   if (vacios.length) throw invalid(Object.fromEntries(vacios.map((campo) => [campo, ['Es necesario llenar todos los campos']])))
   return {
-    num_escritura: limpio('num_escritura'), fecha_escritura: limpio('fecha_escritura'), matricula: limpio('matricula'), direccion: limpio('direccion'),
-    otorgante1: limpio('otorgante1'), otorgante2: limpio('otorgante2'), actos: limpio('actos'), usuario: limpio('usuario'),
+    num_escritura: limpio('num_escritura'),
+    fecha_escritura: limpio('fecha_escritura'),
+    matricula: limpio('matricula'),
+    direccion: limpio('direccion'),
+    otorgante1: limpio('otorgante1'),
+    otorgante2: limpio('otorgante2'),
+    actos: limpio('actos'),
+    usuario: limpio('usuario'),
   }
 }
 
@@ -39,7 +45,11 @@ export async function guardarExpress(ctx: Context, numero: number, { version, ..
 }
 
 /** A filing goes into a project once: the form sends the one it has again and again, another is refused. */
-async function adjuntar(ctx: Context, numero: number, { codigoProyecto, proyecto_id }: Pick<CambioExpress, 'codigoProyecto' | 'proyecto_id'>): Promise<void> {
+async function adjuntar(
+  ctx: Context,
+  numero: number,
+  { codigoProyecto, proyecto_id }: Pick<CambioExpress, 'codigoProyecto' | 'proyecto_id'>,
+): Promise<void> {
   const codigo = String(codigoProyecto ?? '').trim()
   if (codigo) await asociarActivo(ctx, numero, { codigo })
   else if (proyecto_id) await asociarActivo(ctx, numero, { id: Number(proyecto_id) })

@@ -15,8 +15,16 @@ export async function verQr(ctx: Context, numero: number) {
 export async function imprimirRotulo(ctx: Context, numero: number): Promise<Answer> {
   const r = await exigirPorNumero(ctx, numero, 'express')
   const rotulo = createElement(RotuloImpreso, {
-    oficina: await membreteDe(ctx), numero, codigo: r.token, url: enlaceDe(ctx, r), fecha: r.fecha_radicacion, num_escritura: r.num_escritura,
-    fecha_escritura: r.fecha_escritura, actos: r.actos, otorgantes: [r.otorgante1, r.otorgante2].filter((nombre) => nombre !== null), proyecto: r.proyecto,
+    oficina: await membreteDe(ctx),
+    numero,
+    codigo: r.token,
+    url: enlaceDe(ctx, r),
+    fecha: r.fecha_radicacion,
+    num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura,
+    actos: r.actos,
+    otorgantes: [r.otorgante1, r.otorgante2].filter((nombre) => nombre !== null),
+    proyecto: r.proyecto,
     anulada: r.anulada_en !== null,
   })
   const pdf = await ctx.app.pdf.render(imprimir(rotulo), { format: { width: '130mm', height: '90mm' }, margin: '0', numbered: false })

@@ -9,41 +9,73 @@ import { guardarExpress, registrarExpress } from './guardar.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
 
 const lee = anyOf(ver('seguimiento'), crear('seguimiento'), ver('radicaciones'), crear('radicaciones'))
-const buscar = { type: 'object', additionalProperties: false, properties: { q: { type: 'string', maxLength: 100, title: 'Palabras que se buscan' } } } as const
+const buscar = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { q: { type: 'string', maxLength: 100, title: 'Palabras que se buscan' } },
+} as const
 
 export const routes = [
   route({
-    method: 'POST', path: '/radi2', operation: 'radicarExpress', summary: 'Crear una radicación express',
-    needs: crear('seguimiento'), answers: 201, idempotent: true,
-    body: expressSchema, handler: (ctx, { body }) => registrarExpress(ctx, body),
+    method: 'POST',
+    path: '/radi2',
+    operation: 'radicarExpress',
+    summary: 'Crear una radicación express',
+    needs: crear('seguimiento'),
+    answers: 201,
+    idempotent: true,
+    body: expressSchema,
+    handler: (ctx, { body }) => registrarExpress(ctx, body),
   }),
   // specification 1, section 7: PUT radicaciones/{id} of the wizard and PUT radicaciones/{num} of the express form
   byBody(
     route({
-      method: 'PUT', path: '/radicaciones/:id', operation: 'cambiarRadicacion',
-      summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)', whose: deRadicacion('express'),
-      needs: anyOf(modificar('radicaciones'), modificar('seguimiento')), params: idParams, when: esPlanoSchema, body: expressCambioSchema,
+      method: 'PUT',
+      path: '/radicaciones/:id',
+      operation: 'cambiarRadicacion',
+      summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
+      whose: deRadicacion('express'),
+      needs: anyOf(modificar('radicaciones'), modificar('seguimiento')),
+      params: idParams,
+      when: esPlanoSchema,
+      body: expressCambioSchema,
       handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
     }),
     route({
-      method: 'PUT', path: '/radicaciones/:id', summary: 'Con el cuerpo del asistente, la radicación de ese id',
+      method: 'PUT',
+      path: '/radicaciones/:id',
+      summary: 'Con el cuerpo del asistente, la radicación de ese id',
       whose: deRadicacion('expediente'),
-      needs: modificar('radicaciones'), params: idParams, body: radicacionCambioSchema,
+      needs: modificar('radicaciones'),
+      params: idParams,
+      body: radicacionCambioSchema,
       handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
     }),
   ),
   route({
-    method: 'GET', path: '/radi2/:numero/qr', summary: 'El código QR del seguimiento público',
-    whose: deRadicacion('express'), needs: lee, params: numeroParams,
+    method: 'GET',
+    path: '/radi2/:numero/qr',
+    summary: 'El código QR del seguimiento público',
+    whose: deRadicacion('express'),
+    needs: lee,
+    params: numeroParams,
     handler: (ctx, { params }) => verQr(ctx, params.numero),
   }),
   route({
-    method: 'GET', path: '/radi2/:numero/rotulo', summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF',
-    whose: deRadicacion('express'), needs: lee, params: numeroParams,
+    method: 'GET',
+    path: '/radi2/:numero/rotulo',
+    summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF',
+    whose: deRadicacion('express'),
+    needs: lee,
+    params: numeroParams,
     handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero),
   }),
   route({
-    method: 'GET', path: '/proyectosActivos', summary: 'Proyectos a los que se puede asociar una radicación express', needs: anyOf(crear('seguimiento'), modificar('seguimiento')), query: buscar,
+    method: 'GET',
+    path: '/proyectosActivos',
+    summary: 'Proyectos a los que se puede asociar una radicación express',
+    needs: anyOf(crear('seguimiento'), modificar('seguimiento')),
+    query: buscar,
     handler: (ctx, { query }) => proyectosActivos(ctx, query.q ?? ''),
   }),
 ]

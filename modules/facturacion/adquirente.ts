@@ -16,7 +16,15 @@ export interface Adquirente {
   nombreComercial: null
   responsabilidades: string[]
   tributo: '01' | 'ZZ'
-  direccion: { pais: string; nombrePais: string; municipio: string | null; ciudad: string; departamento: string; linea: string; codigoPostal: null } | null
+  direccion: {
+    pais: string
+    nombrePais: string
+    municipio: string | null
+    ciudad: string
+    departamento: string
+    linea: string
+    codigoPostal: null
+  } | null
   telefono: string | null
   correo: string | null
 }
@@ -27,26 +35,50 @@ const RESPONSABLE_DE_IVA = '48'
 /** A person as the customer of an invoice. What is unknown is left for the document's own check to ask for. */
 export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adquirente> {
   const p = await leerPersona(ctx, idPersona)
-  const codigo = async (tabla: string, id: number | null): Promise<string | null> => (id === null ? null : (await ctx.db(tabla).where({ id }).first<{ code: string | null } | undefined>('code'))?.code ?? null)
+  const codigo = async (tabla: string, id: number | null): Promise<string | null> =>
+    id === null ? null : ((await ctx.db(tabla).where({ id }).first<{ code: string | null } | undefined>('code'))?.code ?? null)
   const tipoDocumento = await codigo('tipos_documento', p.tipo_documento) ?? ''
   const organizacion = await codigo('tipos_organizacion', p.id_tipos_organizaciones) ?? (tipoDocumento === NIT && !p.apellidos ? '1' : '2')
   const regimen = await codigo('tipos_regimen', p.id_tipos_regimen)
   return {
-    id_personas: p.id, organizacion: organizacion === '1' ? '1' : '2', tipoDocumento, numero: p.numero_documento,
-    dv: tipoDocumento === NIT ? String(checkDigit(p.numero_documento) ?? p.digito ?? '') : null, nombre: nombreDe(p), nombreComercial: null,
-    responsabilidades: [await codigo('tipos_responsabilidad', p.id_tipos_responsabilidades) ?? 'R-99-PN'],
-    tributo: regimen === RESPONSABLE_DE_IVA ? '01' : 'ZZ', direccion: await direccionDe(ctx, p), telefono: p.telefono, correo: p.correo_electronico,
+    id_personas: p.id,
+    organizacion: organizacion === '1' ? '1' : '2',
+    tipoDocumento,
+    numero: p.numero_documento,
+    dv: tipoDocumento === NIT ? String(checkDigit(p.numero_documento) ?? p.digito ?? '') : null,
+    nombre: nombreDe(p),
+    nombreComercial: null,
+    responsabilidades: [(await codigo('tipos_responsabilidad', p.id_tipos_responsabilidades)) ?? 'R-99-PN'],
+    tributo: regimen === RESPONSABLE_DE_IVA ? '01' : 'ZZ',
+    direccion: await direccionDe(ctx, p),
+    telefono: p.telefono,
+    correo: p.correo_electronico,
   }
 }
 
-async function direccionDe(ctx: Context, p: { direccion: string | null; pais: string | null; id_municipio: number | null }): Promise<Adquirente['direccion']> {
+async function direccionDe(
+  ctx: Context,
+  p: { direccion: string | null; pais: string | null; id_municipio: number | null },
+): Promise<Adquirente['direccion']> {
   const pais = (p.pais ?? 'CO').toUpperCase()
-  const lugar = p.id_municipio === null ? undefined : await ctx.db('municipios as m').join('departamentos as d', 'd.id', 'm.id_depto').where('m.id', p.id_municipio)
-    .first<{ code: string; ciudad: string; departamento: string } | undefined>('m.code', 'm.name as ciudad', 'd.name as departamento')
+  const lugar =
+    p.id_municipio === null
+      ? undefined
+      : await ctx
+          .db('municipios as m')
+          .join('departamentos as d', 'd.id', 'm.id_depto')
+          .where('m.id', p.id_municipio)
+          .first<{ code: string; ciudad: string; departamento: string } | undefined>('m.code', 'm.name as ciudad', 'd.name as departamento')
   if (!p.direccion && !lugar) return null
-  const nombrePais = pais === 'CO' ? 'Colombia' : (await ctx.db('paises').where('code', pais).first<{ name: string } | undefined>('name'))?.name ?? pais
+  const nombrePais =
+    pais === 'CO' ? 'Colombia' : ((await ctx.db('paises').where('code', pais).first<{ name: string } | undefined>('name'))?.name ?? pais)
   return {
-    pais, nombrePais, municipio: pais === 'CO' ? lugar?.code ?? null : null, ciudad: lugar?.ciudad ?? '', departamento: lugar?.departamento ?? '',
-    linea: p.direccion ?? '', codigoPostal: null,
+    pais,
+    nombrePais,
+    municipio: pais === 'CO' ? (lugar?.code ?? null) : null,
+    ciudad: lugar?.ciudad ?? '',
+    departamento: lugar?.departamento ?? '',
+    linea: p.direccion ?? '',
+    codigoPostal: null,
   }
 }

@@ -46,22 +46,43 @@ async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promis
 
 /** A locking read, because MariaDB answers a plain one from before the other desk's save. */
 async function exigirLiquidacionQuieta(ctx: Context, { radicacion, liquidacion }: PorFacturar): Promise<void> {
-  const ahora = await ctx.db('liquidaciones').where('id_radicacion', radicacion.id).forUpdate().first<{ version: number } | undefined>('version')
-  if (ahora?.version !== liquidacion) throw new Problem(409, 'liquidacion', 'La liquidación cambió mientras usted facturaba. Vuelva a cargarla.')
+  const ahora = await ctx
+    .db('liquidaciones')
+    .where('id_radicacion', radicacion.id)
+    .forUpdate()
+    .first<{ version: number } | undefined>('version')
+  if (ahora?.version !== liquidacion)
+    throw new Problem(409, 'liquidacion', 'La liquidación cambió mientras usted facturaba. Vuelva a cargarla.')
 }
 
 async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<void> {
-  const de = (lado: Tarjeta['lado']) => tarjetas.filter((tarjeta) => tarjeta.lado === lado).map((t) => ({
-    otorgante: t.otorgante, method: t.method, percent: t.porcentaje / 100, observation: t.observaciones, method_data: t.detalles, fijo: fijoDe(t),
-  }))
-  const ids = (lado: Tarjeta['lado']) => [...otorgantes[lado].map(({ id_personas }) => id_personas), ...tarjetas.flatMap((t) => (t.lado === lado && fijoDe(t) !== null ? [t.otorgante] : []))]
+  const de = (lado: Tarjeta['lado']) =>
+    tarjetas
+      .filter((tarjeta) => tarjeta.lado === lado)
+      .map((t) => ({
+        otorgante: t.otorgante,
+        method: t.method,
+        percent: t.porcentaje / 100,
+        observation: t.observaciones,
+        method_data: t.detalles,
+        fijo: fijoDe(t),
+      }))
+  const ids = (lado: Tarjeta['lado']) => [
+    ...otorgantes[lado].map(({ id_personas }) => id_personas),
+    ...tarjetas.flatMap((t) => (t.lado === lado && fijoDe(t) !== null ? [t.otorgante] : [])),
+  ]
   const faltas = revisarArchivo({
     vendedores: de('vendedor'), compradores: de('comprador'), totales,
     otorgantes: { vendedor: [...new Set(ids('vendedor'))], comprador: [...new Set(ids('comprador'))] },
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
   // what no longer changes may name a bank that was taken away since
-  const ajenas = await exigirReferencias(ctx, tarjetas.filter((t) => fijoDe(t) === null).map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })))
+  const ajenas = await exigirReferencias(
+    ctx,
+    tarjetas
+      .filter((t) => fijoDe(t) === null)
+      .map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })),
+  )
   if (Object.keys(ajenas).length) throw invalid(ajenas)
 }
 
@@ -74,7 +95,8 @@ async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, 
     if (cabecera) await update(ctx, Facturacion, cabecera.id, datos, { version: cabecera.version })
     else await insert(ctx, Facturacion, { ...datos, id_radicacion: id })
   } catch (error) {
-    if (isUniqueViolation(error) || (error instanceof Problem && error.code === 'version')) throw versionConflict(await facturasDe(ctx, await leerPorNumero(ctx, numero_radicacion)))
+    if (isUniqueViolation(error) || (error instanceof Problem && error.code === 'version'))
+      throw versionConflict(await facturasDe(ctx, await leerPorNumero(ctx, numero_radicacion)))
     throw error
   }
 }

@@ -26,7 +26,8 @@ export const facturasQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
-    prefix: { type: 'string', maxLength: 60, title: 'Prefijo' }, tercero: { type: 'string', maxLength: 200, title: 'Nombre o documento del cliente' },
+    prefix: { type: 'string', maxLength: 60, title: 'Prefijo' },
+    tercero: { type: 'string', maxLength: 200, title: 'Nombre o documento del cliente' },
     // 0 and 1 are the specification's «not sent» and «sent»
     estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN], title: 'Estado en la DIAN' },
     respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
@@ -47,17 +48,55 @@ type Fila = Factura & { num_escritura: string | null }
 const filaDe = (factura: Factura) => {
   const f = factura as Fila // the only query that reaches here selects it
   return {
-    id: f.id, id_factura: f.id, numero_factura: f.numero_factura, prefijo: f.prefijo, date_issue: f.fecha_factura, nombre: f.nombre, numero_documento: f.numero_documento,
-    id_personas: f.id_personas, total: f.total, state_document_id: f.state_document_id, estado_dian: f.estado_dian, pendiente_dian: f.pendiente_dian, mensaje_dian: f.mensaje_dian,
-    respuesta_cliente: f.respuesta_cliente, id_radicacion: f.id_radicacion, numero_radicacion: f.numero_radicacion, num_escritura: f.num_escritura,
-    anulada_en: f.anulada_en, nota_credito: f.nota_credito, version: f.version,
+    id: f.id,
+    id_factura: f.id,
+    numero_factura: f.numero_factura,
+    prefijo: f.prefijo,
+    date_issue: f.fecha_factura,
+    nombre: f.nombre,
+    numero_documento: f.numero_documento,
+    id_personas: f.id_personas,
+    total: f.total,
+    state_document_id: f.state_document_id,
+    estado_dian: f.estado_dian,
+    pendiente_dian: f.pendiente_dian,
+    mensaje_dian: f.mensaje_dian,
+    respuesta_cliente: f.respuesta_cliente,
+    id_radicacion: f.id_radicacion,
+    numero_radicacion: f.numero_radicacion,
+    num_escritura: f.num_escritura,
+    anulada_en: f.anulada_en,
+    nota_credito: f.nota_credito,
+    version: f.version,
   }
 }
 
-const COLUMNAS = ['id', 'numero_factura', 'prefijo', 'fecha_factura', 'nombre', 'numero_documento', 'id_personas', 'total', 'state_document_id', 'estado_dian', 'pendiente_dian',
-  'mensaje_dian', 'respuesta_cliente', 'id_radicacion', 'numero_radicacion', 'anulada_en', 'nota_credito', 'version'].map((columna) => `facturas.${columna}`)
+const COLUMNAS = [
+  'id',
+  'numero_factura',
+  'prefijo',
+  'fecha_factura',
+  'nombre',
+  'numero_documento',
+  'id_personas',
+  'total',
+  'state_document_id',
+  'estado_dian',
+  'pendiente_dian',
+  'mensaje_dian',
+  'respuesta_cliente',
+  'id_radicacion',
+  'numero_radicacion',
+  'anulada_en',
+  'nota_credito',
+  'version',
+].map((columna) => `facturas.${columna}`)
 
-const filas = (ctx: Context) => Factura.query(ctx.db).leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion').select(...COLUMNAS, 'r.num_escritura').whereNull('facturas.retirada_en')
+const filas = (ctx: Context) =>
+  Factura.query(ctx.db)
+    .leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion')
+    .select(...COLUMNAS, 'r.num_escritura')
+    .whereNull('facturas.retirada_en')
 
 /**
  * The invoices of the office, sent or not, a page or a file.
@@ -111,5 +150,9 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
   void base.whereNull('facturas.anulada_en')
   if (vista === 'rechazadas') void base.where('facturas.estado_dian', 'rechazada')
   else if (vista === 'sin_respuesta') void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
-  else void base.where('facturas.state_document_id', 0).where('facturas.total', '>', 0).where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
+  else
+    void base
+      .where('facturas.state_document_id', 0)
+      .where('facturas.total', '>', 0)
+      .where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
 }

@@ -59,11 +59,44 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
   const lineas = filas.filter(({ terceros }) => factura.terceros_en_factura || !terceros).map(lineaPorEmitir)
   const total_factura = lineas.reduce((suma, { valor, iva }) => suma + valor + (iva?.valor ?? 0), 0) / 100
   if (total_factura === 0) throw new Problem(422, 'sin_valor', 'La factura no tiene valor: no hay nada que enviar a la DIAN.')
-  const { id_radicacion, numero_radicacion, lado, estado_dian, prefijo, numero_factura, anulada_en, total, base, iva, terceros, terceros_en_factura } = factura
+  const {
+    id_radicacion,
+    numero_radicacion,
+    lado,
+    estado_dian,
+    prefijo,
+    numero_factura,
+    anulada_en,
+    total,
+    base,
+    iva,
+    terceros,
+    terceros_en_factura,
+  } = factura
   return {
-    id, version: factura.version, id_radicacion, numero_radicacion, lado, estado_dian, prefijo, numero_factura, anulada_en, total, total_factura, base, iva, terceros, terceros_en_factura,
-    adquirente: await adquirenteDe(ctx, factura.id_personas), metodo_pago: factura.metodo_pago, method_data: factura.method_data,
-    forma: esCredito(factura.metodo_pago, factura.method_data) ? '2' : '1', vence: factura.vence, notas: await notasDe(ctx, factura), observaciones: factura.observaciones, lineas,
+    id,
+    version: factura.version,
+    id_radicacion,
+    numero_radicacion,
+    lado,
+    estado_dian,
+    prefijo,
+    numero_factura,
+    anulada_en,
+    total,
+    total_factura,
+    base,
+    iva,
+    terceros,
+    terceros_en_factura,
+    adquirente: await adquirenteDe(ctx, factura.id_personas),
+    metodo_pago: factura.metodo_pago,
+    method_data: factura.method_data,
+    forma: esCredito(factura.metodo_pago, factura.method_data) ? '2' : '1',
+    vence: factura.vence,
+    notas: await notasDe(ctx, factura),
+    observaciones: factura.observaciones,
+    lineas,
   }
 }
 
@@ -73,9 +106,15 @@ const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
   const iva = Number(fila.iva)
   const propia = !fila.terceros
   return {
-    codigo: String(fila.id_items_liquidaciones), descripcion: fila.detalle, cantidad: fila.cantidad, valor: (propia ? valor : valor + iva) * 100,
+    codigo: String(fila.id_items_liquidaciones),
+    descripcion: fila.detalle,
+    cantidad: fila.cantidad,
+    valor: (propia ? valor : valor + iva) * 100,
     iva: propia && fila.tarifa_iva > 0 ? { tarifa: fila.tarifa_iva / 100, valor: iva * 100 } : null,
-    terceros: propia || !fila.mandante ? null : { nit: fila.mandante, dv: String(checkDigit(fila.mandante) ?? ''), nombre: fila.mandante_nombre ?? '' },
+    terceros:
+      propia || !fila.mandante
+        ? null
+        : { nit: fila.mandante, dv: String(checkDigit(fila.mandante) ?? ''), nombre: fila.mandante_nombre ?? '' },
   }
 }
 
@@ -83,11 +122,15 @@ const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'vendedora', comprado
 
 async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
   const { num_escritura, fecha_escritura } = await Radicacion.query(ctx.db).findById(factura.id_radicacion).throwIfNotFound()
-  const escritura = num_escritura ? `Escritura pública No. ${num_escritura}${fecha_escritura ? ` del ${formatDateLong(fecha_escritura)}` : ''}. ` : ''
+  const escritura = num_escritura
+    ? `Escritura pública No. ${num_escritura}${fecha_escritura ? ` del ${formatDateLong(fecha_escritura)}` : ''}. `
+    : ''
   return [
     `${escritura}Radicación No. ${factura.numero_radicacion}.`,
     `${formatPercent(factura.porcentaje / 100)} de lo que paga la parte ${LADO_EN_PALABRAS[factura.lado]}.`,
-    ...(factura.terceros > 0 && !factura.terceros_en_factura ? [`Recaudos para terceros por ${formatPesos(factura.terceros)}: aparte, con recibo de caja.`] : []),
+    ...(factura.terceros > 0 && !factura.terceros_en_factura
+      ? [`Recaudos para terceros por ${formatPesos(factura.terceros)}: aparte, con recibo de caja.`]
+      : []),
     ...(factura.observaciones ? [factura.observaciones] : []),
   ]
 }

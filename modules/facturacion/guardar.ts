@@ -17,17 +17,42 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
   const { anterior, detalles } = tarjeta
   const conserva = anterior && esCredito(anterior.metodo_pago, anterior.method_data) ? anterior.vence : null
   const datos = {
-    lado: tarjeta.lado, orden: tarjeta.orden, id_personas: tarjeta.otorgante, nombre: nombreDe(persona), numero_documento: persona.numero_documento,
-    metodo_pago: tarjeta.method, method_data: detalles, porcentaje: tarjeta.porcentaje, observaciones: tarjeta.observaciones,
-    total: parte.total, base: parte.base, iva: parte.iva, terceros: parte.terceros, terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
-    vence: esCredito(tarjeta.method, detalles) ? conserva ?? addDays(ctx.today, ajustes.plazoCredito) : null,
+    lado: tarjeta.lado,
+    orden: tarjeta.orden,
+    id_personas: tarjeta.otorgante,
+    nombre: nombreDe(persona),
+    numero_documento: persona.numero_documento,
+    metodo_pago: tarjeta.method,
+    method_data: detalles,
+    porcentaje: tarjeta.porcentaje,
+    observaciones: tarjeta.observaciones,
+    total: parte.total,
+    base: parte.base,
+    iva: parte.iva,
+    terceros: parte.terceros,
+    terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
+    vence: esCredito(tarjeta.method, detalles) ? (conserva ?? addDays(ctx.today, ajustes.plazoCredito)) : null,
     // what once kept it from being signed may be mended by this very save
     mensaje_dian: anterior?.estado_dian ? anterior.mensaje_dian : null,
   }
-  const factura = anterior ? await cambiarFactura(ctx, anterior, datos) : await insert(ctx, Factura, {
-    ...datos, id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, fecha_factura: ctx.today, state_document_id: 0, pendiente_dian: false,
-    prefijo: null, numero_factura: null, estado_dian: null, respuesta_cliente: null, anulada_en: null, anulada_motivo: null, nota_credito: null, retirada_en: null,
-  })
+  const factura = anterior
+    ? await cambiarFactura(ctx, anterior, datos)
+    : await insert(ctx, Factura, {
+        ...datos,
+        id_radicacion: radicacion.id,
+        numero_radicacion: radicacion.numero_radicacion,
+        fecha_factura: ctx.today,
+        state_document_id: 0,
+        pendiente_dian: false,
+        prefijo: null,
+        numero_factura: null,
+        estado_dian: null,
+        respuesta_cliente: null,
+        anulada_en: null,
+        anulada_motivo: null,
+        nota_credito: null,
+        retirada_en: null,
+      })
   await guardarLineas(ctx, factura.id, parte.lineas)
   await asentarPago(ctx, factura, 'pago')
   return factura
@@ -35,7 +60,9 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
 
 async function cambiarFactura(ctx: Context, anterior: Factura, datos: Columns<typeof Factura>): Promise<Factura> {
   const habia = new Map(Object.entries(anterior))
-  const igual = Object.entries(datos).every(([columna, valor]) => JSON.stringify(valor ?? null) === JSON.stringify(habia.get(columna) ?? null))
+  const igual = Object.entries(datos).every(
+    ([columna, valor]) => JSON.stringify(valor ?? null) === JSON.stringify(habia.get(columna) ?? null),
+  )
   return igual ? anterior : update(ctx, Factura, anterior.id, datos, { version: anterior.version })
 }
 
@@ -43,19 +70,41 @@ async function guardarLineas(ctx: Context, idFactura: number, lineas: readonly L
   const mandantes = await mandantesDe(ctx, lineas)
   await ctx.db('facturas_lineas').where('id_factura', idFactura).delete()
   const filas = lineas.map((linea, orden): FilaLinea => ({
-    id_factura: idFactura, orden, clave: linea.clave, id_items_liquidaciones: linea.item, tipo_liquidacion: linea.tipo_liquidacion, detalle: linea.detalle, cantidad: 1,
-    valor: linea.base, iva: linea.iva, tarifa_iva: linea.tarifa, terceros: Number(linea.terceros), ...(mandantes.get(linea.item) ?? { mandante: null, mandante_nombre: null }),
+    id_factura: idFactura,
+    orden,
+    clave: linea.clave,
+    id_items_liquidaciones: linea.item,
+    tipo_liquidacion: linea.tipo_liquidacion,
+    detalle: linea.detalle,
+    cantidad: 1,
+    valor: linea.base,
+    iva: linea.iva,
+    tarifa_iva: linea.tarifa,
+    terceros: Number(linea.terceros),
+    ...(mandantes.get(linea.item) ?? { mandante: null, mandante_nombre: null }),
   }))
   for (let at = 0; at < filas.length; at += 50) await ctx.db('facturas_lineas').insert(filas.slice(at, at + 50))
 }
 
 /** For whom each collected item is: what the office says of it, else the law's. */
-async function mandantesDe(ctx: Context, lineas: readonly LineaDelLado[]): Promise<Map<number, Pick<FilaLinea, 'mandante' | 'mandante_nombre'>>> {
+async function mandantesDe(
+  ctx: Context,
+  lineas: readonly LineaDelLado[],
+): Promise<Map<number, Pick<FilaLinea, 'mandante' | 'mandante_nombre'>>> {
   const items = [...new Set(lineas.flatMap(({ item, terceros }) => (terceros ? [item] : [])))]
   if (!items.length) return new Map()
-  const filas = await ctx.db('items_liquidaciones').whereIn('id', items).select<{ id: number; mandante_nit: string | null; mandante_nombre: string | null }[]>('id', 'mandante_nit', 'mandante_nombre')
-  return new Map(filas.map(({ id, mandante_nit, mandante_nombre }) => [id, mandante_nit
-    ? { mandante: mandante_nit, mandante_nombre } : { mandante: MANDANTES[id]?.nit ?? null, mandante_nombre: MANDANTES[id]?.nombre ?? null }]))
+  const filas = await ctx
+    .db('items_liquidaciones')
+    .whereIn('id', items)
+    .select<{ id: number; mandante_nit: string | null; mandante_nombre: string | null }[]>('id', 'mandante_nit', 'mandante_nombre')
+  return new Map(
+    filas.map(({ id, mandante_nit, mandante_nombre }) => [
+      id,
+      mandante_nit
+        ? { mandante: mandante_nit, mandante_nombre }
+        : { mandante: MANDANTES[id]?.nit ?? null, mandante_nombre: MANDANTES[id]?.nombre ?? null },
+    ]),
+  )
 }
 
 /** The lines of some invoices, as parts of their side's. */
@@ -63,8 +112,14 @@ export async function lineasDe(ctx: Context, idFacturas: readonly number[]): Pro
   if (!idFacturas.length) return []
   const filas = await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas)
   return filas.map((fila) => ({
-    clave: fila.clave, item: fila.id_items_liquidaciones, tipo_liquidacion: fila.tipo_liquidacion as LineaDelLado['tipo_liquidacion'], detalle: fila.detalle, // written above
-    base: Number(fila.valor), iva: Number(fila.iva), tarifa: fila.tarifa_iva, terceros: Boolean(fila.terceros),
+    clave: fila.clave,
+    item: fila.id_items_liquidaciones,
+    tipo_liquidacion: fila.tipo_liquidacion as LineaDelLado['tipo_liquidacion'], // written above
+    detalle: fila.detalle,
+    base: Number(fila.valor),
+    iva: Number(fila.iva),
+    tarifa: fila.tarifa_iva,
+    terceros: Boolean(fila.terceros),
   }))
 }
 

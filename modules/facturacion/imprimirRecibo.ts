@@ -20,24 +20,50 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)
-  const tipo = await ctx.db('tipos_documento').where('id', persona.tipo_documento).first<{ abreviatura: string | null } | undefined>('abreviatura')
+  const tipo = await ctx
+    .db('tipos_documento')
+    .where('id', persona.tipo_documento)
+    .first<{ abreviatura: string | null } | undefined>('abreviatura')
   const lineas = await lineasDe(ctx, [id])
   const aCredito = await deudaDe(ctx, factura)
-  const html = imprimir(createElement(ReciboImpreso, {
-    oficina: await membreteDe(ctx), numero: factura.id, fecha: factura.fecha_factura, pagador: factura.nombre,
-    documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito), radicacion: factura.numero_radicacion, escritura: radicacion.num_escritura,
-    factura: factura.numero_factura, lineas, recibido: factura.total - aCredito, aCredito, vence: factura.vence, tercerosEnFactura: factura.terceros_en_factura,
-    pago: await textoDelPago(ctx, factura.metodo_pago, factura.method_data, factura.total), recibio: await quienRecibio(ctx, id), registrado: factura.created_at,
-    anulado: factura.anulada_en !== null,
-  }))
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name: `recibo-de-caja-${id}.pdf`, inline: true })
+  const html = imprimir(
+    createElement(ReciboImpreso, {
+      oficina: await membreteDe(ctx),
+      numero: factura.id,
+      fecha: factura.fecha_factura,
+      pagador: factura.nombre,
+      documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
+      radicacion: factura.numero_radicacion,
+      escritura: radicacion.num_escritura,
+      factura: factura.numero_factura,
+      lineas,
+      recibido: factura.total - aCredito,
+      aCredito,
+      vence: factura.vence,
+      tercerosEnFactura: factura.terceros_en_factura,
+      pago: await textoDelPago(ctx, factura.metodo_pago, factura.method_data, factura.total),
+      recibio: await quienRecibio(ctx, id),
+      registrado: factura.created_at,
+      anulado: factura.anulada_en !== null,
+    }),
+  )
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: `recibo-de-caja-${id}.pdf`,
+    inline: true,
+  })
 }
 
 interface Cajero { usuario: string; nombres: string | null; apellidos: string | null }
 
 /** Who wrote the last line of its payment. */
 async function quienRecibio(ctx: Context, idFactura: number): Promise<string> {
-  const row = await ctx.db('facturas_pagos as f').join('usuarios as u', 'u.id', 'f.id_usuario').leftJoin('personas as p', 'p.id', 'u.id_persona').where('f.id_factura', idFactura)
-    .orderBy('f.id', 'desc').first<Cajero | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
+  const row = await ctx
+    .db('facturas_pagos as f')
+    .join('usuarios as u', 'u.id', 'f.id_usuario')
+    .leftJoin('personas as p', 'p.id', 'u.id_persona')
+    .where('f.id_factura', idFactura)
+    .orderBy('f.id', 'desc')
+    .first<Cajero | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
   return [row?.nombres, row?.apellidos].filter(Boolean).join(' ') || row?.usuario || ''
 }

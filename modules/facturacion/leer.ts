@@ -14,8 +14,15 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
   const ids = LADOS.flatMap((lado) => otorgantes[lado].map(({ id_personas }) => id_personas))
   const disponibles = await disponiblesPorPersona(ctx, { ids: [...new Set(ids)], id_radicacion: radicacion.id })
   const fila = (o: OtorganteLeido) => ({
-    id: o.id_personas, nombre: nombreDe(o), numero_documento: o.numero_documento, tipo_documento: o.tipo_documento, abreviatura: o.abreviatura,
-    correo_electronico: o.correo_electronico, exento: o.exento, tipo_otorgante: o.tipo_otorgante, deposito_disponible: disponibles.get(o.id_personas) ?? 0,
+    id: o.id_personas,
+    nombre: nombreDe(o),
+    numero_documento: o.numero_documento,
+    tipo_documento: o.tipo_documento,
+    abreviatura: o.abreviatura,
+    correo_electronico: o.correo_electronico,
+    exento: o.exento,
+    tipo_otorgante: o.tipo_otorgante,
+    deposito_disponible: disponibles.get(o.id_personas) ?? 0,
   })
   return {
     id_radicacion: radicacion.id, numero_radicacion: radicacion.numero_radicacion, estado: radicacion.estado,
@@ -25,7 +32,8 @@ export async function datosParaFacturar(ctx: Context, numero: number) {
   }
 }
 
-export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string => [nombres, apellidos].filter(Boolean).join(' ')
+export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string =>
+  [nombres, apellidos].filter(Boolean).join(' ')
 
 type Explicacion = (ctx: Context, idFacturas: readonly number[]) => Promise<ReadonlyMap<number, string>>
 const explicaciones: Explicacion[] = []
@@ -37,7 +45,8 @@ export const alEsperar = (explicacion: Explicacion): void => { explicaciones.pus
 async function guardadas(ctx: Context, facturas: readonly Factura[]): Promise<FacturaGuardada[]> {
   const esperan = facturas.filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta').map(({ id }) => id)
   const motivos = new Map<number, string>()
-  if (esperan.length) for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
+  if (esperan.length)
+    for (const explicacion of explicaciones) for (const [id, motivo] of await explicacion(ctx, esperan)) motivos.set(id, motivo)
   return facturas.map((factura) => ({ ...guardada(factura), mensaje_dian: motivos.get(factura.id) ?? factura.mensaje_dian }))
 }
 
@@ -68,7 +77,10 @@ async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Rec
 
 /** The cards of a filing that were not taken away, in the order of its screen; with `anuladas`, also those that a credit note annulled. */
 async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
-  const facturas = await Factura.query(ctx.db).where('id_radicacion', idRadicacion).whereNull('retirada_en').orderBy(['lado', 'orden', 'id'])
+  const facturas = await Factura.query(ctx.db)
+    .where('id_radicacion', idRadicacion)
+    .whereNull('retirada_en')
+    .orderBy(['lado', 'orden', 'id'])
   return anuladas ? facturas : facturas.filter(({ anulada_en }) => anulada_en === null)
 }
 
@@ -83,8 +95,26 @@ export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise
 }
 
 const guardada = (f: Factura): FacturaGuardada => ({
-  id: f.id, id_factura: f.id, lado: f.lado, otorgante: f.id_personas, nombre: f.nombre, numero_documento: f.numero_documento,
-  metodo_pago: f.metodo_pago, porcentaje_participacion: f.porcentaje / 100, total: f.total, base: f.base, iva: f.iva, terceros: f.terceros, observaciones: f.observaciones,
-  method_data: f.method_data ? [f.method_data] : [], numero_factura: f.numero_factura ?? '', is_send: estaEnviada(f), state_document_id: f.state_document_id,
-  estado_dian: f.estado_dian, respuesta: f.respuesta_cliente, pendiente_dian: f.pendiente_dian, mensaje_dian: f.mensaje_dian, anulada_en: f.anulada_en,
+  id: f.id,
+  id_factura: f.id,
+  lado: f.lado,
+  otorgante: f.id_personas,
+  nombre: f.nombre,
+  numero_documento: f.numero_documento,
+  metodo_pago: f.metodo_pago,
+  porcentaje_participacion: f.porcentaje / 100,
+  total: f.total,
+  base: f.base,
+  iva: f.iva,
+  terceros: f.terceros,
+  observaciones: f.observaciones,
+  method_data: f.method_data ? [f.method_data] : [],
+  numero_factura: f.numero_factura ?? '',
+  is_send: estaEnviada(f),
+  state_document_id: f.state_document_id,
+  estado_dian: f.estado_dian,
+  respuesta: f.respuesta_cliente,
+  pendiente_dian: f.pendiente_dian,
+  mensaje_dian: f.mensaje_dian,
+  anulada_en: f.anulada_en,
 })

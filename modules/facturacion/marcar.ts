@@ -5,7 +5,19 @@ import { Factura } from './model.ts'
 import { asentarPago } from './pagos.ts'
 
 /** What became of an invoice at the DIAN or with its customer; what is not said stays as it is. */
-export type MarcaDeEmision = Partial<Pick<Factura, 'prefijo' | 'numero_factura' | 'fecha_factura' | 'estado_dian' | 'state_document_id' | 'pendiente_dian' | 'mensaje_dian' | 'respuesta_cliente'>>
+export type MarcaDeEmision = Partial<
+  Pick<
+    Factura,
+    | 'prefijo'
+    | 'numero_factura'
+    | 'fecha_factura'
+    | 'estado_dian'
+    | 'state_document_id'
+    | 'pendiente_dian'
+    | 'mensaje_dian'
+    | 'respuesta_cliente'
+  >
+>
 
 /** Writes what became of an invoice. Accepted by the DIAN, it is sent. @throws Problem 404 */
 export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
@@ -14,12 +26,20 @@ export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmis
   return update(ctx, Factura, id, datos)
 }
 
-/** Why a card could not be signed, for whoever looks later; until it is, or is saved anew. The card does not change by it: its version stays. */
+/**
+ * Why a card could not be signed, for whoever looks later; until it is, or is saved anew. The card does not change by it: its version
+ * stays.
+ */
 export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
-  ctx.db('facturas').where({ id }).whereNull('estado_dian').update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
+  ctx
+    .db('facturas')
+    .where({ id })
+    .whereNull('estado_dian')
+    .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
- * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for its deed, its deposits go back and its payment
+ * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for
+ * its deed, its deposits go back and its payment
  * is taken back in the day's book. The filing stays ended; its screen lets what the invoice covered be invoiced again.
  * @throws Problem 404; 409 if it already is annulled
  */
@@ -29,5 +49,10 @@ export async function anularFactura(ctx: Context, id: number, { nota, motivo }: 
   if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
   await devolverDepositos(ctx, { id_factura: id })
   await asentarPago(ctx, factura, 'anulacion')
-  return update(ctx, Factura, id, { anulada_en: ctx.now.toISOString(), anulada_motivo: motivo.slice(0, 500), nota_credito: nota, pendiente_dian: false })
+  return update(ctx, Factura, id, {
+    anulada_en: ctx.now.toISOString(),
+    anulada_motivo: motivo.slice(0, 500),
+    nota_credito: nota,
+    pendiente_dian: false,
+  })
 }

@@ -59,16 +59,32 @@ export class Factura extends BaseModel {
 
 /** A row of `facturas_lineas`. */
 export interface FilaLinea {
-  id?: number; id_factura: number; orden: number; clave: string; id_items_liquidaciones: number; tipo_liquidacion: string; detalle: string; cantidad: number
-  valor: number; iva: number; tarifa_iva: number; terceros: number; mandante: string | null; mandante_nombre: string | null
+  id?: number
+  id_factura: number
+  orden: number
+  clave: string
+  id_items_liquidaciones: number
+  tipo_liquidacion: string
+  detalle: string
+  cantidad: number
+  valor: number
+  iva: number
+  tarifa_iva: number
+  terceros: number
+  mandante: string | null
+  mandante_nombre: string | null
 }
 
 /** What the DIAN holds or may hold may not change; what it refused, or never got, may. */
 export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): boolean =>
   estado_dian === 'firmada' || estado_dian === 'incierta' || estado_dian === 'aceptada'
 
-/** What it says no longer changes: also while a fault of the set-up holds its signed bytes back, because those very bytes go when it is mended. */
+/**
+ * What it says no longer changes: also while a fault of the set-up holds its signed bytes back, because those very bytes go when it is
+ * mended.
+ */
 export const estaFija = (factura: Pick<Factura, 'estado_dian'>): boolean => estaEnviada(factura) || factura.estado_dian === 'error_config'
 
 /** Neither annulled nor taken away. */
-export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean => anulada_en === null && retirada_en === null
+export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean =>
+  anulada_en === null && retirada_en === null

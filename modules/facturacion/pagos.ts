@@ -3,17 +3,32 @@ import type { Context } from '../kernel/index.ts'
 import { comoCuenta, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 import type { Factura } from './model.ts'
 
-interface FilaPago { id_factura: number; fecha: string; cuando: string; id_usuario: number | null; metodo: number; valor: number; detalle: string; motivo: string }
+interface FilaPago {
+  id_factura: number
+  fecha: string
+  cuando: string
+  id_usuario: number | null
+  metodo: number
+  valor: number
+  detalle: string
+  motivo: string
+}
 export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion'
 
 const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string => JSON.stringify([metodo, detalle])
 
 /**
- * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes: what
- * differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO that it
+ * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes:
+ * what
+ * differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO that
+ * it
  * is, save what the book already counted as money received.
  */
-export async function asentarPago(ctx: Context, factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>, motivo: MotivoDePago): Promise<void> {
+export async function asentarPago(
+  ctx: Context,
+  factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>,
+  motivo: MotivoDePago,
+): Promise<void> {
   const filas = await ctx.db<FilaPago>('facturas_pagos').where('id_factura', factura.id).orderBy('id')
   const saldos = new Map<string, { parte: ParteDelPago; valor: number }>()
   const sumar = (parte: ParteDelPago, valor: number) => {
@@ -24,13 +39,22 @@ export async function asentarPago(ctx: Context, factura: Pick<Factura, 'id' | 'm
     if (yaContado > 0) sumar(parte, yaContado)
     sumar({ ...parte, metodo: comoCuenta(parte.metodo) }, parte.valor - yaContado)
   }
-  for (const { metodo, detalle, valor } of filas) sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor) // written below
+  // written below
+  for (const { metodo, detalle, valor } of filas) sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor)
   const vale = motivo === 'pago' || motivo === 'correccion'
   if (vale) for (const parte of partesDelPago(factura.metodo_pago, factura.method_data, factura.total)) contar(parte)
-  const nuevas = [...saldos.values()].filter(({ valor }) => valor !== 0).map(({ parte, valor }): FilaPago => ({
-    id_factura: factura.id, fecha: ctx.today, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null,
-    metodo: parte.metodo, valor, detalle: JSON.stringify(parte.detalle), motivo: filas.length && vale ? 'correccion' : motivo,
-  }))
+  const nuevas = [...saldos.values()]
+    .filter(({ valor }) => valor !== 0)
+    .map(({ parte, valor }): FilaPago => ({
+      id_factura: factura.id,
+      fecha: ctx.today,
+      cuando: ctx.now.toISOString(),
+      id_usuario: ctx.user?.id ?? null,
+      metodo: parte.metodo,
+      valor,
+      detalle: JSON.stringify(parte.detalle),
+      motivo: filas.length && vale ? 'correccion' : motivo,
+    }))
   if (nuevas.length) await ctx.db('facturas_pagos').insert(nuevas)
 }
 
@@ -44,14 +68,40 @@ export async function deudaDe(ctx: Context, factura: Pick<Factura, 'id' | 'metod
 
 /** A line of the book of payments, for the day's cash close. A negative value takes back what another line said. */
 export interface PagoDelDia {
-  id_factura: number; numero_factura: string | null; id_radicacion: number; numero_radicacion: number; nombre: string; numero_documento: string
-  metodo: number; valor: number; detalle: DetallesPago; motivo: MotivoDePago; cuando: string; id_usuario: number | null
+  id_factura: number
+  numero_factura: string | null
+  id_radicacion: number
+  numero_radicacion: number
+  nombre: string
+  numero_documento: string
+  metodo: number
+  valor: number
+  detalle: DetallesPago
+  motivo: MotivoDePago
+  cuando: string
+  id_usuario: number | null
 }
 
 /** What invoices were paid on a day, by means: a multiple payment is several lines. */
 export async function pagosDelDia(ctx: Context, fecha: string): Promise<PagoDelDia[]> {
-  const filas = await ctx.db('facturas_pagos as p').join('facturas as f', 'f.id', 'p.id_factura').where('p.fecha', fecha).orderBy('p.id')
-    .select<(Omit<PagoDelDia, 'detalle'> & { detalle: string })[]>('p.id_factura', 'f.numero_factura', 'f.id_radicacion', 'f.numero_radicacion', 'f.nombre', 'f.numero_documento',
-      'p.metodo', 'p.valor', 'p.detalle', 'p.motivo', 'p.cuando', 'p.id_usuario')
+  const filas = await ctx
+    .db('facturas_pagos as p')
+    .join('facturas as f', 'f.id', 'p.id_factura')
+    .where('p.fecha', fecha)
+    .orderBy('p.id')
+    .select<(Omit<PagoDelDia, 'detalle'> & { detalle: string })[]>(
+      'p.id_factura',
+      'f.numero_factura',
+      'f.id_radicacion',
+      'f.numero_radicacion',
+      'f.nombre',
+      'f.numero_documento',
+      'p.metodo',
+      'p.valor',
+      'p.detalle',
+      'p.motivo',
+      'p.cuando',
+      'p.id_usuario',
+    )
   return filas.map((fila) => ({ ...fila, valor: Number(fila.valor), detalle: JSON.parse(fila.detalle) as DetallesPago })) // written above
 }

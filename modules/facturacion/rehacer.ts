@@ -7,7 +7,8 @@ import { Factura, Facturacion, type FilaLinea } from './model.ts'
 import { asentarPago } from './pagos.ts'
 
 /**
- * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way. The one that
+ * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way. The
+ * one that
  * was stays annulled with all that happened to it; in the day's book one takes back what the other says.
  * @throws Problem 404; 409 if it already is annulled
  */
@@ -17,11 +18,54 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
   if (!cabecera) throw notFound('No se encontró la factura.')
   const vieja = await anularFactura(ctx, id, { nota: null, motivo })
-  const { lado, orden, id_personas, nombre, numero_documento, numero_radicacion, metodo_pago, method_data, porcentaje, total, base, iva, terceros, terceros_en_factura, vence, observaciones } = vieja
+  const {
+    lado,
+    orden,
+    id_personas,
+    nombre,
+    numero_documento,
+    numero_radicacion,
+    metodo_pago,
+    method_data,
+    porcentaje,
+    total,
+    base,
+    iva,
+    terceros,
+    terceros_en_factura,
+    vence,
+    observaciones,
+  } = vieja
   const nueva = await insert(ctx, Factura, {
-    id_radicacion, lado, orden, id_personas, nombre, numero_documento, numero_radicacion, metodo_pago, method_data, porcentaje, total, base, iva, terceros, terceros_en_factura, vence, observaciones,
-    fecha_factura: ctx.today, state_document_id: 0, pendiente_dian: false, prefijo: null, numero_factura: null, estado_dian: null, mensaje_dian: null, respuesta_cliente: null,
-    anulada_en: null, anulada_motivo: null, nota_credito: null, retirada_en: null,
+    id_radicacion,
+    lado,
+    orden,
+    id_personas,
+    nombre,
+    numero_documento,
+    numero_radicacion,
+    metodo_pago,
+    method_data,
+    porcentaje,
+    total,
+    base,
+    iva,
+    terceros,
+    terceros_en_factura,
+    vence,
+    observaciones,
+    fecha_factura: ctx.today,
+    state_document_id: 0,
+    pendiente_dian: false,
+    prefijo: null,
+    numero_factura: null,
+    estado_dian: null,
+    mensaje_dian: null,
+    respuesta_cliente: null,
+    anulada_en: null,
+    anulada_motivo: null,
+    nota_credito: null,
+    retirada_en: null,
   })
   const lineas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden')
   const copias = lineas.map(({ id: _suya, ...linea }) => ({ ...linea, id_factura: nueva.id }))

@@ -46,7 +46,9 @@ function otorgantesDe({ radicacion, escritura, calculo }: Situacion): Record<Lad
     const partes = escritura.actos.find(({ id }) => id === acto.id)?.otorgantes ?? []
     return acto.otorgantes.map((otorgante, i) => ({ otorgante, parte: partes[i]?.parte ?? 'interesado' }))
   })
-  const conLado = new Set(todos.flatMap(({ otorgante, parte }) => (parte === 'vendedor' || parte === 'comprador' ? [otorgante.id_personas] : [])))
+  const conLado = new Set(
+    todos.flatMap(({ otorgante, parte }) => (parte === 'vendedor' || parte === 'comprador' ? [otorgante.id_personas] : [])),
+  )
   const partes = todos.filter(({ parte }) => parte !== 'ninguna')
   const de = (lado: Lado): OtorganteLeido[] => {
     const suyos = partes.filter(({ otorgante, parte }) => parte === lado || (parte === 'interesado' && !conLado.has(otorgante.id_personas)))

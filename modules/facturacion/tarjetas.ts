@@ -29,13 +29,25 @@ export interface Tarjeta {
 export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]): Tarjeta[] {
   const errors: FieldErrors = {}
   const tomadas = new Set<number>()
-  const cartas = LADOS.flatMap((lado) => (body[LISTA_DE[lado]] ?? []).map((carta, orden) => ({ lado, orden, carta, campo: `${LISTA_DE[lado]}.${orden}` })))
+  const cartas = LADOS.flatMap((lado) =>
+    (body[LISTA_DE[lado]] ?? []).map((carta, orden) => ({ lado, orden, carta, campo: `${LISTA_DE[lado]}.${orden}` })),
+  )
   const tarjetas = cartas.map(({ lado, orden, carta, campo }): Tarjeta => {
     const suyas = guardadas.filter((factura) => factura.lado === lado)
     const pedida = Number(carta.id_factura ?? 0) || null
-    const nombrada = cartas.some((otra) => otra.lado === lado && Number(otra.carta.id_factura ?? 0) > 0 && guardadas.find(({ id }) => id === Number(otra.carta.id_factura))?.id_personas === Number(carta.otorgante))
-    const anterior = pedida ? suyas.find(({ id }) => id === pedida) : nombrada ? undefined : suyas.find(({ id_personas, id }) => id_personas === Number(carta.otorgante) && !tomadas.has(id))
-    if (pedida && (!anterior || tomadas.has(pedida))) errors[`${campo}.id_factura`] = ['Esa factura ya no está en la radicación. Vuelva a cargarla.']
+    const nombrada = cartas.some(
+      (otra) =>
+        otra.lado === lado &&
+        Number(otra.carta.id_factura ?? 0) > 0 &&
+        guardadas.find(({ id }) => id === Number(otra.carta.id_factura))?.id_personas === Number(carta.otorgante),
+    )
+    const anterior = pedida
+      ? suyas.find(({ id }) => id === pedida)
+      : nombrada
+        ? undefined
+        : suyas.find(({ id_personas, id }) => id_personas === Number(carta.otorgante) && !tomadas.has(id))
+    if (pedida && (!anterior || tomadas.has(pedida)))
+      errors[`${campo}.id_factura`] = ['Esa factura ya no está en la radicación. Vuelva a cargarla.']
     if (anterior) tomadas.add(anterior.id)
     const method = Number(carta.method)
     const detalles = detallesDe(method, carta.method_data?.[0])
@@ -45,7 +57,9 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
       observaciones: observaciones || null, detalles: requiereDetalle(method) && tieneDetalles(detalles) ? detalles : null,
     }
   })
-  for (const tarjeta of tarjetas) if (tarjeta.anterior && estaFija(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior)) errors[tarjeta.campo] = [cerrada(tarjeta.anterior)]
+  for (const tarjeta of tarjetas)
+    if (tarjeta.anterior && estaFija(tarjeta.anterior) && cambia(tarjeta, tarjeta.anterior))
+      errors[tarjeta.campo] = [cerrada(tarjeta.anterior)]
   for (const factura of guardadas) if (!tomadas.has(factura.id) && factura.numero_factura) errors[LISTA_DE[factura.lado]] = [sobra(factura)]
   if (Object.keys(errors).length) throw invalid(errors)
   return tarjetas
@@ -54,9 +68,21 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
 /** A body that does not speak of a side leaves it as it is; an empty list says that it has no cards. */
 export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): CuerpoFacturas => ({
   ...body,
-  ...Object.fromEntries(LADOS.filter((lado) => body[LISTA_DE[lado]] === undefined).map((lado) => [LISTA_DE[lado], guardadas.filter((f) => f.lado === lado).map((f) => ({
-    id_factura: f.id, otorgante: f.id_personas, method: f.metodo_pago, percent: f.porcentaje / 100, observation: f.observaciones, method_data: [f.method_data],
-  }))])),
+  ...Object.fromEntries(
+    LADOS.filter((lado) => body[LISTA_DE[lado]] === undefined).map((lado) => [
+      LISTA_DE[lado],
+      guardadas
+        .filter((f) => f.lado === lado)
+        .map((f) => ({
+          id_factura: f.id,
+          otorgante: f.id_personas,
+          method: f.metodo_pago,
+          percent: f.porcentaje / 100,
+          observation: f.observaciones,
+          method_data: [f.method_data],
+        })),
+    ]),
+  ),
 })
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
@@ -66,12 +92,17 @@ const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): strin
   ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`
   : `${deLaFactura(factura)} ya está firmada y sale así cuando se corrija el envío: no se puede ${que}.`)
 
-const sobra = (factura: Factura): string => (estaFija(factura) ? cerrada(factura, 'quitar') : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`)
+const sobra = (factura: Factura): string =>
+  estaFija(factura) ? cerrada(factura, 'quitar') : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`
 
 /** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
 export const cambia = (tarjeta: Pick<Tarjeta, 'otorgante' | 'method' | 'porcentaje' | 'observaciones' | 'detalles'>, f: Factura): boolean =>
-  tarjeta.otorgante !== f.id_personas || tarjeta.method !== f.metodo_pago || tarjeta.porcentaje !== f.porcentaje || tarjeta.observaciones !== f.observaciones ||
+  tarjeta.otorgante !== f.id_personas ||
+  tarjeta.method !== f.metodo_pago ||
+  tarjeta.porcentaje !== f.porcentaje ||
+  tarjeta.observaciones !== f.observaciones ||
   comparable(tarjeta.detalles) !== comparable(detallesDe(f.metodo_pago, f.method_data))
 
 /** A deposit is known by its id; its number is only shown. */
-const comparable = (detalles: DetallesPago | null): string => JSON.stringify(detalles ?? {}, (clave, valor: unknown) => (clave === 'numero_deposito' ? undefined : valor))
+const comparable = (detalles: DetallesPago | null): string =>
+  JSON.stringify(detalles ?? {}, (clave, valor: unknown) => (clave === 'numero_deposito' ? undefined : valor))

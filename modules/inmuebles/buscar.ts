@@ -26,10 +26,20 @@ const LISTA: ListSpec = {
   },
 }
 
-const conNombres = (ctx: Context) => Inmueble.query(ctx.db)
-  .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble').leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
-  .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto').leftJoin('proyectos as p', 'p.id', 'inmuebles.id_proyecto')
-  .select('inmuebles.*', 'ti.name as tipo', 'm.name as municipio', 'd.name as departamento', 'p.codigo as codigo_proyecto', 'p.proyecto as proyecto')
+const conNombres = (ctx: Context) =>
+  Inmueble.query(ctx.db)
+    .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble')
+    .leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
+    .leftJoin('departamentos as d', 'd.id', 'inmuebles.id_depto')
+    .leftJoin('proyectos as p', 'p.id', 'inmuebles.id_proyecto')
+    .select(
+      'inmuebles.*',
+      'ti.name as tipo',
+      'm.name as municipio',
+      'd.name as departamento',
+      'p.codigo as codigo_proyecto',
+      'p.proyecto as proyecto',
+    )
 
 /** One, or several that nobody has united yet. */
 const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
@@ -48,7 +58,10 @@ export async function verInmueble(ctx: Context, id: number): Promise<Record<stri
   return comoSale(ctx, await leerInmueble(ctx, id))
 }
 
-export const comoSale = async (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> => ({ ...inmueble.toJSON(), extra: await leerExtra(ctx, 'inmuebles', inmueble.extra) })
+export const comoSale = async (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> => ({
+  ...inmueble.toJSON(),
+  extra: await leerExtra(ctx, 'inmuebles', inmueble.extra),
+})
 
 /** @throws Problem 404 */
 export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> {

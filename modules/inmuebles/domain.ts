@@ -6,7 +6,9 @@ const PREDIAL = 30
 /** A matrícula as it is kept: `50C-1234567`. What tells it from others is `claveDeMatricula`. */
 export const normalizarMatricula = normalizeMatricula
 
-/** Hundredths of a square metre of an area in m², read as decimal text so that nothing is rounded; null when it has more than two decimals. */
+/**
+ * Hundredths of a square metre of an area in m², read as decimal text so that nothing is rounded; null when it has more than two decimals.
+ */
 export function centesimasDeArea(area: number | string): number | null {
   const [, enteros = '', decimales = ''] = /^(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(String(area)) ?? []
   return enteros ? Number(enteros) * 100 + Number(decimales.padEnd(2, '0')) : null

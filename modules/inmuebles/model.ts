@@ -37,7 +37,13 @@ export class Inmueble extends BaseModel {
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)
-    return { ...row, key: row.id, area: unidades(row.area), coeficiente_ph: unidades(row.coeficiente_ph), vCancelacionHipoteca: unidades(row.vCancelacionHipoteca) }
+    return {
+      ...row,
+      key: row.id,
+      area: unidades(row.area),
+      coeficiente_ph: unidades(row.coeficiente_ph),
+      vCancelacionHipoteca: unidades(row.vCancelacionHipoteca),
+    }
   }
 }
 

@@ -12,7 +12,8 @@ type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
 /** A property as forms send it; `extra` holds the office's own fields. */
 export type CuerpoInmueble = Campos & { extra?: unknown }
 
-const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const texto = (value: unknown): string | null =>
+  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 
 /** @throws Problem 422 by field; 409 with the property that has the matrícula already. */
@@ -26,9 +27,15 @@ export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Pro
  * @param options.conProyecto in the screen's form a property that has a project keeps one
  * @throws Problem 404, 409 with the current row when `version` is old or with the property that has the matrícula already, 422 by field.
  */
-export async function actualizarInmueble(ctx: Context, id: number, body: CuerpoInmueble & { version?: number }, { conProyecto = false } = {}): Promise<Inmueble> {
+export async function actualizarInmueble(
+  ctx: Context,
+  id: number,
+  body: CuerpoInmueble & { version?: number },
+  { conProyecto = false } = {},
+): Promise<Inmueble> {
   const actual = await leerInmueble(ctx, id)
-  if (conProyecto && actual.id_proyecto !== null && body.id_proyecto !== undefined && texto(body.id_proyecto) === null) throw invalid({ id_proyecto: ['Este campo es obligatorio.'] })
+  if (conProyecto && actual.id_proyecto !== null && body.id_proyecto !== undefined && texto(body.id_proyecto) === null)
+    throw invalid({ id_proyecto: ['Este campo es obligatorio.'] })
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await preparar(ctx, campos, actual)
@@ -41,22 +48,37 @@ async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | n
   const sent = <K extends keyof Campos>(campo: K): unknown => (body[campo] === undefined ? actual?.[campo] : body[campo])
   const errors: FieldErrors = {}
   const datos = {
-    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual), direccion: texto(sent('direccion')),
-    numero_predial: texto(sent('numero_predial')), numero_catastral: texto(sent('numero_catastral')), linderos: texto(sent('linderos')),
-    area: body.area === undefined ? actual?.area ?? null : areaDe(body.area, errors), avaluo: entero(sent('avaluo')),
-    numero_inmueble: texto(sent('numero_inmueble')), id_proyecto: entero(sent('id_proyecto')),
-    coeficiente_ph: body.coeficiente_ph === undefined ? actual?.coeficiente_ph ?? null : centesimas(body.coeficiente_ph),
-    vCancelacionHipoteca: body.vCancelacionHipoteca === undefined ? actual?.vCancelacionHipoteca ?? null : centesimas(body.vCancelacionHipoteca),
-    id_tipo_inmueble: entero(sent('id_tipo_inmueble')), id_municipio: entero(sent('id_municipio')), id_depto: entero(sent('id_depto')),
+    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual),
+    direccion: texto(sent('direccion')),
+    numero_predial: texto(sent('numero_predial')),
+    numero_catastral: texto(sent('numero_catastral')),
+    linderos: texto(sent('linderos')),
+    area: body.area === undefined ? (actual?.area ?? null) : areaDe(body.area, errors),
+    avaluo: entero(sent('avaluo')),
+    numero_inmueble: texto(sent('numero_inmueble')),
+    id_proyecto: entero(sent('id_proyecto')),
+    coeficiente_ph: body.coeficiente_ph === undefined ? (actual?.coeficiente_ph ?? null) : centesimas(body.coeficiente_ph),
+    vCancelacionHipoteca:
+      body.vCancelacionHipoteca === undefined ? (actual?.vCancelacionHipoteca ?? null) : centesimas(body.vCancelacionHipoteca),
+    id_tipo_inmueble: entero(sent('id_tipo_inmueble')),
+    id_municipio: entero(sent('id_municipio')),
+    id_depto: entero(sent('id_depto')),
   }
   if (!datos.matricula) errors.matricula = ['No puede estar vacio']
   // ß and the like grow when they turn upper case
   if ([...datos.matricula].length > 100) errors.matricula = ['Máximo 100 caracteres.']
-  Object.assign(errors, await referenciasRotas(ctx, {
-    id_tipo_inmueble: ['tipos_inmueble', datos.id_tipo_inmueble], id_municipio: ['municipios', datos.id_municipio], id_depto: ['departamentos', datos.id_depto], id_proyecto: ['proyectos', datos.id_proyecto],
-  }))
+  Object.assign(
+    errors,
+    await referenciasRotas(ctx, {
+      id_tipo_inmueble: ['tipos_inmueble', datos.id_tipo_inmueble],
+      id_municipio: ['municipios', datos.id_municipio],
+      id_depto: ['departamentos', datos.id_depto],
+      id_proyecto: ['proyectos', datos.id_proyecto],
+    }),
+  )
   const depto = await departamentoDe(ctx, datos.id_municipio)
-  if (depto !== null && body.id_depto !== undefined && datos.id_depto !== null && depto !== datos.id_depto) errors.id_municipio ??= ['El municipio no es de ese departamento.']
+  if (depto !== null && body.id_depto !== undefined && datos.id_depto !== null && depto !== datos.id_depto)
+    errors.id_municipio ??= ['El municipio no es de ese departamento.']
   if (Object.keys(errors).length) throw invalid(errors)
   return { ...datos, id_depto: depto ?? datos.id_depto }
 }

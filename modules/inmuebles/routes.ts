@@ -13,7 +13,10 @@ const keyParams = {
   properties: { key: idParams.properties.id },
 } as const
 const metodoQuery = {
-  type: 'object', additionalProperties: false, required: ['_method'], properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['_method'],
+  properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va' } },
 } as const
 
 /** The specification sends these forms in parts, although none of them is a file. */
@@ -21,24 +24,60 @@ const multipart = { files: {} }
 const formulario = { ...multipart, fields: inmuebleFormularioSchema }
 
 export const routes = [
-  route({ method: 'GET', path: '/inmuebles', summary: 'Buscar inmuebles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarInmuebles(ctx, query) }),
-  route({ method: 'GET', path: '/inmuebles/:key', summary: 'Ver un inmueble', needs: lee, params: keyParams, handler: (ctx, { params }) => verInmueble(ctx, params.key) }),
   route({
-    method: 'POST', path: '/inmuebles', summary: 'Registrar un inmueble', needs: crear('inmuebles'), body: inmuebleSchema, multipart: formulario, answers: 201,
+    method: 'GET',
+    path: '/inmuebles',
+    summary: 'Buscar inmuebles',
+    needs: lee,
+    query: listQuery,
+    handler: (ctx, { query }) => listarInmuebles(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/inmuebles/:key',
+    summary: 'Ver un inmueble',
+    needs: lee,
+    params: keyParams,
+    handler: (ctx, { params }) => verInmueble(ctx, params.key),
+  }),
+  route({
+    method: 'POST',
+    path: '/inmuebles',
+    summary: 'Registrar un inmueble',
+    needs: crear('inmuebles'),
+    body: inmuebleSchema,
+    multipart: formulario,
+    answers: 201,
     handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
   }),
   route({
-    method: 'POST', path: '/inmuebles/:key', operation: 'actualizarInmuebleConFormulario',
+    method: 'POST',
+    path: '/inmuebles/:key',
+    operation: 'actualizarInmuebleConFormulario',
     summary: 'Actualizar un inmueble con un formulario',
-    needs: modificar('inmuebles'), params: keyParams, query: metodoQuery,
-    body: inmuebleCambioSchema, multipart, handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
+    needs: modificar('inmuebles'),
+    params: keyParams,
+    query: metodoQuery,
+    body: inmuebleCambioSchema,
+    multipart,
+    handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
   route({
-    method: 'PUT', path: '/inmuebles/:key', summary: 'Actualizar un inmueble', needs: modificar('inmuebles'), params: keyParams, body: inmuebleCambioSchema,
+    method: 'PUT',
+    path: '/inmuebles/:key',
+    summary: 'Actualizar un inmueble',
+    needs: modificar('inmuebles'),
+    params: keyParams,
+    body: inmuebleCambioSchema,
     handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
   }),
   route({
-    method: 'DELETE', path: '/inmuebles/:key', summary: 'Eliminar un inmueble sin usos', needs: eliminar('inmuebles'), params: keyParams, answers: 204,
+    method: 'DELETE',
+    path: '/inmuebles/:key',
+    summary: 'Eliminar un inmueble sin usos',
+    needs: eliminar('inmuebles'),
+    params: keyParams,
+    answers: 204,
     handler: (ctx, { params }) => eliminarInmueble(ctx, params.key),
   }),
 ]

@@ -11,7 +11,12 @@ function visible(row: BaseModel | null, hidden: readonly string[]): Record<strin
 
 /** Appends one line to the audit trail: who, when, from where, what, before and after (only what differs). */
 export async function recordAudit(
-  ctx: Context, Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>, accion: string, id: number, before: BaseModel | null, after: BaseModel | null,
+  ctx: Context,
+  Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
+  accion: string,
+  id: number,
+  before: BaseModel | null,
+  after: BaseModel | null,
 ): Promise<void> {
   const was = visible(before, Kind.hidden)
   const is = visible(after, Kind.hidden)
@@ -25,7 +30,13 @@ export async function recordAudit(
   await recordChange(ctx, { accion, tabla: Kind.tableName, registro: id, antes: was, despues: is })
 }
 
-interface Change { accion: string; tabla: string; registro: number; antes: Record<string, unknown> | null; despues: Record<string, unknown> | null }
+interface Change {
+  accion: string
+  tabla: string
+  registro: number
+  antes: Record<string, unknown> | null
+  despues: Record<string, unknown> | null
+}
 
 /** The audit line of a change that is not one row's columns: what a role was granted, for one. Only what differs. */
 export async function recordChange(ctx: Context, { accion, tabla, registro, antes, despues }: Change): Promise<void> {

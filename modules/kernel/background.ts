@@ -1,7 +1,10 @@
 import type { App, Context, CurrentUser, Office } from './context.ts'
 import { bogotaDate } from './clock.ts'
 
-/** A context outside a request: for jobs, the command line and the demo. Outside a unit of work its effects run at once, as nothing is rolled back. */
+/**
+ * A context outside a request: for jobs, the command line and the demo. Outside a unit of work its effects run at once, as nothing is
+ * rolled back.
+ */
 export function background(app: App, office: Office, requestId: string, user: CurrentUser | null = null, now = new Date()): Context {
   return {
     office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: '', agent: '', app, origin: originOf(app, office),

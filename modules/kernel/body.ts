@@ -38,7 +38,9 @@ const parseOther = koaBody({
 export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> {
   const { method, headers } = koa.req
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return undefined
-  const isPlain = /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '') && (headers['content-encoding'] ?? 'identity') === 'identity'
+  const isPlain =
+    /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '') &&
+    (headers['content-encoding'] ?? 'identity') === 'identity'
   if (!isPlain) {
     await parseOther(koa, () => Promise.resolve())
     const body = 'body' in koa.request ? koa.request.body : undefined

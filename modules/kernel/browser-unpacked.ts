@@ -11,7 +11,8 @@ import type { FoundBrowser } from './browser.ts'
 const DRAFT = 'chromium-draft-'
 const HOUR_MS = 3_600_000
 /** The package's own names folders of other people's machines. Used where the machine has no fonts.conf. */
-const FONTS_CONF = '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
+const FONTS_CONF =
+  '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
 
 /**
  * Unpacks the Chromium that comes as a dependency into `cacheDir`, once: into a folder of its own, renamed into place when whole,

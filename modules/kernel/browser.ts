@@ -28,7 +28,11 @@ const installed = (): string | undefined => {
  * The browser to use: the given one or NAVEGADOR, the machine's Chromium or Chrome, or the one that comes with the dependencies.
  * @throws Error in Spanish when the given path does not exist or nothing can be found.
  */
-export async function findBrowser({ executable = process.env.NAVEGADOR, cacheDir, packaged = false }: BrowserSource): Promise<FoundBrowser> {
+export async function findBrowser({
+  executable = process.env.NAVEGADOR,
+  cacheDir,
+  packaged = false,
+}: BrowserSource): Promise<FoundBrowser> {
   if (executable && !existsSync(executable)) throw new Error(`NAVEGADOR indica «${executable}», que no existe.`)
   const found = executable || (packaged ? undefined : installed())
   return found ? { executable: found, env: {} } : unpackBrowser(cacheDir)

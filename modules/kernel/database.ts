@@ -44,9 +44,22 @@ export function openMysql(url: string, database?: string, poolSize = 8): Knex {
   })
 }
 
-const RETRIABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_LOCKED', 'ER_CHECKREAD'])
+const RETRIABLE = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_LOCKED',
+  'ER_CHECKREAD',
+])
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
-const FOREIGN = new Set(['ER_NO_REFERENCED_ROW_2', 'ER_ROW_IS_REFERENCED_2', 'ER_NO_REFERENCED_ROW', 'ER_ROW_IS_REFERENCED', 'SQLITE_CONSTRAINT_FOREIGNKEY'])
+const FOREIGN = new Set([
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_ROW_IS_REFERENCED_2',
+  'ER_NO_REFERENCED_ROW',
+  'ER_ROW_IS_REFERENCED',
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+])
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined

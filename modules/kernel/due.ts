@@ -60,7 +60,11 @@ export class DueTimes {
    */
   async due(): Promise<string[]> {
     const now = Date.now()
-    const rows = await this.platform('oficinas').where('activa', 1).where('proximo', '<=', now).orderBy('proximo').select<{ slug: string; proximo: number }[]>('slug', 'proximo')
+    const rows = await this.platform('oficinas')
+      .where('activa', 1)
+      .where('proximo', '<=', now)
+      .orderBy('proximo')
+      .select<{ slug: string; proximo: number }[]>('slug', 'proximo')
     return rows.filter(({ slug, proximo }) => {
       const looked = this.looked.get(slug)
       return !looked || looked.stood !== Number(proximo) || looked.until <= now

@@ -4,7 +4,8 @@ import { immediate } from './transaction.ts'
 
 /**
  * A transaction that is on the disk when it returns, with all that was committed before it: for what must be known after a power failure
- * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it always.
+ * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it
+ * always.
  * @throws Error within another transaction, which alone decides when it is on the disk
  */
 export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {

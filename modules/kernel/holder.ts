@@ -33,7 +33,10 @@ export function leaseHolder(pid = process.pid): string {
   return mine ? `${HERE}.${pid.toString(36)}.${mine.at}.${randomBytes(4).toString('hex')}` : randomUUID()
 }
 
-/** Whether it is certain that a process of this machine took the lease and no longer lives. Of any other, and in doubt, only the lease itself says. */
+/**
+ * Whether it is certain that a process of this machine took the lease and no longer lives. Of any other, and in doubt, only the lease
+ * itself says.
+ */
 export function holderIsGone(holder: string | null): boolean {
   const [where, id, at] = (holder ?? '').split('.')
   if (HERE === null || where !== HERE || !id || !at) return false

@@ -58,10 +58,14 @@ const observe = (log: Logger): Middleware<HttpState> => {
       await next()
     } finally {
       const milliseconds = performance.now() - started
-      const route = ctx.state.route ?? (typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/')
+      const route =
+        ctx.state.route ?? (typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/')
       measured(ctx.method, route, ctx.status, milliseconds / 1000)
       // the route's pattern, not the path: paths and queries carry names and documents
-      requests.info({ solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) }, 'request')
+      requests.info(
+        { solicitud: ctx.state.requestId, metodo: ctx.method, ruta: route, estado: ctx.status, ms: Math.round(milliseconds) },
+        'request',
+      )
     }
   }
 }
@@ -69,7 +73,8 @@ const observe = (log: Logger): Middleware<HttpState> => {
 const explain = (log: Logger): Middleware<HttpState> => async (ctx, next) => {
   try {
     await next()
-    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api')) throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
+    if (ctx.status === 404 && ctx.body === undefined && ctx.path.startsWith('/api'))
+      throw new Problem(404, 'no_encontrado', 'No existe esa dirección.')
     if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'metodo', 'Esa dirección no acepta este método.')
   } catch (error) {
     answerProblem(ctx, asProblem(error, log, ctx.state))
@@ -103,7 +108,8 @@ function asProblem(error: unknown, log: Logger, state: HttpState): Problem {
   if (status === 400) return new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   if (status === 415) return new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
   // modules say these by field; what they let through is still a sentence
-  if (isForeignKeyViolation(error)) return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
+  if (isForeignKeyViolation(error))
+    return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
   if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
   const outage = outageOf(error, log, state)
   if (outage) return outage

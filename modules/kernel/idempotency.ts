@@ -12,11 +12,21 @@ interface Stored { llave: string; huella: string; estado: number; respuesta: str
  * Who asks again while the first is under way waits for it.
  * @throws Problem 422 if the key comes with another body
  */
-export async function once(ctx: Context, key: string, route: string, body: unknown, status: number, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  ctx: Context,
+  key: string,
+  route: string,
+  body: unknown,
+  status: number,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (!/^[\w.:-]{8,64}$/.test(key)) throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
   const llave = `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120)
-  const huella = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
-  // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its locks
+  const huella = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
+  // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its
+  // locks
   try {
     await ctx.db('idempotencia').insert({ llave, huella, estado: status, respuesta: null, created_at: ctx.now.toISOString() })
   } catch (error) {
@@ -25,7 +35,10 @@ export async function once(ctx: Context, key: string, route: string, body: unkno
     return replay(known, huella)
   }
   const result = await work()
-  await ctx.db('idempotencia').where({ llave }).update({ respuesta: JSON.stringify(result ?? null) })
+  await ctx
+    .db('idempotencia')
+    .where({ llave })
+    .update({ respuesta: JSON.stringify(result ?? null) })
   return result
 }
 

@@ -58,13 +58,28 @@ export async function takeKeys(db: Knex, tabla: string, registro: number, before
 }
 
 async function leave(db: Knex, tabla: string, registro: number, claves: readonly string[]): Promise<void> {
-  if (claves.length) await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${claves.map(() => '?').join(', ')})`, [tabla, registro, ...claves])
+  if (claves.length)
+    await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${claves.map(() => '?').join(', ')})`, [
+      tabla,
+      registro,
+      ...claves,
+    ])
 }
 
 /** Who else has one of these keys. With `lock`, as it is now: MariaDB answers a plain read from before the other's save. */
-async function takenBy(db: Knex, tabla: string, come: readonly (readonly [clave: string, field: string])[], registro: number, { lock = false } = {}): Promise<Taken | null> {
+async function takenBy(
+  db: Knex,
+  tabla: string,
+  come: readonly (readonly [clave: string, field: string])[],
+  registro: number,
+  { lock = false } = {},
+): Promise<Taken | null> {
   for (const [clave, field] of come) {
-    const rows = db('claves').where({ tabla, clave }).whereNot({ registro }).orderBy('gemela').first<{ registro: number } | undefined>('registro')
+    const rows = db('claves')
+      .where({ tabla, clave })
+      .whereNot({ registro })
+      .orderBy('gemela')
+      .first<{ registro: number } | undefined>('registro')
     const row = await (lock ? rows.forUpdate() : rows)
     if (row) return { field, id: Number(row.registro) }
   }
@@ -76,9 +91,13 @@ export const holderOf = (db: Knex, tabla: string, keys: Keys, { except = 0, lock
   takenBy(db, tabla, [...entries(keys)], except, { lock })
 
 /** A row that goes away leaves its keys to whoever comes. */
-export const dropKeys = (db: Knex, tabla: string, registro: number) => runSql(db, 'delete from claves where tabla = ? and registro = ?', [tabla, registro])
+export const dropKeys = (db: Knex, tabla: string, registro: number) =>
+  runSql(db, 'delete from claves where tabla = ? and registro = ?', [tabla, registro])
 
-/** Indexes every row of a table anew, for rows that were loaded in bulk: of those that share a key the oldest has it, and the others stand apart. */
+/**
+ * Indexes every row of a table anew, for rows that were loaded in bulk: of those that share a key the oldest has it, and the others stand
+ * apart.
+ */
 export async function reindexKeys(db: Knex, tabla: string, keysOf: KeysOf): Promise<void> {
   const BATCH = 200
   const seen = new Set<string>()

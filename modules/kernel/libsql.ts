@@ -14,8 +14,19 @@ interface DialectClass {
     pool: unknown
   }
 }
-interface Statement { reader: boolean; get(bindings: unknown[]): Record<string, unknown> | undefined; all(bindings: unknown[]): Record<string, unknown>[]; run(bindings: unknown[]): { lastInsertRowid: number; changes: number } }
-export interface Connection { readonly inTransaction: boolean; prepare(sql: string): Statement; exec(sql: string): void; pragma(text: string): unknown; close(): void }
+interface Statement {
+  reader: boolean
+  get(bindings: unknown[]): Record<string, unknown> | undefined
+  all(bindings: unknown[]): Record<string, unknown>[]
+  run(bindings: unknown[]): { lastInsertRowid: number; changes: number }
+}
+export interface Connection {
+  readonly inTransaction: boolean
+  prepare(sql: string): Statement
+  exec(sql: string): void
+  pragma(text: string): unknown
+  close(): void
+}
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }

@@ -22,7 +22,11 @@ export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, li
 
 /** Gives back a use that turned out not to be one of those that are counted: a right answer among guesses. */
 export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
-  await ctx.db('limites').where({ llave: windowOf(ctx, key, limit).llave }).where('cuenta', '>', 0).update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
+  await ctx
+    .db('limites')
+    .where({ llave: windowOf(ctx, key, limit).llave })
+    .where('cuenta', '>', 0)
+    .update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
 }
 
 /** Whether anything was counted in the window. */

@@ -79,10 +79,14 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   if (spec.whole && query.page === undefined && query.pageSize === undefined) return whole(filtered, query, spec)
   const page = query.page ?? 1
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
-  const data = await applySort(withExpressions(filtered.clone(), spec), query.sort ?? spec.defaultSort, spec).offset((page - 1) * pageSize).limit(pageSize)
+  const data = await applySort(withExpressions(filtered.clone(), spec), query.sort ?? spec.defaultSort, spec)
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
   if (data.length < pageSize && (data.length > 0 || page === 1)) return { data, total: (page - 1) * pageSize + data.length, page, pageSize }
   const total = await countRows(filtered, spec.table, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
-  return total > COUNT_LIMIT && query.conteo !== 'exacto' ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize } : { data, total, page, pageSize }
+  return total > COUNT_LIMIT && query.conteo !== 'exacto'
+    ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize }
+    : { data, total, page, pageSize }
 }
 
 /** Every row as one page. @throws Problem 422 where they are too many to be read at once */
@@ -108,7 +112,9 @@ export async function listOrFile<M extends BaseModel, R extends Record<string, u
     const page = await list(base, query, spec)
     return { ...page, data: page.data.map(row) }
   }
-  const rows = await applySort(withExpressions(applyFilters(base, query, spec), spec), query.sort ?? spec.defaultSort, spec).limit(EXPORT_LIMIT)
+  const rows = await applySort(withExpressions(applyFilters(base, query, spec), spec), query.sort ?? spec.defaultSort, spec).limit(
+    EXPORT_LIMIT,
+  )
   const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
     .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
   const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
@@ -131,19 +137,30 @@ function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQue
 }
 
 /** A column's name, or its expression, as the query builder takes either. */
-const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw => (typeof by === 'object' ? q.knex().raw(by.sql) : by)
+const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
+  typeof by === 'object' ? q.knex().raw(by.sql) : by
 
 function withExpressions<M extends BaseModel>(q: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> {
-  const shown = Object.entries(spec.columns).flatMap(([name, { column }]) => (typeof column === 'object' && column.select ? [q.knex().raw(`${column.sql} as ??`, [name])] : []))
+  const shown = Object.entries(spec.columns).flatMap(([name, { column }]) =>
+    typeof column === 'object' && column.select ? [q.knex().raw(`${column.sql} as ??`, [name])] : [],
+  )
   if (!shown.length) return q
   return (q.hasSelects() ? q : q.select(`${spec.table}.*`)).select(...shown)
 }
 
-function applyFilter<M extends BaseModel>(q: QueryBuilder<M>, column: string | Knex.Raw, { type, compact }: ListColumn, value: string, name: string): QueryBuilder<M> {
+function applyFilter<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  column: string | Knex.Raw,
+  { type, compact }: ListColumn,
+  value: string,
+  name: string,
+): QueryBuilder<M> {
   if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
   if (type === 'text') {
     const [sql, text] = [typeof column === 'string' ? columnSql(column) : column.toString(), stripMarks(value)]
-    return q.whereRaw(plainLike(compact ? compactSql(sql) : sql), [`%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`])
+    return q.whereRaw(plainLike(compact ? compactSql(sql) : sql), [
+      `%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`,
+    ])
   }
   if (type === 'enum') return q.whereIn(column, value.split(','))
   if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)

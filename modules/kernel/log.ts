@@ -24,7 +24,13 @@ export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : { type: typeof error }
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { code: error.code } : {}
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n')
-  return { type: error.name, ...code, message: withoutPeople(error.message), stack: frames, ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }) }
+  return {
+    type: error.name,
+    ...code,
+    message: withoutPeople(error.message),
+    stack: frames,
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
+  }
 }
 
 const withoutPeople = (text: string): string => text.slice(0, 2000).replace(ADDRESS, '[correo]').replace(QUOTED, "'[oculto]'")

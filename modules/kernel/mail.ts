@@ -34,7 +34,8 @@ export class Mailer {
     this.log = log
     this.folder = config.smtpUrl ? null : join(config.dataDir, 'correo')
     this.transport = config.smtpUrl
-      ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as SendMailOptions) // nodemailer types defaults as a message, its documentation takes transport options
+      // nodemailer types defaults as a message, its documentation takes transport options
+      ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as SendMailOptions)
       : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   }
 
@@ -43,8 +44,14 @@ export class Mailer {
     const from = typeof ctx.office.datos.correo === 'string' ? ctx.office.datos.correo : `no-responder@${ctx.office.slug}.localhost`
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },
-      to: [mail.to].flat().map(recipient), subject: mail.subject, html: mail.html, text: mail.text, attachments: mail.attachments ?? [],
-      ...(mail.unsubscribe ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
+      to: [mail.to].flat().map(recipient),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: mail.attachments ?? [],
+      ...(mail.unsubscribe
+        ? { headers: { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+        : {}),
       ...(mail.messageId ? { messageId: mail.messageId } : {}),
     })
     if (this.folder && Buffer.isBuffer(sent.message)) {

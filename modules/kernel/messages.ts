@@ -25,11 +25,22 @@ const TEXTS: Record<string, (params: Params) => string> = {
 }
 
 const TYPES: Record<string, string> = {
-  string: 'un texto', number: 'un número', integer: 'un número entero', boolean: 'sí o no', array: 'una lista', object: 'un objeto', null: 'vacío',
+  string: 'un texto',
+  number: 'un número',
+  integer: 'un número entero',
+  boolean: 'sí o no',
+  array: 'una lista',
+  object: 'un objeto',
+  null: 'vacío',
 }
 
 const FORMATS: Record<string, string> = {
-  email: 'Correo no valido', date: 'Formato de fecha incorrecto', 'date-time': 'Formato de fecha incorrecto', 'date-or-empty': 'Formato de fecha incorrecto', 'local-datetime': 'Formato de fecha incorrecto', uuid: 'No es un identificador válido.',
+  email: 'Correo no valido',
+  date: 'Formato de fecha incorrecto',
+  'date-time': 'Formato de fecha incorrecto',
+  'date-or-empty': 'Formato de fecha incorrecto',
+  'local-datetime': 'Formato de fecha incorrecto',
+  uuid: 'No es un identificador válido.',
 }
 
 /** The sentence for one fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */
@@ -46,8 +57,13 @@ export function bySchema(error: ErrorObject): string {
 /** The general sentence of a keyword with the parameters that Ajv gives it. */
 export const sentenceOf = (keyword: string, params: Params): string => bySchema({ keyword, params, instancePath: '', schemaPath: '' })
 
+/** A schema with sentences of its own. */
+interface Con {
+  mensajes?: Record<string, string>
+}
+
 function ownText(error: ErrorObject): string | undefined {
-  const parent = error.parentSchema as { mensajes?: Record<string, string>; properties?: Record<string, { mensajes?: Record<string, string> }> } | undefined // `mensajes` is our keyword
+  const parent = error.parentSchema as (Con & { properties?: Record<string, Con> }) | undefined // `mensajes` is our keyword
   const missing: unknown = error.params.missingProperty
   if (typeof missing === 'string') return parent?.properties?.[missing]?.mensajes?.required
   return parent?.mensajes?.[error.keyword]

@@ -28,13 +28,14 @@ async function isUpToDate(db: Knex, migrations: readonly Migration[]): Promise<b
   return migrations.every(({ name }) => done.has(name))
 }
 
-const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migration) => (trx: Knex) => Promise<void>) => db.migrate.latest({
-  migrationSource: {
-    getMigrations: () => Promise.resolve([...migrations]),
-    getMigrationName: (migration: Migration) => migration.name,
-    getMigration: (migration: Migration) => Promise.resolve({ up: up(migration), down: () => Promise.resolve() }),
-  },
-})
+const latest = (db: Knex, migrations: readonly Migration[], up: (migration: Migration) => (trx: Knex) => Promise<void>) =>
+  db.migrate.latest({
+    migrationSource: {
+      getMigrations: () => Promise.resolve([...migrations]),
+      getMigrationName: (migration: Migration) => migration.name,
+      getMigration: (migration: Migration) => Promise.resolve({ up: up(migration), down: () => Promise.resolve() }),
+    },
+  })
 
 /** Each migration is one transaction with its schema changes: a killed one left nothing. */
 async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
@@ -87,9 +88,11 @@ interface Reference { child: string; reference: string; indexed: number; own: nu
  */
 async function indexReferences(db: Knex): Promise<void> {
   const named = `m.name || '_' || f."from" || '_referencia'`
-  const beginning = `select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = f."from"`
+  const beginning = 'select count(*) from pragma_index_list(m.name) i join pragma_index_info(i.name) c where c.seqno = 0 and c.name = ' +
+    'f."from"'
   const references = await db.raw<Reference[]>(`
-    select m.name as child, f."from" as reference, (${beginning} and i.name <> ${named}) as indexed, (${beginning} and i.name = ${named}) as own
+    select m.name as child, f."from" as reference, (${beginning} and i.name <> ${named}) as indexed,
+    (${beginning} and i.name = ${named}) as own
     from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table' order by m.name, f."from"`)
   for (const { child, reference, indexed, own } of references) {
     const name = `${child}_${reference}_referencia`

@@ -31,7 +31,9 @@ export async function alone<T>(db: Knex, work: () => Promise<T>, waitMs = WAIT_M
 }
 
 interface MysqlClient {
-  acquireRawConnection(): Promise<{ query(sql: string, values: unknown[], done: (error: Error | null, rows: { got: number | null }[]) => void): void }>
+  acquireRawConnection(): Promise<{
+    query(sql: string, values: unknown[], done: (error: Error | null, rows: { got: number | null }[]) => void): void
+  }>
   destroyRawConnection(connection: unknown): Promise<void>
 }
 

@@ -11,7 +11,12 @@ import { Problem } from './problem.ts'
 interface OfficeRow { slug: string; nombre: string; base: string | null; activa: number; datos: string | null; created_at: string }
 
 /** An office that is open here, or opening. */
-interface Opened { opening: Promise<Office | null>; /** Pieces of work that have it now. */ users: number; /** Opened by who only came by. */ passing: boolean; kept: boolean }
+interface Opened {
+  opening: Promise<Office | null>
+  /** Pieces of work that have it now. */ users: number
+  /** Opened by who only came by. */ passing: boolean
+  kept: boolean
+}
 
 const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
 
@@ -41,7 +46,9 @@ export class Offices {
     this.config = config
     this.migrations = migrations
     this.limit = limit
-    this.platform = config.databaseUrl ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2) : openSqlite(join(config.dataDir, 'plataforma.db'))
+    this.platform = config.databaseUrl
+      ? openMysql(config.databaseUrl, platformName(config.databaseUrl), 2)
+      : openSqlite(join(config.dataDir, 'plataforma.db'))
     this.dueTimes = new DueTimes(this.platform)
   }
 
@@ -51,12 +58,18 @@ export class Offices {
     await migrate(this.platform, this.migrations.platform)
   }
 
-  /** Does work with an office, open and migrated, which stays so until it is done. @returns what the work does, or null if there is no such office */
+  /**
+   * Does work with an office, open and migrated, which stays so until it is done. @returns what the work does, or null if there is no such
+   * office
+   */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.lend(slug, work, false)
   }
 
-  /** As `use`, for who goes round the offices: one that is opened only for this is closed after it, so that a round pushes out none that people use. */
+  /**
+   * As `use`, for who goes round the offices: one that is opened only for this is closed after it, so that a round pushes out none that
+   * people use.
+   */
   visit<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.lend(slug, work, true)
   }
@@ -69,12 +82,18 @@ export class Offices {
   }
 
   /** Visits every office, a few at a time; one that fails is told and holds up no other. */
-  async round(work: (office: Office) => Promise<unknown>, failed: (slug: string, error: unknown) => void, stopped = () => false): Promise<void> {
+  async round(
+    work: (office: Office) => Promise<unknown>,
+    failed: (slug: string, error: unknown) => void,
+    stopped = () => false,
+  ): Promise<void> {
     const left = await this.list()
     const go = async () => {
       for (let next = left.shift(); next && !stopped(); next = left.shift()) {
         const { slug } = next
-        await this.visit(slug, work).catch((error: unknown) => { failed(slug, error) })
+        await this.visit(slug, work).catch((error: unknown) => {
+          failed(slug, error)
+        })
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, go))
@@ -85,11 +104,18 @@ export class Offices {
   }
 
   /**
-   * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its name stays free.
+   * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its
+   * name stays free.
    * @returns what `fill` returns
    * @throws Problem 409 if the name is taken, 422 if it cannot be a host label or `saved` is of a newer program; what `fill` throws.
    */
-  async create<T>(slug: string, nombre: string, datos: Record<string, unknown>, fill: (office: Office) => Promise<T>, saved?: Saved): Promise<T> {
+  async create<T>(
+    slug: string,
+    nombre: string,
+    datos: Record<string, unknown>,
+    fill: (office: Office) => Promise<T>,
+    saved?: Saved,
+  ): Promise<T> {
     if (!SLUG.test(slug)) throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')
     await this.claim(slug, nombre, datos)
     try {
@@ -110,7 +136,14 @@ export class Offices {
   /** The name is one's own from here on, and nobody finds the office yet. */
   private async claim(slug: string, nombre: string, datos: Record<string, unknown>): Promise<void> {
     try {
-      await this.platform('oficinas').insert({ slug, nombre, activa: 0, datos: JSON.stringify(datos), proximo: Date.now(), created_at: new Date().toISOString() })
+      await this.platform('oficinas').insert({
+        slug,
+        nombre,
+        activa: 0,
+        datos: JSON.stringify(datos),
+        proximo: Date.now(),
+        created_at: new Date().toISOString(),
+      })
     } catch (error) {
       throw isUniqueViolation(error) ? new Problem(409, 'oficina', `Ya existe la oficina «${slug}».`) : error
     }
@@ -126,7 +159,10 @@ export class Offices {
     if (newer) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${newer}).`)
     const db = this.connect(slug, this.config.databaseUrl)
     try {
-      await migrate(db, this.migrations.office.filter(({ name }) => migrations.includes(name)))
+      await migrate(
+        db,
+        this.migrations.office.filter(({ name }) => migrations.includes(name)),
+      )
       await load(db)
     } finally {
       await db.destroy()
@@ -142,7 +178,9 @@ export class Offices {
   }
 
   /** The offices that this process has open. */
-  openNow(): string[] { return [...this.open.keys()] }
+  openNow(): string[] {
+    return [...this.open.keys()]
+  }
 
   async close(slug: string): Promise<void> {
     const one = this.open.get(slug)
@@ -154,14 +192,16 @@ export class Offices {
     await this.platform.destroy()
   }
 
-  fileOf(slug: string): string { return join(this.config.dataDir, 'oficinas', `${slug}.db`) }
+  fileOf(slug: string): string {
+    return join(this.config.dataDir, 'oficinas', `${slug}.db`)
+  }
 
   private async lend<T>(slug: string, work: (office: Office) => Promise<T>, passing: boolean): Promise<T | null> {
     const one = this.opened(slug, passing)
     one.users++
     try {
       const office = await one.opening
-      return office && await work(office)
+      return office && (await work(office))
     } finally {
       one.users--
       if (one.passing && isIdle(one)) void this.end(slug, one)
@@ -178,12 +218,18 @@ export class Offices {
     this.open.delete(slug)
     this.open.set(slug, one)
     if (known) return one
-    const forget = () => { if (this.open.get(slug) === one) this.open.delete(slug) }
-    one.opening.then((office) => { if (!office) forget() }, forget)
+    const forget = () => {
+      if (this.open.get(slug) === one) this.open.delete(slug)
+    }
+    one.opening.then((office) => {
+      if (!office) forget()
+    }, forget)
     return one
   }
 
-  private schemaOf(slug: string): string { return `${platformName(this.config.databaseUrl ?? '')}_${slug.replaceAll('-', '_')}` }
+  private schemaOf(slug: string): string {
+    return `${platformName(this.config.databaseUrl ?? '')}_${slug.replaceAll('-', '_')}`
+  }
 
   private connect(slug: string, url: string | null | undefined): Knex {
     return url ? openMysql(url, this.schemaOf(slug)) : openSqlite(this.fileOf(slug))

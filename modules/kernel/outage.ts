@@ -15,10 +15,22 @@ export class UnsureCommit extends Error {
 
 /** What the driver and the network call it when a connection is gone or is not given. */
 const LOST = new Set([
-  'PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 
-/** The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left its cluster. */
+/**
+ * The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left
+ * its cluster.
+ */
 const LOST_NUMBERS = new Set([1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047])
 
 /** Whether an error says that the database was out of reach, not that it refused something. */
@@ -35,12 +47,31 @@ export function isLost(error: unknown): boolean {
 /** Seconds after which another try is worth the while: by then a cluster has another node answer. */
 const RETRY_AFTER = 3
 
-export const busy = () => new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
+export const busy = () =>
+  new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
 
 export const unreachable = () =>
-  new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, { retryAfter: RETRY_AFTER })
+  new Problem(503, 'sin_base', 'La base de datos no responde en este momento. Intente de nuevo en unos segundos.', undefined, {
+    retryAfter: RETRY_AFTER,
+  })
 
-/** @param keyed the request carried an Idempotency-Key that its route keeps: asked again it tells what became of it, which the browser does by itself */
-export const unsure = (keyed: boolean) => (keyed
-  ? new Problem(503, 'sin_confirmar', 'Se perdió la conexión con la base de datos al guardar. Intente de nuevo: si ya se había guardado, no se repetirá.', undefined, { retryAfter: 1 })
-  : new Problem(503, 'revise', 'Se perdió la conexión con la base de datos al guardar. Revise si quedó guardado antes de intentar de nuevo.', undefined, { retryAfter: RETRY_AFTER }))
+/**
+ * @param keyed the request carried an Idempotency-Key that its route keeps: asked again it tells what became of it, which the browser does
+ * by itself
+ */
+export const unsure = (keyed: boolean) =>
+  keyed
+    ? new Problem(
+        503,
+        'sin_confirmar',
+        'Se perdió la conexión con la base de datos al guardar. Intente de nuevo: si ya se había guardado, no se repetirá.',
+        undefined,
+        { retryAfter: 1 },
+      )
+    : new Problem(
+        503,
+        'revise',
+        'Se perdió la conexión con la base de datos al guardar. Revise si quedó guardado antes de intentar de nuevo.',
+        undefined,
+        { retryAfter: RETRY_AFTER },
+      )

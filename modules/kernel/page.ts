@@ -43,9 +43,16 @@ export interface HtmlPage {
 
 type KoaCtx = Koa.ParameterizedContext<HttpState> & { params: Record<string, string> }
 
-const csp = (nonce: string) => [
-  "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, 'img-src data:', "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-].join('; ')
+const csp = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
@@ -75,18 +82,31 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: strin
     const { limit } = page
     if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
     const posted = koa.method === 'POST'
-    const input = { params: koa.params, query: textsOf(koa.query), form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {}, posted, nonce }
+    const input = {
+      params: koa.params,
+      query: textsOf(koa.query),
+      form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {},
+      posted,
+      nonce,
+    }
     const run = () => inPieces(base, (ctx) => page.answer(ctx, input))
     return await (posted ? run() : insisting(run))
   } catch (error) {
     const problem = error instanceof Problem ? error : outageOf(error, base.log, koa.state)
     if (!problem) throw error
     const { retryAfter } = problem.extra
-    return { status: problem.status, html: page.refused(base, problem, nonce), ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}) }
+    return {
+      status: problem.status,
+      html: page.refused(base, problem, nonce),
+      ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}),
+    }
   }
 }
 
-/** The fields of a form in either of its encodings: mail programs that leave a list send `multipart/form-data` (RFC 8058). Nothing else is a form. */
+/**
+ * The fields of a form in either of its encodings: mail programs that leave a list send `multipart/form-data` (RFC 8058). Nothing else is a
+ * form.
+ */
 async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, string>> {
   const kind = koa.is('application/x-www-form-urlencoded', 'multipart/form-data')
   if (!kind) throw new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')

@@ -23,12 +23,17 @@ const quoted = (text: string): string =>
  * the browser's own header and footer are separate documents that cannot see its fonts.
  */
 function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
-  const box = (name: string, content: string) => `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
-  return `<style>@page{size:${size(format)};margin:${margin};`
-    + (header ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}` : '')
-    + (footer ? box('bottom-left', quoted(footer)) : '')
-    + (numbered ? box('bottom-right', '"Página " counter(page) " de " counter(pages)') : '')
-    + `}@page:first{@top-left{content:none}}</style>`
+  const box = (name: string, content: string) =>
+    `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
+  return (
+    `<style>@page{size:${size(format)};margin:${margin};` +
+    (header
+      ? `@top-left{content:${quoted(header)};font-size:7.5pt;color:#000;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}`
+      : '') +
+    (footer ? box('bottom-left', quoted(footer)) : '') +
+    (numbered ? box('bottom-right', '"Página " counter(page) " de " counter(pages)') : '') +
+    `}@page:first{@top-left{content:none}}</style>`
+  )
 }
 
 /** Puts the paper into a document, at the end of its head when it has one. */

@@ -11,7 +11,9 @@ interface Node<T> {
 
 const node = <T>(): Node<T> => ({ fixed: new Map(), open: [], leaves: new Map() })
 
-/** Many addresses with `:name` parts, found by walking their parts: what is written out wins over a parameter. Letter case does not count. */
+/**
+ * Many addresses with `:name` parts, found by walking their parts: what is written out wins over a parameter. Letter case does not count.
+ */
 export class Paths<T> {
   private readonly root = node<T>()
 
@@ -60,7 +62,13 @@ export class Paths<T> {
 /** A path ending in `/` is the same without it. */
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1)
 
-function walk<T>(at: Node<T>, parts: readonly string[], index: number, values: string[], take: (leaves: Node<T>['leaves']) => Leaf<T> | undefined): Leaf<T> | undefined {
+function walk<T>(
+  at: Node<T>,
+  parts: readonly string[],
+  index: number,
+  values: string[],
+  take: (leaves: Node<T>['leaves']) => Leaf<T> | undefined,
+): Leaf<T> | undefined {
   const part = parts[index]
   if (part === undefined) return take(at.leaves)
   const lower = part.toLowerCase()

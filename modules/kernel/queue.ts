@@ -26,7 +26,9 @@ export interface JobRow {
 }
 
 /** A job as its file in `jobs/` writes it, with its payload typed. */
-export function defineJob<P>(job: Pick<JobDefinition, 'name' | 'attempts' | 'lane'> & { run(ctx: Context, payload: P, step: Step): Promise<void> }): JobDefinition {
+export function defineJob<P>(
+  job: Pick<JobDefinition, 'name' | 'attempts' | 'lane'> & { run(ctx: Context, payload: P, step: Step): Promise<void> },
+): JobDefinition {
   return { ...job, run: (ctx, payload, step) => job.run(ctx, payload as P, step) } // the payload was typed when enqueued
 }
 
@@ -85,8 +87,18 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
   const instant = ctx.now.toISOString()
   const row = () => ctx.db<JobRow>('trabajos').where({ id })
   for (let tries = 0; tries < 5; tries++) {
-    if (await row().where('estado', 'pendiente').update({ proximo: ctx.db.raw('case when proximo < ? then proximo else ? end', [at, at]) })) return
-    if (await row().where('estado', 'en_curso').update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })) return
+    if (
+      await row()
+        .where('estado', 'pendiente')
+        .update({ proximo: ctx.db.raw('case when proximo < ? then proximo else ? end', [at, at]) })
+    )
+      return
+    if (
+      await row()
+        .where('estado', 'en_curso')
+        .update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })
+    )
+      return
     const fresh = { estado: 'pendiente' as const, proximo: at, intentos: 0, pasos: null, error: null, otra_vez: null, updated_at: instant }
     if (await row().whereNotIn('estado', ['pendiente', 'en_curso']).update(fresh)) return
   }

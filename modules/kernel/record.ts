@@ -73,4 +73,5 @@ export class BaseModel extends Model {
 export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceType<K>>
 
 /** 409 with the row that is there already, said at the field by which it is the same. */
-export const repeated = (message: string, actual: object, field: string) => new Problem(409, 'repetido', message, { [field]: [message] }, { actual })
+export const repeated = (message: string, actual: object, field: string) =>
+  new Problem(409, 'repetido', message, { [field]: [message] }, { actual })

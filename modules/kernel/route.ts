@@ -65,9 +65,11 @@ export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema>, 'handler
 }
 
 /** Says everything about one route in data; the router, the documentation and the tests are built from it. */
-export function route<const P extends JSONSchema | undefined = undefined, const Q extends JSONSchema | undefined = undefined, const B extends JSONSchema | undefined = undefined>(
-  spec: RouteSpec<P, Q, B>,
-): Route {
+export function route<
+  const P extends JSONSchema | undefined = undefined,
+  const Q extends JSONSchema | undefined = undefined,
+  const B extends JSONSchema | undefined = undefined,
+>(spec: RouteSpec<P, Q, B>): Route {
   return spec // its handler was checked against P, Q and B; the registry forgets them
 }
 
@@ -118,12 +120,17 @@ function savedAs(name: string, type: string): string {
   return !extension || [extension, ...others].some((one) => plain.toLowerCase().endsWith(one)) ? plain : plain + extension
 }
 
-const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
 export function file(content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer {
   const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
-  return new Answer(200, content, { 'content-type': options.type, 'content-disposition': disposition, 'cache-control': 'private, no-store' })
+  return new Answer(200, content, {
+    'content-type': options.type,
+    'content-disposition': disposition,
+    'cache-control': 'private, no-store',
+  })
 }
 
 /** An `:id` path parameter. */

@@ -85,9 +85,19 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
       // no body at all is an empty one, as its check read it
-      const input = { params, query, body: body ?? (way.body ? {} : undefined), files, accepts: (type: string) => koa.accepts('json', type) === type } as never // checked against the route's own schemas just above
+      const input = {
+        params,
+        query,
+        body: body ?? (way.body ? {} : undefined),
+        files,
+        accepts: (type: string) => koa.accepts('json', type) === type,
+      } as never // checked against the route's own schemas just above
       const run = (ctx: Context) => work(ctx, way, input, body)
-      const answer = await (writes ? inTransaction(base, run) : route.method === 'GET' ? insisting(() => inPieces(base, run)) : inPieces(base, run))
+      const answer = await (writes
+        ? inTransaction(base, run)
+        : route.method === 'GET'
+          ? insisting(() => inPieces(base, run))
+          : inPieces(base, run))
       respond(koa, answer, route.answers ?? 200)
     } finally {
       await forgetUploads(files)
@@ -97,7 +107,9 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       const key = koa.get('idempotency-key')
       const run = async () => way.handler(ctx, input)
       koa.state.keyed = Boolean(route.idempotent && key)
-      return koa.state.keyed ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run) : run()
+      return koa.state.keyed
+        ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run)
+        : run()
     }
   }
 }
@@ -110,14 +122,27 @@ export function contextOf(app: App, koa: KoaCtx, user: CurrentUser | null): Cont
   const now = new Date()
   const { office, requestId } = koa.state
   return {
-    office, db: office.db, user, now, today: bogotaDate(now), requestId, ip: addressOf(koa.ip, koa.req.socket.remoteAddress), agent: koa.get('user-agent').slice(0, 400), app,
+    office,
+    db: office.db,
+    user,
+    now,
+    today: bogotaDate(now),
+    requestId,
+    ip: addressOf(koa.ip, koa.req.socket.remoteAddress),
+    agent: koa.get('user-agent').slice(0, 400),
+    app,
     origin: originOf(koa),
     log: app.log.child({ solicitud: requestId, oficina: office.slug }),
-    afterCommit: () => { throw new Error('afterCommit outside a unit of work') },
+    afterCommit: () => {
+      throw new Error('afterCommit outside a unit of work')
+    },
   }
 }
 
-/** `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a fault. */
+/**
+ * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a
+ * fault.
+ */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
   for (const [name, value] of Object.entries(query)) {

@@ -130,7 +130,9 @@ export class Runner {
     if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
     this.looked.set(office.slug, now)
     const taken = () => office.db<JobRow>('trabajos').where('estado', 'en_curso')
-    const gone = (await taken().where('arriendo_hasta', '>=', now).distinct('arrendado_por')).map(({ arrendado_por }) => arrendado_por).filter(holderIsGone)
+    const gone = (await taken().where('arriendo_hasta', '>=', now).distinct('arrendado_por'))
+      .map(({ arrendado_por }) => arrendado_por)
+      .filter(holderIsGone)
     if (gone.length) await insisting(() => taken().whereIn('arrendado_por', gone).update({ arriendo_hasta: 0 }))
   }
 
@@ -140,7 +142,10 @@ export class Runner {
     const used = new Map<string, number>()
     for (const name of running) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
     const none = [...running].filter((name) => !this.app.jobs.has(name))
-    return [...none, ...[...this.app.jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name)]
+    return [
+      ...none,
+      ...[...this.app.jobs.values()].filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width).map(({ name }) => name),
+    ]
   }
 
   /** Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. */
@@ -154,7 +159,9 @@ export class Runner {
       const row = await due.orderBy('proximo').first()
       if (!row) return null
       const lease = { estado: 'en_curso' as const, arrendado_por: this.me, arriendo_hasta: now + LEASE, intentos: row.intentos + 1 }
-      const taken = await insisting(() => office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease))
+      const taken = await insisting(() =>
+        office.db<JobRow>('trabajos').where({ id: row.id, estado: row.estado, intentos: row.intentos }).update(lease),
+      )
       if (taken === 1) return { ...row, ...lease }
     }
   }
@@ -164,7 +171,11 @@ export class Runner {
   }
 
   private settle(office: Office, row: JobRow, fields: Partial<JobRow>, only: Partial<JobRow> = {}): Promise<number> {
-    return insisting(() => this.mine(office, row).where(only).update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() }))
+    return insisting(() =>
+      this.mine(office, row)
+        .where(only)
+        .update({ ...fields, arriendo_hasta: null, updated_at: new Date().toISOString() }),
+    )
   }
 
   /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
@@ -180,7 +191,13 @@ export class Runner {
   }
 
   private async work(office: Office, row: JobRow): Promise<void> {
-    const renewal = setInterval(() => void this.mine(office, row).update({ arriendo_hasta: Date.now() + LEASE }).catch(() => undefined), LEASE / 3)
+    const renewal = setInterval(
+      () =>
+        void this.mine(office, row)
+          .update({ arriendo_hasta: Date.now() + LEASE })
+          .catch(() => undefined),
+      LEASE / 3,
+    )
     const job = this.app.jobs.get(row.nombre)
     try {
       if (!job) throw new Error(`no job is named ${row.nombre}`)

@@ -14,7 +14,22 @@ export function searchText(values: readonly unknown[]): string {
   return ` ${words.filter(Boolean).join(' ')}`.slice(0, 2000)
 }
 
-const ACCENTED = Object.entries({ á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n', Á: 'a', É: 'e', Í: 'i', Ó: 'o', Ú: 'u', Ü: 'u', Ñ: 'n' })
+const ACCENTED = Object.entries({
+  á: 'a',
+  é: 'e',
+  í: 'i',
+  ó: 'o',
+  ú: 'u',
+  ü: 'u',
+  ñ: 'n',
+  Á: 'a',
+  É: 'e',
+  Í: 'i',
+  Ó: 'o',
+  Ú: 'u',
+  Ü: 'u',
+  Ñ: 'n',
+})
 
 /** A column's name that code wrote, safe inside SQL text. */
 export const columnSql = (column: string): string => column.split('.').map((part) => part.replace(/[^a-z0-9_]/gi, '')).join('.')
@@ -23,7 +38,8 @@ export const columnSql = (column: string): string => column.split('.').map((part
  * SQL that gives a text without accents and in lower case, on both engines: to compare it with `stripMarks` text and to sort by it.
  * SQLite folds only ASCII case, so its accented letters are replaced; MariaDB's collation ignores them anyway.
  */
-export const plainSql = (sql: string): string => `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
+export const plainSql = (sql: string): string =>
+  `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
 
 /** SQL that finds `stripMarks` text inside another, whatever its accents. */
 export const plainLike = (sql: string): string => `${plainSql(sql)} like ? escape '|'`

@@ -11,7 +11,14 @@ import type { Route } from './route.ts'
 import { apiRouter, originOf, type Authenticate } from './router.ts'
 import { serveUi } from './static.ts'
 
-export interface ServerOptions { app: App; routes: Route[]; pages?: readonly HtmlPage[]; authenticate: Authenticate; uiFolder: string; version: string }
+export interface ServerOptions {
+  app: App
+  routes: Route[]
+  pages?: readonly HtmlPage[]
+  authenticate: Authenticate
+  uiFolder: string
+  version: string
+}
 
 /** The whole HTTP face of the product. */
 export function createKoa({ app, routes, pages = [], authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
@@ -42,7 +49,10 @@ export function createKoa({ app, routes, pages = [], authenticate, uiFolder, ver
     if (ctx.path !== '/metrics') { await next(); return }
     // behind a proxy of this machine everybody comes from this machine
     const proxied = app.config.trustProxy > 0 || ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== ''
-    if (!mayMeasure(proxied ? '' : ctx.req.socket.remoteAddress ?? '', ctx.get('authorization'), app.config.metricsToken)) { ctx.status = 404; return }
+    if (!mayMeasure(proxied ? '' : (ctx.req.socket.remoteAddress ?? ''), ctx.get('authorization'), app.config.metricsToken)) {
+      ctx.status = 404
+      return
+    }
     const { text, type } = await readMetrics()
     ctx.set('Content-Type', type)
     ctx.body = text
@@ -63,7 +73,9 @@ function mayMeasure(address: string, authorization: string, token: string | null
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** In ms: who writes headers by the drop, or never ends what it sends, is hung up on; a large file over a slow line has its five minutes. */
+/**
+ * In ms: who writes headers by the drop, or never ends what it sends, is hung up on; a large file over a slow line has its five minutes.
+ */
 const PATIENCE = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 /** Listens; resolves with the server once its port is taken. */

@@ -85,7 +85,8 @@ export async function runSql(db: Knex, sql: string, values: readonly SqlValue[])
 
 const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
 
-const isPlain = (value: unknown): value is SqlValue => value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)
+const isPlain = (value: unknown): value is SqlValue =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || Buffer.isBuffer(value)
 
 /** Columns and values of a row, less what is undefined; null where a value is an expression, which the query builder knows how to write. */
 function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null {
@@ -108,7 +109,9 @@ export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<n
     return Number(id)
   }
   const { names, values } = columns
-  return (await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${names.map(() => '?').join(', ')})`, values)).id
+  return (
+    await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${names.map(() => '?').join(', ')})`, values)
+  ).id
 }
 
 /** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */
@@ -116,5 +119,11 @@ export async function updateRow(db: Knex, table: string, { id, version }: { id: 
   const columns = columnsOf(row)
   if (!columns) return db(table).where({ id, version }).update(row)
   const { names, values } = columns
-  return (await runSql(db, `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`, [...values, id, version])).changes
+  return (
+    await runSql(db, `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`, [
+      ...values,
+      id,
+      version,
+    ])
+  ).changes
 }

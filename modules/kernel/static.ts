@@ -6,8 +6,15 @@ import type { Middleware } from 'koa'
 import type { HttpState } from './http.ts'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
 }
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
@@ -58,7 +65,12 @@ function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): vo
   if (ctx.fresh) { ctx.status = 304; return }
   const encoding = asset.squeezable ? ctx.acceptsEncodings('br', 'gzip', 'identity') : 'identity'
   if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding)
-  ctx.body = encoding === 'br' ? asset.br ??= brotli(asset.content) : encoding === 'gzip' ? asset.gzip ??= gzipSync(asset.content) : asset.content
+  ctx.body =
+    encoding === 'br'
+      ? (asset.br ??= brotli(asset.content))
+      : encoding === 'gzip'
+        ? (asset.gzip ??= gzipSync(asset.content))
+        : asset.content
 }
 
 /** Text squeezed with brotli at a level that costs milliseconds. */
@@ -77,7 +89,14 @@ function readAssets(folder: string): Map<string, Asset> {
     if (!type) continue
     const content = readFileSync(join(folder, entry))
     const tag = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-    assets.set(`/${relative('.', entry).split(sep).join('/')}`, { content, type, tag, br: null, gzip: null, squeezable: COMPRESSED.has(extname(entry)) })
+    assets.set(`/${relative('.', entry).split(sep).join('/')}`, {
+      content,
+      type,
+      tag,
+      br: null,
+      gzip: null,
+      squeezable: COMPRESSED.has(extname(entry)),
+    })
   }
   return assets
 }

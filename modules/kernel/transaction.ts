@@ -3,11 +3,17 @@ import type { Connection } from './libsql.ts'
 import { isLost, UnsureCommit } from './outage.ts'
 import type { Writer } from './writer.ts'
 
-interface Client<C> { acquireConnection(): Promise<C>; releaseConnection(connection: C): Promise<void>; query(connection: C, query: unknown): Promise<unknown> }
+interface Client<C> {
+  acquireConnection(): Promise<C>
+  releaseConnection(connection: C): Promise<void>
+  query(connection: C, query: unknown): Promise<unknown>
+}
 
 /**
- * Runs `work` in a transaction of SQLite that takes the write lock at once: one that reads first and writes later cannot fail for having waited.
- * @param durable its commit waits for the disk; said and taken back within one loan of the connection, so that nobody else's transaction meets it
+ * Runs `work` in a transaction of SQLite that takes the write lock at once: one that reads first and writes later cannot fail for having
+ * waited.
+ * @param durable its commit waits for the disk; said and taken back within one loan of the connection, so that nobody else's transaction
+ * meets it
  * @throws what `work` throws, and then nothing of it is kept
  */
 export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, durable = false): Promise<T> {

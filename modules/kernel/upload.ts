@@ -118,7 +118,10 @@ function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }
   return [...new Set(texts.filter((text) => text !== null))]
 }
 
-/** A form sends a list or an object as JSON text: those that the schema names are read. What cannot be read stays a text, and is refused as one. */
+/**
+ * A form sends a list or an object as JSON text: those that the schema names are read. What cannot be read stays a text, and is refused as
+ * one.
+ */
 export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown {
   if (typeof schema !== 'object' || !schema.properties || typeof fields !== 'object' || fields === null) return fields
   const properties = schema.properties

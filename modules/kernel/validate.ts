@@ -69,6 +69,7 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
 
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
-  const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string } // by Ajv's documentation of the two keywords
+  // by Ajv's documentation of the two keywords
+  const { missingProperty, additionalProperty } = error.params as { missingProperty?: string; additionalProperty?: string }
   return [path, missingProperty ?? additionalProperty].filter(Boolean).join('.') || '_'
 }

@@ -12,7 +12,10 @@ const wordsOf = (text: string | null | undefined): Set<string> =>
 /** Makes the index of words by which rows are found: one table for all, ordered by word, compared byte by byte. */
 export async function createWordIndex(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') {
-    await db.raw('CREATE TABLE palabras (tabla text NOT NULL, palabra text NOT NULL, registro integer NOT NULL, PRIMARY KEY (tabla, palabra, registro)) WITHOUT ROWID')
+    await db.raw(
+      'CREATE TABLE palabras (tabla text NOT NULL, palabra text NOT NULL, registro integer NOT NULL, PRIMARY KEY (tabla, palabra, ' +
+        'registro)) WITHOUT ROWID',
+    )
     await db.raw('CREATE INDEX palabras_registro ON palabras (tabla, registro)')
     return
   }
@@ -21,14 +24,30 @@ export async function createWordIndex(db: Knex): Promise<void> {
 }
 
 /** Keeps the index of one row: `before` and `after` are its search texts, null where the row is not there. */
-export async function indexWords(db: Knex, tabla: string, registro: number, before: string | null | undefined, after: string | null | undefined): Promise<void> {
+export async function indexWords(
+  db: Knex,
+  tabla: string,
+  registro: number,
+  before: string | null | undefined,
+  after: string | null | undefined,
+): Promise<void> {
   if (before === after) return
   const had = wordsOf(before)
   const has = wordsOf(after)
   const gone = [...had].filter((word) => !has.has(word))
   const come = [...has].filter((word) => !had.has(word))
-  if (gone.length) await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${gone.map(() => '?').join(', ')})`, [tabla, registro, ...gone])
-  if (come.length) await runSql(db, `insert into palabras (tabla, palabra, registro) values ${come.map(() => '(?, ?, ?)').join(', ')}`, come.flatMap((palabra) => [tabla, palabra, registro]))
+  if (gone.length)
+    await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${gone.map(() => '?').join(', ')})`, [
+      tabla,
+      registro,
+      ...gone,
+    ])
+  if (come.length)
+    await runSql(
+      db,
+      `insert into palabras (tabla, palabra, registro) values ${come.map(() => '(?, ?, ?)').join(', ')}`,
+      come.flatMap((palabra) => [tabla, palabra, registro]),
+    )
 }
 
 /** Indexes every row of a table anew: for rows that were loaded in bulk. */
@@ -36,7 +55,11 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   const BATCH = 400
   await db('palabras').where({ tabla }).delete()
   for (let last = 0; ;) {
-    const rows = await db(tabla).where('id', '>', last).orderBy('id').limit(BATCH).select<{ id: number; busqueda: string | null }[]>('id', 'busqueda')
+    const rows = await db(tabla)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .select<{ id: number; busqueda: string | null }[]>('id', 'busqueda')
     const words = rows.flatMap(({ id, busqueda }) => [...wordsOf(busqueda)].map((palabra) => ({ tabla, palabra, registro: id })))
     for (let at = 0; at < words.length; at += BATCH) await db('palabras').insert(words.slice(at, at + BATCH))
     const end = rows.at(-1)

@@ -4,7 +4,10 @@ import { durably } from './durable.ts'
 
 type Effect = () => void | Promise<void>
 
-/** @property durable on the disk when it returns: for what must be known after a power failure, because the world outside is about to hear of it */
+/**
+ * @property durable on the disk when it returns: for what must be known after a power failure, because the world outside is about to hear
+ * of it
+ */
 interface How { durable?: true }
 
 /**

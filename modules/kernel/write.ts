@@ -10,9 +10,18 @@ import { indexWords } from './words.ts'
 import { inTransaction } from './work.ts'
 
 /** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
-export async function findRow<K extends typeof BaseModel>(db: Knex, Kind: K, id: number, { lock = false } = {}): Promise<InstanceType<K> | undefined> {
-  const row = await readRow(db, `select * from \`${Kind.tableName}\` where id = ? limit 1${lock && engineOf(db) === 'mysql' ? ' for update' : ''}`, [id])
-  return row && Kind.fromDatabaseJson(row) as InstanceType<K> // a row of the table of Kind
+export async function findRow<K extends typeof BaseModel>(
+  db: Knex,
+  Kind: K,
+  id: number,
+  { lock = false } = {},
+): Promise<InstanceType<K> | undefined> {
+  const row = await readRow(
+    db,
+    `select * from \`${Kind.tableName}\` where id = ? limit 1${lock && engineOf(db) === 'mysql' ? ' for update' : ''}`,
+    [id],
+  )
+  return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of the table of Kind
 }
 
 /** Puts the search text in a row about to be written; a partly changed one takes the rest from `before`. */
@@ -93,11 +102,15 @@ export const update = <K extends typeof BaseModel>(
 async function updateIn<K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>>,
 ): Promise<InstanceType<K>> {
-  const conflict = async (row: InstanceType<K> | undefined) => versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
+  const conflict = async (row: InstanceType<K> | undefined) =>
+    versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
   const before = options.before ?? await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
-  const changes = Kind.fromJson({ ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 }, { skipValidation: true, patch: true })
+  const changes = Kind.fromJson(
+    { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 },
+    { skipValidation: true, patch: true },
+  )
   await fillSearch(ctx, Kind, changes, before)
   const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
   if (Kind.keysOf) await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
@@ -113,7 +126,8 @@ async function updateIn<K extends typeof BaseModel>(
 }
 
 /** A row as it may be answered to whoever was late to save it: its secrets stay here. */
-const withoutHidden = (row: BaseModel, hidden: readonly string[]): object => Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
+const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
+  Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
 
 /** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
 export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> => whole(ctx, async (its) => {

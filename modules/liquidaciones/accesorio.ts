@@ -8,7 +8,8 @@ export interface Pedido { accesorio: boolean; motivo?: string | null }
 
 /**
  * The office says whether an act is accessory to another of its deed (Ley 223/1995 art. 228): as the rule does, or against it and why.
- * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that the law does not let be one, or without the reason.
+ * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that the law does not let be one, or without the
+ * reason.
  */
 export async function decidirSiEsAccesorio(ctx: Context, id: number, idActo: number, { accesorio, motivo }: Pedido) {
   const radicacion = await decidirAccesorio(ctx, id, idActo, async (leida, acto) => {

@@ -7,7 +7,8 @@ export async function calcular<T>(obra: () => T | Promise<T>): Promise<T> {
     return await obra()
   } catch (error) {
     if (error instanceof ErrorDeLiquidacion) throw new Problem(422, error.codigo, error.message)
-    if (error instanceof RangeError) throw new Problem(422, 'cifra_excesiva', 'Las cifras de la escritura son demasiado grandes para liquidarlas.')
+    if (error instanceof RangeError)
+      throw new Problem(422, 'cifra_excesiva', 'Las cifras de la escritura son demasiado grandes para liquidarlas.')
     throw error
   }
 }

@@ -15,13 +15,24 @@ const llaveDe = (id: number): string => `${TRABAJO}:${id}`
  * the person saw.
  * @throws Problem 422 when nobody has e-mail, 409 when the filing is annulled.
  */
-export async function enviarPorCorreo(ctx: Context, idRadicacion: number, para?: readonly string[]): Promise<{ id: number; para: string[] }> {
+export async function enviarPorCorreo(
+  ctx: Context,
+  idRadicacion: number,
+  para?: readonly string[],
+): Promise<{ id: number; para: string[] }> {
   const radicacion = await leerRadicacion(ctx, idRadicacion)
   exigirVigente(radicacion)
   const destinos = para ? [...para] : correosDe(radicacion)
-  if (!destinos.length) throw new Problem(422, 'sin_correo', 'Ningún otorgante tiene correo electrónico. Escriba a quién enviar la liquidación.')
+  if (!destinos.length)
+    throw new Problem(422, 'sin_correo', 'Ningún otorgante tiene correo electrónico. Escriba a quién enviar la liquidación.')
   const hoja = await hojaDeImpresion(ctx, radicacion)
-  const { id } = await insert(ctx, CorreoDeLiquidacion, { id_radicacion: idRadicacion, para: destinos, hoja, id_usuario: ctx.user?.id ?? null, enviado: null })
+  const { id } = await insert(ctx, CorreoDeLiquidacion, {
+    id_radicacion: idRadicacion,
+    para: destinos,
+    hoja,
+    id_usuario: ctx.user?.id ?? null,
+    enviado: null,
+  })
   await enqueue(ctx, TRABAJO, { id }, { key: llaveDe(id) })
   return { id, para: destinos }
 }
@@ -52,7 +63,13 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
 export async function listarCorreos(ctx: Context, idRadicacion: number) {
   await leerRadicacion(ctx, idRadicacion)
   const correos = await CorreoDeLiquidacion.query(ctx.db).where('id_radicacion', idRadicacion).orderBy('id', 'desc').limit(50)
-  const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', correos.map(({ id }) => llaveDe(id))).select('llave', 'estado', 'error')
+  const trabajos = await ctx
+    .db<JobRow>('trabajos')
+    .whereIn(
+      'llave',
+      correos.map(({ id }) => llaveDe(id)),
+    )
+    .select('llave', 'estado', 'error')
   return correos.map(({ id, para, created_at, enviado }) => {
     const trabajo = trabajos.find(({ llave }) => llave === llaveDe(id))
     const estado = enviado ? 'enviado' : trabajo?.estado === 'fallido' ? 'fallido' : 'pendiente'

@@ -11,16 +11,32 @@ type Cifras = 'cantidad_comprador' | 'valor_uni' | 'valor' | 'precio_total' | 'i
 type DeFila = 'id' | 'id_radicacion' | 'id_actos'
 
 /** A line with its numbers as numbers. */
-export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> & Record<Exigidas, number> & Partial<Record<Cifras, number>> & Partial<Record<DeFila, number | null>>
+export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> &
+  Record<Exigidas, number> &
+  Partial<Record<Cifras, number>> &
+  Partial<Record<DeFila, number | null>>
 
 const NUMERICOS: ReadonlySet<string> = new Set<Exigidas | Cifras | DeFila>([
-  'id_items_liquidaciones', 'cantidad', 'cantidad_vendedor', 'cantidad_comprador', 'valor_uni', 'valor', 'precio_total', 'iva', 'total', 'id', 'id_radicacion', 'id_actos',
+  'id_items_liquidaciones',
+  'cantidad',
+  'cantidad_vendedor',
+  'cantidad_comprador',
+  'valor_uni',
+  'valor',
+  'precio_total',
+  'iva',
+  'total',
+  'id',
+  'id_radicacion',
+  'id_actos',
 ])
 
 /** The lines of a checked body, with what came as digits made numbers; an empty id is none. */
 export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
-  const valorDe = (campo: string, value: unknown) => (!NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.')))
-  return lineas.map((linea) => Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)])) as LineaRecibida) // only texts were changed, into what they say
+  const valorDe = (campo: string, value: unknown) =>
+    !NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.'))
+  const leida = (linea: LineaEscrita) => Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)]))
+  return lineas.map((linea) => leida(linea) as LineaRecibida) // only texts were changed, into what they say
 }
 
 export interface Agregados {
@@ -34,18 +50,29 @@ export interface Agregados {
  * @param deLey the settlement as the server computes it without anybody's changes
  * @throws Problem 422 naming each line that differs from the law, with both figures, and each service that cannot be.
  */
-export function leerAgregados(recibidas: readonly LineaRecibida[], deLey: Pick<Liquidacion, 'lineas' | 'iva'>, catalogo: readonly ServicioDelCatalogo[]): Agregados {
+export function leerAgregados(
+  recibidas: readonly LineaRecibida[],
+  deLey: Pick<Liquidacion, 'lineas' | 'iva'>,
+  catalogo: readonly ServicioDelCatalogo[],
+): Agregados {
   const errors: FieldErrors = {}
   const agregados: Agregados = { servicios: [], repartos: {} }
   recibidas.forEach((recibida, i) => {
-    const note = (campo: string, texto: string) => { (errors[`${i}.${campo}`] ??= []).push(texto) }
+    const note = (campo: string, texto: string) => {
+      ;(errors[`${i}.${campo}`] ??= []).push(texto)
+    }
     const linea = deLey.lineas.find((una) => esLaMisma(recibida, una))
     const servicio = linea ? undefined : catalogo.find(({ id }) => id === recibida.id_items_liquidaciones)
     if (recibida.cantidad < CANTIDAD_MINIMA) note('cantidad', `Debe ser ${CANTIDAD_MINIMA} o más.`)
-    else if (recibida.cantidad_vendedor > recibida.cantidad) note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
+    else if (recibida.cantidad_vendedor > recibida.cantidad)
+      note('cantidad_vendedor', `«${linea?.detalle ?? servicio?.name ?? recibida.detalle}»: Ven no puede ser mayor que Tot.`)
     else if (linea) compararConLey(recibida, linea, agregados.repartos, note)
     else if (servicio) agregarServicio(recibida, servicio, deLey.iva, agregados.servicios, note)
-    else note('id_items_liquidaciones', `«${recibida.detalle ?? recibida.id_items_liquidaciones}» no hace parte de esta liquidación. Vuelva a cargarla.`)
+    else
+      note(
+        'id_items_liquidaciones',
+        `«${recibida.detalle ?? recibida.id_items_liquidaciones}» no hace parte de esta liquidación. Vuelva a cargarla.`,
+      )
   })
   const [primero] = Object.values(errors)
   if (primero) throw new Problem(422, 'linea_distinta', primero[0] ?? 'Revise las líneas.', errors)
@@ -68,30 +95,48 @@ function compararCifras(recibida: LineaRecibida, linea: Linea, note: Note): void
     if (llego !== undefined && llego !== linea[campo]) note(campo, distinta(linea, llego, linea[campo]))
   }
   const { precio_total } = recibida
-  if (precio_total !== undefined && precio_total !== linea.total && precio_total !== linea.valor) note('precio_total', distinta(linea, precio_total, linea.total))
+  if (precio_total !== undefined && precio_total !== linea.total && precio_total !== linea.valor)
+    note('precio_total', distinta(linea, precio_total, linea.total))
 }
 
 function compararConLey(recibida: LineaRecibida, linea: Linea, repartos: Record<string, number>, note: Note): void {
   compararCifras(recibida, linea, note)
-  if (recibida.cantidad !== linea.cantidad) note('cantidad', `«${linea.detalle}»: llegó Tot ${recibida.cantidad} y la liquidación da ${linea.cantidad}.`)
+  if (recibida.cantidad !== linea.cantidad)
+    note('cantidad', `«${linea.detalle}»: llegó Tot ${recibida.cantidad} y la liquidación da ${linea.cantidad}.`)
   if (millonesimas(recibida.cantidad_vendedor) === millonesimas(linea.cantidad_vendedor)) return
   if (linea.editable) repartos[linea.clave] = recibida.cantidad_vendedor
-  else note('cantidad_vendedor', `«${linea.detalle}»: la ley fija quién paga; llegó Ven ${recibida.cantidad_vendedor} y es ${linea.cantidad_vendedor}. ${razonDe(potestadDe(linea, 'reparto'))}.`)
+  else
+    note(
+      'cantidad_vendedor',
+      `«${linea.detalle}»: la ley fija quién paga; llegó Ven ${recibida.cantidad_vendedor} y es ${linea.cantidad_vendedor}. ` +
+        `${razonDe(potestadDe(linea, 'reparto'))}.`,
+    )
 }
 
 const distinta = (linea: Linea, llego: number, ley: number): string => {
   const valor = potestadDe(linea, 'valor')
-  return `«${linea.detalle}»: llegó ${formatPesos(llego)} y la liquidación da ${formatPesos(ley)}.${valor.puede ? '' : ` ${razonDe(valor)}.`}`
+  return `«${linea.detalle}»: llegó ${formatPesos(llego)} y la liquidación da ` +
+    `${formatPesos(ley)}.${valor.puede ? '' : ` ${razonDe(valor)}.`}`
 }
 
 function agregarServicio(recibida: LineaRecibida, servicio: ServicioDelCatalogo, iva: number, servicios: Servicio[], note: Note): void {
   const detalle = recibida.detalle?.trim().slice(0, 150) || servicio.name
   const precio = servicio.editable ? (recibida.valor_uni ?? precioDe(recibida)) : servicio.precio
   if (precio === null) { note('valor_uni', `«${detalle}»: falta el precio.`); return }
-  if (servicios.some((otro) => normalizeText(otro.detalle) === normalizeText(detalle))) { note('detalle', `«${detalle}» ya está en la liquidación.`); return }
+  if (servicios.some((otro) => normalizeText(otro.detalle) === normalizeText(detalle))) {
+    note('detalle', `«${detalle}» ya está en la liquidación.`)
+    return
+  }
   const agregado: Servicio = {
-    id: recibida.id ?? null, item: servicio.id, tipo: servicio.tipo === 'servicio_registral' ? 'servicio_registral' : 'servicio_adicional', detalle,
-    valorUnitario: precio, cantidad: recibida.cantidad, cantidadVendedor: recibida.cantidad_vendedor, gravado: servicio.gravado, ivaIncluido: servicio.iva_incluido,
+    id: recibida.id ?? null,
+    item: servicio.id,
+    tipo: servicio.tipo === 'servicio_registral' ? 'servicio_registral' : 'servicio_adicional',
+    detalle,
+    valorUnitario: precio,
+    cantidad: recibida.cantidad,
+    cantidadVendedor: recibida.cantidad_vendedor,
+    gravado: servicio.gravado,
+    ivaIncluido: servicio.iva_incluido,
   }
   compararCifras(recibida, lineaDeServicio(agregado, iva), note)
   servicios.push(agregado)

@@ -25,11 +25,25 @@ export async function leerGuardada(ctx: Context, idRadicacion: number): Promise<
 const lineaDe = (fila: FilaLinea): Linea & { pactado: boolean } => {
   const total = fila.valor + fila.iva
   return {
-    id: fila.id, clave: fila.clave, id_items_liquidaciones: fila.id_items_liquidaciones, id_actos: fila.id_actos,
-    tipo_liquidacion: fila.tipo_liquidacion, detalle: fila.detalle,
-    cantidad: fila.cantidad / UNO, cantidad_vendedor: fila.cantidad_vendedor / UNO, cantidad_comprador: (fila.cantidad - fila.cantidad_vendedor) / UNO,
-    valor_uni: fila.valor_uni, valor: fila.valor, iva: fila.iva, total, precio_total: total, vendedor: fila.vendedor, comprador: fila.comprador,
-    editable: Boolean(fila.editable), manual: Boolean(fila.manual), pactado: Boolean(fila.pactado),
+    id: fila.id,
+    clave: fila.clave,
+    id_items_liquidaciones: fila.id_items_liquidaciones,
+    id_actos: fila.id_actos,
+    tipo_liquidacion: fila.tipo_liquidacion,
+    detalle: fila.detalle,
+    cantidad: fila.cantidad / UNO,
+    cantidad_vendedor: fila.cantidad_vendedor / UNO,
+    cantidad_comprador: (fila.cantidad - fila.cantidad_vendedor) / UNO,
+    valor_uni: fila.valor_uni,
+    valor: fila.valor,
+    iva: fila.iva,
+    total,
+    precio_total: total,
+    vendedor: fila.vendedor,
+    comprador: fila.comprador,
+    editable: Boolean(fila.editable),
+    manual: Boolean(fila.manual),
+    pactado: Boolean(fila.pactado),
     explicacion: JSON.parse(fila.explicacion) as Explicacion, // written below
   }
 }
@@ -48,16 +62,29 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
 })
 
 /** What people added to a saved settlement: it survives a recompute. Prices that are not theirs to type follow the catalogue. */
-export const agregadosDe = ({ lineas }: Guardada, catalogo: readonly ServicioDelCatalogo[]): { servicios: Servicio[]; repartos: Record<string, number> } => ({
-  servicios: lineas.filter(({ manual }) => manual).flatMap((linea) => {
-    const servicio = catalogo.find(({ id }) => id === linea.id_items_liquidaciones)
-    if (!servicio || (linea.tipo_liquidacion !== 'servicio_adicional' && linea.tipo_liquidacion !== 'servicio_registral')) return []
-    return [{
-      id: linea.id, item: servicio.id, tipo: linea.tipo_liquidacion, detalle: linea.detalle,
-      valorUnitario: servicio.editable ? linea.valor_uni : (servicio.precio ?? linea.valor_uni),
-      cantidad: linea.cantidad, cantidadVendedor: linea.cantidad_vendedor, gravado: servicio.gravado, ivaIncluido: servicio.iva_incluido,
-    }]
-  }),
+export const agregadosDe = (
+  { lineas }: Guardada,
+  catalogo: readonly ServicioDelCatalogo[],
+): { servicios: Servicio[]; repartos: Record<string, number> } => ({
+  servicios: lineas
+    .filter(({ manual }) => manual)
+    .flatMap((linea) => {
+      const servicio = catalogo.find(({ id }) => id === linea.id_items_liquidaciones)
+      if (!servicio || (linea.tipo_liquidacion !== 'servicio_adicional' && linea.tipo_liquidacion !== 'servicio_registral')) return []
+      return [
+        {
+          id: linea.id,
+          item: servicio.id,
+          tipo: linea.tipo_liquidacion,
+          detalle: linea.detalle,
+          valorUnitario: servicio.editable ? linea.valor_uni : (servicio.precio ?? linea.valor_uni),
+          cantidad: linea.cantidad,
+          cantidadVendedor: linea.cantidad_vendedor,
+          gravado: servicio.gravado,
+          ivaIncluido: servicio.iva_incluido,
+        },
+      ]
+    }),
   repartos: Object.fromEntries(lineas.filter(({ pactado }) => pactado).map(({ clave, cantidad_vendedor }) => [clave, cantidad_vendedor])),
 })
 
@@ -73,18 +100,33 @@ export interface PorGuardar {
  * Saves a settlement over the one there was; a line keeps its id while it keeps its key.
  * @throws Problem 409 when somebody saved since `version`.
  */
-export async function guardar(ctx: Context, idRadicacion: number, { calculo, pactadas, fecha, borrador }: PorGuardar, version?: number): Promise<void> {
+export async function guardar(
+  ctx: Context,
+  idRadicacion: number,
+  { calculo, pactadas, fecha, borrador }: PorGuardar,
+  version?: number,
+): Promise<void> {
   const anterior = await leerGuardada(ctx, idRadicacion)
   const datos = {
-    fecha, borrador, vigencia: calculo.vigencia, resumen: calculo.resumen, alertas: calculo.alertas,
+    fecha,
+    borrador,
+    vigencia: calculo.vigencia,
+    resumen: calculo.resumen,
+    alertas: calculo.alertas,
     por_confirmar: calculo.porConfirmar,
-    finalizada_en: borrador ? null : ctx.now.toISOString(), finalizada_por: borrador ? null : (ctx.user?.id ?? null),
+    finalizada_en: borrador ? null : ctx.now.toISOString(),
+    finalizada_por: borrador ? null : (ctx.user?.id ?? null),
   }
   const cabecera = anterior
     ? await update(ctx, LiquidacionGuardada, anterior.liquidacion.id, datos, version === undefined ? {} : { version })
     : await primera(ctx, { ...datos, id_radicacion: idRadicacion })
   const ids = new Map(anterior?.lineas.map(({ clave, id }) => [clave, id]))
-  const filas = calculo.lineas.map((linea, orden) => ({ ...filaDe(linea, pactadas), orden, id_liquidacion: cabecera.id, id: ids.get(linea.clave) ?? null }))
+  const filas = calculo.lineas.map((linea, orden) => ({
+    ...filaDe(linea, pactadas),
+    orden,
+    id_liquidacion: cabecera.id,
+    id: ids.get(linea.clave) ?? null,
+  }))
   await ctx.db('liquidacion_lineas').where('id_liquidacion', cabecera.id).delete()
   for (const grupo of [filas.filter(({ id }) => id !== null), filas.filter(({ id }) => id === null).map(({ id: _, ...fila }) => fila)]) {
     for (let at = 0; at < grupo.length; at += 50) await ctx.db('liquidacion_lineas').insert(grupo.slice(at, at + 50))
@@ -102,9 +144,21 @@ async function primera(ctx: Context, datos: Columns<typeof LiquidacionGuardada>)
 }
 
 const filaDe = (linea: Linea, pactadas: ReadonlySet<string>) => ({
-  clave: linea.clave, id_items_liquidaciones: linea.id_items_liquidaciones, id_actos: linea.id_actos, tipo_liquidacion: linea.tipo_liquidacion,
-  detalle: linea.detalle, cantidad: Math.round(linea.cantidad * UNO), cantidad_vendedor: Math.round(linea.cantidad_vendedor * UNO),
-  valor_uni: linea.valor_uni, valor: linea.valor, iva: linea.iva, vendedor: linea.vendedor, comprador: linea.comprador,
-  editable: Number(linea.editable), manual: Number(linea.manual), pactado: Number(pactadas.has(linea.clave)), explicacion: JSON.stringify(linea.explicacion),
+  clave: linea.clave,
+  id_items_liquidaciones: linea.id_items_liquidaciones,
+  id_actos: linea.id_actos,
+  tipo_liquidacion: linea.tipo_liquidacion,
+  detalle: linea.detalle,
+  cantidad: Math.round(linea.cantidad * UNO),
+  cantidad_vendedor: Math.round(linea.cantidad_vendedor * UNO),
+  valor_uni: linea.valor_uni,
+  valor: linea.valor,
+  iva: linea.iva,
+  vendedor: linea.vendedor,
+  comprador: linea.comprador,
+  editable: Number(linea.editable),
+  manual: Number(linea.manual),
+  pactado: Number(pactadas.has(linea.clave)),
+  explicacion: JSON.stringify(linea.explicacion),
 })
 

@@ -51,6 +51,7 @@ const otorganteDe = (otorgante: OtorganteLeido, catalogo: ActoDeCatalogo): Otorg
   participacion: Math.round(otorgante.porcentaje_participacion * 100),
 })
 
-export const nombreDe = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string => [nombres, apellidos].filter(Boolean).join(' ')
+export const nombreDe = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>
+  [nombres, apellidos].filter(Boolean).join(' ')
 
 const parteDelTipo = (parte: string): Parte => (parte === 'vendedor' || parte === 'comprador' || parte === 'ninguna' ? parte : 'interesado')

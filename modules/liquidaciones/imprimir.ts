@@ -21,7 +21,10 @@ export async function imprimirLiquidacion(ctx: Context, numero: number): Promise
 export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer> {
   const terminada = hoja.estado === 'facturacion' || hoja.estado === 'finalizada'
   const html = imprimir(createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello: terminada ? null : 'BORRADOR' }))
-  return ctx.app.pdf.render(html, { format: 'Letter', header: `${ctx.office.nombre} · Liquidación de la radicación ${hoja.numeroRadicacion}` })
+  return ctx.app.pdf.render(html, {
+    format: 'Letter',
+    header: `${ctx.office.nombre} · Liquidación de la radicación ${hoja.numeroRadicacion}`,
+  })
 }
 
 /** The sheet of a filing's settlement as it stands. */
@@ -32,8 +35,13 @@ export async function hojaDeImpresion(ctx: Context, radicacion: RadicacionLeida)
 
 async function datosDe(ctx: Context, { radicacion, escritura, guardada }: Situacion): Promise<DatosDeLaRadicacion> {
   const { llave } = await Radicacion.query(ctx.db).findById(radicacion.id).select('llave').throwIfNotFound()
-  const liquidador = radicacion.liquidador === null ? undefined
-    : await ctx.db('personas').where('id', radicacion.liquidador).first<{ nombres: string; apellidos: string | null } | undefined>('nombres', 'apellidos')
+  const liquidador =
+    radicacion.liquidador === null
+      ? undefined
+      : await ctx
+          .db('personas')
+          .where('id', radicacion.liquidador)
+          .first<{ nombres: string; apellidos: string | null } | undefined>('nombres', 'apellidos')
   return {
     oficina: ctx.office.nombre,
     numeroRadicacion: radicacion.numero_radicacion,
@@ -66,4 +74,5 @@ const partesDe = ({ radicacion, escritura }: Pick<Situacion, 'radicacion' | 'esc
     columna: otorgante.parte === 'vendedor' || otorgante.parte === 'comprador' ? otorgante.parte : null,
   }))
 
-const unicos = <T>(lista: readonly T[], clave: (uno: T) => number): T[] => [...new Map([...lista].reverse().map((uno) => [clave(uno), uno])).values()].reverse()
+const unicos = <T>(lista: readonly T[], clave: (uno: T) => number): T[] =>
+  [...new Map([...lista].reverse().map((uno) => [clave(uno), uno])).values()].reverse()

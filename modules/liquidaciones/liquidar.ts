@@ -22,12 +22,18 @@ export interface Opciones {
  * @throws Problem 404 without filing; 409 annulled, invoiced, or saved by somebody since; 422 naming each line that differs,
  * what is missing to finish, or the date that no tariff covers.
  */
-export async function liquidarRadicacion(ctx: Context, id: number, recibidas: readonly LineaRecibida[] | null, { borrador, version }: Opciones) {
+export async function liquidarRadicacion(
+  ctx: Context,
+  id: number,
+  recibidas: readonly LineaRecibida[] | null,
+  { borrador, version }: Opciones,
+) {
   // a desk that invoices the deed and one that settles it take turns
   await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)
-  if (radicacion.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')
+  if (radicacion.estado === 'finalizada')
+    throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')
   const { escritura, datos } = await situacionDe(ctx, radicacion)
   const pactado = await calcular(async () => {
     const agregados = recibidas ? await agregadosRecibidos(ctx, recibidas, escritura, datos) : escritura
@@ -43,7 +49,12 @@ export async function liquidarRadicacion(ctx: Context, id: number, recibidas: re
   return respuestaDe(await situacionDe(ctx, await leerRadicacion(ctx, id)))
 }
 
-async function agregadosRecibidos(ctx: Context, recibidas: readonly LineaRecibida[], escritura: Escritura, datos: DatosVigentes): Promise<Agregados> {
+async function agregadosRecibidos(
+  ctx: Context,
+  recibidas: readonly LineaRecibida[],
+  escritura: Escritura,
+  datos: DatosVigentes,
+): Promise<Agregados> {
   const deLey = liquidar({ ...escritura, servicios: [], repartos: {} }, datos)
   return leerAgregados(recibidas, deLey, serviciosEn(await filasDe(ctx), escritura.fecha))
 }

@@ -44,7 +44,8 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   norma: acto.norma ?? 'Sin norma en el catálogo de actos',
 })
 
-const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] => (clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general')
+const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
+  clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'
 
 /** Classes of the catalogue whose acts move a property, or a share in it, from one to another. */
 const TRANSFIERE = /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
@@ -59,4 +60,5 @@ const naturalezaDe = ({ name = '', clase, categoria, bolfis, porcentaje_bolfis, 
 }
 
 /** The column of a grantor in an act: what the act says of its type, else the type's own. */
-export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte => acto.partes?.[idTipo] ?? parteDelTipo
+export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte =>
+  acto.partes?.[idTipo] ?? parteDelTipo

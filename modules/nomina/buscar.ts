@@ -27,9 +27,24 @@ const LISTA: ListSpec = {
 }
 
 /** A row as lists and detail show it; amounts in pesos with up to two decimals. */
-const fila = ({ devengados_centavos, deducciones_centavos, total_centavos, tipo_xml, tipo_nota, ruta_archivo: _, busqueda: __, extra: ___, ...nomina }: Nomina) => ({
-  ...nomina, tipo: tipo_xml, tipo_nota, tipo_titulo: tipo_xml === 102 ? 'Nómina' : tipo_nota === 2 ? 'Ajuste: eliminar' : 'Ajuste: reemplazar',
-  devengados: devengados_centavos / 100, deducciones: deducciones_centavos / 100, total: total_centavos / 100,
+const fila = ({
+  devengados_centavos,
+  deducciones_centavos,
+  total_centavos,
+  tipo_xml,
+  tipo_nota,
+  ruta_archivo: _,
+  busqueda: __,
+  extra: ___,
+  ...nomina
+}: Nomina) => ({
+  ...nomina,
+  tipo: tipo_xml,
+  tipo_nota,
+  tipo_titulo: tipo_xml === 102 ? 'Nómina' : tipo_nota === 2 ? 'Ajuste: eliminar' : 'Ajuste: reemplazar',
+  devengados: devengados_centavos / 100,
+  deducciones: deducciones_centavos / 100,
+  total: total_centavos / 100,
 })
 
 const enmascarado = (documento: string | null): string => (documento ? `••••${documento.slice(-4)}` : '')
@@ -40,9 +55,12 @@ const enmascarado = (documento: string | null): string => (documento ? `••�
  */
 export async function listarNominas(ctx: Context, query: ListQuery) {
   if (query.fechaFin && !query.fechaInicio) {
-    throw new Problem(422, 'fechas', 'Es necesario digitar los dos campos sobre la fecha personalizada', { fechaInicio: ['Es necesario digitar los dos campos sobre la fecha personalizada'] })
+    throw new Problem(422, 'fechas', 'Es necesario digitar los dos campos sobre la fecha personalizada', {
+      fechaInicio: ['Es necesario digitar los dos campos sobre la fecha personalizada'],
+    })
   }
-  if (query.formato) await recordChange(ctx, { accion: 'exportar', tabla: 'nominas', registro: 0, antes: null, despues: { formato: query.formato } })
+  if (query.formato)
+    await recordChange(ctx, { accion: 'exportar', tabla: 'nominas', registro: 0, antes: null, despues: { formato: query.formato } })
   return listOrFile(ctx, Nomina.query(ctx.db), query, LISTA, (nomina) => {
     const leida = fila(nomina)
     return query.formato ? { ...leida, trabajador_documento: enmascarado(leida.trabajador_documento), tipo: leida.tipo_titulo } : leida
@@ -61,7 +79,9 @@ async function buscar(ctx: Context, id: number): Promise<Nomina> {
   return nomina
 }
 
-/** GET /Nomina/:id with its concepts and the documents that adjust it. Looking is written down: it is somebody's pay. @throws Problem 404. */
+/**
+ * GET /Nomina/:id with its concepts and the documents that adjust it. Looking is written down: it is somebody's pay. @throws Problem 404.
+ */
 export async function leerDetalle(ctx: Context, id: number) {
   const nomina = await buscar(ctx, id)
   await recordChange(ctx, { accion: 'consultar', tabla: 'nominas', registro: id, antes: null, despues: null })
@@ -71,7 +91,13 @@ export async function leerDetalle(ctx: Context, id: number) {
   ])
   const breve = ({ id: otro, numero, tipo_nota, fecha_gen }: Nomina) => ({ id: otro, numero, tipo_nota, fecha_gen })
   const aviso = avisoDeOtroEmpleador(await nitsDeLaOficina(ctx), nomina)
-  return { ...fila(nomina), aviso, conceptos: conceptosDe(await leerArchivo(ctx, nomina.ruta_archivo)), ajustes: ajustes.map(breve), predecesor: predecesor ? breve(predecesor) : null }
+  return {
+    ...fila(nomina),
+    aviso,
+    conceptos: conceptosDe(await leerArchivo(ctx, nomina.ruta_archivo)),
+    ajustes: ajustes.map(breve),
+    predecesor: predecesor ? breve(predecesor) : null,
+  }
 }
 
 /** The document, byte for byte as it was imported. @throws Problem 404. */

@@ -11,7 +11,10 @@ const elementos = (padre: Element): Element[] => [...padre.childNodes].filter((n
 /** What a payroll document pays and takes off, concept by concept, in pesos with up to two decimals. */
 export function conceptosDe(xml: Buffer): { devengados: Concepto[]; deducciones: Concepto[] } {
   const { bloque } = bloqueDe(documentoDe(xml))
-  const de = (nombre: string) => elementos(bloque).filter(({ localName }) => localName === nombre).flatMap((grupo) => elementos(grupo).flatMap(aplanar))
+  const de = (nombre: string) =>
+    elementos(bloque)
+      .filter(({ localName }) => localName === nombre)
+      .flatMap((grupo) => elementos(grupo).flatMap(aplanar))
   return { devengados: de('Devengados'), deducciones: de('Deducciones') }
 }
 

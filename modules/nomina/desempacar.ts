@@ -37,7 +37,14 @@ export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   const abierto = intentar(leer)
   if (falla) throw new Problem(422, 'zip', falla)
   if (!abierto) throw new Problem(422, 'zip', 'El ZIP está dañado o tiene clave.')
-  const sueltos = Object.entries(abierto).map(([nombre, bytes]) => ({ nombre: nombre.split(/[/\\]/).at(-1)?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '') ?? nombre, contenido: Buffer.from(bytes) }))
+  const sueltos = Object.entries(abierto).map(([nombre, bytes]) => ({
+    nombre:
+      nombre
+        .split(/[/\\]/)
+        .at(-1)
+        ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '') ?? nombre,
+    contenido: Buffer.from(bytes),
+  }))
   if (!sueltos.length) throw new Problem(422, 'zip', 'El ZIP no trae archivos XML.')
   return sueltos
 }

@@ -42,7 +42,12 @@ function rechazada(archivo: string, error: unknown): ResultadoDeArchivo {
   return { archivo, resultado: 'rechazada', mensaje: error.message, id: null, numero: null }
 }
 
-async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinDe, propios: readonly string[]): Promise<ResultadoDeArchivo> {
+async function importar(
+  ctx: Context,
+  { nombre, contenido }: Suelto,
+  pinDe: PinDe,
+  propios: readonly string[],
+): Promise<ResultadoDeArchivo> {
   if (contenido.length > MAYOR_XML) throw new Problem(422, 'nomina', 'El XML pesa más de 2 MB.')
   const leida = leerNomina(contenido)
   const sha256 = createHash('sha256').update(contenido).digest('hex')
@@ -55,9 +60,18 @@ async function importar(ctx: Context, { nombre, contenido }: Suelto, pinDe: PinD
   const ruta_archivo = `nomina/${sha256}.xml`
   await ctx.app.files.put(ctx, ruta_archivo, contenido)
   try {
-    const id = await inTransaction(ctx, async (its) => guardar(its, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }))
+    const id = await inTransaction(ctx, async (its) =>
+      guardar(its, leida, { cune_revision, firma, firmante, ruta_archivo, nombre_archivo: nombre.slice(-200), sha256 }),
+    )
     const aviso = avisoDeOtroEmpleador(propios, leida)
-    return { archivo: nombre, resultado: 'importada', mensaje: MENSAJES[cune_revision], id, numero: leida.numero, ...(aviso ? { aviso } : {}) }
+    return {
+      archivo: nombre,
+      resultado: 'importada',
+      mensaje: MENSAJES[cune_revision],
+      id,
+      numero: leida.numero,
+      ...(aviso ? { aviso } : {}),
+    }
   } catch (error) {
     const otra = isUniqueViolation(error) ? await yaEsta(ctx, leida) : undefined
     if (otra) return respuestaRepetida(nombre, otra, sha256)

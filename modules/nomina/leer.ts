@@ -40,7 +40,8 @@ export function documentoDe(xml: Buffer): Document {
   return leido
 }
 
-const hijosDe = (padre: Element, nombre: string): Element[] => [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre)
+const hijosDe = (padre: Element, nombre: string): Element[] =>
+  [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre)
 
 /** The block that carries the payroll: the root itself, or what an adjustment puts in its place or takes back. */
 export function bloqueDe(documento: Document): { raiz: Element; bloque: Element; tipo_xml: 102 | 103; tipo_nota: 1 | 2 | null } {
@@ -79,7 +80,13 @@ export function leerNomina(xml: Buffer): NominaLeida {
     return valor
   }
   const persona = (elemento: string): string =>
-    (atributo(elemento, 'RazonSocial') || ['PrimerApellido', 'SegundoApellido', 'PrimerNombre', 'OtrosNombres'].map((parte) => atributo(elemento, parte)).filter(Boolean).join(' ')).slice(0, 250)
+    (
+      atributo(elemento, 'RazonSocial') ||
+      ['PrimerApellido', 'SegundoApellido', 'PrimerNombre', 'OtrosNombres']
+        .map((parte) => atributo(elemento, parte))
+        .filter(Boolean)
+        .join(' ')
+    ).slice(0, 250)
   const total = (nombre: string) => (tipo_nota === 2 ? '0.00' : (uno(nombre)?.textContent?.trim() ?? ''))
 
   const numero = exigido('NumeroSecuenciaXML', 'Numero', 50)
@@ -90,7 +97,8 @@ export function leerNomina(xml: Buffer): NominaLeida {
   if (!/^[0-9a-f]{96}$/.test(cune)) throw rechazo('El CUNE debe tener 96 dígitos hexadecimales.')
   const ambiente = exigido('InformacionGeneral', 'Ambiente', 1)
   if (ambiente !== '1' && ambiente !== '2') throw rechazo('InformacionGeneral/@Ambiente debe ser 1 o 2.')
-  if (exigido('InformacionGeneral', 'TipoXML', 3) !== String(tipo_xml)) throw rechazo(`InformacionGeneral/@TipoXML debe ser ${String(tipo_xml)}.`)
+  if (exigido('InformacionGeneral', 'TipoXML', 3) !== String(tipo_xml))
+    throw rechazo(`InformacionGeneral/@TipoXML debe ser ${String(tipo_xml)}.`)
   const empleador_nit = exigido('Empleador', 'NIT', 20)
   const trabajador_documento = tipo_nota === 2 ? null : exigido('Trabajador', 'NumeroDocumento', 30)
 
@@ -105,12 +113,27 @@ export function leerNomina(xml: Buffer): NominaLeida {
   if (tipo_nota && !/^[0-9a-f]{96}$/.test(predecesor)) throw rechazo('La nota de ajuste no dice el CUNE del documento anterior.')
 
   return {
-    tipo_xml, tipo_nota, empleador_nit, empleador_nombre: persona('Empleador'),
-    prefijo: atributo('NumeroSecuenciaXML', 'Prefijo').slice(0, 20), consecutivo: exigido('NumeroSecuenciaXML', 'Consecutivo', 30), numero,
-    trabajador_tipo: atributo('Trabajador', 'TipoDocumento').slice(0, 4) || null, trabajador_documento, trabajador_nombre: persona('Trabajador') || null,
-    periodo_inicio: atributo('Periodo', 'FechaLiquidacionInicio').slice(0, 10) || null, periodo_fin: atributo('Periodo', 'FechaLiquidacionFin').slice(0, 10) || null,
-    fecha_gen, hora_gen, ambiente: Number(ambiente), devengados_centavos, deducciones_centavos, total_centavos,
-    cune, cune_predecesor: tipo_nota ? predecesor : null, software_id: atributo('ProveedorXML', 'SoftwareID'),
+    tipo_xml,
+    tipo_nota,
+    empleador_nit,
+    empleador_nombre: persona('Empleador'),
+    prefijo: atributo('NumeroSecuenciaXML', 'Prefijo').slice(0, 20),
+    consecutivo: exigido('NumeroSecuenciaXML', 'Consecutivo', 30),
+    numero,
+    trabajador_tipo: atributo('Trabajador', 'TipoDocumento').slice(0, 4) || null,
+    trabajador_documento,
+    trabajador_nombre: persona('Trabajador') || null,
+    periodo_inicio: atributo('Periodo', 'FechaLiquidacionInicio').slice(0, 10) || null,
+    periodo_fin: atributo('Periodo', 'FechaLiquidacionFin').slice(0, 10) || null,
+    fecha_gen,
+    hora_gen,
+    ambiente: Number(ambiente),
+    devengados_centavos,
+    deducciones_centavos,
+    total_centavos,
+    cune,
+    cune_predecesor: tipo_nota ? predecesor : null,
+    software_id: atributo('ProveedorXML', 'SoftwareID'),
     cadena: [numero, fecha_gen, hora_gen, ...textos, empleador_nit, trabajador_documento ?? '0', tipo_xml].join(''),
   }
 }

@@ -10,7 +10,15 @@ export type EstadoNomina = 'IMPORTADA' | 'AUTORIZADA' | 'RECHAZADA' | 'REEMPLAZA
 export class Nomina extends BaseModel {
   static override tableName = 'nominas'
   static override search = ['numero', 'trabajador_documento', 'trabajador_nombre', 'empleador_nombre']
-  static override hidden = ['trabajador_tipo', 'trabajador_documento', 'trabajador_nombre', 'devengados_centavos', 'deducciones_centavos', 'total_centavos', 'ruta_archivo']
+  static override hidden = [
+    'trabajador_tipo',
+    'trabajador_documento',
+    'trabajador_nombre',
+    'devengados_centavos',
+    'deducciones_centavos',
+    'total_centavos',
+    'ruta_archivo',
+  ]
   declare tipo_xml: NominaLeida['tipo_xml']
   declare tipo_nota: NominaLeida['tipo_nota']
   declare empleador_nit: string

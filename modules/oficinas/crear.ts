@@ -18,7 +18,13 @@ export interface OficinaNueva { office: Office; ctx: Context; roles: Map<string,
  * @returns what `llenar` returns
  * @throws Problem 409 if it exists, 422 for a name that cannot be a host label.
  */
-export function crearOficina<T>(app: App, slug: string, nombre: string, datos: DatosOficina, llenar: (nueva: OficinaNueva) => Promise<T>): Promise<T> {
+export function crearOficina<T>(
+  app: App,
+  slug: string,
+  nombre: string,
+  datos: DatosOficina,
+  llenar: (nueva: OficinaNueva) => Promise<T>,
+): Promise<T> {
   return app.offices.create(slug, nombre, { ...datos }, async (office) => {
     const ctx = background(app, office, `oficina-${slug}`)
     await cargarCatalogos(ctx.db, ctx.now)

@@ -26,7 +26,14 @@ export async function respaldarOficina(app: App, slug: string, path: string): Pr
 async function escribir(app: App, office: Office, path: string): Promise<void> {
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }))
-  const cabecera: Cabecera = { formato: FORMATO, slug: office.slug, nombre: office.nombre, datos: office.datos, migraciones: await migrationsOf(office.db), creado: new Date().toISOString() }
+  const cabecera: Cabecera = {
+    formato: FORMATO,
+    slug: office.slug,
+    nombre: office.nombre,
+    datos: office.datos,
+    migraciones: await migrationsOf(office.db),
+    creado: new Date().toISOString(),
+  }
   await line(gzip, cabecera)
   await dumpRows(office.db, (tabla, filas) => line(gzip, { tabla, filas } satisfies Filas))
   for (const archivo of await app.files.keys({ office })) {
@@ -42,7 +49,8 @@ async function line(gzip: Gzip, value: object): Promise<void> {
 
 /**
  * Brings an office back from its file, under its own name or another.
- * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, is damaged (nothing is left of it then) or comes from a newer program.
+ * @throws Problem 409 if that office exists, 422 if the file is not there, is no backup, is damaged (nothing is left of it then) or comes
+ * from a newer program.
  */
 export async function restaurarOficina(app: App, path: string, como?: string): Promise<string> {
   const lines = lineas(path)
@@ -66,7 +74,8 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
 }
 
 /** Cut short, or with bytes that are not those that were written. */
-const esDano = (error: unknown): boolean => error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+const esDano = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
 
 /** The lines of a compressed file; whatever is wrong with it is thrown to who asks for the next. */
 async function* lineas(path: string): AsyncGenerator<string, void, undefined> {
@@ -91,7 +100,8 @@ async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
     const cabecera = JSON.parse(first.done ? '' : first.value) as Cabecera // checked by its format word
     if (cabecera.formato === FORMATO) return cabecera
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Problem(422, 'respaldo', 'No se encuentra el archivo del respaldo.')
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new Problem(422, 'respaldo', 'No se encuentra el archivo del respaldo.')
     /* not gzip or not JSON: told below */
   }
   throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')

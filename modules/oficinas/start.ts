@@ -14,7 +14,13 @@ export async function start(ctx: Context, oficina: string | undefined) {
   if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')
   const demo = datos.demo === true
   return {
-    oficina: slug, nombre, logo: text(datos.logo), token: await firmarOficina(ctx), soporte: text(datos.soporte), tutoriales: text(datos.tutoriales), demo,
+    oficina: slug,
+    nombre,
+    logo: text(datos.logo),
+    token: await firmarOficina(ctx),
+    soporte: text(datos.soporte),
+    tutoriales: text(datos.tutoriales),
+    demo,
     ...(demo ? { usuarios_demo: USUARIOS_DEMO.map(({ email, rol }) => ({ email, rol })) } : {}),
   }
 }

@@ -8,7 +8,8 @@ import { conSentencias } from './sentencias.ts'
 
 const porId = new Map(PANTALLAS.map((pantalla) => [pantalla.id, pantalla]))
 
-const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion): boolean => ctx.user?.permisos.has(permiso(vista, accion)) ?? false
+const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion): boolean =>
+  ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
 /** @throws Problem 404 */
 export function pantallaBase(id: string): Pantalla {
@@ -19,8 +20,17 @@ export function pantallaBase(id: string): Pantalla {
 
 /** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
-  return PANTALLAS.filter((pantalla) => puede(ctx, pantalla, 'ver'))
-    .map(({ id, titulo, singular, grupo, vista, recurso, sinCamposAdicionales }) => ({ id, titulo, singular, grupo, vista, recurso, camposAdicionales: !sinCamposAdicionales }))
+  return PANTALLAS.filter((pantalla) => puede(ctx, pantalla, 'ver')).map(
+    ({ id, titulo, singular, grupo, vista, recurso, sinCamposAdicionales }) => ({
+      id,
+      titulo,
+      singular,
+      grupo,
+      vista,
+      recurso,
+      camposAdicionales: !sinCamposAdicionales,
+    }),
+  )
 }
 
 /**
@@ -35,8 +45,15 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
   const huella = huellaDe(esquema)
   return {
     definicion: { ...base, esquema },
-    puede: { ver: true, crear: puede(ctx, base, 'crear'), modificar: puede(ctx, base, 'modificar'), eliminar: puede(ctx, base, 'eliminar') },
-    extra, huella, validador: direccionDelValidador(id, huella, extra),
+    puede: {
+      ver: true,
+      crear: puede(ctx, base, 'crear'),
+      modificar: puede(ctx, base, 'modificar'),
+      eliminar: puede(ctx, base, 'eliminar'),
+    },
+    extra,
+    huella,
+    validador: direccionDelValidador(id, huella, extra),
   }
 }
 
@@ -55,15 +72,19 @@ export function esquemaEfectivo(base: Pantalla, extra: readonly CampoAdicional[]
   const properties = Object.fromEntries(Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'))
   const required = extra.filter((campo) => campo.requerido && campo.escribe).map(({ name }) => name)
   if (extra.length) {
-    const adicionales = Object.fromEntries(extra.map(({ name, titulo, esquema }) => [name, typeof esquema === 'object' ? { ...esquema, title: titulo } : { title: titulo }]))
+    const adicionales = Object.fromEntries(
+      extra.map(({ name, titulo, esquema }) => [name, typeof esquema === 'object' ? { ...esquema, title: titulo } : { title: titulo }]),
+    )
     properties.extra = { type: 'object', title: 'Campos adicionales', properties: adicionales, ...(required.length ? { required } : {}) }
   }
-  const pedidos = [...base.esquema.required ?? [], ...(required.length ? ['extra'] : [])]
+  const pedidos = [...(base.esquema.required ?? []), ...(required.length ? ['extra'] : [])]
   const { required: _required, ...resto } = base.esquema
-  return conSentencias({ ...resto, ...(pedidos.length ? { required: pedidos } : {}), properties }) as EsquemaDeFormulario // sentences change no shape
+  // sentences change no shape
+  return conSentencias({ ...resto, ...(pedidos.length ? { required: pedidos } : {}), properties }) as EsquemaDeFormulario
 }
 
-export const huellaDe = (esquema: EsquemaDeFormulario): string => createHash('sha256').update(JSON.stringify(esquema)).digest('base64url').slice(0, 22)
+export const huellaDe = (esquema: EsquemaDeFormulario): string =>
+  createHash('sha256').update(JSON.stringify(esquema)).digest('base64url').slice(0, 22)
 
 /**
  * A browser loads a module without its session, so the address itself says what of the office's fields the person sees;

@@ -6,30 +6,90 @@ import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } fr
 const nombre = { type: 'string', pattern: '^[\\w-]{1,60}$', title: 'Pantalla' } as const
 const pantallaParams = { type: 'object', additionalProperties: false, required: ['id'], properties: { id: nombre } } as const
 const validadorParams = {
-  type: 'object', additionalProperties: false, required: ['id', 'huella'], properties: { id: nombre, huella: { ...nombre, title: 'Huella de la revisión' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'huella'],
+  properties: { id: nombre, huella: { ...nombre, title: 'Huella de la revisión' } },
 } as const
-const validadorQuery = { type: 'object', additionalProperties: false, properties: { campos: { type: 'string', maxLength: 4000, title: 'Campos adicionales que la persona ve' } } } as const
+const validadorQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { campos: { type: 'string', maxLength: 4000, title: 'Campos adicionales que la persona ve' } },
+} as const
 const vistasQuery = {
-  type: 'object', additionalProperties: false, required: ['lista'], properties: { lista: { type: 'string', minLength: 1, maxLength: 60, title: 'Lista' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['lista'],
+  properties: { lista: { type: 'string', minLength: 1, maxLength: 60, title: 'Lista' } },
 } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/pantallas', summary: 'Pantallas que la persona puede abrir', needs: session(), handler: (ctx) => listarPantallas(ctx) }),
   route({
-    method: 'GET', path: '/pantallas/:id', summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer', needs: session(),
-    params: pantallaParams, handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
+    method: 'GET',
+    path: '/pantallas',
+    summary: 'Pantallas que la persona puede abrir',
+    needs: session(),
+    handler: (ctx) => listarPantallas(ctx),
   }),
   route({
-    method: 'GET', path: '/pantallas/:id/adicionales', summary: 'Los campos que la oficina agregó a una pantalla', needs: session(),
-    params: pantallaParams, handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
+    method: 'GET',
+    path: '/pantallas/:id',
+    summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer',
+    needs: session(),
+    params: pantallaParams,
+    handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/pantallas/:id/validador/:huella', summary: 'Revisión del formulario, como módulo para el navegador',
-    needs: nobody('el navegador carga módulos sin sesión; la huella del contenido es la llave'), limit: perMinute(300),
-    params: validadorParams, query: validadorQuery, handler: (ctx, { params, query }) => leerValidador(ctx, params.id, params.huella, query.campos),
+    method: 'GET',
+    path: '/pantallas/:id/adicionales',
+    summary: 'Los campos que la oficina agregó a una pantalla',
+    needs: session(),
+    params: pantallaParams,
+    handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
   }),
-  route({ method: 'GET', path: '/vistas', summary: 'Vistas guardadas de una lista', needs: session(), query: vistasQuery, handler: (ctx, { query }) => listarVistas(ctx, query.lista) }),
-  route({ method: 'POST', path: '/vistas', summary: 'Guardar una vista', needs: session(), body: vistaSchema, answers: 201, handler: (ctx, { body }) => guardarVista(ctx, body) }),
-  route({ method: 'PUT', path: '/vistas/:id', summary: 'Cambiar una vista propia', needs: session(), params: idParams, body: vistaSchema, handler: (ctx, { params, body }) => cambiarVista(ctx, params.id, body) }),
-  route({ method: 'DELETE', path: '/vistas/:id', summary: 'Borrar una vista propia', needs: session(), params: idParams, answers: 204, handler: (ctx, { params }) => borrarVista(ctx, params.id) }),
+  route({
+    method: 'GET',
+    path: '/pantallas/:id/validador/:huella',
+    summary: 'Revisión del formulario, como módulo para el navegador',
+    needs: nobody('el navegador carga módulos sin sesión; la huella del contenido es la llave'),
+    limit: perMinute(300),
+    params: validadorParams,
+    query: validadorQuery,
+    handler: (ctx, { params, query }) => leerValidador(ctx, params.id, params.huella, query.campos),
+  }),
+  route({
+    method: 'GET',
+    path: '/vistas',
+    summary: 'Vistas guardadas de una lista',
+    needs: session(),
+    query: vistasQuery,
+    handler: (ctx, { query }) => listarVistas(ctx, query.lista),
+  }),
+  route({
+    method: 'POST',
+    path: '/vistas',
+    summary: 'Guardar una vista',
+    needs: session(),
+    body: vistaSchema,
+    answers: 201,
+    handler: (ctx, { body }) => guardarVista(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/vistas/:id',
+    summary: 'Cambiar una vista propia',
+    needs: session(),
+    params: idParams,
+    body: vistaSchema,
+    handler: (ctx, { params, body }) => cambiarVista(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/vistas/:id',
+    summary: 'Borrar una vista propia',
+    needs: session(),
+    params: idParams,
+    answers: 204,
+    handler: (ctx, { params }) => borrarVista(ctx, params.id),
+  }),
 ]

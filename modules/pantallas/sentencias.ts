@@ -6,8 +6,20 @@ const esNodo = (value: unknown): value is Nodo => typeof value === 'object' && v
 
 /** Keywords whose sentence depends on their value, and the name of it in the checker's own parameters. */
 const PARAMETROS: Record<string, string> = {
-  type: 'type', maxLength: 'limit', minLength: 'limit', maximum: 'limit', minimum: 'limit', exclusiveMaximum: 'limit', exclusiveMinimum: 'limit',
-  maxItems: 'limit', minItems: 'limit', enum: 'allowedValues', const: 'allowedValue', pattern: 'pattern', multipleOf: 'multipleOf', format: 'format',
+  type: 'type',
+  maxLength: 'limit',
+  minLength: 'limit',
+  maximum: 'limit',
+  minimum: 'limit',
+  exclusiveMaximum: 'limit',
+  exclusiveMinimum: 'limit',
+  maxItems: 'limit',
+  minItems: 'limit',
+  enum: 'allowedValues',
+  const: 'allowedValue',
+  pattern: 'pattern',
+  multipleOf: 'multipleOf',
+  format: 'format',
 }
 const HIJOS = ['items', 'if', 'then', 'else', 'not', 'additionalProperties']
 const MAPAS = ['properties', 'dependencies', 'dependentSchemas', 'definitions', '$defs']
@@ -32,7 +44,13 @@ export function conSentencias(schema: Nodo, obligatorio = false): Nodo {
   }
   for (const key of MAPAS) {
     const map = schema[key]
-    if (esNodo(map)) made[key] = Object.fromEntries(Object.entries(map).map(([name, one]) => [name, esNodo(one) ? conSentencias(one, key === 'properties' && required.has(name)) : one]))
+    if (esNodo(map))
+      made[key] = Object.fromEntries(
+        Object.entries(map).map(([name, one]) => [
+          name,
+          esNodo(one) ? conSentencias(one, key === 'properties' && required.has(name)) : one,
+        ]),
+      )
   }
   return Object.keys(mensajes).length ? { ...made, mensajes } : made
 }

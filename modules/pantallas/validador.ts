@@ -42,8 +42,11 @@ function vigente(huella: string, esquema: EsquemaDeFormulario) {
 
 /** The module's text: its default export takes `require` and answers the check of each schema by its hash. */
 export function codigoDelValidador(esquema: EsquemaDeFormulario): string {
-  const functions = compileSchemaValidatorsCode(JSON.parse(JSON.stringify(esquema)) as object, { // a copy: the compiler marks what it reads
-    ajvFormatOptions: false, customFormats: { ...FORMATOS }, ajvOptionsOverrides: { code: { lines: false, formats: _`require("formatos")` } },
+  const copia = JSON.parse(JSON.stringify(esquema)) as object // the compiler marks what it reads
+  const functions = compileSchemaValidatorsCode(copia, {
+    ajvFormatOptions: false,
+    customFormats: { ...FORMATOS },
+    ajvOptionsOverrides: { code: { lines: false, formats: _`require("formatos")` } },
   })
   return `export default (require) => {\nconst exports = {};\n${functions}\nreturn exports;\n};\n`
 }

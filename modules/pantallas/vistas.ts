@@ -14,17 +14,26 @@ class VistaGuardada extends BaseModel {
   declare columnas: { id: string; ancho?: number }[] | null
 }
 
-const texto = (title: string, maxLength: number) => ({ type: 'string', title, minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' }) as const
+const texto = (title: string, maxLength: number) =>
+  ({ type: 'string', title, minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$' }) as const
 
 const columna = {
-  type: 'object', additionalProperties: false, required: ['id'], properties: { id: texto('Columna', 60), ancho: { type: 'integer', minimum: 40, maximum: 1200 } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: texto('Columna', 60), ancho: { type: 'integer', minimum: 40, maximum: 1200 } },
 } as const
 
 export const vistaSchema = {
-  type: 'object', additionalProperties: false, required: ['lista', 'nombre', 'consulta'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['lista', 'nombre', 'consulta'],
   properties: {
-    lista: texto('Lista', 60), nombre: texto('Nombre de la vista', 60), compartida: { type: 'boolean', title: 'Compartida' },
-    consulta: { ...texto('Filtros', 2000), minLength: 0 }, columnas: { type: ['array', 'null'], title: 'Columnas', maxItems: 100, items: columna },
+    lista: texto('Lista', 60),
+    nombre: texto('Nombre de la vista', 60),
+    compartida: { type: 'boolean', title: 'Compartida' },
+    consulta: { ...texto('Filtros', 2000), minLength: 0 },
+    columnas: { type: ['array', 'null'], title: 'Columnas', maxItems: 100, items: columna },
   },
 } as const
 
@@ -36,19 +45,33 @@ const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, colum
 /** A person's own views of a list and those that others share. */
 export async function listarVistas(ctx: Context, lista: string) {
   const id = ctx.user?.id ?? 0
-  const vistas = await VistaGuardada.query(ctx.db).where({ lista }).where((q) => { void q.where('id_usuario', id).orWhere('compartida', 1) }).orderBy('nombre').limit(200)
+  const vistas = await VistaGuardada.query(ctx.db)
+    .where({ lista })
+    .where((q) => {
+      void q.where('id_usuario', id).orWhere('compartida', 1)
+    })
+    .orderBy('nombre')
+    .limit(200)
   return vistas.map((vista) => comoSale(ctx, vista))
 }
 
 export async function guardarVista(ctx: Context, body: CuerpoVista) {
-  const vista = await insert(ctx, VistaGuardada, { ...body, columnas: body.columnas ?? null, compartida: body.compartida ?? false, id_usuario: ctx.user?.id ?? 0 })
+  const vista = await insert(ctx, VistaGuardada, {
+    ...body,
+    columnas: body.columnas ?? null,
+    compartida: body.compartida ?? false,
+    id_usuario: ctx.user?.id ?? 0,
+  })
   return comoSale(ctx, vista)
 }
 
 /** @throws Problem 404, or 403 where the view is another person's */
 export async function cambiarVista(ctx: Context, id: number, body: CuerpoVista) {
   await propia(ctx, id)
-  return comoSale(ctx, await update(ctx, VistaGuardada, id, { ...body, columnas: body.columnas ?? null, compartida: body.compartida ?? false }))
+  return comoSale(
+    ctx,
+    await update(ctx, VistaGuardada, id, { ...body, columnas: body.columnas ?? null, compartida: body.compartida ?? false }),
+  )
 }
 
 /** @throws Problem 404, or 403 where the view is another person's */

@@ -25,10 +25,17 @@ const LISTA: ListSpec = {
   },
 }
 
-const conNombres = (ctx: Context) => Persona.query(ctx.db)
-  .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento').leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
-  .select('personas.*', 'td.abreviatura as tipo', 'm.name as municipio', ctx.db.raw("(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante') as cargos"))
-  .castTo<(Persona & { cargos: string | null })[]>()
+const conNombres = (ctx: Context) =>
+  Persona.query(ctx.db)
+    .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento')
+    .leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
+    .select(
+      'personas.*',
+      'td.abreviatura as tipo',
+      'm.name as municipio',
+      ctx.db.raw("(select group_concat(cargo) from personas_cargos where id_persona = personas.id and cargo <> 'otorgante') as cargos"),
+    )
+    .castTo<(Persona & { cargos: string | null })[]>()
 
 const fila = (persona: Persona): Record<string, unknown> => {
   const { cargos, ...row }: Record<string, unknown> = { ...persona.toJSON() }
@@ -53,7 +60,12 @@ export const comoSale = async (ctx: Context, persona: Persona): Promise<Record<s
 
 /** The deed roles of a person, in alphabetical order. */
 export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
-  const rows = await ctx.db('personas_cargos').where('id_persona', id).whereNot('cargo', 'otorgante').orderBy('cargo').select<{ cargo: Cargo }[]>('cargo')
+  const rows = await ctx
+    .db('personas_cargos')
+    .where('id_persona', id)
+    .whereNot('cargo', 'otorgante')
+    .orderBy('cargo')
+    .select<{ cargo: Cargo }[]>('cargo')
   return rows.map((row) => row.cargo)
 }
 
@@ -75,7 +87,10 @@ export async function buscarPorDocumento(ctx: Context, texto: string): Promise<R
   const claves = [numero, numero.replace(/-\d$/, '')].map((uno) => keyOf('numero_documento', claveDeDocumento(uno) ?? ''))
   const ids = ctx.db('claves').where('tabla', 'personas').select('registro').where((alguna) => {
     // of every type, which is said after the slash
-    for (const clave of claves) void alguna.orWhere((una) => { void una.where('clave', '>', clave).where('clave', '<', clave.replace(/\/$/, '0')) })
+    for (const clave of claves)
+      void alguna.orWhere((una) => {
+        void una.where('clave', '>', clave).where('clave', '<', clave.replace(/\/$/, '0'))
+      })
   })
   const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
@@ -90,6 +105,9 @@ export async function personasPorCargo(ctx: Context, cargo: Cargo): Promise<{ id
   return personas.map(({ id, nombres, apellidos }) => ({ id, nombres, apellidos }))
 }
 
-/** The whole records of those with a deed role, by surname: all, those that `q` finds, or a page. @throws Problem 422 where they are too many */
+/**
+ * The whole records of those with a deed role, by surname: all, those that `q` finds, or a page. @throws Problem 422 where they are too
+ * many
+ */
 export const buscarPorCargo = async (ctx: Context, cargo: Cargo, { q, page, pageSize }: ListQuery): Promise<Persona[]> =>
   (await list(conCargo(ctx, cargo), { q, page, pageSize }, LISTA)).data

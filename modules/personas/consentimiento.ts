@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
 import { CLAVES } from '../../schemas/claves.ts'
-import { BaseModel, countUse, holderOf, insert, invalid, networkOf, notFound, Problem, recordChange, update, type Context } from '../kernel/index.ts'
+import {
+  BaseModel,
+  countUse,
+  holderOf,
+  insert,
+  invalid,
+  networkOf,
+  notFound,
+  Problem,
+  recordChange,
+  update,
+  type Context,
+} from '../kernel/index.ts'
 import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
@@ -27,7 +39,11 @@ const politicaVigente = (ctx: Context) => {
 
 /** What a person reads before registering: the notice with its version and hash, and the documents there are. */
 export async function leerPolitica(ctx: Context) {
-  const tipos_documento = await ctx.db('tipos_documento').where('activo', 1).orderBy('id').select<{ id: number; name: string }[]>('id', 'name')
+  const tipos_documento = await ctx
+    .db('tipos_documento')
+    .where('activo', 1)
+    .orderBy('id')
+    .select<{ id: number; name: string }[]>('id', 'name')
   return { ...politicaVigente(ctx), tipos_documento }
 }
 
@@ -83,4 +99,7 @@ export async function aceptarPersona(ctx: Context, id: number): Promise<Persona>
 
 /** What a person accepted, newest first. */
 export const consentimientosDe = (ctx: Context, id: number) =>
-  Consentimiento.query(ctx.db).where('id_persona', id).orderBy('id', 'desc').select('id', 'formulario', 'politica', 'huella', 'ip', 'created_at')
+  Consentimiento.query(ctx.db)
+    .where('id_persona', id)
+    .orderBy('id', 'desc')
+    .select('id', 'formulario', 'politica', 'huella', 'ip', 'created_at')

@@ -46,12 +46,14 @@ export interface Documento { numero: string; digito: number | null }
 
 /**
  * A document as it is kept: upper case, no dots or spaces; a NIT typed with its digit (`900.373.913-4`) gives both. A cédula as the RUT
- * writes it leaves its digit out, and keeps its dash, which is then refused, where that is no check digit: joined, it would be somebody else's.
+ * writes it leaves its digit out, and keeps its dash, which is then refused, where that is no check digit: joined, it would be somebody
+ * else's.
  */
 export function leerDocumento(tipo: number, texto: string): Documento {
   const nit = tipo === NIT || tipo === CEDULA ? parseNit(texto) : null
   if (nit && tipo === NIT) return { numero: nit.number, digito: nit.digit }
-  if (nit && nit.digit !== null) return { numero: nit.digit === checkDigit(nit.number) ? nit.number : `${nit.number}-${nit.digit}`, digito: null }
+  if (nit && nit.digit !== null)
+    return { numero: nit.digit === checkDigit(nit.number) ? nit.number : `${nit.number}-${nit.digit}`, digito: null }
   const numero = texto.replace(/[.\s]/g, '').toUpperCase()
   return { numero: SOLO_NUMEROS.includes(tipo) ? numero.replaceAll('-', '') : numero, digito: null }
 }

@@ -37,7 +37,11 @@ export class Persona extends BaseModel {
   declare orden: string
 
   static override repeated(row: Persona, field: string) {
-    return repeated(`Ya existe una persona con ese documento: ${[row.nombres, row.apellidos].filter(Boolean).join(' ')}.`, row.toJSON(), field)
+    return repeated(
+      `Ya existe una persona con ese documento: ${[row.nombres, row.apellidos].filter(Boolean).join(' ')}.`,
+      row.toJSON(),
+      field,
+    )
   }
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {

@@ -9,7 +9,8 @@ type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' |
 /** A person as forms send it; `extra` holds the office's own fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
-const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const texto = (value: unknown): string | null =>
+  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
@@ -25,14 +26,25 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   const tecleado = body.digito === undefined && esElMismo ? actual.digito : entero(body.digito)
 
   const datos = {
-    tipo_documento, numero_documento: documento.numero, digito: tecleado ?? documento.digito ?? digitoDe(tipo_documento, documento.numero),
-    nombres: texto(sent('nombres')) ?? '', apellidos: texto(sent('apellidos')) ?? '', direccion: texto(sent('direccion')),
+    tipo_documento,
+    numero_documento: documento.numero,
+    digito: tecleado ?? documento.digito ?? digitoDe(tipo_documento, documento.numero),
+    nombres: texto(sent('nombres')) ?? '',
+    apellidos: texto(sent('apellidos')) ?? '',
+    direccion: texto(sent('direccion')),
     genero: texto(sent('genero')) as 'F' | 'M' | null, // the schema's enum
-    telefono: texto(sent('telefono')), correo_electronico: texto(sent('correo_electronico')),
-    id_estados_civiles: entero(sent('id_estados_civiles')), id_municipio: entero(sent('id_municipio')),
-    lugar_expedicion_documento: texto(sent('lugar_expedicion_documento')), id_tipos_regimen: entero(sent('id_tipos_regimen')),
-    id_tipos_organizaciones: entero(sent('id_tipos_organizaciones')), id_tipos_responsabilidades: entero(sent('id_tipos_responsabilidades')),
-    exento: si(sent('exento')), actividad: texto(sent('actividad')), pais: texto(sent('pais'))?.toUpperCase() ?? null, id_tipos_personas: TIPO_PERSONA,
+    telefono: texto(sent('telefono')),
+    correo_electronico: texto(sent('correo_electronico')),
+    id_estados_civiles: entero(sent('id_estados_civiles')),
+    id_municipio: entero(sent('id_municipio')),
+    lugar_expedicion_documento: texto(sent('lugar_expedicion_documento')),
+    id_tipos_regimen: entero(sent('id_tipos_regimen')),
+    id_tipos_organizaciones: entero(sent('id_tipos_organizaciones')),
+    id_tipos_responsabilidades: entero(sent('id_tipos_responsabilidades')),
+    exento: si(sent('exento')),
+    actividad: texto(sent('actividad')),
+    pais: texto(sent('pais'))?.toUpperCase() ?? null,
+    id_tipos_personas: TIPO_PERSONA,
   }
   const tipo = await ctx.db('tipos_documento').where('id', tipo_documento).first<{ clase: string } | undefined>('clase')
   const clase = claseDeDocumento(tipo_documento, tipo?.clase)
@@ -48,6 +60,8 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return {
-    ...datos, id_tipos_organizaciones: datos.id_tipos_organizaciones ?? organizacionDe(clase), orden: ordenDe(datos.nombres, datos.apellidos),
+    ...datos,
+    id_tipos_organizaciones: datos.id_tipos_organizaciones ?? organizacionDe(clase),
+    orden: ordenDe(datos.nombres, datos.apellidos),
   }
 }

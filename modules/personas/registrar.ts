@@ -9,12 +9,17 @@ import { prepararPersona, type CuerpoPersona } from './preparar.ts'
  * Registers a person. Without being told, as one who may be a party of a deed.
  * @throws Problem 422 by field; 409 with whose document it is already.
  */
-export async function registrarPersona(ctx: Context, body: CuerpoPersona, cargos: readonly Cargo[] = ['otorgante'], { sinVerificar = false } = {}): Promise<Persona> {
+export async function registrarPersona(
+  ctx: Context,
+  body: CuerpoPersona,
+  cargos: readonly Cargo[] = ['otorgante'],
+  { sinVerificar = false } = {},
+): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
   const extra = await validarExtra(ctx, 'personas', body.extra, null, { exige: !sinVerificar })
   const persona = await insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar })
-  await asignarCargos(ctx, persona.id, [...cargos, ...body.cargos ?? []])
+  await asignarCargos(ctx, persona.id, [...cargos, ...(body.cargos ?? [])])
   return persona
 }
 
@@ -33,7 +38,8 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
 
 /** Adds to what a person is in the office; what it already is stays. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
-  for (const cargo of cargos) await ctx.db('personas_cargos').insert({ id_persona: idPersona, cargo }).onConflict(['id_persona', 'cargo']).ignore()
+  for (const cargo of cargos)
+    await ctx.db('personas_cargos').insert({ id_persona: idPersona, cargo }).onConflict(['id_persona', 'cargo']).ignore()
 }
 
 /** Makes a person's deed roles exactly these; being a party of deeds is not one of them. */

@@ -32,13 +32,18 @@ const fila = ({ id, nombre, estado, intentos, proximo, error, carga, created_at,
   error: estado === 'hecho' || error === null ? null : sinCorreos(error), created_at, updated_at,
 })
 
-/** GET /procesos: the office's background work, what moved last first. `q` looks into what it is called and what went wrong. Instants are ISO, UTC. */
+/**
+ * GET /procesos: the office's background work, what moved last first. `q` looks into what it is called and what went wrong. Instants are
+ * ISO, UTC.
+ */
 export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   let base = Proceso.query(ctx.db)
   const texto = stripMarks(q).trim()
   if (texto) {
     base = base.where((alguno) => {
-      void alguno.whereIn('trabajos.nombre', nombresCon(texto)).orWhereRaw(plainLike("coalesce(trabajos.error, '')"), [`%${texto.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
+      void alguno
+        .whereIn('trabajos.nombre', nombresCon(texto))
+        .orWhereRaw(plainLike("coalesce(trabajos.error, '')"), [`%${texto.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
     })
   }
   return listOrFile(ctx, base, query, LISTA, fila)
@@ -54,15 +59,36 @@ interface Cuenta { nombre: string; estado: string; n: number }
 
 /** How much work of each kind waits, runs and failed, and since when the oldest waits. */
 export async function resumirProcesos(ctx: Context) {
-  const cuentas: Cuenta[] = await ctx.db('trabajos').whereNot('estado', 'hecho').groupBy('nombre', 'estado').select('nombre', 'estado').count({ n: '*' })
-  const espera = await ctx.db('trabajos').where('estado', 'pendiente').where('proximo', '<=', ctx.now.getTime()).min({ desde: 'created_at' }).first<{ desde: string | null }>()
+  const cuentas: Cuenta[] = await ctx
+    .db('trabajos')
+    .whereNot('estado', 'hecho')
+    .groupBy('nombre', 'estado')
+    .select('nombre', 'estado')
+    .count({ n: '*' })
+  const espera = await ctx
+    .db('trabajos')
+    .where('estado', 'pendiente')
+    .where('proximo', '<=', ctx.now.getTime())
+    .min({ desde: 'created_at' })
+    .first<{ desde: string | null }>()
   const cuantos = (estado: string, nombre?: string): number =>
-    cuentas.filter((cuenta) => cuenta.estado === estado && (nombre === undefined || cuenta.nombre === nombre)).reduce((total, { n }) => total + Number(n), 0)
+    cuentas
+      .filter((cuenta) => cuenta.estado === estado && (nombre === undefined || cuenta.nombre === nombre))
+      .reduce((total, { n }) => total + Number(n), 0)
   const nombres = [...new Set([...ctx.app.jobs.keys(), ...cuentas.map(({ nombre }) => nombre)])]
   return {
-    pendientes: cuantos('pendiente'), en_curso: cuantos('en_curso'), fallidos: cuantos('fallido'), espera_desde: espera?.desde ?? null,
-    clases: nombres.map((nombre) => ({
-      nombre, titulo: tituloDe(nombre), pendientes: cuantos('pendiente', nombre), en_curso: cuantos('en_curso', nombre), fallidos: cuantos('fallido', nombre),
-    })).sort((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
+    pendientes: cuantos('pendiente'),
+    en_curso: cuantos('en_curso'),
+    fallidos: cuantos('fallido'),
+    espera_desde: espera?.desde ?? null,
+    clases: nombres
+      .map((nombre) => ({
+        nombre,
+        titulo: tituloDe(nombre),
+        pendientes: cuantos('pendiente', nombre),
+        en_curso: cuantos('en_curso', nombre),
+        fallidos: cuantos('fallido', nombre),
+      }))
+      .sort((a, b) => a.titulo.localeCompare(b.titulo, 'es')),
   }
 }

@@ -17,7 +17,10 @@ export async function reintentarProceso(ctx: Context, id: number) {
 
 /** Gives every failure (of one kind, if told) its tries back. @returns how many. */
 export async function reintentarFallidos(ctx: Context, nombre?: string) {
-  const fallidos = await Proceso.query(ctx.db).where({ estado: 'fallido', ...(nombre === undefined ? {} : { nombre }) }).select('id').limit(1000)
+  const fallidos = await Proceso.query(ctx.db)
+    .where({ estado: 'fallido', ...(nombre === undefined ? {} : { nombre }) })
+    .select('id')
+    .limit(1000)
   for (const { id } of fallidos) await reintentarProceso(ctx, id)
   return { reintentados: fallidos.length }
 }
@@ -32,8 +35,18 @@ export async function descartarProceso(ctx: Context, id: number) {
 async function cambiar(ctx: Context, id: number, desde: EstadoProceso[], hacia: EstadoProceso, negativa: string): Promise<void> {
   const antes = await leerProceso(ctx, id)
   if (!antes) throw notFound(NO_ESTA)
-  const nuevo = { estado: hacia, updated_at: ctx.now.toISOString(), ...(hacia === 'pendiente' ? { intentos: 0, proximo: ctx.now.getTime() } : {}) }
+  const nuevo = {
+    estado: hacia,
+    updated_at: ctx.now.toISOString(),
+    ...(hacia === 'pendiente' ? { intentos: 0, proximo: ctx.now.getTime() } : {}),
+  }
   const cambiadas = desde.includes(antes.estado) ? await ctx.db('trabajos').where({ id, estado: antes.estado }).update(nuevo) : 0
   if (cambiadas !== 1) throw new Problem(409, 'estado', negativa)
-  await recordChange(ctx, { accion: 'modificar', tabla: 'trabajos', registro: id, antes: { estado: antes.estado, error: antes.error }, despues: { estado: hacia } })
+  await recordChange(ctx, {
+    accion: 'modificar',
+    tabla: 'trabajos',
+    registro: id,
+    antes: { estado: antes.estado, error: antes.error },
+    despues: { estado: hacia },
+  })
 }

@@ -6,12 +6,43 @@ import { descartarProceso, reintentarFallidos, reintentarProceso } from './reint
 const clase = { type: 'object', additionalProperties: false, properties: { nombre: { type: 'string', maxLength: 60 } } } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/procesos', summary: 'El trabajo de fondo de la oficina, lo último primero', needs: ver('procesos'), query: listQuery, handler: (ctx, { query }) => listarProcesos(ctx, query) }),
-  route({ method: 'GET', path: '/procesos/resumen', summary: 'Cuánto espera, corre y falló de cada clase', needs: ver('procesos'), handler: (ctx) => resumirProcesos(ctx) }),
   route({
-    method: 'POST', path: '/procesos/reintentar', summary: 'Vuelve a intentar todo lo que falló (de una clase)', needs: modificar('procesos'), body: clase,
+    method: 'GET',
+    path: '/procesos',
+    summary: 'El trabajo de fondo de la oficina, lo último primero',
+    needs: ver('procesos'),
+    query: listQuery,
+    handler: (ctx, { query }) => listarProcesos(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/procesos/resumen',
+    summary: 'Cuánto espera, corre y falló de cada clase',
+    needs: ver('procesos'),
+    handler: (ctx) => resumirProcesos(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/procesos/reintentar',
+    summary: 'Vuelve a intentar todo lo que falló (de una clase)',
+    needs: modificar('procesos'),
+    body: clase,
     handler: (ctx, { body }) => reintentarFallidos(ctx, body.nombre),
   }),
-  route({ method: 'POST', path: '/procesos/:id/reintentar', summary: 'Vuelve a intentar un proceso', needs: modificar('procesos'), params: idParams, handler: (ctx, { params }) => reintentarProceso(ctx, params.id) }),
-  route({ method: 'POST', path: '/procesos/:id/descartar', summary: 'Aparta un proceso que falló', needs: eliminar('procesos'), params: idParams, handler: (ctx, { params }) => descartarProceso(ctx, params.id) }),
+  route({
+    method: 'POST',
+    path: '/procesos/:id/reintentar',
+    summary: 'Vuelve a intentar un proceso',
+    needs: modificar('procesos'),
+    params: idParams,
+    handler: (ctx, { params }) => reintentarProceso(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/procesos/:id/descartar',
+    summary: 'Aparta un proceso que falló',
+    needs: eliminar('procesos'),
+    params: idParams,
+    handler: (ctx, { params }) => descartarProceso(ctx, params.id),
+  }),
 ]

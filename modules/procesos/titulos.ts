@@ -21,4 +21,5 @@ export const tituloDe = (nombre: string): string => TITULOS[nombre] ?? nombre
 export const tieneTitulo = (nombre: string): boolean => Object.hasOwn(TITULOS, nombre)
 
 /** The kinds of work whose name holds a text, accents and capitals aside. */
-export const nombresCon = (texto: string): string[] => Object.keys(TITULOS).filter((nombre) => stripMarks(tituloDe(nombre)).includes(stripMarks(texto)))
+export const nombresCon = (texto: string): string[] =>
+  Object.keys(TITULOS).filter((nombre) => stripMarks(tituloDe(nombre)).includes(stripMarks(texto)))

@@ -12,10 +12,27 @@ export async function verRadicacion(ctx: Context, numero: number) {
   const r = await laDelFormulario(ctx, numero)
   const proyecto = r.id_proyectos === null ? undefined : await Proyecto.query(ctx.db).findById(r.id_proyectos)
   return {
-    id: r.id, numero_radicacion: r.numero_radicacion, num_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
-    fecha_escritura: r.fecha_escritura, token: r.token, proyecto_id: r.id_proyectos, codigoProyecto: proyecto?.codigo ?? null, proyecto: r.proyecto,
-    direccion: r.direccion, matricula: r.matricula, actos: r.actos, otorgante1: r.otorgante1, otorgante2: r.otorgante2, usuario: r.usuario_plataforma ?? await documentoDe(ctx, r.id) ?? r.radicador,
-    usuario_plataforma: r.usuario_plataforma, express: r.express, estado: r.estado, anulada_en: r.anulada_en, version: r.version,
+    id: r.id,
+    numero_radicacion: r.numero_radicacion,
+    num_radicacion: r.numero_radicacion,
+    fecha_radicacion: r.fecha_radicacion,
+    num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura,
+    token: r.token,
+    proyecto_id: r.id_proyectos,
+    codigoProyecto: proyecto?.codigo ?? null,
+    proyecto: r.proyecto,
+    direccion: r.direccion,
+    matricula: r.matricula,
+    actos: r.actos,
+    otorgante1: r.otorgante1,
+    otorgante2: r.otorgante2,
+    usuario: r.usuario_plataforma ?? (await documentoDe(ctx, r.id)) ?? r.radicador,
+    usuario_plataforma: r.usuario_plataforma,
+    express: r.express,
+    estado: r.estado,
+    anulada_en: r.anulada_en,
+    version: r.version,
     // the specification's flag: whether this person finds the column that deletes steps
     eliminar: r.anulada_en === null && (ctx.user?.permisos.has(permiso('seguimiento', 'eliminar')) ?? false),
   }
@@ -23,7 +40,9 @@ export async function verRadicacion(ctx: Context, numero: number) {
 
 const ASOCIAN = (['administracionProyectos', 'misProyectos'] as const).flatMap((vista) => ACCIONES.map((accion) => permiso(vista, accion)))
 
-/** Whoever has projects finds the filings of none by their number, to attach them (specification 3, section 5): the rule's one exception. */
+/**
+ * Whoever has projects finds the filings of none by their number, to attach them (specification 3, section 5): the rule's one exception.
+ */
 async function laDelFormulario(ctx: Context, numero: number): Promise<Radicacion> {
   try {
     return await exigirPorNumero(ctx, numero, 'ficha')
@@ -35,8 +54,13 @@ async function laDelFormulario(ctx: Context, numero: number): Promise<Radicacion
 
 /** The document of the first party, where nobody wrote whose the filing is. */
 async function documentoDe(ctx: Context, radicacion: number): Promise<string | undefined> {
-  const row = await ctx.db('otorgantes_acto as o').join('actos_radicacion as a', 'a.id', 'o.id_acto_radi').join('personas as p', 'p.id', 'o.id_personas')
-    .where('a.id_radicacion', radicacion).orderBy(['a.orden', 'o.orden']).first<{ numero_documento: string } | undefined>('p.numero_documento')
+  const row = await ctx
+    .db('otorgantes_acto as o')
+    .join('actos_radicacion as a', 'a.id', 'o.id_acto_radi')
+    .join('personas as p', 'p.id', 'o.id_personas')
+    .where('a.id_radicacion', radicacion)
+    .orderBy(['a.orden', 'o.orden'])
+    .first<{ numero_documento: string } | undefined>('p.numero_documento')
   return row && row.numero_documento.length <= USUARIO ? row.numero_documento : undefined
 }
 

@@ -18,7 +18,9 @@ const LISTA: ListSpec = {
 export const proyectosQuery = {
   ...listQuery,
   properties: {
-    ...listQuery.properties, codigo: { type: 'string', maxLength: 50, title: 'Código del proyecto' }, mios: { type: 'boolean', title: 'Solo los propios' },
+    ...listQuery.properties,
+    codigo: { type: 'string', maxLength: 50, title: 'Código del proyecto' },
+    mios: { type: 'boolean', title: 'Solo los propios' },
   },
 } as const
 
@@ -30,7 +32,8 @@ const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'per
   .castTo<(Proyecto & Unido)[]>()
 
 /** Who administers projects sees all of them; the others those they answer for or created. */
-const administra = (ctx: Context): boolean => (['ver', 'crear'] as const).some((accion) => ctx.user?.permisos.has(permiso('administracionProyectos', accion)) ?? false)
+const administra = (ctx: Context): boolean =>
+  (['ver', 'crear'] as const).some((accion) => ctx.user?.permisos.has(permiso('administracionProyectos', accion)) ?? false)
 
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
@@ -44,8 +47,17 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
 const filaDe = (p: Proyecto) => {
   const { nombres = '', apellidos = '', total_radicaciones = 0 } = p as Proyecto & Partial<Unido> // `filas` joins them
   return {
-    id: p.id, codigo: p.codigo, proyecto: p.proyecto, token: p.token, usuario_plataforma: p.usuario_plataforma, nombres, apellidos,
-    nombre_persona: [nombres, apellidos].filter(Boolean).join(' '), estado: p.estado ? 1 : 0, total_radicaciones: Number(total_radicaciones), version: p.version,
+    id: p.id,
+    codigo: p.codigo,
+    proyecto: p.proyecto,
+    token: p.token,
+    usuario_plataforma: p.usuario_plataforma,
+    nombres,
+    apellidos,
+    nombre_persona: [nombres, apellidos].filter(Boolean).join(' '),
+    estado: p.estado ? 1 : 0,
+    total_radicaciones: Number(total_radicaciones),
+    version: p.version,
   }
 }
 

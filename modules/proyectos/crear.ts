@@ -13,7 +13,11 @@ const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit
  * @param nombres what the form calls the fields, for its faults
  * @throws Problem 422 for a code that is taken, or a person that does not exist
  */
-export async function crearProyecto(ctx: Context, body: FromSchema<typeof proyectoSchema>, nombres = { nombre: 'nombre', usuario: 'usuario' }) {
+export async function crearProyecto(
+  ctx: Context,
+  body: FromSchema<typeof proyectoSchema>,
+  nombres = { nombre: 'nombre', usuario: 'usuario' },
+) {
   const codigo = body.codigo.trim()
   const proyecto = nombreDe(body.nombre, nombres.nombre, 'No puede estar vacio')
   const usuario_plataforma = await exigirPersona(ctx, Number(body.usuario), nombres.usuario)
@@ -22,7 +26,15 @@ export async function crearProyecto(ctx: Context, body: FromSchema<typeof proyec
   if (await Proyecto.query(ctx.db).findOne({ codigo })) throw repeated
   try {
     const estado = body.activo === undefined || siNo(body.activo)
-    const row = await insert(ctx, Proyecto, { codigo, proyecto, token: tokenDeProyecto(codigo), usuario_plataforma, estado, extra, creado_por: ctx.user?.id ?? null })
+    const row = await insert(ctx, Proyecto, {
+      codigo,
+      proyecto,
+      token: tokenDeProyecto(codigo),
+      usuario_plataforma,
+      estado,
+      extra,
+      creado_por: ctx.user?.id ?? null,
+    })
     return await leerProyecto(ctx, row.id)
   } catch (error) {
     throw isUniqueViolation(error) ? repeated : error

@@ -18,12 +18,20 @@ const BATCH = 100
 export async function editarProyecto(ctx: Context, id: number, { version, ...body }: FromSchema<typeof proyectoCambioSchema>) {
   const antes = await exigirProyecto(ctx, { id })
   const proyecto = body.proyecto === undefined ? antes.proyecto : nombreDe(body.proyecto, 'proyecto', 'Agregue Nombre del proyecto!')
-  await update(ctx, Proyecto, id, {
-    proyecto,
-    ...(body.usuario_plataforma === undefined ? {} : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
-    ...(body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'proyectos', body.extra, antes.extra ?? {}) }),
-    ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
-  }, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerProyecto(ctx, id), version: row.version }) })
+  await update(
+    ctx,
+    Proyecto,
+    id,
+    {
+      proyecto,
+      ...(body.usuario_plataforma === undefined
+        ? {}
+        : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
+      ...(body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'proyectos', body.extra, antes.extra ?? {}) }),
+      ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
+    },
+    { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...(await leerProyecto(ctx, id)), version: row.version }) },
+  )
   if (proyecto !== antes.proyecto) await enqueue(ctx, TRABAJO_NOMBRE, { id })
   return leerProyecto(ctx, id)
 }

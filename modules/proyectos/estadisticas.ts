@@ -9,13 +9,27 @@ interface Fila { id: number; name_tipo_inmueble: string | null }
  */
 export async function estadisticas(ctx: Context, id: number) {
   const { codigo, proyecto } = await exigirProyecto(ctx, { id })
-  const enRadicaciones = ctx.db('inmuebles_acto as ia').join('actos_radicacion as ar', 'ar.id', 'ia.id_acto_radi').join('radicaciones as r', 'r.id', 'ar.id_radicacion')
-    .where('r.id_proyectos', id).whereNull('r.anulada_en').select('ia.id_inmuebles')
-  const rows = await ctx.db('inmuebles as i').leftJoin('tipos_inmueble as t', 't.id', 'i.id_tipo_inmueble')
-    .where((q) => void q.where('i.id_proyecto', id).orWhereIn('i.id', enRadicaciones)).select<Fila[]>('i.id', 't.name as name_tipo_inmueble')
+  const enRadicaciones = ctx
+    .db('inmuebles_acto as ia')
+    .join('actos_radicacion as ar', 'ar.id', 'ia.id_acto_radi')
+    .join('radicaciones as r', 'r.id', 'ar.id_radicacion')
+    .where('r.id_proyectos', id)
+    .whereNull('r.anulada_en')
+    .select('ia.id_inmuebles')
+  const rows = await ctx
+    .db('inmuebles as i')
+    .leftJoin('tipos_inmueble as t', 't.id', 'i.id_tipo_inmueble')
+    .where((q) => void q.where('i.id_proyecto', id).orWhereIn('i.id', enRadicaciones))
+    .select<Fila[]>('i.id', 't.name as name_tipo_inmueble')
   const byType = new Map<string, number>()
-  for (const { name_tipo_inmueble } of rows) byType.set(name_tipo_inmueble ?? 'Sin tipo', (byType.get(name_tipo_inmueble ?? 'Sin tipo') ?? 0) + 1)
-  const radicaciones = await ctx.db('radicaciones').where('id_proyectos', id).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
+  for (const { name_tipo_inmueble } of rows)
+    byType.set(name_tipo_inmueble ?? 'Sin tipo', (byType.get(name_tipo_inmueble ?? 'Sin tipo') ?? 0) + 1)
+  const radicaciones = await ctx
+    .db('radicaciones')
+    .where('id_proyectos', id)
+    .whereNull('anulada_en')
+    .count({ n: '*' })
+    .first<{ n: number }>()
   return {
     codigo, proyecto, total_plantillas: await plantillas(ctx, id), total_inmuebles: rows.length, total_radicaciones: Number(radicaciones.n),
     inmuebles_por_tipo: [...byType].map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))

@@ -13,7 +13,9 @@ import { resumenDe } from './resumen.ts'
  * @throws Problem 409 with the filing as it is now if somebody saved since `version`; 422 by field.
  */
 export async function actualizarRadicacion(
-  ctx: Context, id: number, { version, numero_radicacion: _, ...dado }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
+  ctx: Context,
+  id: number,
+  { version, numero_radicacion: _, ...dado }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
 ): Promise<RadicacionLeida> {
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
@@ -25,7 +27,13 @@ export async function actualizarRadicacion(
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
   // an express record keeps its flat fields until somebody writes its acts
   const express = actual.express && actos.length === 0
-  const row = await update(ctx, Radicacion, id, { ...columnas, ...express ? {} : await resumenDe(ctx, actos), express, estado }, { version: actual.version })
+  const row = await update(
+    ctx,
+    Radicacion,
+    id,
+    { ...columnas, ...(express ? {} : await resumenDe(ctx, actos)), express, estado },
+    { version: actual.version },
+  )
   await guardarActos(ctx, id, actos, false)
   return conActos(ctx, row)
 }
@@ -35,14 +43,17 @@ export function exigirVigente({ anulada_en, numero_radicacion }: Pick<Radicacion
   if (anulada_en) throw new Problem(409, 'anulada', `La radicación No. ${numero_radicacion} está anulada.`)
 }
 
-const remateDe = ({ actosradi }: RadicacionLeida, id: number | null): number | null => actosradi.find((acto) => acto.id === id)?.remate ?? null
+const remateDe = ({ actosradi }: RadicacionLeida, id: number | null): number | null =>
+  actosradi.find((acto) => acto.id === id)?.remate ?? null
 
 /** The state after a change; invoiced deeds are closed. @throws Problem 409 */
 function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEscritura: string | null): Estado {
   if (actual.estado === 'radicacion' || actual.estado === 'liquidacion') return actual.estado
-  const same = fechaEscritura === actual.fecha_escritura && JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))
+  const same =
+    fechaEscritura === actual.fecha_escritura && JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))
   if (same) return actual.estado
-  if (actual.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.')
+  if (actual.estado === 'finalizada')
+    throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.')
   return 'liquidacion'
 }
 

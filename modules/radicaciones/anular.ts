@@ -10,14 +10,23 @@ const anuncios: Anuncio[] = []
 /** What another module does, or refuses, when a filing is about to be annulled; in the same transaction. */
 export const alAnular = (anuncio: Anuncio): void => { anuncios.push(anuncio) }
 
-/** Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is, or what hangs from it does not let it. */
+/**
+ * Annuls a filing with its reason: nothing of legal weight is erased. @throws Problem 409 if it already is, or what hangs from it does not
+ * let it.
+ */
 export async function anularRadicacion(ctx: Context, id: number, motivo: string): Promise<RadicacionLeida> {
   // whoever invoices or settles the deed takes turns with this; what is read comes after the lock
   await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
   for (const anuncio of anuncios) await anuncio(ctx, actual)
-  await update(ctx, Radicacion, id, { anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: motivo }, { version: actual.version })
+  await update(
+    ctx,
+    Radicacion,
+    id,
+    { anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: motivo },
+    { version: actual.version },
+  )
   return leerRadicacion(ctx, id)
 }
 

@@ -35,9 +35,22 @@ const filas = (ctx: Context) => Radicacion.query(ctx.db).leftJoin('usuarios', 'u
 export const filaDe = (r: Radicacion) => {
   const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`
   return {
-    id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion, num_escritura: r.num_escritura,
-    fecha_escritura: r.fecha_escritura, otorgante1: r.otorgante1, otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula,
-    direccion: r.direccion, proyecto: r.proyecto, estado: r.estado, express: r.express, anulada_en: r.anulada_en, radicador_nombre,
+    id: r.id,
+    id_radicacion: r.id,
+    numero_radicacion: r.numero_radicacion,
+    fecha_radicacion: r.fecha_radicacion,
+    num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura,
+    otorgante1: r.otorgante1,
+    otorgante2: r.otorgante2,
+    actos: r.actos,
+    matricula: r.matricula,
+    direccion: r.direccion,
+    proyecto: r.proyecto,
+    estado: r.estado,
+    express: r.express,
+    anulada_en: r.anulada_en,
+    radicador_nombre,
   }
 }
 
@@ -59,8 +72,12 @@ const CAMPOS_FILTRO = ['num_escritura', 'otorgante2', 'direccion', 'matricula'] 
 export const radiProyQuery = {
   ...listQuery,
   properties: {
-    ...listQuery.properties, proyecto_id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del proyecto' },
-    filtro: { anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro], title: 'Columna en la que se busca valor_filtro' },
+    ...listQuery.properties,
+    proyecto_id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del proyecto' },
+    filtro: {
+      anyOf: [{ type: 'string', enum: CAMPOS_FILTRO }, listQuery.properties.filtro],
+      title: 'Columna en la que se busca valor_filtro',
+    },
     valor_filtro: { type: 'string', maxLength: 200, title: 'Texto que se busca en la columna de filtro' },
   },
 } as const
@@ -79,7 +96,8 @@ export function listarMias(ctx: Context, { proyecto_id, filtro, valor_filtro, ..
 }
 
 /** Of a project, those that one sees: all of them where it is one's own. */
-const delProyecto = (ctx: Context, proyecto: number) => soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
+const delProyecto = (ctx: Context, proyecto: number) =>
+  soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
 
 /** Those filed by oneself, or with oneself in a role of the deed. */
 export function propias(ctx: Context) {

@@ -18,18 +18,30 @@ export async function decidirAccesorio(
   await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)
-  if (radicacion.estado === 'finalizada') throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos no se pueden cambiar.')
+  if (radicacion.estado === 'finalizada')
+    throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: sus actos no se pueden cambiar.')
   const acto = radicacion.actosradi.find((uno) => uno.id === idActo)
   if (!acto) throw new Problem(404, 'no_encontrado', 'El acto ya no está en la radicación.')
   const decision = await decidir(radicacion, acto)
   const antes = acto.accesorio === null ? null : { accesorio: acto.accesorio, motivo: acto.accesorio_motivo ?? '' }
   if (JSON.stringify(decision) === JSON.stringify(antes)) return radicacion
-  await ctx.db('actos_radicacion').where({ id: idActo }).update({ accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null })
-  await recordChange(ctx, { accion: 'modificar', tabla: 'radicaciones', registro: id, antes: enPalabras(acto, antes), despues: enPalabras(acto, decision) })
+  await ctx
+    .db('actos_radicacion')
+    .where({ id: idActo })
+    .update({ accesorio: decision?.accesorio ?? null, accesorio_motivo: decision?.motivo ?? null })
+  await recordChange(ctx, {
+    accion: 'modificar',
+    tabla: 'radicaciones',
+    registro: id,
+    antes: enPalabras(acto, antes),
+    despues: enPalabras(acto, decision),
+  })
   if (radicacion.estado === 'facturacion') await cambiarEstado(ctx, id, 'liquidacion')
   return leerRadicacion(ctx, id)
 }
 
 /** How the history of the filing tells it. */
-const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Record<string, string> =>
-  ({ acto_accesorio: `${nombre_acto}: ${decision ? `${decision.accesorio ? 'sí' : 'no'}, por decisión (${decision.motivo})` : 'según la regla'}` })
+const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Record<string, string> => ({
+  acto_accesorio: `${nombre_acto}: ` +
+    `${decision ? `${decision.accesorio ? 'sí' : 'no'}, por decisión (${decision.motivo})` : 'según la regla'}`,
+})

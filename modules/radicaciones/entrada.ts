@@ -16,7 +16,8 @@ export interface ActoEntrada {
 /** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
 const TIPO_OTORGANTE_INICIAL = 12
 
-const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const texto = (value: unknown): string | null =>
+  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 /** The id of a row that is already saved; 0 is none. */
 const filaDe = (value: unknown): number | null => (entero(value) === 0 ? null : entero(value))
@@ -31,25 +32,41 @@ function centesimas(value: number | string | undefined): number {
 /** The filing's own columns of a checked body. Its project is not one of them: asignarProyecto.ts decides about it. */
 export function columnasDe(body: CuerpoRadicacion) {
   return {
-    contacto: entero(body.contacto), digitador: entero(body.digitador), revisor: entero(body.revisor), liquidador: entero(body.liquidador),
-    id_estados_escrituras: entero(body.id_estados_escrituras), fecha_escritura: texto(body.fecha_escritura), num_escritura: texto(body.num_escritura),
+    contacto: entero(body.contacto),
+    digitador: entero(body.digitador),
+    revisor: entero(body.revisor),
+    liquidador: entero(body.liquidador),
+    id_estados_escrituras: entero(body.id_estados_escrituras),
+    fecha_escritura: texto(body.fecha_escritura),
+    num_escritura: texto(body.num_escritura),
     observacion: texto(body.observacion),
-    reparto: body.reparto === undefined ? true : si(body.reparto), activo: si(body.activo),
+    reparto: body.reparto === undefined ? true : si(body.reparto),
+    activo: si(body.activo),
   }
 }
 
 /** The acts of a checked body, in the order given, with numbers as numbers. */
 export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
   return (body.actosradi ?? []).map((acto) => ({
-    id: filaDe(acto.id), id_acto: Number(acto.actos_codigo_acto),
-    cuantia: entero(acto.cuantia), derechos: entero(acto.derechos), retencion_fuente: entero(acto.retencion_fuente), exento: si(acto.exento), remate: acto.remate === undefined ? undefined : entero(acto.remate),
+    id: filaDe(acto.id),
+    id_acto: Number(acto.actos_codigo_acto),
+    cuantia: entero(acto.cuantia),
+    derechos: entero(acto.derechos),
+    retencion_fuente: entero(acto.retencion_fuente),
+    exento: si(acto.exento),
+    remate: acto.remate === undefined ? undefined : entero(acto.remate),
     documentos_entregados: acto.documentos_entregados ?? [],
     otorgantes: (acto.otorgantes ?? []).map((o) => ({
-      id: filaDe(o.id), id_personas: Number(o.id_personas), id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),
+      id: filaDe(o.id),
+      id_personas: Number(o.id_personas),
+      id_tipos_otorgantes: Number(o.id_tipos_otorgantes ?? TIPO_OTORGANTE_INICIAL),
       participacion: centesimas(o.porcentaje_participacion),
     })),
     inmuebles: (acto.actosradiinmuebles ?? []).map((i) => ({
-      id: filaDe(i.id), id_inmuebles: Number(i.id_inmuebles), fecha_adquisicion: texto(i.fecha_adquisicion), vivienda_habitacion: si(i.vivienda_habitacion),
+      id: filaDe(i.id),
+      id_inmuebles: Number(i.id_inmuebles),
+      fecha_adquisicion: texto(i.fecha_adquisicion),
+      vivienda_habitacion: si(i.vivienda_habitacion),
     })),
   }))
 }
@@ -75,11 +92,13 @@ export async function exigirExistentes(ctx: Context, columnas: ReturnType<typeof
     acto.otorgantes.forEach((o, i) => {
       if (!personas.has(o.id_personas)) note(`${at}.otorgantes.${i}`, 'No se encontró el otorgante.')
       if (!tipos.has(o.id_tipos_otorgantes)) note(`${at}.otorgantes.${i}.id_tipos_otorgantes`, 'Ese tipo de otorgante no existe.')
-      if (acto.otorgantes.findIndex((other) => other.id_personas === o.id_personas) < i) note(`${at}.otorgantes.${i}`, 'El otorgante ya fue agregado')
+      if (acto.otorgantes.findIndex((other) => other.id_personas === o.id_personas) < i)
+        note(`${at}.otorgantes.${i}`, 'El otorgante ya fue agregado')
     })
     acto.inmuebles.forEach((inmueble, i) => {
       if (!inmuebles.has(inmueble.id_inmuebles)) note(`${at}.actosradiinmuebles.${i}`, 'No se encontró el inmueble.')
-      if (acto.inmuebles.findIndex((other) => other.id_inmuebles === inmueble.id_inmuebles) < i) note(`${at}.actosradiinmuebles.${i}`, 'El inmueble ya fue agregado')
+      if (acto.inmuebles.findIndex((other) => other.id_inmuebles === inmueble.id_inmuebles) < i)
+        note(`${at}.actosradiinmuebles.${i}`, 'El inmueble ya fue agregado')
     })
   })
   if (Object.keys(errors).length) throw invalid(errors)

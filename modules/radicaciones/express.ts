@@ -8,7 +8,13 @@ import { reservarNumero } from './numero.ts'
 
 /** The flat fields of an express filing (specification 1, «Express filing»). */
 export interface DatosExpress {
-  num_escritura: string; fecha_escritura: string; matricula: string; direccion: string; otorgante1: string; otorgante2: string; actos: string
+  num_escritura: string
+  fecha_escritura: string
+  matricula: string
+  direccion: string
+  otorgante1: string
+  otorgante2: string
+  actos: string
   /** Document of whom it belongs to. */
   usuario: string
 }
@@ -23,8 +29,17 @@ const buscables = ({ otorgante1, otorgante2, usuario }: DatosExpress): string =>
 export async function crearExpress(ctx: Context, numero: number, datos: DatosExpress): Promise<Radicacion> {
   if (!await reservarNumero(ctx, numero)) throw new Problem(409, 'existe', `La radicación número ${numero} ya existe.`)
   return insert(ctx, Radicacion, {
-    ...columnasDe(datos), comparecientes: buscables(datos), express: true, numero_radicacion: numero, fecha_radicacion: ctx.today, estado: 'radicacion',
-    radicador: ctx.user?.id ?? 0, token: tokenDe(numero), llave: randomBytes(16).toString('base64url'), reparto: true, activo: false,
+    ...columnasDe(datos),
+    comparecientes: buscables(datos),
+    express: true,
+    numero_radicacion: numero,
+    fecha_radicacion: ctx.today,
+    estado: 'radicacion',
+    radicador: ctx.user?.id ?? 0,
+    token: tokenDe(numero),
+    llave: randomBytes(16).toString('base64url'),
+    reparto: true,
+    activo: false,
   })
 }
 
@@ -36,11 +51,18 @@ export async function editarExpress(ctx: Context, numero: number, datos: DatosEx
   const actual = await exigirPorNumero(ctx, numero, 'express')
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
-  if (actual.express) return update(ctx, Radicacion, actual.id, { ...columnasDe(datos), comparecientes: buscables(datos) }, { version: actual.version })
+  if (actual.express)
+    return update(ctx, Radicacion, actual.id, { ...columnasDe(datos), comparecientes: buscables(datos) }, { version: actual.version })
   exigirDeActos(actual, datos)
   const estado = estadoConFecha(actual, datos.fecha_escritura)
   const { num_escritura, fecha_escritura, usuario } = datos
-  return update(ctx, Radicacion, actual.id, { num_escritura, fecha_escritura, usuario_plataforma: usuario, estado }, { version: actual.version })
+  return update(
+    ctx,
+    Radicacion,
+    actual.id,
+    { num_escritura, fecha_escritura, usuario_plataforma: usuario, estado },
+    { version: actual.version },
+  )
 }
 
 const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos'] as const
@@ -48,7 +70,8 @@ const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos']
 function exigirDeActos(actual: Radicacion, datos: DatosExpress): void {
   const errors: FieldErrors = {}
   // what its acts leave empty has nothing to be compared with
-  for (const campo of DE_ACTOS) if (actual[campo] !== null && actual[campo] !== datos[campo]) errors[campo] = ['Sale de los actos: cámbielo en la radicación.']
+  for (const campo of DE_ACTOS)
+    if (actual[campo] !== null && actual[campo] !== datos[campo]) errors[campo] = ['Sale de los actos: cámbielo en la radicación.']
   if (Object.keys(errors).length) throw invalid(errors)
 }
 

@@ -33,13 +33,25 @@ export async function guardarActos(ctx: Context, idRadicacion: number, actos: Ac
 
 interface Anterior { id: number; id_acto: number }
 
-async function guardarActo(ctx: Context, idRadicacion: number, orden: number, acto: ActoEntrada, anterior: Anterior | undefined): Promise<number> {
+async function guardarActo(
+  ctx: Context,
+  idRadicacion: number,
+  orden: number,
+  acto: ActoEntrada,
+  anterior: Anterior | undefined,
+): Promise<number> {
   const row = {
-    id_radicacion: idRadicacion, orden, id_acto: acto.id_acto, cuantia: acto.cuantia, derechos: acto.derechos, retencion_fuente: acto.retencion_fuente,
-    exento: acto.exento, documentos_entregados: JSON.stringify(acto.documentos_entregados),
-    ...acto.remate === undefined ? {} : { remate: acto.remate },
+    id_radicacion: idRadicacion,
+    orden,
+    id_acto: acto.id_acto,
+    cuantia: acto.cuantia,
+    derechos: acto.derechos,
+    retencion_fuente: acto.retencion_fuente,
+    exento: acto.exento,
+    documentos_entregados: JSON.stringify(acto.documentos_entregados),
+    ...(acto.remate === undefined ? {} : { remate: acto.remate }),
     // what was decided was of another kind of act
-    ...anterior && anterior.id_acto !== acto.id_acto ? { accesorio: null, accesorio_motivo: null } : {},
+    ...(anterior && anterior.id_acto !== acto.id_acto ? { accesorio: null, accesorio_motivo: null } : {}),
   }
   if (acto.id !== null) {
     await ctx.db('actos_radicacion').where('id', acto.id).update(row)

@@ -22,19 +22,39 @@ async function caratulaDe(ctx: Context, id: number): Promise<Caratula> {
   const personas = await nombres(ctx, EQUIPO.map(([, rol]) => r[rol]))
   const requeridos = await requisitos(ctx, r.actosradi)
   return {
-    oficina: await membreteDe(ctx), numero: r.numero_radicacion, fecha: r.fecha_radicacion, estado: NOMBRE_ESTADO[r.estado],
-    escritura: r.num_escritura ? { numero: r.num_escritura, fecha: r.fecha_escritura } : null, proyecto: r.proyecto,
+    oficina: await membreteDe(ctx),
+    numero: r.numero_radicacion,
+    fecha: r.fecha_radicacion,
+    estado: NOMBRE_ESTADO[r.estado],
+    escritura: r.num_escritura ? { numero: r.num_escritura, fecha: r.fecha_escritura } : null,
+    proyecto: r.proyecto,
     anulada: r.anulada_en ? { en: r.anulada_en, motivo: r.anulada_motivo ?? '' } : null,
-    equipo: EQUIPO.flatMap(([cargo, rol]) => { const nombre = personas.get(r[rol] ?? 0); return nombre ? [{ cargo, nombre }] : [] }),
+    equipo: EQUIPO.flatMap(([cargo, rol]) => {
+      const nombre = personas.get(r[rol] ?? 0)
+      return nombre ? [{ cargo, nombre }] : []
+    }),
     observacion: r.observacion ?? '',
     actos: r.actosradi.map((acto) => ({
-      nombre: acto.nombre_acto, cuantia: acto.cuantia,
+      nombre: acto.nombre_acto,
+      cuantia: acto.cuantia,
       otorgantes: acto.otorgantes.map((o) => ({
-        calidad: o.tipo_otorgante, tipoDocumento: o.abreviatura, numeroDocumento: o.numero_documento,
-        nombre: [o.nombres, o.apellidos].filter(Boolean).join(' '), participacion: o.porcentaje_participacion, exento: o.exento,
+        calidad: o.tipo_otorgante,
+        tipoDocumento: o.abreviatura,
+        numeroDocumento: o.numero_documento,
+        nombre: [o.nombres, o.apellidos].filter(Boolean).join(' '),
+        participacion: o.porcentaje_participacion,
+        exento: o.exento,
       })),
-      inmuebles: acto.actosradiinmuebles.map((i) => ({ matricula: i.matricula, direccion: i.direccion ?? '', municipio: i.municipio ?? '', avaluo: i.avaluo })),
-      documentos: (requeridos.get(acto.id_acto) ?? []).map((nombre) => ({ nombre, entregado: acto.documentos_entregados.includes(nombre) })),
+      inmuebles: acto.actosradiinmuebles.map((i) => ({
+        matricula: i.matricula,
+        direccion: i.direccion ?? '',
+        municipio: i.municipio ?? '',
+        avaluo: i.avaluo,
+      })),
+      documentos: (requeridos.get(acto.id_acto) ?? []).map((nombre) => ({
+        nombre,
+        entregado: acto.documentos_entregados.includes(nombre),
+      })),
     })),
     seguimiento: { url: enlaceDe(ctx, { token: r.token, llave }), codigo: r.token },
     impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
@@ -42,11 +62,23 @@ async function caratulaDe(ctx: Context, id: number): Promise<Caratula> {
 }
 
 async function nombres(ctx: Context, ids: (number | null)[]): Promise<Map<number, string>> {
-  const rows = await ctx.db('personas').whereIn('id', ids.filter((id) => id !== null)).select<{ id: number; nombres: string; apellidos: string | null }[]>('id', 'nombres', 'apellidos')
+  const rows = await ctx
+    .db('personas')
+    .whereIn(
+      'id',
+      ids.filter((id) => id !== null),
+    )
+    .select<{ id: number; nombres: string; apellidos: string | null }[]>('id', 'nombres', 'apellidos')
   return new Map(rows.map((p) => [p.id, [p.nombres, p.apellidos].filter(Boolean).join(' ')]))
 }
 
 async function requisitos(ctx: Context, actos: ActoLeido[]): Promise<Map<number, string[]>> {
-  const rows = await ctx.db('actos').whereIn('id', actos.map((a) => a.id_acto)).select<{ id: number; documentos_requeridos: string | null }[]>('id', 'documentos_requeridos')
+  const rows = await ctx
+    .db('actos')
+    .whereIn(
+      'id',
+      actos.map((a) => a.id_acto),
+    )
+    .select<{ id: number; documentos_requeridos: string | null }[]>('id', 'documentos_requeridos')
   return new Map(rows.map((row) => [row.id, JSON.parse(row.documentos_requeridos ?? '[]') as string[]])) // a JSON list of the catalogue
 }

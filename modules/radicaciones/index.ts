@@ -7,7 +7,16 @@ export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
 export { crearExpress, editarExpress, type DatosExpress } from './express.ts'
 export { tokenDe, type Estado } from './domain.ts'
 export type { CuerpoRadicacion } from './entrada.ts'
-export { exigirPorNumero, leerCabecera, leerPorNumero, leerRadicacion, type ActoLeido, type InmuebleLeido, type OtorganteLeido, type RadicacionLeida } from './leer.ts'
+export {
+  exigirPorNumero,
+  leerCabecera,
+  leerPorNumero,
+  leerRadicacion,
+  type ActoLeido,
+  type InmuebleLeido,
+  type OtorganteLeido,
+  type RadicacionLeida,
+} from './leer.ts'
 export { Radicacion } from './model.ts'
 export { deRadicacion, soloLasQueVe, VEN_PROYECTOS, VEN_TODAS, type Alcance } from './quien.ts'
 export { radicar } from './radicar.ts'

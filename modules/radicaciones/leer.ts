@@ -3,22 +3,58 @@ import { Radicacion } from './model.ts'
 import { lasQueVe, type Alcance } from './quien.ts'
 
 export interface OtorganteLeido {
-  id: number; id_personas: number; id_tipos_otorgantes: number; porcentaje_participacion: number
-  tipo_documento: number; abreviatura: string; numero_documento: string; nombres: string; apellidos: string | null; exento: boolean; id_tipos_organizaciones: number | null
-  correo_electronico: string | null; tipo_otorgante: string; rol_registral: 'DE' | 'A' | null; parte: string
+  id: number
+  id_personas: number
+  id_tipos_otorgantes: number
+  porcentaje_participacion: number
+  tipo_documento: number
+  abreviatura: string
+  numero_documento: string
+  nombres: string
+  apellidos: string | null
+  exento: boolean
+  id_tipos_organizaciones: number | null
+  correo_electronico: string | null
+  tipo_otorgante: string
+  rol_registral: 'DE' | 'A' | null
+  parte: string
 }
 export interface InmuebleLeido {
-  id: number; id_inmuebles: number; fecha_adquisicion: string | null; vivienda_habitacion: boolean; matricula: string; direccion: string | null
-  numero_predial: string | null; numero_catastral: string | null; linderos: string | null; area: number | null; avaluo: number | null
-  tipo: string | null; municipio: string | null; id_municipio: number | null; id_depto: number | null; departamento: string | null
+  id: number
+  id_inmuebles: number
+  fecha_adquisicion: string | null
+  vivienda_habitacion: boolean
+  matricula: string
+  direccion: string | null
+  numero_predial: string | null
+  numero_catastral: string | null
+  linderos: string | null
+  area: number | null
+  avaluo: number | null
+  tipo: string | null
+  municipio: string | null
+  id_municipio: number | null
+  id_depto: number | null
+  departamento: string | null
 }
 export interface ActoLeido {
-  id: number; orden: number; actos_codigo_acto: string; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null
-  exento: boolean; documentos_entregados: string[]; otorgantes: OtorganteLeido[]; actosradiinmuebles: InmuebleLeido[]
+  id: number
+  orden: number
+  actos_codigo_acto: string
+  id_acto: number
+  nombre_acto: string
+  cuantia: number | null
+  derechos: number | null
+  retencion_fuente: number | null
+  exento: boolean
+  documentos_entregados: string[]
+  otorgantes: OtorganteLeido[]
+  actosradiinmuebles: InmuebleLeido[]
   /** Auction value, when the act comes from one. */
   remate: number | null
   /** Whether the office holds it accessory to another act; null follows the rule. */
-  accesorio: boolean | null; accesorio_motivo: string | null
+  accesorio: boolean | null
+  accesorio_motivo: string | null
 }
 export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLeido[] }
 
@@ -38,9 +74,17 @@ export async function exigirPorNumero(ctx: Context, numero: number, alcance: Alc
 }
 
 /** The one filing of an id or a number, with the rule in its own condition. */
-async function buscarVisible(ctx: Context, columna: 'id' | 'numero_radicacion', valor: number, alcance: Alcance): Promise<Radicacion | undefined> {
+async function buscarVisible(
+  ctx: Context,
+  columna: 'id' | 'numero_radicacion',
+  valor: number,
+  alcance: Alcance,
+): Promise<Radicacion | undefined> {
   const regla = lasQueVe(ctx, alcance)
-  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ?${regla ? ` and ${regla.sql}` : ''} limit 1`, [valor, ...regla?.valores ?? []])
+  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ?${regla ? ` and ${regla.sql}` : ''} limit 1`, [
+    valor,
+    ...(regla?.valores ?? []),
+  ])
   return row && Radicacion.fromDatabaseJson(row)
 }
 
@@ -62,31 +106,74 @@ export async function conActos(ctx: Context, row: Radicacion): Promise<Radicacio
 
 function cabecera(r: Radicacion) {
   return {
-    id: r.id, id_radicacion: r.id, numero_radicacion: r.numero_radicacion, num_radicacion: r.numero_radicacion, fecha_radicacion: r.fecha_radicacion,
-    estado: r.estado, num_escritura: r.num_escritura, fecha_escritura: r.fecha_escritura, contacto: r.contacto, digitador: r.digitador,
-    revisor: r.revisor, liquidador: r.liquidador, radicador: r.radicador, observacion: r.observacion, id_estados_escrituras: r.id_estados_escrituras,
-    reparto: r.reparto, activo: r.activo, id_proyectos: r.id_proyectos, proyecto: r.proyecto, token: r.token, otorgante1: r.otorgante1,
-    otorgante2: r.otorgante2, actos: r.actos, matricula: r.matricula, direccion: r.direccion, anulada_en: r.anulada_en,
-    anulada_motivo: r.anulada_motivo, express: r.express, usuario_plataforma: r.usuario_plataforma, created_at: r.created_at, updated_at: r.updated_at, version: r.version,
+    id: r.id,
+    id_radicacion: r.id,
+    numero_radicacion: r.numero_radicacion,
+    num_radicacion: r.numero_radicacion,
+    fecha_radicacion: r.fecha_radicacion,
+    estado: r.estado,
+    num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura,
+    contacto: r.contacto,
+    digitador: r.digitador,
+    revisor: r.revisor,
+    liquidador: r.liquidador,
+    radicador: r.radicador,
+    observacion: r.observacion,
+    id_estados_escrituras: r.id_estados_escrituras,
+    reparto: r.reparto,
+    activo: r.activo,
+    id_proyectos: r.id_proyectos,
+    proyecto: r.proyecto,
+    token: r.token,
+    otorgante1: r.otorgante1,
+    otorgante2: r.otorgante2,
+    actos: r.actos,
+    matricula: r.matricula,
+    direccion: r.direccion,
+    anulada_en: r.anulada_en,
+    anulada_motivo: r.anulada_motivo,
+    express: r.express,
+    usuario_plataforma: r.usuario_plataforma,
+    created_at: r.created_at,
+    updated_at: r.updated_at,
+    version: r.version,
   }
 }
 
-interface ActoRow { id: number; orden: number; id_acto: number; nombre_acto: string; cuantia: number | null; derechos: number | null; retencion_fuente: number | null; exento: number; documentos_entregados: string | null; remate: number | null; accesorio: number | null; accesorio_motivo: string | null }
+interface ActoRow {
+  id: number
+  orden: number
+  id_acto: number
+  nombre_acto: string
+  cuantia: number | null
+  derechos: number | null
+  retencion_fuente: number | null
+  exento: number
+  documentos_entregados: string | null
+  remate: number | null
+  accesorio: number | null
+  accesorio_motivo: string | null
+}
 type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
 type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
 
-const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento, ar.documentos_entregados,
+const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento,
+  ar.documentos_entregados,
   ar.remate, ar.accesorio, ar.accesorio_motivo
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
-const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura, p.numero_documento, p.nombres,
+const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura,
+  p.numero_documento, p.nombres,
   p.apellidos, p.exento, p.id_tipos_organizaciones, p.correo_electronico, t.name as tipo_otorgante, t.rol_registral, t.parte
   from otorgantes_acto o join personas p on p.id = o.id_personas
   left join tipos_documento td on td.id = p.tipo_documento join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
   where o.id_acto_radi in (@) order by o.id_acto_radi, o.orden`
-const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion, i.numero_predial,
+const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion,
+  i.numero_predial,
   i.numero_catastral, i.linderos, i.area, i.avaluo, ti.name as tipo, m.name as municipio, i.id_municipio, i.id_depto, d.name as departamento
   from inmuebles_acto ia join inmuebles i on i.id = ia.id_inmuebles
-  left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left join departamentos d on d.id = i.id_depto
+  left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left
+  join departamentos d on d.id = i.id_depto
   where ia.id_acto_radi in (@) order by ia.id_acto_radi, ia.orden`
 
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
@@ -96,11 +183,24 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
   const otorgantes = await under(OTORGANTES) as unknown as OtorganteRow[] // likewise
   const inmuebles = await under(INMUEBLES) as unknown as InmuebleRow[] // likewise
   return actos.map((acto) => ({
-    ...acto, actos_codigo_acto: String(acto.id_acto), exento: Boolean(acto.exento), accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
+    ...acto,
+    actos_codigo_acto: String(acto.id_acto),
+    exento: Boolean(acto.exento),
+    accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
-    otorgantes: otorgantes.filter((o) => o.id_acto_radi === acto.id).map(({ id_acto_radi: _, participacion, ...o }) => (
-      { ...o, porcentaje_participacion: participacion / 100, exento: Boolean(o.exento) })),
-    actosradiinmuebles: inmuebles.filter((i) => i.id_acto_radi === acto.id).map(({ id_acto_radi: _, ...i }) => (
-      { ...i, area: i.area === null ? null : i.area / 100, vivienda_habitacion: Boolean(i.vivienda_habitacion) })),
+    otorgantes: otorgantes
+      .filter((o) => o.id_acto_radi === acto.id)
+      .map(({ id_acto_radi: _, participacion, ...o }) => ({
+        ...o,
+        porcentaje_participacion: participacion / 100,
+        exento: Boolean(o.exento),
+      })),
+    actosradiinmuebles: inmuebles
+      .filter((i) => i.id_acto_radi === acto.id)
+      .map(({ id_acto_radi: _, ...i }) => ({
+        ...i,
+        area: i.area === null ? null : i.area / 100,
+        vivienda_habitacion: Boolean(i.vivienda_habitacion),
+      })),
   }))
 }

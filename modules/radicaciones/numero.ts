@@ -7,7 +7,10 @@ const CONTADOR = 'radicacion'
 const ocupado = async (ctx: Context, numero: number): Promise<Radicacion | undefined> =>
   Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).select('id').forUpdate()
 
-/** The next number of the office that no filing has: numbers that express records already took are passed over, so none is used twice or left out. */
+/**
+ * The next number of the office that no filing has: numbers that express records already took are passed over, so none is used twice or
+ * left out.
+ */
 export async function siguienteNumero(ctx: Context): Promise<number> {
   for (;;) {
     const numero = await nextNumber(ctx, CONTADOR)

@@ -8,7 +8,9 @@ const vacio = (value: unknown): boolean => value === undefined || value === null
 
 /** The document of a party that is not named by the id of its person. */
 const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgante): DocumentoDado | null =>
-  (!vacio(id_personas) || vacio(tipo_documento) || vacio(numero_documento) ? null : { tipo: Number(tipo_documento), numero: String(numero_documento) })
+  !vacio(id_personas) || vacio(tipo_documento) || vacio(numero_documento)
+    ? null
+    : { tipo: Number(tipo_documento), numero: String(numero_documento) }
 
 /**
  * The body with every party by its person's id: the specification's grantor within an act carries a document and no `id_personas`

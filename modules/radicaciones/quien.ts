@@ -2,7 +2,8 @@ import { permiso, type Accion, type Vista } from '../../schemas/vistas.ts'
 import type { Context, Whose } from '../kernel/index.ts'
 
 /**
- * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its steps.
+ * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
+ * steps.
  */
 export type Alcance = 'expediente' | 'express' | 'ficha'
 
@@ -12,7 +13,11 @@ export const deRadicacion = (reach: Alcance): Whose => ({ entity: 'radicaciones'
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
 /** Who reads the office's filings, and who settles or invoices any of them. */
-const EXPEDIENTE = [...de('radicaciones', 'ver'), ...de('liquidaciones', 'ver', 'modificar'), ...de('facturacion', 'ver', 'crear', 'modificar')]
+const EXPEDIENTE = [
+  ...de('radicaciones', 'ver'),
+  ...de('liquidaciones', 'ver', 'modificar'),
+  ...de('facturacion', 'ver', 'crear', 'modificar'),
+]
 
 /** The permissions that open every filing of the office. Whoever has none of them sees those of `lasSuyas`. */
 export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
@@ -34,7 +39,10 @@ const tieneAlguno = (ctx: Context, ids: readonly number[]): boolean => ids.some(
 export function dondeParticipa({ user }: Context): Condicion {
   const persona = user?.id_persona ?? null
   const roles = persona === null ? [] : ['digitador', 'revisor', 'liquidador']
-  return { sql: ['radicador', ...roles].map((columna) => `radicaciones.${columna} = ?`).join(' or '), valores: [user?.id ?? 0, ...roles.map(() => persona ?? 0)] }
+  return {
+    sql: ['radicador', ...roles].map((columna) => `radicaciones.${columna} = ?`).join(' or '),
+    valores: [user?.id ?? 0, ...roles.map(() => persona ?? 0)],
+  }
 }
 
 /** Those of the projects that one answers for or created; of all projects, to who administers them. */
@@ -43,11 +51,15 @@ function deSusProyectos(ctx: Context): Condicion {
   const { id = 0, id_persona = null } = ctx.user ?? {}
   return id_persona === null
     ? { sql: 'radicaciones.id_proyectos in (select id from proyectos where creado_por = ?)', valores: [id] }
-    : { sql: 'radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)', valores: [id, id_persona] }
+    : {
+        sql: 'radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)',
+        valores: [id, id_persona],
+      }
 }
 
 /**
- * The rule of filings: which of them the person of a request sees. Every list, every reading of one and everything that hangs from one takes it,
+ * The rule of filings: which of them the person of a request sees. Every list, every reading of one and everything that hangs from one
+ * takes it,
  * so that what one may not see is not there (404). Work that is nobody's (a job, a public page with its own proof) sees all.
  * @returns null where there is nothing to leave out
  */

@@ -19,8 +19,13 @@ interface Cuenta { estado: string; n: number }
 async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - (lunes.getUTCDay() + 6) % 7)
-  const desde = (fecha: string) => ctx.db('radicaciones').where('fecha_radicacion', '>=', fecha).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
-  const cuentas = await ctx.db('radicaciones').whereNull('anulada_en').groupBy('estado').select<Cuenta[]>('estado', ctx.db.raw('count(*) as n'))
+  const desde = (fecha: string) =>
+    ctx.db('radicaciones').where('fecha_radicacion', '>=', fecha).whereNull('anulada_en').count({ n: '*' }).first<{ n: number }>()
+  const cuentas = await ctx
+    .db('radicaciones')
+    .whereNull('anulada_en')
+    .groupBy('estado')
+    .select<Cuenta[]>('estado', ctx.db.raw('count(*) as n'))
   const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
   return {
     porEstado: Object.fromEntries(ESTADOS.map((e) => [e, Number(cuentas.find((c) => c.estado === e)?.n ?? 0)])),
@@ -30,6 +35,10 @@ async function cifras(ctx: Context) {
 
 /** The last filings that one has in hand. */
 async function enCurso(ctx: Context) {
-  const mias = await propias(ctx).whereNull('radicaciones.anulada_en').whereNot('radicaciones.estado', 'finalizada').orderBy('radicaciones.id', 'desc').limit(ULTIMAS)
+  const mias = await propias(ctx)
+    .whereNull('radicaciones.anulada_en')
+    .whereNot('radicaciones.estado', 'finalizada')
+    .orderBy('radicaciones.id', 'desc')
+    .limit(ULTIMAS)
   return mias.map(filaDe)
 }

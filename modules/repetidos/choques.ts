@@ -15,14 +15,23 @@ export async function choqueDe(ctx: Context, { usos }: Unible, queda: number, se
 }
 
 /** What the two are beside of. */
-export async function enComun(ctx: Context, { tabla, columna, junto }: Uso & { junto: string }, queda: number, seVa: number): Promise<(string | number)[]> {
+export async function enComun(
+  ctx: Context,
+  { tabla, columna, junto }: Uso & { junto: string },
+  queda: number,
+  seVa: number,
+): Promise<(string | number)[]> {
   const con = async (id: number): Promise<(string | number)[]> => ctx.db(tabla).where(columna, id).pluck(junto)
   const suyos = new Set(await con(queda))
   return (await con(seVa)).filter((uno) => suyos.has(uno))
 }
 
 const lugarDe = (ctx: Context, idActo: string | number): Promise<Lugar | undefined> =>
-  ctx.db('actos_radicacion as ar').join('radicaciones as r', 'r.id', 'ar.id_radicacion').join('actos as a', 'a.id', 'ar.id_acto').where('ar.id', idActo)
+  ctx
+    .db('actos_radicacion as ar')
+    .join('radicaciones as r', 'r.id', 'ar.id_radicacion')
+    .join('actos as a', 'a.id', 'ar.id_acto')
+    .where('ar.id', idActo)
     .first<Lugar | undefined>('r.numero_radicacion', 'r.estado', { acto: 'a.name' })
 
 function fraseDe(lugar: Lugar | undefined): string {

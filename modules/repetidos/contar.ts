@@ -43,8 +43,17 @@ const comoJson = (json: string, id: number): string[] => [',', '}'].map((fin) =>
 export interface ConJson { id: number; valor: string }
 
 /** The rows whose JSON names an id. */
-export const conJson = (ctx: Context, { tabla, columna, json }: { tabla: string; columna: string; json: string }, id: number): Promise<ConJson[]> =>
-  ctx.db(tabla).where((alguno) => { for (const texto of comoJson(json, id)) void alguno.orWhere(columna, 'like', texto) }).select<ConJson[]>('id', { valor: columna })
+export const conJson = (
+  ctx: Context,
+  { tabla, columna, json }: { tabla: string; columna: string; json: string },
+  id: number,
+): Promise<ConJson[]> =>
+  ctx
+    .db(tabla)
+    .where((alguno) => {
+      for (const texto of comoJson(json, id)) void alguno.orWhere(columna, 'like', texto)
+    })
+    .select<ConJson[]>('id', { valor: columna })
 
 /** `3 radicaciones, 1 factura`, and how many records that is. */
 export function enPalabras(usos: Usos = new Map()): { usado: number; donde: string } {

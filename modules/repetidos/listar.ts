@@ -5,12 +5,26 @@ import { contarUsos, enPalabras } from './contar.ts'
 import { UNIBLES } from './unibles.ts'
 
 interface Clave { clave: string; registro: number }
-export interface FilaRepetida { id: number; nombre: string; detalle: string; activo: boolean; usado: number; donde: string; se_queda: string | null }
+export interface FilaRepetida {
+  id: number
+  nombre: string
+  detalle: string
+  activo: boolean
+  usado: number
+  donde: string
+  se_queda: string | null
+}
 export interface Grupo { tabla: string; titulo: string; por: string; puede: boolean; filas: FilaRepetida[] }
 
-const POR: Readonly<Record<string, string>> = { name: 'Mismo nombre', code: 'Mismo código', numero_documento: 'Mismo documento', matricula: 'Misma matrícula' }
+const POR: Readonly<Record<string, string>> = {
+  name: 'Mismo nombre',
+  code: 'Mismo código',
+  numero_documento: 'Mismo documento',
+  matricula: 'Misma matrícula',
+}
 
-const puede = (ctx: Context, { vista }: Unible, accion: 'ver' | 'modificar'): boolean => ctx.user?.permisos.has(permiso(vista, accion)) ?? false
+const puede = (ctx: Context, { vista }: Unible, accion: 'ver' | 'modificar'): boolean =>
+  ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
 /**
  * GET /repetidos: rows that share what no two may share, which only those do that were there before it was kept. Of each list only to
@@ -38,7 +52,9 @@ async function gruposDe(ctx: Context, tabla: string): Promise<{ por: string; ids
     const grupo = grupos.get(ids.join()) ?? { por: [], ids }
     if (ids.length > 1) grupos.set(ids.join(), { ...grupo, por: [...grupo.por, POR[clave.split(':', 1)[0] ?? ''] ?? 'Lo mismo'] })
   }
-  return [...grupos.values()].map(({ por, ids }) => ({ por: por.sort().reverse().join(' y ').replace(' y M', ' y m'), ids })).sort((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0))
+  return [...grupos.values()]
+    .map(({ por, ids }) => ({ por: por.sort().reverse().join(' y ').replace(' y M', ' y m'), ids }))
+    .sort((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0))
 }
 
 async function comoSale(ctx: Context, unible: Unible, por: string, ids: number[]): Promise<Grupo> {

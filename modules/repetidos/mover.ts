@@ -33,7 +33,8 @@ async function moverClaves(ctx: Context, { tabla, columna }: Uso, de: Usable, a:
     const [antes, despues] = [suyas(fila), suyas({ ...fila, [columna]: a.id })]
     if (JSON.stringify(antes) === JSON.stringify(despues)) continue
     const otra = await takeKeys(ctx.db, tabla, fila.id, antes, despues)
-    if (otra) throw new Problem(409, 'repetido', `Al unirlos se repetiría «${llamada(fila)}», que ya está en los dos: cambie antes uno de ellos.`)
+    if (otra)
+      throw new Problem(409, 'repetido', `Al unirlos se repetiría «${llamada(fila)}», que ya está en los dos: cambie antes uno de ellos.`)
   }
 }
 

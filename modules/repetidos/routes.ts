@@ -14,7 +14,28 @@ const pagina = {
 } as const
 
 export const routes = [
-  route({ method: 'GET', path: '/repetidos', summary: 'Lo que está dos veces en una misma lista', needs: ver('repetidos'), query: pagina, handler: (ctx, { query }) => listarRepetidos(ctx, query) }),
-  route({ method: 'GET', path: '/repetidos/union', summary: 'Qué pasaría al unir dos registros', needs: modificar('repetidos'), query: union, handler: (ctx, { query }) => verUnion(ctx, query) }),
-  route({ method: 'POST', path: '/repetidos/unir', summary: 'Unir dos registros que son el mismo', needs: modificar('repetidos'), body: union, handler: (ctx, { body }) => unir(ctx, body) }),
+  route({
+    method: 'GET',
+    path: '/repetidos',
+    summary: 'Lo que está dos veces en una misma lista',
+    needs: ver('repetidos'),
+    query: pagina,
+    handler: (ctx, { query }) => listarRepetidos(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/repetidos/union',
+    summary: 'Qué pasaría al unir dos registros',
+    needs: modificar('repetidos'),
+    query: union,
+    handler: (ctx, { query }) => verUnion(ctx, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/repetidos/unir',
+    summary: 'Unir dos registros que son el mismo',
+    needs: modificar('repetidos'),
+    body: union,
+    handler: (ctx, { body }) => unir(ctx, body),
+  }),
 ]

@@ -3,7 +3,9 @@ import { inmueblesUnibles } from '../inmuebles/index.ts'
 import { notFound } from '../kernel/index.ts'
 import { personasUnibles } from '../personas/index.ts'
 
-/** Every table whose rows may be one, written twice: those that people look for most come first. A test holds their uses to the database. */
+/**
+ * Every table whose rows may be one, written twice: those that people look for most come first. A test holds their uses to the database.
+ */
 export const UNIBLES: readonly Unible[] = [personasUnibles, inmueblesUnibles, ...deCatalogos]
 
 /** @throws Problem 404 for a table of which nothing is united */
@@ -15,10 +17,21 @@ export function unibleDe(tabla: string): Unible {
 
 /** One and several of what names a row, by table. */
 export const DONDE: Readonly<Record<string, readonly [uno: string, varios: string]>> = {
-  radicaciones: ['radicación', 'radicaciones'], actos_radicacion: ['acto radicado', 'actos radicados'], otorgantes_acto: ['otorgante de un acto', 'otorgantes de actos'],
-  inmuebles_acto: ['inmueble de un acto', 'inmuebles de actos'], seguimientos: ['paso de seguimiento', 'pasos de seguimiento'], facturas: ['factura', 'facturas'],
-  facturas_pagos: ['pago', 'pagos'], depositos: ['depósito', 'depósitos'], descargues: ['descargue', 'descargues'], proyectos: ['proyecto', 'proyectos'],
-  usuarios: ['usuario', 'usuarios'], consentimientos: ['autorización de datos', 'autorizaciones de datos'], personas: ['persona', 'personas'],
-  inmuebles: ['inmueble', 'inmuebles'], municipios: ['municipio', 'municipios'], emisores: ['emisor de facturas', 'emisores de facturas'],
+  radicaciones: ['radicación', 'radicaciones'],
+  actos_radicacion: ['acto radicado', 'actos radicados'],
+  otorgantes_acto: ['otorgante de un acto', 'otorgantes de actos'],
+  inmuebles_acto: ['inmueble de un acto', 'inmuebles de actos'],
+  seguimientos: ['paso de seguimiento', 'pasos de seguimiento'],
+  facturas: ['factura', 'facturas'],
+  facturas_pagos: ['pago', 'pagos'],
+  depositos: ['depósito', 'depósitos'],
+  descargues: ['descargue', 'descargues'],
+  proyectos: ['proyecto', 'proyectos'],
+  usuarios: ['usuario', 'usuarios'],
+  consentimientos: ['autorización de datos', 'autorizaciones de datos'],
+  personas: ['persona', 'personas'],
+  inmuebles: ['inmueble', 'inmuebles'],
+  municipios: ['municipio', 'municipios'],
+  emisores: ['emisor de facturas', 'emisores de facturas'],
   campos: ['campo adicional', 'campos adicionales'],
 }

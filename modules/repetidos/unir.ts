@@ -20,9 +20,11 @@ export async function verUnion(ctx: Context, union: Union) {
 }
 
 /**
- * Makes one row of two that are the same: whatever names the one that goes names the one that stays, all or nothing. What was signed, charged
+ * Makes one row of two that are the same: whatever names the one that goes names the one that stays, all or nothing. What was signed,
+ * charged
  * or settled keeps the words and the figures it has.
- * @throws Problem 403 without the permission of its list; 404 for a list that nothing is united of; 409 when either is gone (another desk was first),
+ * @throws Problem 403 without the permission of its list; 404 for a list that nothing is united of; 409 when either is gone (another desk
+ * was first),
  * when they are no longer the same, or with the sentence that says what has to be done before
  */
 export async function unir(ctx: Context, union: Union): Promise<{ usado: number; donde: string }> {
@@ -35,7 +37,8 @@ export async function unir(ctx: Context, union: Union): Promise<{ usado: number;
   await nombrarOtra(ctx, pantalla, seVa.id, queda.id)
   await remove(ctx, Modelo, seVa.id)
   const { donde, usado } = enPalabras(movidos)
-  const linea = (registro: number, despues: Record<string, unknown>) => recordChange(ctx, { accion: 'unir', tabla: Modelo.tableName, registro, antes: null, despues })
+  const linea = (registro: number, despues: Record<string, unknown>) =>
+    recordChange(ctx, { accion: 'unir', tabla: Modelo.tableName, registro, antes: null, despues })
   await linea(seVa.id, { unido_con: `${nombreDe(queda)} (n.º ${queda.id})` })
   await linea(queda.id, { recibe_de: `${nombreDe(seVa)} (n.º ${seVa.id})`, ...(donde ? { pasan: donde } : {}) })
   await escribirBien(ctx, Modelo, queda)
@@ -55,11 +58,13 @@ async function parejaDe(ctx: Context, { tabla, queda, se_va }: Union, lock: bool
   if (!a || !b || a === b) throw new Problem(409, 'ya_unido', 'Uno de los dos ya no está: otra persona los unió o lo eliminó.')
   const claves = unible.Modelo.keysOf
   const [deA, deB] = [claves?.(a) ?? {}, claves?.(b) ?? {}]
-  if (!Object.entries(deA).some(([campo, clave]) => clave !== null && clave === deB[campo])) throw new Problem(409, 'distintos', 'Ya no son lo mismo: alguien cambió uno de los dos.')
+  if (!Object.entries(deA).some(([campo, clave]) => clave !== null && clave === deB[campo]))
+    throw new Problem(409, 'distintos', 'Ya no son lo mismo: alguien cambió uno de los dos.')
   return { unible, queda: a, seVa: b }
 }
 
-const usosDe = async (ctx: Context, { unible, seVa }: Pareja): Promise<Usos> => (await contarUsos(ctx, unible, [seVa])).get(seVa.id) ?? new Map<string, number>()
+const usosDe = async (ctx: Context, { unible, seVa }: Pareja): Promise<Usos> =>
+  (await contarUsos(ctx, unible, [seVa])).get(seVa.id) ?? new Map<string, number>()
 
 const porQueNo = async (ctx: Context, { unible, queda, seVa }: Pareja): Promise<string | null> => {
   const seQueda = unible.seQueda(seVa)
@@ -71,8 +76,12 @@ function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
   const usuarios = usos.get('usuarios') ?? 0
   const [uno, varios] = DONDE.usuarios ?? ['', '']
   return [
-    ...(usuarios ? [`Con «${unible.nombreDe(queda)}» entra al programa ${plural(usuarios, uno, varios)} más: revise que sean de una misma persona.`] : []),
-    ...(unible.Modelo.tableName === 'actos' && usos.size ? ['Lo que se liquide de ahora en adelante usa la tarifa del que queda; lo ya liquidado no cambia.'] : []),
+    ...(usuarios
+      ? [`Con «${unible.nombreDe(queda)}» entra al programa ${plural(usuarios, uno, varios)} más: revise que sean de una misma persona.`]
+      : []),
+    ...(unible.Modelo.tableName === 'actos' && usos.size
+      ? ['Lo que se liquide de ahora en adelante usa la tarifa del que queda; lo ya liquidado no cambia.']
+      : []),
     `Los datos de «${unible.nombreDe(seVa)}» no pasan al otro; quedan en la auditoría.`,
   ]
 }

@@ -9,7 +9,8 @@ import { esAdministrador, PERMISOS_DE_ADMINISTRADOR } from './domain.ts'
 export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   if (!ctx.user || esAdministrador(ctx.user.permisos)) return
   for (const id of permisos) {
-    if (!ctx.user.permisos.has(id)) throw new Problem(409, 'alcance', 'Ese rol puede más que el suyo: solo un administrador puede hacer este cambio.')
+    if (!ctx.user.permisos.has(id))
+      throw new Problem(409, 'alcance', 'Ese rol puede más que el suyo: solo un administrador puede hacer este cambio.')
   }
 }
 

@@ -14,5 +14,10 @@ export const listarPermisos = () => PERMISOS
 
 /** The roles that hold a permission, by name. */
 export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: number; name: string }[]> {
-  return ctx.db('roles as r').join('roles_permisos as p', 'p.id_rol', 'r.id').where('p.id_permisos', permiso).orderBy('r.name').select('r.id', 'r.name')
+  return ctx
+    .db('roles as r')
+    .join('roles_permisos as p', 'p.id_rol', 'r.id')
+    .where('p.id_permisos', permiso)
+    .orderBy('r.name')
+    .select('r.id', 'r.name')
 }

@@ -13,7 +13,14 @@ const DESCARGAR = ['modificar'] as const
 
 /** What a person at a desk reads to work. */
 const ESCRITURACION: Grants = {
-  radicaciones: EDITAR, misRadicaciones: VER, personas: EDITAR, inmuebles: EDITAR, seguimiento: EDITAR, misProyectos: VER, liquidaciones: VER, tiposOtorgantes: VER,
+  radicaciones: EDITAR,
+  misRadicaciones: VER,
+  personas: EDITAR,
+  inmuebles: EDITAR,
+  seguimiento: EDITAR,
+  misProyectos: VER,
+  liquidaciones: VER,
+  tiposOtorgantes: VER,
 }
 
 const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
@@ -21,9 +28,33 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
   { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
   { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: ESCRITURACION },
   { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: ['ver', 'crear'] } },
-  { name: 'Liquidador', description: 'Liquida y factura', grants: { ...ESCRITURACION, radicaciones: [...EDITAR, 'eliminar'], liquidaciones: TODAS, facturacion: EDITAR, tarifas: VER, depositos: VER } },
+  {
+    name: 'Liquidador',
+    description: 'Liquida y factura',
+    grants: {
+      ...ESCRITURACION,
+      radicaciones: [...EDITAR, 'eliminar'],
+      liquidaciones: TODAS,
+      facturacion: EDITAR,
+      tarifas: VER,
+      depositos: VER,
+    },
+  },
   // who takes the money in does not undo that it came: annulling a deposit and giving a credit note are others' (84, 112)
-  { name: 'Caja', description: 'Recibe dinero', grants: { radicaciones: VER, liquidaciones: VER, facturacion: EDITAR, depositos: EDITAR, tramites: DESCARGAR, cartera: EDITAR, personas: EDITAR, misRadicaciones: VER } },
+  {
+    name: 'Caja',
+    description: 'Recibe dinero',
+    grants: {
+      radicaciones: VER,
+      liquidaciones: VER,
+      facturacion: EDITAR,
+      depositos: EDITAR,
+      tramites: DESCARGAR,
+      cartera: EDITAR,
+      personas: EDITAR,
+      misRadicaciones: VER,
+    },
+  },
   { name: 'Consulta', description: 'Solo consulta', grants: 'soloVer' },
   { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: ['ver', 'crear'] } },
 ]
@@ -42,5 +73,6 @@ export async function crearRolesIniciales(ctx: Context): Promise<Map<string, num
 function granted(grants: Grants | 'todo' | 'soloVer'): number[] {
   if (grants === 'todo') return PERMISOS.map((p) => p.id)
   if (grants === 'soloVer') return PERMISOS.filter((p) => p.action === 'ver').map((p) => p.id)
-  return Object.entries(grants).flatMap(([vista, acciones]) => acciones.map((accion) => permiso(vista as Vista, accion))) // keys of Grants are views
+  // keys of Grants are views
+  return Object.entries(grants).flatMap(([vista, acciones]) => acciones.map((accion) => permiso(vista as Vista, accion)))
 }

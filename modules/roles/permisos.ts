@@ -39,7 +39,11 @@ export interface Cambio { otorgar: readonly number[]; retirar: readonly number[]
  * @returns how many cells really changed
  * @throws Problem 404; 422 for an unknown permission; 409 beyond one's own reach, or if nobody could administer the office any more
  */
-export async function cambiarPermisos(ctx: Context, id: number, { otorgar, retirar }: Cambio): Promise<{ creados: number; eliminados: number }> {
+export async function cambiarPermisos(
+  ctx: Context,
+  id: number,
+  { otorgar, retirar }: Cambio,
+): Promise<{ creados: number; eliminados: number }> {
   const unknown = [...otorgar, ...retirar].find((permiso) => !permisoConocido(permiso))
   if (unknown !== undefined) throw invalid({ id_permisos: [`No existe el permiso ${unknown}.`] })
   await exigirRol(ctx, id)
@@ -59,6 +63,7 @@ export async function cambiarPermisos(ctx: Context, id: number, { otorgar, retir
 
 /** One line in the role's history, with each permission by its name. */
 async function auditar(ctx: Context, rol: number, nuevos: number[], fuera: number[]): Promise<void> {
-  const line = (granted: boolean) => Object.fromEntries([...nuevos.map((id) => [nombreDePermiso(id), granted]), ...fuera.map((id) => [nombreDePermiso(id), !granted])])
+  const line = (granted: boolean) =>
+    Object.fromEntries([...nuevos.map((id) => [nombreDePermiso(id), granted]), ...fuera.map((id) => [nombreDePermiso(id), !granted])])
   await recordChange(ctx, { accion: 'modificar', tabla: 'roles', registro: rol, antes: line(false), despues: line(true) })
 }

@@ -44,7 +44,8 @@ export const routes = [
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
     needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
     handler: (ctx, { params, body: { array_permisos } }) => {
-      if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id)) throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
+      if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id))
+        throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })
       const con = (action: string) => array_permisos.filter((one) => one.action === action).map((one) => Number(one.id_permisos))
       const [otorgar, retirar] = [con('create'), con('delete')]
       if (otorgar.some((id) => retirar.includes(id))) throw invalid({ array_permisos: ['Un permiso no se otorga y retira a la vez.'] })

@@ -22,7 +22,10 @@ export function exigirCercana(ctx: Context, fecha: string): void {
   if (fecha.slice(0, 10) > addDays(ctx.today, DIAS_ADELANTE)) throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
 }
 
-/** The deed is where the latest step that has already happened says; one of the future takes it there when it comes. @returns the id of the latest step of those */
+/**
+ * The deed is where the latest step that has already happened says; one of the future takes it there when it comes. @returns the id of the
+ * latest step of those
+ */
 export async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
   const pasos = await Seguimiento.query(ctx.db).where('id_radicacion', radicacion).where('fecha', '<=', ahoraDe(ctx))
     .orderBy([{ column: 'fecha', order: 'desc' }, { column: 'id', order: 'desc' }]).select('id', 'id_estados_escrituras')

@@ -21,12 +21,22 @@ const suscritos = (ctx: Context, radicacion: number) =>
 /** Asks to tell who follows the filing by mail of its new step. */
 export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimiento): Promise<void> {
   if (!await suscritos(ctx, id_radicacion).first()) return
-  await enqueue(ctx, TRABAJO_PASO, { id, origin: ctx.origin }, { key: `${TRABAJO_PASO}:${id}`, runAt: new Date(ctx.now.getTime() + GRACIA_MS) })
+  await enqueue(
+    ctx,
+    TRABAJO_PASO,
+    { id, origin: ctx.origin },
+    { key: `${TRABAJO_PASO}:${id}`, runAt: new Date(ctx.now.getTime() + GRACIA_MS) },
+  )
 }
 
 /** Asks to take the deed to the state of a step of the future when that comes. */
 export async function pedirLlegada(ctx: Context, { id, fecha }: Seguimiento): Promise<void> {
-  await enqueue(ctx, TRABAJO_PASO, { id, origin: ctx.origin, llega: true }, { key: `${TRABAJO_PASO}:llega:${id}`, runAt: instanteDe(fecha) })
+  await enqueue(
+    ctx,
+    TRABAJO_PASO,
+    { id, origin: ctx.origin, llega: true },
+    { key: `${TRABAJO_PASO}:llega:${id}`, runAt: instanteDe(fecha) },
+  )
 }
 
 /** The job: one message to each who confirmed and has not left; nothing of a step that was deleted, nor of an annulled filing. */
@@ -37,10 +47,14 @@ export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAvis
   const radicacion = await leerCabecera(ctx, paso.id_radicacion)
   if (radicacion.anulada_en) return
   for (const suscripcion of await suscritos(ctx, radicacion.id)) {
-    await step(`avisar a ${suscripcion.id}`, async () => ctx.app.mail.send(ctx, {
-      to: suscripcion.correo, ...await carta(ctx, { origin, paso, radicacion, suscripcion }), unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
-      messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
-    }))
+    await step(`avisar a ${suscripcion.id}`, async () =>
+      ctx.app.mail.send(ctx, {
+        to: suscripcion.correo,
+        ...(await carta(ctx, { origin, paso, radicacion, suscripcion })),
+        unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
+        messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
+      }),
+    )
   }
 }
 

@@ -20,8 +20,22 @@ const refused = (ctx: Context, { status, message }: Problem, nonce: string): str
 
 export const pages: HtmlPage[] = [
   { path: '/auth/seguimiento', why: 'quien tiene el código de su trámite lo escribe aquí', limit: perMinute(60), answer: entrada, refused },
-  { path: '/auth/seguimiento/:codigo', why: 'quien tiene el papel sigue su trámite', posts: true, limit: perMinute(60), answer: seguimiento, refused },
-  { path: '/auth/seguimiento/avisos/:llave', why: 'quien recibe los avisos los confirma y los deja', posts: true, limit: perMinute(30), answer: avisos, refused },
+  {
+    path: '/auth/seguimiento/:codigo',
+    why: 'quien tiene el papel sigue su trámite',
+    posts: true,
+    limit: perMinute(60),
+    answer: seguimiento,
+    refused,
+  },
+  {
+    path: '/auth/seguimiento/avisos/:llave',
+    why: 'quien recibe los avisos los confirma y los deja',
+    posts: true,
+    limit: perMinute(30),
+    answer: avisos,
+    refused,
+  },
 ]
 
 /** Takes a code to its page. */
@@ -43,7 +57,11 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
     documento: { valor: abierta.modo === 'documento' ? form['documento'] ?? '' : '', error: error?.message ?? null }, avisos,
   })
   const problem = error ?? avisos.problem
-  return { status: problem?.status ?? 200, html, ...(problem?.status === 429 ? { headers: { 'Retry-After': String(problem.extra.retryAfter) } } : {}) }
+  return {
+    status: problem?.status ?? 200,
+    html,
+    ...(problem?.status === 429 ? { headers: { 'Retry-After': String(problem.extra.retryAfter) } } : {}),
+  }
 }
 
 /** With digits that are nobody's the page is still the page, veiled, and says so beside them. */
@@ -56,7 +74,14 @@ async function abrir(ctx: Context, codigo: string, k: string, documento: string)
   }
 }
 
-const SIN_AVISOS: EstadoAvisos & { problem: Problem | null } = { correo: '', errorCorreo: null, errorAcepta: null, error: null, enviado: false, problem: null }
+const SIN_AVISOS: EstadoAvisos & { problem: Problem | null } = {
+  correo: '',
+  errorCorreo: null,
+  errorAcepta: null,
+  error: null,
+  enviado: false,
+  problem: null,
+}
 
 async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form']): Promise<typeof SIN_AVISOS> {
   const correo = (form['correo'] ?? '').slice(0, 200)
@@ -67,7 +92,14 @@ async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { errors } = error
-    return { ...SIN_AVISOS, correo, problem: error, errorCorreo: errors?.['correo']?.[0] ?? null, errorAcepta: errors?.['acepta']?.[0] ?? null, error: errors ? null : error.message }
+    return {
+      ...SIN_AVISOS,
+      correo,
+      problem: error,
+      errorCorreo: errors?.['correo']?.[0] ?? null,
+      errorAcepta: errors?.['acepta']?.[0] ?? null,
+      error: errors ? null : error.message,
+    }
   }
 }
 
@@ -75,7 +107,13 @@ async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form
 async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonce }: PageInput): Promise<PageAnswer> {
   const found = await buscarSuscripcion(ctx, llave)
   if (!found) throw new Problem(404, 'no_encontrado', 'Este enlace no es de ningún aviso por correo.')
-  const suscripcion = !posted ? found : form['que'] === 'salir' || form['List-Unsubscribe'] === 'One-Click' ? await salir(ctx, found) : form['que'] === 'confirmar' ? await confirmar(ctx, found) : found
+  const suscripcion = !posted
+    ? found
+    : form['que'] === 'salir' || form['List-Unsubscribe'] === 'One-Click'
+      ? await salir(ctx, found)
+      : form['que'] === 'confirmar'
+        ? await confirmar(ctx, found)
+        : found
   const radicacion = await leerCabecera(ctx, suscripcion.id_radicacion)
   // the paper's key goes only to an address that said it is of who asked: a mistyped one is a stranger's
   const suya = suscripcion.confirmada_en !== null && suscripcion.baja_en === null

@@ -14,7 +14,11 @@ const porCodigo = async (ctx: Context, codigo: string, prueba: { k?: string; doc
   new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), { 'x-robots-tag': 'noindex, nofollow' })
 
 const seguimientosQuery = {
-  ...listQuery, properties: { ...listQuery.properties, num_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    num_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
+  },
 } as const
 
 export const routes = [

@@ -7,9 +7,11 @@ import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { Seguimiento } from './model.ts'
 
 /**
- * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says otherwise;
+ * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says
+ * otherwise;
  * who asked to be told is written to, of one that is to come too.
- * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year ahead
+ * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year
+ * ahead
  */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')
@@ -43,7 +45,10 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
   const texto = String(paso).trim()
   if (!texto) throw invalid({ paso: ['Es necesario llenar todos los campos'] })
   const byId = /^\d{1,9}$/.test(texto)
-  const estado = await ctx.db('estados_escrituras').where(byId ? { id: Number(texto) } : { name: texto }).first<{ id: number; name: string } | undefined>('id', 'name')
+  const estado = await ctx
+    .db('estados_escrituras')
+    .where(byId ? { id: Number(texto) } : { name: texto })
+    .first<{ id: number; name: string } | undefined>('id', 'name')
   if (!estado && byId) throw invalid({ paso: ['Ese estado no existe.'] })
   return estado ?? { id: null, name: texto }
 }
@@ -51,10 +56,27 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
 /** The steps of a filing, the newest first, ten a page. */
 export async function listarSeguimientos(ctx: Context, num_radicacion: number, query: ListQuery) {
   const { id } = await exigirPorNumero(ctx, num_radicacion, 'ficha')
-  const base = Seguimiento.query(ctx.db).leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario').where('seguimientos.id_radicacion', id)
-    .select('seguimientos.*', 'usuarios.usuario as usuario').castTo<(Seguimiento & { usuario: string | null })[]>()
-  const page = await list(base, query, { table: 'seguimientos', search: false, defaultSort: '-fecha', columns: { fecha: { type: 'date', title: 'Fecha' } } })
-  return { ...page, data: page.data.map((s) => ({ id: s.id, fecha: s.fecha, detalle: s.detalle, observacion: s.observacion, usuario: 'usuario' in s ? s.usuario : null })) }
+  const base = Seguimiento.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario')
+    .where('seguimientos.id_radicacion', id)
+    .select('seguimientos.*', 'usuarios.usuario as usuario')
+    .castTo<(Seguimiento & { usuario: string | null })[]>()
+  const page = await list(base, query, {
+    table: 'seguimientos',
+    search: false,
+    defaultSort: '-fecha',
+    columns: { fecha: { type: 'date', title: 'Fecha' } },
+  })
+  return {
+    ...page,
+    data: page.data.map((s) => ({
+      id: s.id,
+      fecha: s.fecha,
+      detalle: s.detalle,
+      observacion: s.observacion,
+      usuario: 'usuario' in s ? s.usuario : null,
+    })),
+  }
 }
 
 /** The filings that one may follow: those that one sees (specification 1, section 7). */

@@ -50,13 +50,28 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
   await ctx.db('usuarios').where('id', usuario.id).update({ ultimo_acceso: ctx.now.toISOString() })
   const rol = await Rol.query(ctx.db).findById(usuario.id_rol).throwIfNotFound()
   const permisos = await permisosDeRol(ctx.db, ctx.office.slug, rol)
-  const persona = usuario.id_persona === null ? undefined
-    : await ctx.db('personas').where('id', usuario.id_persona).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  const persona =
+    usuario.id_persona === null
+      ? undefined
+      : await ctx
+          .db('personas')
+          .where('id', usuario.id_persona)
+          .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
   return {
-    token: await firmarAcceso(ctx, sesion), refresh_token: await nuevoRefresco(ctx, sesion), expires_in: ACCESS_SECONDS, token_type: 'Bearer',
+    token: await firmarAcceso(ctx, sesion),
+    refresh_token: await nuevoRefresco(ctx, sesion),
+    expires_in: ACCESS_SECONDS,
+    token_type: 'Bearer',
     user: {
-      id: usuario.id, email: usuario.email, usuario: usuario.usuario, id_rol: rol.id, rol: rol.name, id_persona: usuario.id_persona,
-      nombres: persona?.nombres ?? usuario.usuario, apellidos: persona?.apellidos ?? '', permisos: [...permisos].map((id) => ({ id })),
+      id: usuario.id,
+      email: usuario.email,
+      usuario: usuario.usuario,
+      id_rol: rol.id,
+      rol: rol.name,
+      id_persona: usuario.id_persona,
+      nombres: persona?.nombres ?? usuario.usuario,
+      apellidos: persona?.apellidos ?? '',
+      permisos: [...permisos].map((id) => ({ id })),
     },
   }
 }

@@ -69,8 +69,16 @@ export async function nuevoRefresco(ctx: Context, sesion: string): Promise<strin
  */
 export async function gastarRefresco(ctx: Context, token: string): Promise<{ sesion: string; idUsuario: number } | null> {
   const huella = fingerprint(token)
-  const row = await ctx.db('tokens_refresco as t').join('sesiones as s', 's.id', 't.id_sesion').where('t.huella', huella)
-    .first<{ id_sesion: string; id_usuario: number; vence: string; cerrada_en: string | null } | undefined>('t.id_sesion', 's.id_usuario', 't.vence', 's.cerrada_en')
+  const row = await ctx
+    .db('tokens_refresco as t')
+    .join('sesiones as s', 's.id', 't.id_sesion')
+    .where('t.huella', huella)
+    .first<{ id_sesion: string; id_usuario: number; vence: string; cerrada_en: string | null } | undefined>(
+      't.id_sesion',
+      's.id_usuario',
+      't.vence',
+      's.cerrada_en',
+    )
   if (!row || row.cerrada_en || row.vence < ctx.now.toISOString()) return null
   const used = await ctx.db('tokens_refresco').where({ huella }).whereNull('usado_en').update({ usado_en: ctx.now.toISOString() })
   if (used === 1) return { sesion: row.id_sesion, idUsuario: row.id_usuario }
@@ -79,7 +87,11 @@ export async function gastarRefresco(ctx: Context, token: string): Promise<{ ses
 }
 
 export async function cerrarSesion(ctx: Context, sesion: string, motivo: string): Promise<void> {
-  await ctx.db('sesiones').where({ id: sesion }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
+  await ctx
+    .db('sesiones')
+    .where({ id: sesion })
+    .whereNull('cerrada_en')
+    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
 }
 
 /** Forgets tokens that are over, and the sessions and failed tries that nothing refers to any more. */

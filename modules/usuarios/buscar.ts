@@ -35,15 +35,48 @@ export interface UsuarioLeido {
 
 interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string }
 
-const filas = (ctx: Context) => Usuario.query(ctx.db).join('roles as r', 'r.id', 'usuarios.id_rol').leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
-  .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol')
+const filas = (ctx: Context) =>
+  Usuario.query(ctx.db)
+    .join('roles as r', 'r.id', 'usuarios.id_rol')
+    .leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
+    .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol')
 
 const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
-  const { id, nombres, apellidos, email, usuario, id_persona, id_rol, name_rol, scopes, admin, estado, ultimo_acceso, invitado_en, version } = row as Fila // what `filas` selects
+  const {
+    id,
+    nombres,
+    apellidos,
+    email,
+    usuario,
+    id_persona,
+    id_rol,
+    name_rol,
+    scopes,
+    admin,
+    estado,
+    ultimo_acceso,
+    invitado_en,
+    version,
+  } = row as Fila // what `filas` selects
   return {
-    id, nombres: nombres ?? usuario, apellidos: apellidos ?? '', email, usuario, id_persona, id_rol, name_rol, scopes, admin,
-    estado: estado ? 1 : 0, estado_nombre: estado ? 'Activo' : 'Inactivo', ultimo_acceso, invitado_en, version,
-    sin_acceso: invitado_en ? `Invitado el ${formatDateTime(invitado_en)}` : 'Nunca ha entrado', enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido', propio: id === ctx.user?.id,
+    id,
+    nombres: nombres ?? usuario,
+    apellidos: apellidos ?? '',
+    email,
+    usuario,
+    id_persona,
+    id_rol,
+    name_rol,
+    scopes,
+    admin,
+    estado: estado ? 1 : 0,
+    estado_nombre: estado ? 'Activo' : 'Inactivo',
+    ultimo_acceso,
+    invitado_en,
+    version,
+    sin_acceso: invitado_en ? `Invitado el ${formatDateTime(invitado_en)}` : 'Nunca ha entrado',
+    enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido',
+    propio: id === ctx.user?.id,
   }
 }
 

@@ -11,7 +11,8 @@ import { Usuario } from './model.ts'
 type Cambio = FromSchema<typeof usuarioCambioSchema>
 
 /**
- * PUT /usuario/:id: one's own password, or (with the permission) the role, the state or the added fields of a user; told apart by their fields.
+ * PUT /usuario/:id: one's own password, or (with the permission) the role, the state or the added fields of a user; told apart by their
+ * fields.
  * @throws Problem 403 without the permission, 422 by field, 409 for the last administrator, oneself or a role beyond one's reach
  */
 export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<{ message: string }> {
@@ -20,32 +21,53 @@ export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<
   if (Object.values(claves).some((clave) => clave !== undefined)) {
     if (Object.keys(otros).length) throw invalid({ password: ['La contraseña se cambia aparte del rol y del estado.'] })
     const vacias = Object.entries(claves).filter(([, clave]) => !clave).map(([campo]) => campo)
-    if (vacias.length) throw invalid(Object.fromEntries(vacias.map((campo) => [campo, ['No puede estar vacio']])), 'No se pudo cambiar la contraseña')
-    return cambiarClave(ctx, id, { current_password: current_password ?? '', password: password ?? '', password_confirmation: password_confirmation ?? '' })
+    if (vacias.length)
+      throw invalid(Object.fromEntries(vacias.map((campo) => [campo, ['No puede estar vacio']])), 'No se pudo cambiar la contraseña')
+    return cambiarClave(ctx, id, {
+      current_password: current_password ?? '',
+      password: password ?? '',
+      password_confirmation: password_confirmation ?? '',
+    })
   }
   demand(modificar('usuarios'), ctx.user)
   return inTransaction(ctx, (its) => administrar(its, id, otros))
 }
 
-async function administrar(ctx: Context, id: number, { id_rol, scopes, estado, extra, version }: Cambio): Promise<UsuarioLeido & { message: string }> {
-  if (id_rol === undefined && estado === undefined && extra === undefined) throw invalid({ ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }) })
+async function administrar(
+  ctx: Context,
+  id: number,
+  { id_rol, scopes, estado, extra, version }: Cambio,
+): Promise<UsuarioLeido & { message: string }> {
+  if (id_rol === undefined && estado === undefined && extra === undefined)
+    throw invalid({
+      ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }),
+    })
   return conAdministrador(ctx, async () => {
     const antes = await exigirUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, antes.id_rol))
     const datos = {
-      ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))), ...(estado === undefined ? {} : { estado: activo(estado) }),
+      ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))),
+      ...(estado === undefined ? {} : { estado: activo(estado) }),
       ...(extra === undefined ? {} : { extra: await validarExtra(ctx, 'usuarios', extra, antes.extra ?? {}) }),
     }
-    if (datos.estado === false && ctx.user?.id === id) throw new Problem(409, 'usuario_propio', 'No puede desactivar su propio usuario: pídalo a otro administrador.')
-    await update(ctx, Usuario, id, datos, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerUsuario(ctx, id), version: row.version }) })
+    if (datos.estado === false && ctx.user?.id === id)
+      throw new Problem(409, 'usuario_propio', 'No puede desactivar su propio usuario: pídalo a otro administrador.')
+    await update(ctx, Usuario, id, datos, {
+      ...(version === undefined ? {} : { version }),
+      show: async (row) => ({ ...(await leerUsuario(ctx, id)), version: row.version }),
+    })
     if (datos.estado === false) await cerrarTodo(ctx, id, 'desactivado')
-    return { ...await leerUsuario(ctx, id), message: 'Registro actualizado con éxito' }
+    return { ...(await leerUsuario(ctx, id)), message: 'Registro actualizado con éxito' }
   })
 }
 
 async function rolNuevo(ctx: Context, id: number): Promise<{ id_rol: number; scopes: string | null }> {
   const rol = id ? await Rol.query(ctx.db).findById(id) : undefined
-  if (!rol) throw invalid({ id_rol: [id ? 'Ese valor no está en el catálogo.' : 'Es necesario llenar todos los campos'] }, 'No se pudo actualizar el rol del usuario')
+  if (!rol)
+    throw invalid(
+      { id_rol: [id ? 'Ese valor no está en el catálogo.' : 'Es necesario llenar todos los campos'] },
+      'No se pudo actualizar el rol del usuario',
+    )
   exigirAlcance(ctx, await otorgados(ctx.db, rol.id))
   return { id_rol: rol.id, scopes: rol.description }
 }
@@ -57,7 +79,11 @@ function activo(estado: Cambio['estado']): boolean {
 
 /** Ends what a user has open: sessions and links that set a password. */
 async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<void> {
-  await ctx.db('sesiones').where({ id_usuario: id }).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
+  await ctx
+    .db('sesiones')
+    .where({ id_usuario: id })
+    .whereNull('cerrada_en')
+    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: motivo })
   await anularEnlaces(ctx, id)
 }
 
@@ -76,13 +102,22 @@ export async function eliminarUsuario(ctx: Context, id: number): Promise<{ elimi
     }
     await update(ctx, Usuario, id, { estado: false })
     await cerrarTodo(ctx, id, 'desactivado')
-    return { eliminado: false, message: `${email} tiene trabajo a su nombre en la oficina: no se borra, queda inactivo y ya no puede entrar.` }
+    return {
+      eliminado: false,
+      message: `${email} tiene trabajo a su nombre en la oficina: no se borra, queda inactivo y ya no puede entrar.`,
+    }
   })
 }
 
 /** Whether a user changed anything besides the own password: it must stay readable who did it. */
 async function trabajo(ctx: Context, id: number): Promise<boolean> {
-  const linea = await ctx.db('auditoria').where('id_usuario', id).whereNot((q) => { void q.where({ tabla: 'usuarios', registro: id }) }).first<{ id: number } | undefined>('id')
+  const linea = await ctx
+    .db('auditoria')
+    .where('id_usuario', id)
+    .whereNot((q) => {
+      void q.where({ tabla: 'usuarios', registro: id })
+    })
+    .first<{ id: number } | undefined>('id')
   const radicada = linea ?? await ctx.db('radicaciones').where('radicador', id).first<{ id: number } | undefined>('id')
   return radicada !== undefined
 }

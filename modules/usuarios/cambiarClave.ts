@@ -10,7 +10,8 @@ const FALLO = 'No se pudo cambiar la contraseña'
 const TRIES = perMinute(10)
 
 /**
- * Changes one's own password (specification 1, sections 7 and 8): one's other sessions end, whoever has them. Outside a transaction: each try counts although it fails.
+ * Changes one's own password (specification 1, sections 7 and 8): one's other sessions end, whoever has them. Outside a transaction: each
+ * try counts although it fails.
  * @throws Problem 403 for somebody else's, 422 by field, 429 after ten tries in a minute.
  */
 export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
@@ -45,5 +46,10 @@ export async function ponerClave(ctx: Context, { id, email }: Pick<Usuario, 'id'
   await anularEnlaces(ctx, id)
 }
 
-const cerrarSesiones = (ctx: Context, idUsuario: number, menos = ''): Promise<number> => ctx.db('sesiones')
-  .where({ id_usuario: idUsuario }).whereNot('id', menos).whereNull('cerrada_en').update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })
+const cerrarSesiones = (ctx: Context, idUsuario: number, menos = ''): Promise<number> =>
+  ctx
+    .db('sesiones')
+    .where({ id_usuario: idUsuario })
+    .whereNot('id', menos)
+    .whereNull('cerrada_en')
+    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })

@@ -11,17 +11,29 @@ export interface NuevoUsuario {
 }
 
 /** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken. */
-export const crearUsuario = async (ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> => insertarUsuario(ctx, { ...nuevo, clave: await cifrarClave(nuevo.clave) })
+export const crearUsuario = async (ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> =>
+  insertarUsuario(ctx, { ...nuevo, clave: await cifrarClave(nuevo.clave) })
 
-/** Adds a user whose password is already encrypted, which takes too long to stand in a transaction. @throws Problem 422 if the e-mail is taken. */
+/**
+ * Adds a user whose password is already encrypted, which takes too long to stand in a transaction. @throws Problem 422 if the e-mail is
+ * taken.
+ */
 export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> {
   const email = nuevo.email.trim().toLowerCase()
   const taken = () => invalid({ email: ['Ya existe un usuario con ese correo.'] }, 'No se pudo crear el usuario')
   if (await Usuario.query(ctx.db).findOne({ email })) throw taken()
   try {
     return await insert(ctx, Usuario, {
-      email, usuario: nuevo.usuario, clave: nuevo.clave, id_rol: nuevo.id_rol, id_persona: nuevo.id_persona ?? null,
-      admin: nuevo.admin ?? false, scopes: nuevo.scopes ?? null, estado: true, invitado_en: nuevo.invitado_en ?? null, extra: nuevo.extra ?? null,
+      email,
+      usuario: nuevo.usuario,
+      clave: nuevo.clave,
+      id_rol: nuevo.id_rol,
+      id_persona: nuevo.id_persona ?? null,
+      admin: nuevo.admin ?? false,
+      scopes: nuevo.scopes ?? null,
+      estado: true,
+      invitado_en: nuevo.invitado_en ?? null,
+      extra: nuevo.extra ?? null,
     })
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error

@@ -20,19 +20,31 @@ export async function leerEnlace(ctx: Context, token: string): Promise<{ email: 
  * Outside a transaction, because encrypting takes its time.
  * @throws Problem 422 by field, 404 for a link that is worth nothing any more
  */
-export async function definirClave(ctx: Context, token: string, password: string, confirmation: string): Promise<{ email: string; message: string }> {
+export async function definirClave(
+  ctx: Context,
+  token: string,
+  password: string,
+  confirmation: string,
+): Promise<{ email: string; message: string }> {
   const errors = revisarClave(password, confirmation)
   if (Object.keys(errors).length) throw invalid(errors)
-  if (!await enlaceVivo(ctx, token)) throw gastado()
+  if (!(await enlaceVivo(ctx, token))) throw gastado()
   const clave = await cifrarClave(password)
   return inTransaction(ctx, async (its) => {
     const vivo = await enlaceVivo(its, token)
     if (!vivo) throw gastado()
     const { usuario } = vivo
     // who holds the link is its owner, and the audit says so
-    const owner = { id: usuario.id, email: usuario.email, usuario: usuario.usuario, id_rol: usuario.id_rol, id_persona: usuario.id_persona, permisos: new Set<number>() }
+    const owner = {
+      id: usuario.id,
+      email: usuario.email,
+      usuario: usuario.usuario,
+      id_rol: usuario.id_rol,
+      id_persona: usuario.id_persona,
+      permisos: new Set<number>(),
+    }
     const within = { ...its, user: owner }
-    if (await anularEnlaces(within, usuario.id) === 0) throw gastado()
+    if ((await anularEnlaces(within, usuario.id)) === 0) throw gastado()
     await ponerClave(within, usuario, clave)
     return { email: usuario.email, message: 'Contraseña cambiada con exito' }
   })

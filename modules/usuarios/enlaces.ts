@@ -44,7 +44,9 @@ export async function olvideClave(ctx: Context, typed: string): Promise<{ messag
   })
   // no origin: whoever asks may have typed the host, and a link must lead to us
   if (within) await pedir(ctx, { motivo: 'olvido', email })
-  return { message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un enlace para cambiar la contraseña.' }
+  return {
+    message: 'Si ese correo tiene un usuario activo en esta oficina, en unos minutos le llegará un enlace para cambiar la contraseña.',
+  }
 }
 
 /** The open link of a token with its user, or null if it was used, is over, or never was. */

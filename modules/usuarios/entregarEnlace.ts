@@ -12,8 +12,16 @@ export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: S
   const enlace = await enlaceDe(ctx, usuario.id, huellaDe(token), pedido)
   if (enlace.usado_en || enlace.enviado || enlace.vence < ctx.now.toISOString()) return
   const url = `${pedido.origin ?? ctx.origin}/auth/clave/${token}`
-  const correo = correoDeEnlace({ motivo: enlace.motivo, nombre: usuario.usuario, email: usuario.email, url, oficina: await membreteDe(ctx) })
-  await step('enviar', () => ctx.app.mail.send(ctx, { to: usuario.email, ...correo, messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>` }))
+  const correo = correoDeEnlace({
+    motivo: enlace.motivo,
+    nombre: usuario.usuario,
+    email: usuario.email,
+    url,
+    oficina: await membreteDe(ctx),
+  })
+  await step('enviar', () =>
+    ctx.app.mail.send(ctx, { to: usuario.email, ...correo, messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>` }),
+  )
   await update(ctx, EnlaceClave, enlace.id, { enviado: new Date().toISOString() })
 }
 
@@ -22,7 +30,14 @@ async function enlaceDe(ctx: Context, idUsuario: number, huella: string, { motiv
   const found = await known()
   if (found) return found
   try {
-    return await insert(ctx, EnlaceClave, { huella, id_usuario: idUsuario, motivo, vence: new Date(ctx.now.getTime() + DURA[motivo]).toISOString(), usado_en: null, enviado: null })
+    return await insert(ctx, EnlaceClave, {
+      huella,
+      id_usuario: idUsuario,
+      motivo,
+      vence: new Date(ctx.now.getTime() + DURA[motivo]).toISOString(),
+      usado_en: null,
+      enviado: null,
+    })
   } catch (error) {
     const winner = isUniqueViolation(error) ? await known() : undefined
     if (winner) return winner

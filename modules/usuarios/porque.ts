@@ -31,8 +31,13 @@ export async function explicarAcceso(ctx: Context, id: number, idPermiso: number
     puede: `Sí puede: el rol de ${nombre}, ${name_rol}, tiene ${cual}.`,
   }[motivo]
   return {
-    usuario: { id, email, nombre }, rol: { id: id_rol, name: name_rol }, permiso: { id: permiso.id, name: permiso.name, action: permiso.action },
-    puede: motivo === 'puede', motivo, frase, roles,
+    usuario: { id, email, nombre },
+    rol: { id: id_rol, name: name_rol },
+    permiso: { id: permiso.id, name: permiso.name, action: permiso.action },
+    puede: motivo === 'puede',
+    motivo,
+    frase,
+    roles,
   }
 }
 

@@ -43,7 +43,10 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
 
 async function referencias(ctx: Context, idRol: number, idPersona: number) {
   const rol = await Rol.query(ctx.db).findById(idRol)
-  const persona = await ctx.db('personas').where('id', idPersona).first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
+  const persona = await ctx
+    .db('personas')
+    .where('id', idPersona)
+    .first<{ nombres: string; apellidos: string } | undefined>('nombres', 'apellidos')
   if (rol && persona) return { rol, persona }
   throw invalid({ ...(rol ? {} : { id_rol: [FUERA] }), ...(persona ? {} : { id_persona: [FUERA] }) }, 'No se pudo crear el usuario')
 }

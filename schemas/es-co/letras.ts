@@ -6,7 +6,18 @@ const UNIDADES = [
   'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve',
 ]
 const DECENAS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa']
-const CENTENAS = ['', 'ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos', 'seiscientos', 'setecientos', 'ochocientos', 'novecientos']
+const CENTENAS = [
+  '',
+  'ciento',
+  'doscientos',
+  'trescientos',
+  'cuatrocientos',
+  'quinientos',
+  'seiscientos',
+  'setecientos',
+  'ochocientos',
+  'novecientos',
+]
 
 /** `uno` loses its ending before a noun: un, veintiún, treinta y un. */
 const apocopar = (words: string): string => words.replace(/veintiuno$/, 'veintiún').replace(/\buno$/, 'un')

@@ -22,8 +22,11 @@ export const formatNit = (number: string, digit: number | string | null = checkD
 export const formatDocument = (number: string): string => (/^\d+$/.test(number) ? groupDigits(number) : number)
 
 /** What identifies somebody on paper: `'CC 1.024.567.890'`, `'NIT 900.373.913-4'`. */
-export const formatIdentidad = (abreviatura: string | null | undefined, number: string, digit: number | string | null | undefined): string =>
-  [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? null) : formatDocument(number)].filter(Boolean).join(' ')
+export const formatIdentidad = (
+  abreviatura: string | null | undefined,
+  number: string,
+  digit: number | string | null | undefined,
+): string => [abreviatura, abreviatura === 'NIT' ? formatNit(number, digit ?? null) : formatDocument(number)].filter(Boolean).join(' ')
 
 /** Splits `'900.373.913-4'` into number and digit; the digit is null when none was typed. */
 export const parseNit = (text: string): { number: string; digit: number | null } | null => {

@@ -13,7 +13,8 @@ export const matchesWords = (text: string, query: string): boolean => {
 }
 
 /**
- * How near a text is to what was typed, whatever the accents: 0 it is it, 1 it begins with it, 2 a word of it does, 3 each word typed begins
+ * How near a text is to what was typed, whatever the accents: 0 it is it, 1 it begins with it, 2 a word of it does, 3 each word typed
+ * begins
  * some word, 4 it is somewhere inside; null, not at all.
  */
 export const nearness = (text: string, query: string): number | null => {
@@ -30,7 +31,8 @@ export const nearness = (text: string, query: string): number | null => {
 type Names = readonly (string | null | undefined)[]
 
 /**
- * The one order of every list that one types into: what matches, the nearest first, ties as they came. A row is as near as the nearest of its
+ * The one order of every list that one types into: what matches, the nearest first, ties as they came. A row is as near as the nearest of
+ * its
  * names, and words may be spread over them. With `all`, what does not match stays, last: a server may have found it by what is not shown.
  */
 export const nearestFirst = <T>(rows: readonly T[], query: string, namesOf: (row: T) => Names, { all = false } = {}): T[] => {
@@ -43,8 +45,11 @@ export const nearestFirst = <T>(rows: readonly T[], query: string, namesOf: (row
     })
     return ranks.length > 0 ? Math.min(...ranks) : nearness(names.join(' '), query)
   }
-  return rows.map((row) => ({ row, rank: near(row) ?? (all ? Infinity : null) })).filter((one): one is { row: T; rank: number } => one.rank !== null)
-    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ row }) => row)
+  return rows
+    .map((row) => ({ row, rank: near(row) ?? (all ? Infinity : null) }))
+    .filter((one): one is { row: T; rank: number } => one.rank !== null)
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
+    .map(({ row }) => row)
 }
 
 /** Compares two texts in Spanish order: accents ignored, ñ after n. */
@@ -57,10 +62,12 @@ export const compareText = (a: string, b: string): number => {
 export const sortKey = (text: string): string => normalizeText(text.replace(/ñ/gi, 'n\uffff'))
 
 /** `1, 'acto'` → `'1 acto'`; `1300, 'acto'` → `'1.300 actos'`; irregular plurals are given. */
-export const plural = (count: number, singular: string, many = `${singular}s`): string => `${formatNumber(count)} ${count === 1 ? singular : many}`
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : many}`
 
 /**
- * A matrícula as registry offices write it: upper case, its círculo, a dash, its number (`50c 1114038` → `50C-1114038`). Where a circle is only
+ * A matrícula as registry offices write it: upper case, its círculo, a dash, its number (`50c 1114038` → `50C-1114038`). Where a circle is
+ * only
  * digits and nothing parts it from the number, it stays as it is typed.
  */
 export function normalizeMatricula(text: string): string {
@@ -77,4 +84,8 @@ export const compactMatricula = (text: string): string => compact(normalizeMatri
 export const compact = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || text.trim()
 
 /** What a search finds matrículas by, one or several parted by commas: each as it is written and without its dash. */
-export const textOfMatriculas = (text: string): string => text.split(',').map((one) => `${normalizeMatricula(one)} ${compactMatricula(one)}`).join(' ')
+export const textOfMatriculas = (text: string): string =>
+  text
+    .split(',')
+    .map((one) => `${normalizeMatricula(one)} ${compactMatricula(one)}`)
+    .join(' ')

@@ -5,8 +5,14 @@ import { catalogo } from './catalogo.ts'
 const ORIGENES: readonly OpcionDeCampo[] = [{ value: 'DIAN', label: 'DIAN' }, { value: 'DANE', label: 'DANE' }]
 
 export const actividadesEconomicas = catalogo({
-  id: 'actividades-economicas', titulo: 'Actividades económicas', singular: 'actividad económica', femenino: true, vista: 'oficina', recurso: '/actividadesEconomicas',
-  largoNombre: 255, orden: 'code',
+  id: 'actividades-economicas',
+  titulo: 'Actividades económicas',
+  singular: 'actividad económica',
+  femenino: true,
+  vista: 'oficina',
+  recurso: '/actividadesEconomicas',
+  largoNombre: 255,
+  orden: 'code',
   propiedades: { seccion: texto('Sección', 1), origen: { title: 'Origen', enum: ['DIAN', 'DANE', '', null] } },
   campos: { seccion: { widget: 'text', ancho: 3 }, origen: { widget: 'choice', opciones: ORIGENES, ancho: 4 } },
   columnas: [

@@ -3,16 +3,26 @@ import { siNo, texto } from '../valores.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
 const CUANTIAS: readonly OpcionDeCampo[] = [
-  { value: 'con', label: 'Con cuantía', tono: 'info' }, { value: 'sin', label: 'Sin cuantía', tono: 'muted' }, { value: 'segun', label: 'Según el caso', tono: 'warn' },
+  { value: 'con', label: 'Con cuantía', tono: 'info' },
+  { value: 'sin', label: 'Sin cuantía', tono: 'muted' },
+  { value: 'segun', label: 'Según el caso', tono: 'warn' },
 ]
-const BASES: readonly OpcionDeCampo[] = [{ value: 'mayor', label: 'El mayor entre cuantía y avalúo' }, { value: 'cuantia', label: 'La cuantía' }]
+const BASES: readonly OpcionDeCampo[] = [
+  { value: 'mayor', label: 'El mayor entre cuantía y avalúo' },
+  { value: 'cuantia', label: 'La cuantía' },
+]
 const BOLETAS: readonly OpcionDeCampo[] = [
-  { value: 'general', label: 'Tarifa general' }, { value: 'hipoteca', label: 'Tarifa de hipoteca' }, { value: 'sin_cuantia', label: 'Acto sin cuantía' },
+  { value: 'general', label: 'Tarifa general' },
+  { value: 'hipoteca', label: 'Tarifa de hipoteca' },
+  { value: 'sin_cuantia', label: 'Acto sin cuantía' },
 ]
 const REGISTROS: readonly OpcionDeCampo[] = [
-  { value: 'base', label: 'Sobre la base del acto' }, { value: 'sin_cuantia', label: 'Acto sin cuantía' }, { value: 'ninguno', label: 'No se registra' },
+  { value: 'base', label: 'Sobre la base del acto' },
+  { value: 'sin_cuantia', label: 'Acto sin cuantía' },
+  { value: 'ninguno', label: 'No se registra' },
 ]
-const lista = (title: string) => ({ title, type: ['array', 'null'], maxItems: 60, items: { ...texto(title, 200), type: 'string', minLength: 1 } }) as const
+const lista = (title: string) =>
+  ({ title, type: ['array', 'null'], maxItems: 60, items: { ...texto(title, 200), type: 'string', minLength: 1 } }) as const
 const porcentaje = (title: string) => ({
   title, type: ['number', 'string', 'null'], minimum: 0, maximum: 100, pattern: '^(\\d{1,3}([.,]\\d{1,2})?)?$',
   mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
@@ -22,38 +32,78 @@ const IMPUESTOS = 'Impuestos y registro'
 
 /** Kinds of act: how each is charged, what taxes it, what it asks for. */
 export const actos = pantalla({
-  id: 'actos', titulo: 'Actos', singular: 'acto', vista: 'actos', recurso: '/actos', grupo: GRUPO,
+  id: 'actos',
+  titulo: 'Actos',
+  singular: 'acto',
+  vista: 'actos',
+  recurso: '/actos',
+  grupo: GRUPO,
   esquema: {
-    type: 'object', additionalProperties: false, required: ['name', 'cuantia', 'codigo_tarifa'],
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'cuantia', 'codigo_tarifa'],
     properties: {
-      name: { ...texto('Nombre', 200), type: 'string', minLength: 1 }, code: texto('Código', 10), categoria: texto('Categoría', 60),
+      name: { ...texto('Nombre', 200), type: 'string', minLength: 1 },
+      code: texto('Código', 10),
+      categoria: texto('Categoría', 60),
       cuantia: { title: 'Cuantía', enum: ['con', 'sin', 'segun'] },
       codigo_tarifa: { ...texto('Clase de tarifa', 40), type: 'string', minLength: 1 },
       base: { title: 'Base de los derechos', enum: ['mayor', 'cuantia'] },
-      retencion: siNo('Retención en la fuente'), porcentaje_retencion: porcentaje('Retención (%)'),
-      bolfis: siNo('Boleta fiscal'), porcentaje_bolfis: { title: 'Tarifa de la boleta', enum: ['general', 'hipoteca', 'sin_cuantia', '', null] },
-      registro: siNo('Derechos de registro'), base_registral: { title: 'Base de registro', enum: ['base', 'sin_cuantia', 'ninguno'] },
-      split_vendedor: porcentaje('Parte del vendedor (%)'), vis: siNo('Vivienda de interés social'), tarifa_unica: siNo('En la tarifa única VIS'),
-      roles: lista('Comparecientes'), documentos_requeridos: lista('Documentos requeridos'), norma: texto('Norma', 200), activo: siNo('Activo'),
+      retencion: siNo('Retención en la fuente'),
+      porcentaje_retencion: porcentaje('Retención (%)'),
+      bolfis: siNo('Boleta fiscal'),
+      porcentaje_bolfis: { title: 'Tarifa de la boleta', enum: ['general', 'hipoteca', 'sin_cuantia', '', null] },
+      registro: siNo('Derechos de registro'),
+      base_registral: { title: 'Base de registro', enum: ['base', 'sin_cuantia', 'ninguno'] },
+      split_vendedor: porcentaje('Parte del vendedor (%)'),
+      vis: siNo('Vivienda de interés social'),
+      tarifa_unica: siNo('En la tarifa única VIS'),
+      roles: lista('Comparecientes'),
+      documentos_requeridos: lista('Documentos requeridos'),
+      norma: texto('Norma', 200),
+      activo: siNo('Activo'),
     },
   },
   campos: {
-    name: { widget: 'text', ancho: 8 }, code: { widget: 'text', ancho: 4, ayuda: 'Código de la SNR' },
-    categoria: { widget: 'text', ancho: 6 }, cuantia: { widget: 'choice', opciones: CUANTIAS, ancho: 6, inicial: 'con' },
+    name: { widget: 'text', ancho: 8 },
+    code: { widget: 'text', ancho: 4, ayuda: 'Código de la SNR' },
+    categoria: { widget: 'text', ancho: 6 },
+    cuantia: { widget: 'choice', opciones: CUANTIAS, ancho: 6, inicial: 'con' },
     codigo_tarifa: { widget: 'reference', recurso: '/clasesTarifa', valor: 'code', texto: 'clase_tarifa', ancho: 8, inicial: 'GENERAL' },
     vis: { widget: 'switch', ancho: 4 },
     tarifa_unica: { widget: 'switch', ancho: 8, ayuda: 'No paga aparte junto a una compraventa VIS del D. 2158 de 1995' },
     base: { widget: 'choice', opciones: BASES, ancho: 6, inicial: 'mayor' },
     split_vendedor: { widget: 'percent', ancho: 4, inicial: 50, ayuda: 'De los derechos; el resto lo paga el comprador' },
     retencion: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    porcentaje_retencion: { widget: 'percent', ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'retencion', en: [true, 1, '1'] }, inicial: 1 },
+    porcentaje_retencion: {
+      widget: 'percent',
+      ancho: 8,
+      seccion: IMPUESTOS,
+      cuando: { campo: 'retencion', en: [true, 1, '1'] },
+      inicial: 1,
+    },
     bolfis: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    porcentaje_bolfis: { widget: 'choice', opciones: BOLETAS, ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'bolfis', en: [true, 1, '1'] }, inicial: 'general' },
+    porcentaje_bolfis: {
+      widget: 'choice',
+      opciones: BOLETAS,
+      ancho: 8,
+      seccion: IMPUESTOS,
+      cuando: { campo: 'bolfis', en: [true, 1, '1'] },
+      inicial: 'general',
+    },
     registro: { widget: 'switch', ancho: 4, seccion: IMPUESTOS },
-    base_registral: { widget: 'choice', opciones: REGISTROS, ancho: 8, seccion: IMPUESTOS, cuando: { campo: 'registro', en: [true, 1, '1'] }, inicial: 'base' },
+    base_registral: {
+      widget: 'choice',
+      opciones: REGISTROS,
+      ancho: 8,
+      seccion: IMPUESTOS,
+      cuando: { campo: 'registro', en: [true, 1, '1'] },
+      inicial: 'base',
+    },
     roles: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
     documentos_requeridos: { widget: 'tags', ancho: 12, seccion: 'Lo que pide', ayuda: 'Uno por línea' },
-    norma: { widget: 'text', ancho: 8 }, activo: { widget: 'switch', ancho: 4, inicial: true },
+    norma: { widget: 'text', ancho: 8 },
+    activo: { widget: 'switch', ancho: 4, inicial: true },
   },
   tabla: {
     columnas: [
@@ -62,16 +112,23 @@ export const actos = pantalla({
       { campo: 'categoria', celda: 'text', ancho: 160, tarjeta: 'body' },
       { campo: 'cuantia', celda: 'badge', opciones: CUANTIAS, ancho: 120, tarjeta: 'body' },
       { campo: 'clase_tarifa', titulo: 'Clase de tarifa', celda: 'reference', texto: ['clase_tarifa'], ancho: 260 },
-      { campo: 'retencion', celda: 'switch', ancho: 150 }, { campo: 'bolfis', celda: 'switch', ancho: 120 }, { campo: 'registro', celda: 'switch', ancho: 150 },
+      { campo: 'retencion', celda: 'switch', ancho: 150 },
+      { campo: 'bolfis', celda: 'switch', ancho: 120 },
+      { campo: 'registro', celda: 'switch', ancho: 150 },
       { campo: 'porcentaje_retencion', celda: 'percent', ancho: 120, oculta: true, orden: false, busca: false },
       { campo: 'norma', celda: 'text', ancho: 240, oculta: true },
       { campo: 'activo', celda: 'switch', ancho: 110, titulo: 'Estado', tarjeta: 'head' },
     ],
-    orden: 'name', pageSize: 5, buscar: 'Buscar por nombre o código',
+    orden: 'name',
+    pageSize: 5,
+    buscar: 'Buscar por nombre o código',
   },
   acciones: [
-    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'edit', en: 'drawer' }, { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true },
-    { tipo: 'history' }, { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' },
+    { tipo: 'edit', en: 'drawer' },
+    { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true },
+    { tipo: 'history' },
+    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?' },
   ],
   mensajes: MENSAJES,
 })

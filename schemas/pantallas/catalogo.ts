@@ -35,13 +35,32 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
 const NOMBRE = 30
 const CODIGO = 5
 
-/** A list of code and name with a switch: form «Nombre, Código», editable table, five rows to a page (specification 3, sections 2, 5 and 9). */
-export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = Readonly<Record<never, never>>>(given: Definicion<P>): Pantalla {
-  const { propiedades, obligatorios = [], campos, columnas = [], soloLectura, orden = 'name', largoNombre = NOMBRE, largoCodigo = CODIGO, ...resto } = given
+/**
+ * A list of code and name with a switch: form «Nombre, Código», editable table, five rows to a page (specification 3, sections 2, 5 and 9).
+ */
+export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = Readonly<Record<never, never>>>(
+  given: Definicion<P>,
+): Pantalla {
+  const {
+    propiedades,
+    obligatorios = [],
+    campos,
+    columnas = [],
+    soloLectura,
+    orden = 'name',
+    largoNombre = NOMBRE,
+    largoCodigo = CODIGO,
+    ...resto
+  } = given
   const esquema = {
-    type: 'object', additionalProperties: false, required: ['name', ...obligatorios],
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', ...obligatorios],
     properties: {
-      name: { ...texto('Nombre', largoNombre), type: 'string', minLength: 1 }, code: texto('Código', largoCodigo), ...propiedades, activo: siNo('Activo'),
+      name: { ...texto('Nombre', largoNombre), type: 'string', minLength: 1 },
+      code: texto('Código', largoCodigo),
+      ...propiedades,
+      activo: siNo('Activo'),
     },
   } as const
   const propios: Readonly<Record<string, Campo | undefined>> = { ...campos }
@@ -50,12 +69,20 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
     { tipo: 'edit', en: 'inline' },
     { tipo: 'toggle', campo: 'activo', enBloque: true, usos: true, cuando: { campo: 'protegida', noEn: ['sin_apagar'] } },
     { tipo: 'history' },
-    { tipo: 'delete', pregunta: '¿Seguro que desea eliminar «{name}»?', cuando: { campo: 'protegida', noEn: ['sin_eliminar', 'sin_apagar'] } },
+    {
+      tipo: 'delete',
+      pregunta: '¿Seguro que desea eliminar «{name}»?',
+      cuando: { campo: 'protegida', noEn: ['sin_eliminar', 'sin_apagar'] },
+    },
   ]
   return {
-    ...resto, grupo: GRUPO, esquema,
+    ...resto,
+    grupo: GRUPO,
+    esquema,
     campos: {
-      name: { widget: 'text', ancho: 8 }, code: { widget: 'text', ancho: 4 }, ...propios,
+      name: { widget: 'text', ancho: 8 },
+      code: { widget: 'text', ancho: 4 },
+      ...propios,
       activo: { widget: 'switch', ancho: 4, inicial: true },
     },
     tabla: {
@@ -65,7 +92,9 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
         ...columnas,
         { campo: 'activo', celda: 'switch', ancho: 110, tarjeta: 'head', titulo: 'Estado' },
       ],
-      orden, pageSize: 5, buscar: 'Buscar por nombre o código',
+      orden,
+      pageSize: 5,
+      buscar: 'Buscar por nombre o código',
     },
     acciones: soloLectura ? [] : acciones,
     ...(soloLectura ? { sinCamposAdicionales: true } : {}),

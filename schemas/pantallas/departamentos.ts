@@ -1,3 +1,9 @@
 import { catalogo } from './catalogo.ts'
 
-export const departamentos = catalogo({ id: 'departamentos', titulo: 'Departamentos', singular: 'departamento', vista: 'departamentos', recurso: '/departamentos' })
+export const departamentos = catalogo({
+  id: 'departamentos',
+  titulo: 'Departamentos',
+  singular: 'departamento',
+  vista: 'departamentos',
+  recurso: '/departamentos',
+})

@@ -6,13 +6,21 @@ const ESTADOS: readonly OpcionDeCampo[] = [
   { value: 'agotado', label: 'Agotado', tono: 'muted' }, { value: 'anulado', label: 'Anulado', tono: 'danger' },
 ]
 const TIPOS: readonly OpcionDeCampo[] = [{ value: 'deposito', label: 'Depósito' }, { value: 'anticipo', label: 'Anticipo' }]
-const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(({ id, name }) => ({ value: id, label: name }))
+const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(({ id, name }) => ({
+  value: id,
+  label: name,
+}))
 
 const VIGENTE = { campo: 'estado', noEn: ['anulado'] } as const
 
 /** Deposits (specification 1, section 2). They are received and mended on a form of their own: /admin/Depositos. */
 export const depositos = pantalla({
-  id: 'depositos', titulo: 'Depósitos', singular: 'depósito', vista: 'depositos', recurso: '/depositos', grupo: 'Escrituración',
+  id: 'depositos',
+  titulo: 'Depósitos',
+  singular: 'depósito',
+  vista: 'depositos',
+  recurso: '/depositos',
+  grupo: 'Escrituración',
   esquema: { type: 'object', properties: { estado: { type: 'string', title: 'Estado' } } },
   campos: { estado: { widget: 'choice', opciones: ESTADOS, soloLectura: true } },
   tabla: {
@@ -35,7 +43,10 @@ export const depositos = pantalla({
       { campo: 'registro', titulo: 'Registro', celda: 'money', ancho: 150, oculta: true },
       { campo: 'recibio', titulo: 'Recibió', celda: 'text', ancho: 140, oculta: true },
     ],
-    orden: '-numero_deposito', pageSize: 10, fecha: { campo: 'fecha_deposito', titulo: 'Fecha' }, buscar: 'Buscar por número, persona o documento',
+    orden: '-numero_deposito',
+    pageSize: 10,
+    fecha: { campo: 'fecha_deposito', titulo: 'Fecha' },
+    buscar: 'Buscar por número, persona o documento',
   },
   acciones: [
     { tipo: 'dialog', texto: 'Ver depósito', nombre: 'ver-deposito' },
@@ -45,7 +56,12 @@ export const depositos = pantalla({
     { tipo: 'history' },
   ],
   mensajes: {
-    creado: 'Datos enviados correctamente', noCreado: 'Ha ocurrido un error', editado: 'Datos enviados correctamente', noEditado: 'Ha ocurrido un error',
-    eliminando: 'eliminando datos...', eliminado: 'Datos eliminados correctamente', noEliminado: 'Ha ocurrido un error',
+    creado: 'Datos enviados correctamente',
+    noCreado: 'Ha ocurrido un error',
+    editado: 'Datos enviados correctamente',
+    noEditado: 'Ha ocurrido un error',
+    eliminando: 'eliminando datos...',
+    eliminado: 'Datos eliminados correctamente',
+    noEliminado: 'Ha ocurrido un error',
   },
 })

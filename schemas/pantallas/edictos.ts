@@ -1,7 +1,10 @@
 import { edictoFormulario } from '../edicto.ts'
 import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
 
-const ESTADOS: readonly OpcionDeCampo[] = [{ value: 'activo', label: 'Activo', tono: 'ok' }, { value: 'expirado', label: 'Expirado', tono: 'muted' }]
+const ESTADOS: readonly OpcionDeCampo[] = [
+  { value: 'activo', label: 'Activo', tono: 'ok' },
+  { value: 'expirado', label: 'Expirado', tono: 'muted' },
+]
 
 /** Public notices (specification 3, sections 2, 5, 8 and 9). */
 export const edictos = pantalla({

@@ -2,7 +2,12 @@ import { siNo } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const estadosCiviles = catalogo({
-  id: 'estados-civiles', titulo: 'Estados civiles', singular: 'estado civil', vista: 'estadosCiviles', recurso: '/estadosCiviles', orden: 'id',
+  id: 'estados-civiles',
+  titulo: 'Estados civiles',
+  singular: 'estado civil',
+  vista: 'estadosCiviles',
+  recurso: '/estadosCiviles',
+  orden: 'id',
   propiedades: { umh: siNo('Pide datos del cónyuge') },
   campos: { umh: { widget: 'switch', ancho: 6, ayuda: 'Abre la sección del cónyuge en las minutas' } },
   columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body' }],

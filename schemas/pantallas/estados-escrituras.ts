@@ -2,10 +2,16 @@ import { siNo, texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const estadosEscrituras = catalogo({
-  id: 'estados-escrituras', titulo: 'Estados de escrituras', singular: 'estado de escritura', vista: 'estadosEscrituras', recurso: '/estadosEscritura', orden: 'id',
+  id: 'estados-escrituras',
+  titulo: 'Estados de escrituras',
+  singular: 'estado de escritura',
+  vista: 'estadosEscrituras',
+  recurso: '/estadosEscritura',
+  orden: 'id',
   propiedades: { etapa: texto('Etapa', 60), descripcion: texto('Descripción', 255), final: siNo('Final') },
   campos: {
-    etapa: { widget: 'text', ancho: 6 }, final: { widget: 'switch', ancho: 6, ayuda: 'La escritura no pasa a otro estado' },
+    etapa: { widget: 'text', ancho: 6 },
+    final: { widget: 'switch', ancho: 6, ayuda: 'La escritura no pasa a otro estado' },
     descripcion: { widget: 'long-text', ancho: 12 },
   },
   columnas: [

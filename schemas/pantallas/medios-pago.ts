@@ -3,7 +3,14 @@ import { catalogo } from './catalogo.ts'
 
 /** The national list of means of payment: invoices carry its codes, so nobody edits it. */
 export const mediosPago = catalogo({
-  id: 'medios-pago', titulo: 'Medios de pago', singular: 'medio de pago', vista: 'tarifas', recurso: '/mediosPago', orden: 'id', soloLectura: true, largoNombre: 255,
+  id: 'medios-pago',
+  titulo: 'Medios de pago',
+  singular: 'medio de pago',
+  vista: 'tarifas',
+  recurso: '/mediosPago',
+  orden: 'id',
+  soloLectura: true,
+  largoNombre: 255,
   nota: 'Lista de la DIAN para facturación electrónica: solo se consulta.',
   propiedades: { frecuente: siNo('Frecuente') },
   campos: { frecuente: { widget: 'switch', ancho: 4 } },

@@ -9,20 +9,38 @@ const persona: Condicion = { campo: 'tipo_documento', noEn: EMPRESAS }
 const extranjero: Condicion = { campo: 'tipo_documento', en: EXTRANJEROS }
 const natural: Condicion = { campo: 'tipo_documento', noEn: [...EMPRESAS, ...EXTRANJEROS] }
 const CARGOS: readonly OpcionDeCampo[] = [
-  { value: 'digitador', label: 'Digitador' }, { value: 'revisor', label: 'Revisor' }, { value: 'liquidador', label: 'Liquidador' }, { value: 'contacto', label: 'Contacto' },
+  { value: 'digitador', label: 'Digitador' },
+  { value: 'revisor', label: 'Revisor' },
+  { value: 'liquidador', label: 'Liquidador' },
+  { value: 'contacto', label: 'Contacto' },
 ]
 const GENEROS: readonly OpcionDeCampo[] = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
-const REVISION: readonly OpcionDeCampo[] = [{ value: '1', label: 'Sin verificar', tono: 'warn' }, { value: '0', label: 'Verificada', tono: 'ok' }]
+const REVISION: readonly OpcionDeCampo[] = [
+  { value: '1', label: 'Sin verificar', tono: 'warn' },
+  { value: '0', label: 'Verificada', tono: 'ok' },
+]
 
 /** Persons and companies; what a document type asks for is the rule of specification 2, section 2. */
 export const personas = pantalla({
-  id: 'personas', titulo: 'Personas', singular: 'persona', femenino: true, vista: 'personas', recurso: '/persona', grupo: GRUPO,
+  id: 'personas',
+  titulo: 'Personas',
+  singular: 'persona',
+  femenino: true,
+  vista: 'personas',
+  recurso: '/persona',
+  grupo: GRUPO,
   // a Colombian document always carries a surname (modules/personas/domain.ts says it for every type)
-  esquema: { ...personaSchema, if: { required: ['tipo_documento'], properties: { tipo_documento: { enum: [1, 2, 3] } } }, then: { required: ['apellidos'] } },
+  esquema: {
+    ...personaSchema,
+    if: { required: ['tipo_documento'], properties: { tipo_documento: { enum: [1, 2, 3] } } },
+    then: { required: ['apellidos'] },
+  },
   campos: {
     tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 5, inicial: 3 },
-    numero_documento: { widget: 'text', ancho: 5 }, digito: { widget: 'text', ancho: 2, cuando: empresa, titulos: [{ cuando: empresa, titulo: 'D. V.' }] },
-    nombres: { widget: 'text', ancho: 6, titulos: [{ cuando: empresa, titulo: 'Razón social' }] }, apellidos: { widget: 'text', ancho: 6, cuando: persona },
+    numero_documento: { widget: 'text', ancho: 5 },
+    digito: { widget: 'text', ancho: 2, cuando: empresa, titulos: [{ cuando: empresa, titulo: 'D. V.' }] },
+    nombres: { widget: 'text', ancho: 6, titulos: [{ cuando: empresa, titulo: 'Razón social' }] },
+    apellidos: { widget: 'text', ancho: 6, cuando: persona },
     pais: { widget: 'reference', recurso: '/paises', valor: 'code', ancho: 6, cuando: extranjero },
     lugar_expedicion_documento: { widget: 'text', ancho: 6, cuando: natural },
     id_estados_civiles: { widget: 'reference', recurso: '/estadosCiviles', ancho: 6, cuando: persona },
@@ -31,11 +49,18 @@ export const personas = pantalla({
     id_tipos_organizaciones: { widget: 'reference', recurso: '/TiposOrganizacion', ancho: 6, cuando: empresa },
     id_tipos_responsabilidades: { widget: 'reference', recurso: '/TiposResponsabilidades', ancho: 6, cuando: empresa },
     exento: { widget: 'switch', ancho: 6, cuando: empresa, ayuda: 'Entidad que no paga derechos notariales' },
-    direccion: { widget: 'text', ancho: 8, seccion: 'Contacto' }, telefono: { widget: 'phone', ancho: 4, seccion: 'Contacto' },
+    direccion: { widget: 'text', ancho: 8, seccion: 'Contacto' },
+    telefono: { widget: 'phone', ancho: 4, seccion: 'Contacto' },
     id_municipio: { widget: 'place', texto: 'municipio', ancho: 12, seccion: 'Contacto' },
     correo_electronico: { widget: 'email', ancho: 6, seccion: 'Contacto' },
     actividad: { widget: 'reference', recurso: '/actividadesEconomicas', valor: 'code', ancho: 6, seccion: 'Contacto' },
-    cargos: { widget: 'several', opciones: CARGOS, ancho: 12, seccion: 'En la oficina', ayuda: 'Quien tiene un cargo se puede escoger para él al radicar.' },
+    cargos: {
+      widget: 'several',
+      opciones: CARGOS,
+      ancho: 12,
+      seccion: 'En la oficina',
+      ayuda: 'Quien tiene un cargo se puede escoger para él al radicar.',
+    },
   },
   tabla: {
     columnas: [
@@ -48,11 +73,21 @@ export const personas = pantalla({
       { campo: 'municipio', titulo: 'Municipio', celda: 'reference', ancho: 120 },
       { campo: 'sin_verificar', titulo: 'Revisión', celda: 'badge', opciones: REVISION, ancho: 130, tarjeta: 'head' },
     ],
-    orden: 'apellidos', pageSize: 10, buscar: 'Buscar por nombre o documento',
+    orden: 'apellidos',
+    pageSize: 10,
+    buscar: 'Buscar por nombre o documento',
   },
   acciones: [
-    { tipo: 'create', en: 'drawer', texto: 'Agregar' }, { tipo: 'view', texto: 'Ver' }, { tipo: 'edit', en: 'drawer' },
-    { tipo: 'dialog', texto: 'Aceptar registro', nombre: 'aceptar-persona', necesita: 'modificar', cuando: { campo: 'sin_verificar', en: ['1'] } },
+    { tipo: 'create', en: 'drawer', texto: 'Agregar' },
+    { tipo: 'view', texto: 'Ver' },
+    { tipo: 'edit', en: 'drawer' },
+    {
+      tipo: 'dialog',
+      texto: 'Aceptar registro',
+      nombre: 'aceptar-persona',
+      necesita: 'modificar',
+      cuando: { campo: 'sin_verificar', en: ['1'] },
+    },
     { tipo: 'history' },
   ],
   mensajes: MENSAJES,

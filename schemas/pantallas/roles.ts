@@ -2,7 +2,10 @@ import { pantalla, type OpcionDeCampo } from '../pantalla.ts'
 import { rolFormulario } from '../rol.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
-const PRIVACIDADES: readonly OpcionDeCampo[] = [{ value: 'privado', label: 'Privado', tono: 'muted' }, { value: 'público', label: 'Público', tono: 'info' }]
+const PRIVACIDADES: readonly OpcionDeCampo[] = [
+  { value: 'privado', label: 'Privado', tono: 'muted' },
+  { value: 'público', label: 'Público', tono: 'info' },
+]
 
 /** Roles; what each may do is on the matrix (specification 3, sections 2, 5 and 6). */
 export const roles = pantalla({

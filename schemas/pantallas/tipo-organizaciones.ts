@@ -1,5 +1,10 @@
 import { catalogo } from './catalogo.ts'
 
 export const tipoOrganizaciones = catalogo({
-  id: 'tipo-organizaciones', titulo: 'Tipos de organizaciones', singular: 'tipo de organización', vista: 'tiposOrganizaciones', recurso: '/TiposOrganizacion', orden: 'id',
+  id: 'tipo-organizaciones',
+  titulo: 'Tipos de organizaciones',
+  singular: 'tipo de organización',
+  vista: 'tiposOrganizaciones',
+  recurso: '/TiposOrganizacion',
+  orden: 'id',
 })

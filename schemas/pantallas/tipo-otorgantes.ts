@@ -9,7 +9,11 @@ const PARTES: readonly OpcionDeCampo[] = [
 const ROLES: readonly OpcionDeCampo[] = [{ value: 'DE', label: 'DE' }, { value: 'A', label: 'A' }]
 
 export const tipoOtorgantes = catalogo({
-  id: 'tipo-otorgantes', titulo: 'Tipos de otorgantes', singular: 'tipo de otorgante', vista: 'tiposOtorgantes', recurso: '/tiposOtorgantes',
+  id: 'tipo-otorgantes',
+  titulo: 'Tipos de otorgantes',
+  singular: 'tipo de otorgante',
+  vista: 'tiposOtorgantes',
+  recurso: '/tiposOtorgantes',
   propiedades: {
     parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },
     rol_registral: { ...texto('Rol registral', 2), enum: ['DE', 'A', '', null] },

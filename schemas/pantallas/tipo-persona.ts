@@ -1,3 +1,10 @@
 import { catalogo } from './catalogo.ts'
 
-export const tipoPersona = catalogo({ id: 'tipo-persona', titulo: 'Tipos de persona', singular: 'tipo de persona', vista: 'tiposPersona', recurso: '/TiposPersona', orden: 'id' })
+export const tipoPersona = catalogo({
+  id: 'tipo-persona',
+  titulo: 'Tipos de persona',
+  singular: 'tipo de persona',
+  vista: 'tiposPersona',
+  recurso: '/TiposPersona',
+  orden: 'id',
+})

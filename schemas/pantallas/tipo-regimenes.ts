@@ -1,3 +1,10 @@
 import { catalogo } from './catalogo.ts'
 
-export const tipoRegimenes = catalogo({ id: 'tipo-regimenes', titulo: 'Tipos de regímenes', singular: 'tipo de régimen', vista: 'tiposRegimenes', recurso: '/TiposRegimene', orden: 'id' })
+export const tipoRegimenes = catalogo({
+  id: 'tipo-regimenes',
+  titulo: 'Tipos de regímenes',
+  singular: 'tipo de régimen',
+  vista: 'tiposRegimenes',
+  recurso: '/TiposRegimene',
+  orden: 'id',
+})

@@ -3,11 +3,19 @@ import { texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 const CLASES: readonly OpcionDeCampo[] = [
-  { value: 'natural', label: 'Persona natural' }, { value: 'extranjero', label: 'Extranjero' }, { value: 'juridica', label: 'Persona jurídica' },
+  { value: 'natural', label: 'Persona natural' },
+  { value: 'extranjero', label: 'Extranjero' },
+  { value: 'juridica', label: 'Persona jurídica' },
 ]
 
 export const tiposDocumento = catalogo({
-  id: 'tipos-documento', titulo: 'Tipos de documento', singular: 'tipo de documento', vista: 'oficina', recurso: '/tipoDocIde', orden: 'id', largoNombre: 80,
+  id: 'tipos-documento',
+  titulo: 'Tipos de documento',
+  singular: 'tipo de documento',
+  vista: 'oficina',
+  recurso: '/tipoDocIde',
+  orden: 'id',
+  largoNombre: 80,
   propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },
   obligatorios: ['clase'],
   campos: {

@@ -26,7 +26,10 @@ export const migrar = (config: Config) => withApp(config, async ({ app }) => {
 
 /** `office create <nombre-corto> <nombre> <correo-admin> <contraseña>`, `office list`, `office demo [nombre-corto]`. */
 export function oficina(config: Config, [order, ...args]: string[]): Promise<void> {
-  if (order === 'list') return withApp(config, async ({ app }) => { for (const o of await app.offices.list()) say(`${o.slug.padEnd(20)}${o.nombre}`) })
+  if (order === 'list')
+    return withApp(config, async ({ app }) => {
+      for (const o of await app.offices.list()) say(`${o.slug.padEnd(20)}${o.nombre}`)
+    })
   if (order === 'create') return withApp(config, (running) => crear(running, args))
   if (order === 'demo') return withApp(config, (running) => demo(running, config, args))
   throw new Uso('office create|list|demo')
@@ -43,7 +46,8 @@ async function crear({ app }: Running, [slug, nombre, email, clave]: string[]): 
 }
 
 async function demo({ app }: Running, config: Config, args: string[]): Promise<void> {
-  if (config.production && !args.includes('--force')) throw new Uso('La demostración no se crea en producción (use --force si de verdad la quiere).')
+  if (config.production && !args.includes('--force'))
+    throw new Uso('La demostración no se crea en producción (use --force si de verdad la quiere).')
   const slug = args.find((arg) => !arg.startsWith('--')) ?? config.devOffice
   await crearDemo(app, slug, 'Notaría de Demostración')
   say(`Oficina de demostración «${slug}» creada.`)
@@ -51,7 +55,8 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
 
 /** `user reset-password <oficina> <correo> <contraseña>`. */
 export function usuario(config: Config, [order, slug, email, clave]: string[]): Promise<void> {
-  if (order !== 'reset-password' || !slug || !email || !clave || clave.length < 6) throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>')
+  if (order !== 'reset-password' || !slug || !email || !clave || clave.length < 6)
+    throw new Uso('user reset-password <oficina> <correo> <contraseña de 6 o más>')
   return withApp(config, async ({ app }) => {
     const cambiada = await app.offices.use(slug, (office) => restablecerClave(background(app, office, 'orden'), email, clave))
     if (cambiada === null) throw new Uso(`No existe la oficina «${slug}».`)

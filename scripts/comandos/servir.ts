@@ -15,7 +15,14 @@ export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
   await primerasOficinas(running, config)
-  const koa = createKoa({ app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(import.meta.dirname, 'ui'), version: VERSION })
+  const koa = createKoa({
+    app,
+    routes,
+    pages,
+    authenticate: autenticar(config.secret),
+    uiFolder: join(import.meta.dirname, 'ui'),
+    version: VERSION,
+  })
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)
   await presentar(running, config, server.address())
@@ -69,4 +76,8 @@ async function presentar({ app }: Running, config: Config, address: unknown): Pr
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-const lanAddresses = () => Object.values(networkInterfaces()).flatMap((list) => list ?? []).filter((i) => i.family === 'IPv4' && !i.internal).map((i) => i.address)
+const lanAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((i) => i.family === 'IPv4' && !i.internal)
+    .map((i) => i.address)

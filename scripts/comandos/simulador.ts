@@ -38,7 +38,10 @@ async function hayDemo(app: App): Promise<boolean> {
 function encender(dataDir: string): ChildProcess {
   const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
   const programa = existsSync(construido) ? [construido] : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
-  return spawn(process.execPath, [...programa, '--con-padre'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...withoutSecrets(process.env), DATA_DIR: dataDir, DIAN_PUERTO: '0' } })
+  return spawn(process.execPath, [...programa, '--con-padre'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...withoutSecrets(process.env), DATA_DIR: dataDir, DIAN_PUERTO: '0' },
+  })
 }
 
 /** Where the child says that it listens. @throws Error when it ends or says nothing in time */

@@ -7,7 +7,14 @@ export interface Rango {
   /** The software it is associated with; null counts as none (rule FAB05c). */
   softwareId: string | null
 }
-export interface Emisor { nit: string; nombre: string; correo: string; software: { id: string; pin: string; activo: boolean }[]; rangos: Rango[]; testSetId: string }
+export interface Emisor {
+  nit: string
+  nombre: string
+  correo: string
+  software: { id: string; pin: string; activo: boolean }[]
+  rangos: Rango[]
+  testSetId: string
+}
 
 /** A document as it was received: one record per distinct bytes. */
 export interface Recibido {
@@ -64,7 +71,10 @@ export class Almacen {
 
   registrar(emisor: Emisor): void {
     this.emisores.set(emisor.nit, emisor)
-    if (this.carpeta) writeFileSync(join(this.carpeta, 'emisores.jsonl'), [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''), { mode: 0o600 })
+    if (this.carpeta)
+      writeFileSync(join(this.carpeta, 'emisores.jsonl'), [...this.emisores.values()].map((uno) => `${JSON.stringify(uno)}\n`).join(''), {
+        mode: 0o600,
+      })
   }
 
   /** What came of the documents of a batch; an empty answer is one more look that finds it in process. */
@@ -104,7 +114,8 @@ export class Almacen {
     }
     const nuevo = { ...documento, recibidos }
     this.recordar(nuevo)
-    if (this.carpeta) this.agregar('documentos.jsonl', { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') })
+    if (this.carpeta)
+      this.agregar('documentos.jsonl', { ...nuevo, xml: nuevo.xml.toString('base64'), respuesta: nuevo.respuesta.toString('base64') })
     return nuevo
   }
 
@@ -115,7 +126,12 @@ export class Almacen {
   /** As `GET /_sim/documents` shows them, oldest first. */
   lista() {
     return [...this.porHuella.values()].map(({ xml, respuesta: _, faltas, recibidos, ...resto }) => ({
-      ...resto, bytes: xml.length, veces: recibidos.length, recibidos, codigos: faltas.map(({ codigo }) => codigo), mensajes: faltas.map(renglon),
+      ...resto,
+      bytes: xml.length,
+      veces: recibidos.length,
+      recibidos,
+      codigos: faltas.map(({ codigo }) => codigo),
+      mensajes: faltas.map(renglon),
     }))
   }
 }

@@ -28,12 +28,24 @@ const parDeClaves = () => {
 const UTF8: number = forge.asn1.Type.UTF8
 const rdn = (type: string, value: string): forge.pki.CertificateField => ({ type, value, valueTagClass: UTF8 })
 /** Plain ASCII: node-forge writes an issuer's other letters twice encoded. */
-const sujeto = (cn: string, resto: [string, string][] = []) =>
-  [rdn('2.5.4.6', 'CO'), rdn('2.5.4.7', 'Bogota D.C.'), rdn('2.5.4.10', 'AC Simulador'), rdn('2.5.4.3', cn), ...resto.map(([tipo, texto]) => rdn(tipo, texto))]
+const sujeto = (cn: string, resto: [string, string][] = []) => [
+  rdn('2.5.4.6', 'CO'),
+  rdn('2.5.4.7', 'Bogota D.C.'),
+  rdn('2.5.4.10', 'AC Simulador'),
+  rdn('2.5.4.3', cn),
+  ...resto.map(([tipo, texto]) => rdn(tipo, texto)),
+]
 
 interface Firmante { certificado: forge.pki.Certificate; clave: string }
 
-function certificar(publica: string, quien: forge.pki.CertificateField[], extensiones: object[], desde: Date, dias: number, firmante: Firmante | string): forge.pki.Certificate {
+function certificar(
+  publica: string,
+  quien: forge.pki.CertificateField[],
+  extensiones: object[],
+  desde: Date,
+  dias: number,
+  firmante: Firmante | string,
+): forge.pki.Certificate {
   const certificado = forge.pki.createCertificate()
   certificado.publicKey = forge.pki.publicKeyFromPem(publica)
   certificado.serialNumber = serie()
@@ -46,7 +58,11 @@ function certificar(publica: string, quien: forge.pki.CertificateField[], extens
   return certificado
 }
 
-const DE_CA = [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }, { name: 'subjectKeyIdentifier' }]
+const DE_CA = [
+  { name: 'basicConstraints', cA: true, critical: true },
+  { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+  { name: 'subjectKeyIdentifier' },
+]
 const deTitular = (sinNoRepudio: boolean) => [
   { name: 'basicConstraints', cA: false, critical: true },
   { name: 'keyUsage', digitalSignature: true, nonRepudiation: !sinNoRepudio, critical: true },
@@ -59,8 +75,14 @@ export function crearAutoridad(): Autoridad {
   const desde = new Date(Date.now() - 3650 * DIA_MS)
   const [raiz, subordinada, dian] = [parDeClaves(), parDeClaves(), parDeClaves()]
   const deRaiz = certificar(raiz.publica, sujeto('RAIZ AC SIMULADOR'), DE_CA, desde, 9000, raiz.privada)
-  const deSub = certificar(subordinada.publica, sujeto('AC SIMULADOR Clase II', [['1.2.840.113549.1.9.1', 'info@ac.simulador.co']]), DE_CA, desde, 8000,
-    { certificado: deRaiz, clave: raiz.privada })
+  const deSub = certificar(
+    subordinada.publica,
+    sujeto('AC SIMULADOR Clase II', [['1.2.840.113549.1.9.1', 'info@ac.simulador.co']]),
+    DE_CA,
+    desde,
+    8000,
+    { certificado: deRaiz, clave: raiz.privada },
+  )
   const deDian = certificar(dian.publica, sujeto('DIAN (SIMULADOR)', [['2.5.4.5', DIAN]]), deTitular(false), desde, 7900,
     { certificado: deSub, clave: subordinada.privada })
   return {
@@ -77,10 +99,20 @@ export function emitirP12(autoridad: Autoridad, pedido: PedidoCertificado, clave
   const par = parDeClaves()
   const subordinada = forge.pki.certificateFromPem(autoridad.subordinada)
   const desde = pedido.desde ?? new Date(Date.now() - DIA_MS)
-  const titular = certificar(par.publica, sujeto(pedido.nombre, [['2.5.4.5', pedido.nit]]), deTitular(pedido.sinNoRepudio ?? false), desde, pedido.dias ?? 730,
-    { certificado: subordinada, clave: autoridad.clave })
+  const titular = certificar(
+    par.publica,
+    sujeto(pedido.nombre, [['2.5.4.5', pedido.nit]]),
+    deTitular(pedido.sinNoRepudio ?? false),
+    desde,
+    pedido.dias ?? 730,
+    { certificado: subordinada, clave: autoridad.clave },
+  )
   const cadena = sinCadena ? [titular] : [titular, subordinada, forge.pki.certificateFromPem(autoridad.raiz)]
-  const p12 = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(par.privada), cadena, clave, { algorithm: '3des', friendlyName: pedido.nombre, count: 2048 })
+  const p12 = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(par.privada), cadena, clave, {
+    algorithm: '3des',
+    friendlyName: pedido.nombre,
+    count: 2048,
+  })
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
 }
 

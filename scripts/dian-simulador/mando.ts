@@ -17,12 +17,22 @@ export interface Dicho { estado: number; dato: unknown }
 type Orden = (mando: Mando, dato: Record<string, unknown>, url: URL) => unknown
 
 const ORDENES: Record<string, Orden> = {
-  'GET /_sim/salud': (mando) => ({ simulador: true, urlLogica: mando.urlLogica, ahora: mando.ahora(), tolerante: mando.casa.tolerante, documentos: mando.casa.almacen.lista().length, ultimaFalla: mando.ultimaFalla ?? null }),
+  'GET /_sim/salud': (mando) => ({
+    simulador: true,
+    urlLogica: mando.urlLogica,
+    ahora: mando.ahora(),
+    tolerante: mando.casa.tolerante,
+    documentos: mando.casa.almacen.lista().length,
+    ultimaFalla: mando.ultimaFalla ?? null,
+  }),
   'GET /_sim/documents': ({ casa }) => casa.almacen.lista(),
   'GET /_sim/plan': ({ plan }) => plan.lista(),
   'POST /_sim/plan': ({ plan }, dato) => plan.agregar(dato),
-  'DELETE /_sim/plan': ({ plan }) => { plan.limpiar() },
-  'GET /_sim/credenciales': ({ registro }, _dato, url) => registro.lista().filter(({ nit }) => (url.searchParams.get('nit') ?? nit) === nit),
+  'DELETE /_sim/plan': ({ plan }) => {
+    plan.limpiar()
+  },
+  'GET /_sim/credenciales': ({ registro }, _dato, url) =>
+    registro.lista().filter(({ nit }) => (url.searchParams.get('nit') ?? nit) === nit),
   'POST /_sim/registro': ({ registro }, dato) => registro.registrar(leerPedido(dato)),
   'POST /_sim/reloj': (mando, { ahora }) => {
     const pedido = typeof ahora === 'string' ? Date.parse(ahora) : Date.now()

@@ -1,7 +1,8 @@
 /** What goes wrong on purpose: the next `n` requests of an operation (after skipping `saltar`), or those of one document number. */
 export interface Falla { op: string; n: number; action: string; numero?: string; saltar?: number }
 
-const ACCIONES = /^(http(500|503|403|507|508)|timeout|timeout-after|drop-before|drop-after|slow:\d+|in-process:\d+|unknown|fault-security|reject:[A-Za-z0-9]+|notify:[A-Za-z0-9]+)$/
+const ACCIONES =
+  /^(http(500|503|403|507|508)|timeout|timeout-after|drop-before|drop-after|slow:\d+|in-process:\d+|unknown|fault-security|reject:[A-Za-z0-9]+|notify:[A-Za-z0-9]+)$/
 
 const texto = (dato: unknown, defecto = '') => typeof dato === 'string' ? dato : defecto
 const entero = (dato: unknown, defecto: number) => typeof dato === 'number' && Number.isInteger(dato) && dato >= 0 ? dato : defecto

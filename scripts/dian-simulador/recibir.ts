@@ -26,13 +26,41 @@ export interface Veredicto { clase: 'documento'; recibido: Recibido; mensaje: st
 
 /** What is the same of an invoice, a payroll document or an event. */
 interface Datos {
-  tipo: string; numero: string; cufe: string; esquema: string; nit: string; dv: string; razon: string; receptor: string; nombreReceptor: string
-  total: string; fecha: string; proveedor: string; letra: string; mensaje: string; reglas: (contexto: Contexto) => Falta[]; evento?: { codigo: string; cufe: string }
+  tipo: string
+  numero: string
+  cufe: string
+  esquema: string
+  nit: string
+  dv: string
+  razon: string
+  receptor: string
+  nombreReceptor: string
+  total: string
+  fecha: string
+  proveedor: string
+  letra: string
+  mensaje: string
+  reglas: (contexto: Contexto) => Falta[]
+  evento?: { codigo: string; cufe: string }
 }
 
 const MAXIMO_BYTES = 500_000
 const SIN_DATOS: Datos = {
-  tipo: '', numero: '', cufe: '', esquema: 'CUFE-SHA384', nit: '', dv: '', razon: '', receptor: '', nombreReceptor: '', total: '', fecha: '', proveedor: '', letra: 'F', mensaje: '', reglas: () => [],
+  tipo: '',
+  numero: '',
+  cufe: '',
+  esquema: 'CUFE-SHA384',
+  nit: '',
+  dv: '',
+  razon: '',
+  receptor: '',
+  nombreReceptor: '',
+  total: '',
+  fecha: '',
+  proveedor: '',
+  letra: 'F',
+  mensaje: '',
+  reglas: () => [],
 }
 
 /**
@@ -40,16 +68,34 @@ const SIN_DATOS: Datos = {
  * @param quien whose certificate sent it
  * @param extra what the fault plan adds (a rejection or a notification)
  */
-export function recibir(casa: Casa, quien: Titular, entrada: Entrada, familia: Familia, ahora: Date, extra: Falta[], enProceso: number): NoAutorizado | Veredicto {
+export function recibir(
+  casa: Casa,
+  quien: Titular,
+  entrada: Entrada,
+  familia: Familia,
+  ahora: Date,
+  extra: Falta[],
+  enProceso: number,
+): NoAutorizado | Veredicto {
   const { bytes } = entrada
   const forma = faltasDeForma(bytes, familia)
   const leida = forma.length ? null : leerFirma(bytes, casa.tolerante)
   const datos = (leida && datosDe(leida.cuerpo, familia)) ?? SIN_DATOS
-  if (leida && datos === SIN_DATOS) forma.push(rechazo('ZB01', 'Fallo en el schema XML del archivo: la raíz no es de un documento de esta operación.'))
+  if (leida && datos === SIN_DATOS)
+    forma.push(rechazo('ZB01', 'Fallo en el schema XML del archivo: la raíz no es de un documento de esta operación.'))
   const emisor = casa.almacen.emisores.get(datos.nit)
   const faltas = [...forma]
   if (leida && !forma.length) {
-    const contexto: Contexto = { cuerpo: leida.cuerpo, firma: leida, emisor, almacen: casa.almacen, confianza: casa.confianza, ahora, tolerante: casa.tolerante, letra: datos.letra }
+    const contexto: Contexto = {
+      cuerpo: leida.cuerpo,
+      firma: leida,
+      emisor,
+      almacen: casa.almacen,
+      confianza: casa.confianza,
+      ahora,
+      tolerante: casa.tolerante,
+      letra: datos.letra,
+    }
     faltas.push(...leida.faltas, ...firmante(contexto, datos.nit, datos.proveedor))
     if (!rechaza(faltas) && datos.nit !== quien.nit && datos.proveedor !== quien.nit) {
       return { clase: '89', texto: `NIT ${quien.nit} no autorizado a enviar documentos para emisor con NIT ${datos.nit}.` }
@@ -66,10 +112,27 @@ const repetido = (almacen: Almacen, { nit, tipo, numero }: Datos) =>
 function guardar({ almacen, autoridad }: Casa, datos: Datos, entrada: Entrada, faltas: Falta[], ahora: Date, enProceso: number): Veredicto {
   const respuesta = applicationResponse({ ...datos, nombre: datos.razon, faltas }, autoridad, ahora)
   const { tipo, numero, cufe, nit, receptor, nombreReceptor, total, fecha } = datos
-  const recibido = almacen.guardar({
-    tipo, numero, cufe, nit, receptor, nombreReceptor, total, fecha, evento: datos.evento, sha256: sha256Hex(entrada.bytes), archivo: entrada.nombre.replace(/\.xml$/i, ''),
-    resultado: rechaza(faltas) ? 'rechazado' : 'aceptado', faltas, enProceso, xml: entrada.bytes, respuesta,
-  }, ahora)
+  const recibido = almacen.guardar(
+    {
+      tipo,
+      numero,
+      cufe,
+      nit,
+      receptor,
+      nombreReceptor,
+      total,
+      fecha,
+      evento: datos.evento,
+      sha256: sha256Hex(entrada.bytes),
+      archivo: entrada.nombre.replace(/\.xml$/i, ''),
+      resultado: rechaza(faltas) ? 'rechazado' : 'aceptado',
+      faltas,
+      enProceso,
+      xml: entrada.bytes,
+      respuesta,
+    },
+    ahora,
+  )
   return { clase: 'documento', recibido, mensaje: datos.mensaje, faltas, respuesta }
 }
 
@@ -82,7 +145,8 @@ function faltasDeForma(bytes: Buffer, familia: Familia): Falta[] {
     return [rechazo('ZB03', 'El archivo no está codificado en UTF-8.')]
   }
   const cabeza = bytes.subarray(0, 200).toString('utf8')
-  if (bytes[0] === 0xEF || /encoding=["'](?!utf-8["'])/i.test(cabeza)) return [rechazo('ZB03', 'El archivo no está codificado en UTF-8 sin BOM.')]
+  if (bytes[0] === 0xef || /encoding=["'](?!utf-8["'])/i.test(cabeza))
+    return [rechazo('ZB03', 'El archivo no está codificado en UTF-8 sin BOM.')]
   if (bytes.includes('<!DOCTYPE') || bytes.includes(0)) return [rechazo('ZB01', 'Fallo en el schema XML del archivo: no se admite DTD.')]
   let documento: XmlDocument
   try {
@@ -101,18 +165,37 @@ function faltasDeForma(bytes: Buffer, familia: Familia): Falta[] {
 function datosDe(cuerpo: Contexto['cuerpo'], familia: Familia): Datos | null {
   if (familia === 'nomina') {
     const ficha = fichaNomina(cuerpo)
-    return ficha && {
-      ...SIN_DATOS, ...ficha, cufe: ficha.cune, esquema: 'CUNE-SHA384', receptor: ficha.trabajador, proveedor: atributoDe(ficha.raiz, 'ProveedorXML', 'NIT'), letra: 'N',
-      mensaje: `Documento Nomina ${ficha.numero}, ha sido autorizada.`, reglas: (contexto) => nomina(contexto, ficha),
-    }
+    return (
+      ficha && {
+        ...SIN_DATOS,
+        ...ficha,
+        cufe: ficha.cune,
+        esquema: 'CUNE-SHA384',
+        receptor: ficha.trabajador,
+        proveedor: atributoDe(ficha.raiz, 'ProveedorXML', 'NIT'),
+        letra: 'N',
+        mensaje: `Documento Nomina ${ficha.numero}, ha sido autorizada.`,
+        reglas: (contexto) => nomina(contexto, ficha),
+      }
+    )
   }
   const proveedor = valor(extension(cuerpo), 'SoftwareProvider/ProviderID')
   if (familia === 'evento') {
     const ficha = fichaEvento(cuerpo)
-    return ficha && {
-      ...SIN_DATOS, ...ficha, tipo: ficha.codigo, cufe: ficha.cude, esquema: 'CUDE-SHA384', proveedor, letra: 'A', evento: { codigo: ficha.codigo, cufe: ficha.cufe },
-      mensaje: `El evento ${ficha.codigo} ${ficha.numero}, ha sido autorizado.`, reglas: (contexto) => evento(contexto, ficha),
-    }
+    return (
+      ficha && {
+        ...SIN_DATOS,
+        ...ficha,
+        tipo: ficha.codigo,
+        cufe: ficha.cude,
+        esquema: 'CUDE-SHA384',
+        proveedor,
+        letra: 'A',
+        evento: { codigo: ficha.codigo, cufe: ficha.cufe },
+        mensaje: `El evento ${ficha.codigo} ${ficha.numero}, ha sido autorizado.`,
+        reglas: (contexto) => evento(contexto, ficha),
+      }
+    )
   }
   const ficha = fichaDe(cuerpo)
   return ficha && {

@@ -27,7 +27,13 @@ const DIA_MS = 86_400_000
 
 /** The range everybody gets in the DIAN's test environment. */
 const HABILITACION = {
-  resolucion: '18760000001', fecha: '2019-01-19', prefijo: 'SETP', desde: 990_000_000, hasta: 995_000_000, inicio: '2019-01-19', fin: '2030-01-19',
+  resolucion: '18760000001',
+  fecha: '2019-01-19',
+  prefijo: 'SETP',
+  desde: 990_000_000,
+  hasta: 995_000_000,
+  inicio: '2019-01-19',
+  fin: '2030-01-19',
   claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
 }
 
@@ -63,18 +69,35 @@ export class Registro {
   registrar(pedido: Pedido): Credenciales {
     const anteriores = this.dadas.get(pedido.nit)
     if (anteriores && !pedido.nuevo) return anteriores
-    const software = { id: pedido.softwareId ?? randomUUID(), pin: pedido.pin ?? String(randomInt(10_000, 99_999)), activo: !pedido.softwareInactivo }
+    const software = {
+      id: pedido.softwareId ?? randomUUID(),
+      pin: pedido.pin ?? String(randomInt(10_000, 99_999)),
+      activo: !pedido.softwareInactivo,
+    }
     const rango = { ...HABILITACION }
     for (const campo of ['resolucion', 'prefijo', 'inicio', 'fin', 'claveTecnica'] as const) rango[campo] = pedido[campo] ?? rango[campo]
     rango.desde = pedido.desde ?? rango.desde
     rango.hasta = pedido.hasta ?? rango.hasta
     const testSetId = pedido.testSetId ?? randomUUID()
     this.almacen.registrar({
-      nit: pedido.nit, nombre: pedido.nombre, correo: pedido.correo ?? '', software: [software], testSetId, rangos: [{ ...rango, softwareId: pedido.sinAsociar ? null : software.id }],
+      nit: pedido.nit,
+      nombre: pedido.nombre,
+      correo: pedido.correo ?? '',
+      software: [software],
+      testSetId,
+      rangos: [{ ...rango, softwareId: pedido.sinAsociar ? null : software.id }],
     })
     const clave = pedido.clave ?? randomUUID().slice(0, 8)
     const credenciales = {
-      nit: pedido.nit, dv: digito(pedido.nit), nombre: pedido.nombre, p12: this.p12(pedido, clave), clave, softwareId: software.id, pin: software.pin, testSetId, rango,
+      nit: pedido.nit,
+      dv: digito(pedido.nit),
+      nombre: pedido.nombre,
+      p12: this.p12(pedido, clave),
+      clave,
+      softwareId: software.id,
+      pin: software.pin,
+      testSetId,
+      rango,
       ca: { raiz: this.autoridad.raiz, subordinada: this.autoridad.subordinada },
     }
     this.dadas.set(pedido.nit, credenciales)
@@ -85,7 +108,13 @@ export class Registro {
   private p12(pedido: Pedido, clave: string): string {
     const autoridad = pedido.caAjena ? crearAutoridad() : this.autoridad
     const desde = pedido.vencido ? new Date(Date.now() - 800 * DIA_MS) : undefined
-    const de = { nit: pedido.nitCertificado ?? pedido.nit, nombre: pedido.nombre, desde, dias: pedido.dias, sinNoRepudio: pedido.sinNoRepudio }
+    const de = {
+      nit: pedido.nitCertificado ?? pedido.nit,
+      nombre: pedido.nombre,
+      desde,
+      dias: pedido.dias,
+      sinNoRepudio: pedido.sinNoRepudio,
+    }
     return emitirP12(autoridad, de, clave, pedido.sinCadena).toString('base64')
   }
 }
@@ -94,7 +123,8 @@ export class Registro {
 export function leerPedido(cuerpo: unknown): Pedido {
   if (typeof cuerpo !== 'object' || cuerpo === null) throw new Error('Se espera un objeto con nit y nombre.')
   const { nit, nombre, ...resto }: Record<string, unknown> = { ...cuerpo }
-  if (typeof nit !== 'string' || !/^\d{5,15}$/.test(nit)) throw new Error('El NIT va como texto, solo números y sin dígito de verificación.')
+  if (typeof nit !== 'string' || !/^\d{5,15}$/.test(nit))
+    throw new Error('El NIT va como texto, solo números y sin dígito de verificación.')
   if (typeof nombre !== 'string' || !nombre.trim()) throw new Error('Falta el nombre.')
   return { nit, nombre: nombre.trim(), ...resto }
 }

@@ -26,7 +26,11 @@ export async function iniciar({ carpeta, puerto = 0, urlLogica = URL_LOGICA, tol
   confianza.agregar(propia.raiz, propia.subordinada)
   const almacen = new Almacen(carpeta)
   const mando: Mando = {
-    casa: { almacen, confianza, autoridad: propia, tolerante }, plan: new Plan(), registro: new Registro(almacen, propia, carpeta), urlLogica, desfase: 0,
+    casa: { almacen, confianza, autoridad: propia, tolerante },
+    plan: new Plan(),
+    registro: new Registro(almacen, propia, carpeta),
+    urlLogica,
+    desfase: 0,
     ahora: () => new Date(Date.now() + mando.desfase),
   }
   calentar()
@@ -88,7 +92,11 @@ async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerR
     return responder(respuesta, 200, 'text/html; charset=utf-8', paginaConsulta(mando.casa.almacen.deCufe(cufe), cufe))
   }
   // a page of the world in a browser of this machine says where it comes from, and a name that leads here is not ours
-  if (url.pathname.startsWith('/_sim/') && pedido.headers.origin === undefined && /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(pedido.headers.host ?? '')) {
+  if (
+    url.pathname.startsWith('/_sim/') &&
+    pedido.headers.origin === undefined &&
+    /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(pedido.headers.host ?? '')
+  ) {
     const { estado, dato } = administrar(mando, pedido.method ?? 'GET', url, cuerpo)
     return responder(respuesta, estado, 'application/json; charset=utf-8', JSON.stringify(dato))
   }
@@ -97,7 +105,13 @@ async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerR
 
 const espera = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref() })
 const SOAP = 'application/soap+xml; charset=utf-8'
-const CAIDAS: Record<string, string> = { 403: 'Site Disabled', 500: 'Internal Server Error', 503: 'Service Unavailable', 507: 'Insufficient Storage', 508: 'Loop Detected' }
+const CAIDAS: Record<string, string> = {
+  403: 'Site Disabled',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+  508: 'Loop Detected',
+}
 
 async function servicio(mando: Mando, cuerpo: Buffer, pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
   const op = /IWcfDianCustomerServices\/(\w+)/.exec(cuerpo.subarray(0, 20_000).toString('latin1'))?.[1] ?? ''
@@ -121,7 +135,12 @@ async function servicio(mando: Mando, cuerpo: Buffer, pedido: IncomingMessage, r
 function procesar(mando: Mando, cuerpo: Buffer, accion: string | null): { estado: number; texto: string } {
   const ahora = mando.ahora()
   try {
-    const { op, parametros, titular } = leerPeticion(cuerpo, { ahora, urlLogica: mando.urlLogica, tolerante: mando.casa.tolerante, confianza: mando.casa.confianza })
+    const { op, parametros, titular } = leerPeticion(cuerpo, {
+      ahora,
+      urlLogica: mando.urlLogica,
+      tolerante: mando.casa.tolerante,
+      confianza: mando.casa.confianza,
+    })
     const operacion = OPERACIONES[op]
     if (!operacion) return { estado: 500, texto: fallaSintaxis() }
     const { resultado, espacio } = operacion(mando.casa, { parametros, quien: titular, ahora, accion })

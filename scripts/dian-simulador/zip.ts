@@ -30,6 +30,7 @@ export function abrirZip(base64: string, cuantos: 1 | typeof MAXIMO_LOTE): Entra
   const entradas = Object.entries(archivos).map(([nombre, bytes]) => ({ nombre, bytes: Buffer.from(bytes) }))
   if (total > MAXIMO * cuantos) throw new ZipMalo('El archivo descomprimido es demasiado grande.')
   if (entradas.length === 0) throw new ZipMalo('El ZIP está vacío.')
-  if (entradas.length > cuantos) throw new ZipMalo(cuantos === 1 ? 'El ZIP trae más de un documento.' : `El lote trae más de ${MAXIMO_LOTE} documentos.`)
+  if (entradas.length > cuantos)
+    throw new ZipMalo(cuantos === 1 ? 'El ZIP trae más de un documento.' : `El lote trae más de ${MAXIMO_LOTE} documentos.`)
   return entradas
 }

@@ -4,7 +4,8 @@ import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const desk = () => api('demo').as('liquidador')
 const [HIPOTECA, CANCELACION, DEUDOR, ACREEDOR] = ['45', '96', 6, 4]
-const leer = async (numero: number, query: Json = {}): Promise<Json> => (await desk().get('/liquidacionRadi', { numero_radicacion: numero, ...query })).body
+const leer = async (numero: number, query: Json = {}): Promise<Json> =>
+  (await desk().get('/liquidacionRadi', { numero_radicacion: numero, ...query })).body
 const boleta = ({ lineas }: Json): Json => lineas.find((linea: Json) => linea.id_items_liquidaciones === 40)
 
 interface Caso { id: number; numero: number; hipoteca: number; cancelacion: number; cuerpo: Json; vendedor: number; comprador: number }
@@ -16,15 +17,42 @@ async function ventaConHipoteca(acreedor?: 'vendedor', donde = 'demo'): Promise<
   ])
   const venta = saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key), { cuantia: 147_000_000 }) as Json
   const inmuebles = venta.actosradi[0].actosradiinmuebles
-  const de = (...otorgantes: [Json, number][]) => otorgantes.map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
-  const cuerpo = { ...venta, fecha_escritura: '2026-06-15', actosradi: [
-    ...venta.actosradi,
-    { actos_codigo_acto: HIPOTECA, cuantia: 80_000_000, otorgantes: de([comprador, DEUDOR], [acreedor ? vendedor : banco, ACREEDOR]), actosradiinmuebles: inmuebles },
-    ...acreedor ? [] : [{ actos_codigo_acto: CANCELACION, cuantia: 30_000_000, otorgantes: de([banco, ACREEDOR], [vendedor, DEUDOR]), actosradiinmuebles: inmuebles }],
-  ] }
+  const de = (...otorgantes: [Json, number][]) =>
+    otorgantes.map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
+  const cuerpo = {
+    ...venta,
+    fecha_escritura: '2026-06-15',
+    actosradi: [
+      ...venta.actosradi,
+      {
+        actos_codigo_acto: HIPOTECA,
+        cuantia: 80_000_000,
+        otorgantes: de([comprador, DEUDOR], [acreedor ? vendedor : banco, ACREEDOR]),
+        actosradiinmuebles: inmuebles,
+      },
+      ...(acreedor
+        ? []
+        : [
+            {
+              actos_codigo_acto: CANCELACION,
+              cuantia: 30_000_000,
+              otorgantes: de([banco, ACREEDOR], [vendedor, DEUDOR]),
+              actosradiinmuebles: inmuebles,
+            },
+          ]),
+    ],
+  }
   const { body } = await api(donde).as('admin').post('/radicaciones', cuerpo)
   const [, hipoteca, cancelacion] = body.actosradi
-  return { id: body.id, numero: body.numero_radicacion, hipoteca: hipoteca.id, cancelacion: cancelacion?.id, cuerpo, vendedor: Number(vendedor.id), comprador: Number(comprador.id) }
+  return {
+    id: body.id,
+    numero: body.numero_radicacion,
+    hipoteca: hipoteca.id,
+    cancelacion: cancelacion?.id,
+    cuerpo,
+    vendedor: Number(vendedor.id),
+    comprador: Number(comprador.id),
+  }
 }
 
 const decidir = ({ id }: Caso, acto: number, accesorio: boolean, motivo?: string | null) =>
@@ -35,7 +63,11 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     const { numero, hipoteca } = await ventaConHipoteca()
     const liquidacion = await leer(numero)
     expect(boleta(liquidacion).valor).to.equal(1_470_000)
-    expect(liquidacion.accesorios.map(({ accesorio, puede }: Json) => [accesorio, puede])).to.deep.equal([[false, false], [true, true], [false, false]])
+    expect(liquidacion.accesorios.map(({ accesorio, puede }: Json) => [accesorio, puede])).to.deep.equal([
+      [false, false],
+      [true, true],
+      [false, false],
+    ])
     expect(liquidacion.accesorios[1]).to.include({ id: hipoteca, automatico: true, decidido: null, motivo: null })
   })
 
@@ -47,7 +79,11 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     expect([status, boleta(body).valor]).to.deep.equal([200, 2_270_000])
     expect(body.accesorios[1]).to.include({ accesorio: false, automatico: true, decidido: false, motivo: 'Rentas de Antioquia la cobra' })
     const { momentos } = (await api('demo').as('admin').get(`/auditoria/radicaciones/${caso.id}`)).body
-    expect(momentos[0].cambios[0]).to.include({ titulo: 'Acto accesorio', antes: 'Hipoteca: según la regla', despues: 'Hipoteca: no, por decisión (Rentas de Antioquia la cobra)' })
+    expect(momentos[0].cambios[0]).to.include({
+      titulo: 'Acto accesorio',
+      antes: 'Hipoteca: según la regla',
+      despues: 'Hipoteca: no, por decisión (Rentas de Antioquia la cobra)',
+    })
     const vuelta = await decidir(caso, caso.hipoteca, true)
     expect(vuelta.body.accesorios[1]).to.include({ accesorio: true, decidido: null, motivo: null })
     expect(boleta(vuelta.body).valor).to.equal(1_470_000)
@@ -56,7 +92,10 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
   it('una cancelación y una venta nunca lo son; ni un acto de otra radicación', async () => {
     const [caso, otro] = [await ventaConHipoteca(), await ventaConHipoteca()]
     const cancelacion = await decidir(caso, caso.cancelacion, true, 'Porque sí, señor')
-    expect([cancelacion.status, cancelacion.body.message]).to.deep.equal([422, 'Una cancelación nunca es accesoria: paga su propio impuesto.'])
+    expect([cancelacion.status, cancelacion.body.message]).to.deep.equal([
+      422,
+      'Una cancelación nunca es accesoria: paga su propio impuesto.',
+    ])
     const venta = (await leer(caso.numero)).accesorios[0]
     expect((await decidir(caso, venta.id, true, 'Porque sí, señor')).body.message).to.equal('Una transferencia es un contrato principal.')
     expect((await decidir(caso, otro.hipoteca, false, 'Otra radicación')).status).to.equal(404)
@@ -66,10 +105,14 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     const caso = await ventaConHipoteca()
     await decidir(caso, caso.hipoteca, false, 'Rentas la cobra')
     const filing = (await desk().get(`/radicaciones/${caso.id}`)).body
-    const guardada = await api('demo').as('admin').put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, observacion: 'Otra', actosradi: filing.actosradi })
+    const guardada = await api('demo')
+      .as('admin')
+      .put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, observacion: 'Otra', actosradi: filing.actosradi })
     expect([guardada.status, guardada.body.actosradi?.[1].accesorio]).to.deep.equal([200, false])
     const cambiados = guardada.body.actosradi.map((acto: Json) => (acto.id === caso.hipoteca ? { ...acto, actos_codigo_acto: '46' } : acto))
-    const otra = await api('demo').as('admin').put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, actosradi: cambiados })
+    const otra = await api('demo')
+      .as('admin')
+      .put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, actosradi: cambiados })
     expect(otra.body.actosradi[1]).to.include({ accesorio: null, accesorio_motivo: null })
   })
 
@@ -115,12 +158,20 @@ describe('Actos accesorios (Ley 223 de 1995, art. 228)', () => {
     expect((await admin.post('/tarifas/confirmar', { filas: [{ tabla: 'boleta', id: fila.id }] })).status).to.equal(200)
     expect(await notas()).to.contain('Hipoteca es un acto accesorio').and.not.contain('Por confirmar: que Antioquia')
     const cobra = await admin.put(`/tarifas/boleta/${fila.id}`, { porcentaje: '0.005' })
-    expect([cobra.status, boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).valor]).to.deep.equal([200, 1_870_000])
+    expect([cobra.status, boleta((await admin.get('/liquidacionRadi', { numero_radicacion: numero })).body).valor]).to.deep.equal([
+      200, 1_870_000,
+    ])
   })
 
   it('solo quien liquida lo decide', async () => {
     const caso = await ventaConHipoteca()
-    expect((await api('demo').as('consulta').put(`/liquidaciones/${caso.id}/actos/${caso.hipoteca}/accesorio`, { accesorio: false, motivo: 'Sin permiso' })).status).to.equal(403)
+    expect(
+      (
+        await api('demo')
+          .as('consulta')
+          .put(`/liquidaciones/${caso.id}/actos/${caso.hipoteca}/accesorio`, { accesorio: false, motivo: 'Sin permiso' })
+      ).status,
+    ).to.equal(403)
   })
 
 })
@@ -139,7 +190,11 @@ describe('Valor del remate (D. 1069 de 2015, art. 2.2.6.13.3.3.1)', () => {
     const admin = api('demo').as('admin')
     const guardar = async (cambio: Json) => {
       const { actosradi } = (await admin.get(`/radicaciones/${caso.id}`)).body
-      return admin.put(`/radicaciones/${caso.id}`, { ...caso.cuerpo, numero_radicacion: caso.numero, actosradi: actosradi.map((acto: Json, i: number) => (i ? acto : { ...acto, ...cambio })) })
+      return admin.put(`/radicaciones/${caso.id}`, {
+        ...caso.cuerpo,
+        numero_radicacion: caso.numero,
+        actosradi: actosradi.map((acto: Json, i: number) => (i ? acto : { ...acto, ...cambio })),
+      })
     }
     expect((await guardar({ remate: 200_000_000 })).status).to.equal(200)
     const derecho = (await leer(caso.numero)).lineas[0]

@@ -30,8 +30,10 @@ describe('La agenda de las oficinas', function () {
     app.offices.visit = (slug, work) => { visited.push(slug); return visit(slug, work) }
     return { ...running, app, runner: new Runner(app) }
   }
-  const en = (slug: string, work: (ctx: Context) => Promise<unknown>, { app }: Running = one) => app.offices.use(slug, (office) => work(background(app, office, 'prueba')))
-  const pedir = (slug: string, runAt?: Date, running?: Running) => en(slug, (ctx) => inTransaction(ctx, (its) => enqueue(its, 'nota', {}, runAt ? { runAt } : {})), running)
+  const en = (slug: string, work: (ctx: Context) => Promise<unknown>, { app }: Running = one) =>
+    app.offices.use(slug, (office) => work(background(app, office, 'prueba')))
+  const pedir = (slug: string, runAt?: Date, running?: Running) =>
+    en(slug, (ctx) => inTransaction(ctx, (its) => enqueue(its, 'nota', {}, runAt ? { runAt } : {})), running)
   const proximo = async (slug: string) => {
     const row = await one.app.offices.platform('oficinas').where({ slug }).first<{ proximo: number | null }>('proximo')
     return row.proximo === null ? null : Number(row.proximo)

@@ -30,7 +30,11 @@ describe('Archivos: lo que se sube', function () {
     const pdf = unPdf()
     const reply = await subir(pdf, { name: 'escaneo.TXT', type: 'text/plain' })
     expect(reply.status, reply.raw.toString()).to.equal(201)
-    expect(reply.body).to.include({ nombre_archivo: 'escaneo.TXT', bytes: pdf.length, sha256: createHash('sha256').update(pdf).digest('hex') })
+    expect(reply.body).to.include({
+      nombre_archivo: 'escaneo.TXT',
+      bytes: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+    })
     const back = await api(slug).as('consulta').get(`/files/${String(reply.body.ruta_archivo)}`)
     expect(back.raw.equals(pdf)).to.equal(true)
     expect(back.headers['content-type']).to.equal('application/pdf')
@@ -39,29 +43,50 @@ describe('Archivos: lo que se sube', function () {
 
   it('otro contenido con nombre y tipo de PDF se rechaza', async () => {
     const no = ['El archivo debe ser PDF, y por su contenido no lo es.']
-    for (const content of [PNG, Buffer.from('<html><script>alert(1)</script></html>'), Buffer.from('MZ\u0090\u0000'), Buffer.from('PK\u0003\u0004xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'), Buffer.from('hola')]) {
+    for (const content of [
+      PNG,
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      Buffer.from('MZ\u0090\u0000'),
+      Buffer.from('PK\u0003\u0004xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'),
+      Buffer.from('hola'),
+    ]) {
       expect(await rechazo(content)).to.deep.equal(no)
     }
     expect(await rechazo(Buffer.alloc(0))).to.deep.equal(['El archivo está vacío.'])
   })
 
   it('un PDF cortado, sin páginas o con contraseña se rechaza en palabras', async () => {
-    expect(await rechazo(unPdf().subarray(0, 300))).to.deep.equal(['El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.'])
+    expect(await rechazo(unPdf().subarray(0, 300))).to.deep.equal([
+      'El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.',
+    ])
     expect(await rechazo(unPdf('x', { pages: 0 }))).to.deep.equal(['El PDF no tiene páginas.'])
-    expect(await rechazo(unPdf('x', { trailer: '/Encrypt << /Filter /Standard /V 2 >>' }))).to.deep.equal(['El PDF está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.'])
+    expect(await rechazo(unPdf('x', { trailer: '/Encrypt << /Filter /Standard /V 2 >>' }))).to.deep.equal([
+      'El PDF está protegido con contraseña. Guárdelo sin ella e inténtelo de nuevo.',
+    ])
   })
 
   describe('bombas', () => {
-    const demasiado = ['El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.']
+    const demasiado = [
+      'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.',
+    ]
     const cases: Record<string, () => Buffer> = {
       'un flujo que se infla a más de 160 MB': () => unPdf('x', { extra: [packedZeros(900, 161)] }),
-      'muchos flujos que juntos pasan de 512 MB': () => unPdf('x', { extra: Array.from({ length: 6 }, (_, i) => packedZeros(900 + i, 100)) }),
+      'muchos flujos que juntos pasan de 512 MB': () =>
+        unPdf('x', { extra: Array.from({ length: 6 }, (_, i) => packedZeros(900 + i, 100)) }),
       'comprimido dos veces': () => unPdf('x', { extra: [packedZeros(900, 161, 2)] }),
       'más capas de compresión que las de un documento': () => unPdf('x', { extra: [packedZeros(900, 1, 4)] }),
-      'un árbol que dice tener cien millones de páginas': () => Buffer.from(unPdf().toString('latin1').replace('/Count 1', '/Count 100000000'), 'latin1'),
+      'un árbol que dice tener cien millones de páginas': () =>
+        Buffer.from(unPdf().toString('latin1').replace('/Count 1', '/Count 100000000'), 'latin1'),
       'miles de páginas de verdad': () => unPdf('x', { pages: 2_001 }),
-      'una tabla de cien millones de objetos': () => Buffer.from(unPdf().toString('latin1').replace(/\/Size \d+/, '/Size 100000000'), 'latin1'),
-      'doscientos mil objetos de verdad': () => unPdf('x', { extra: [Buffer.from(Array.from({ length: 200_001 }, (_, i) => `${1000 + i} 0 obj null endobj\n`).join(''))] }),
+      'una tabla de cien millones de objetos': () =>
+        Buffer.from(
+          unPdf()
+            .toString('latin1')
+            .replace(/\/Size \d+/, '/Size 100000000'),
+          'latin1',
+        ),
+      'doscientos mil objetos de verdad': () =>
+        unPdf('x', { extra: [Buffer.from(Array.from({ length: 200_001 }, (_, i) => `${1000 + i} 0 obj null endobj\n`).join(''))] }),
     }
     for (const [name, build] of Object.entries(cases)) {
       it(name, async () => {
@@ -77,9 +102,18 @@ describe('Archivos: lo que se sube', function () {
     })
 
     it('textos hechos para demorar el examen no lo demoran', async () => {
-      const slow = ['stream\n'.repeat(1_000_000), '/Type /Pages '.repeat(700_000), `1 ${' '.repeat(9_000_000)}`, '/Count 9999999 '.repeat(600_000), '1 0 obj /Filter ['.repeat(500_000)]
+      const slow = [
+        'stream\n'.repeat(1_000_000),
+        '/Type /Pages '.repeat(700_000),
+        `1 ${' '.repeat(9_000_000)}`,
+        '/Count 9999999 '.repeat(600_000),
+        '1 0 obj /Filter ['.repeat(500_000),
+      ]
       for (const filler of slow) {
-        expect(await processorTime(() => subir(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(filler), unPdf()]))), filler.slice(0, 15)).to.be.below(10_000)
+        expect(
+          await processorTime(() => subir(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(filler), unPdf()]))),
+          filler.slice(0, 15),
+        ).to.be.below(10_000)
       }
     })
   })
@@ -110,8 +144,11 @@ describe('Archivos: lo que se sube', function () {
       const own = Object.fromEntries(Object.entries(extra))
       expect((await subir(unPdf(), {}, { ...campos, ...own })).status).to.be.oneOf([201, 422])
     }
-    const form = `--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nsi\r\n--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nB\r\n--x--\r\n`
-    const reply = await api(slug).as('admin').send('POST', '/edicto', form, { headers: { 'content-type': 'multipart/form-data; boundary=x' } })
+    const form = '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nsi\r\n--x\r\nContent-Disposition: form-data; ' +
+      'name="titulo"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nB\r\n--x--\r\n'
+    const reply = await api(slug)
+      .as('admin')
+      .send('POST', '/edicto', form, { headers: { 'content-type': 'multipart/form-data; boundary=x' } })
     expect(reply.status).to.equal(422)
     expect(reply.body.errors).to.include.keys('titulo', 'archivo')
   })

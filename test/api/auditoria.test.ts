@@ -23,7 +23,8 @@ describe('Auditoría', function () {
     const { db } = await officeOf(slug)
     const tablas = await tablesOf(db)
     const versionadas: string[] = []
-    for (const tabla of tablas) if (await db.schema.hasColumn(tabla, 'version') && await db.schema.hasColumn(tabla, 'updated_at')) versionadas.push(tabla)
+    for (const tabla of tablas)
+      if ((await db.schema.hasColumn(tabla, 'version')) && (await db.schema.hasColumn(tabla, 'updated_at'))) versionadas.push(tabla)
     expect(versionadas.filter((tabla) => !(tabla in TABLAS))).to.deep.equal([])
   })
 
@@ -44,9 +45,16 @@ describe('Auditoría', function () {
     await admin().put(`/bancos/${id}`, { name: "Banco D'Ensayo", activo: '0' })
     const { body } = await admin().get('/auditoria', { 'filtro[tabla]': 'bancos', 'filtro[registro]': id })
     expect(body.data).to.have.length(2)
-    expect(body.data[0]).to.include({ accion: 'modificar', tabla: 'bancos', tabla_titulo: 'Bancos', registro: id, usuario: `admin@${slug}.co` })
+    expect(body.data[0]).to.include({
+      accion: 'modificar',
+      tabla: 'bancos',
+      tabla_titulo: 'Bancos',
+      registro: id,
+      usuario: `admin@${slug}.co`,
+    })
     expect(body.data[0].cambios).to.have.deep.members([
-      { campo: 'name', titulo: 'Nombre', antes: 'Banco del Ensayo', despues: "Banco D'Ensayo" }, { campo: 'activo', titulo: 'Activo', antes: 'Sí', despues: 'No' },
+      { campo: 'name', titulo: 'Nombre', antes: 'Banco del Ensayo', despues: "Banco D'Ensayo" },
+      { campo: 'activo', titulo: 'Activo', antes: 'Sí', despues: 'No' },
     ])
     expect(body.data[0].resumen).to.include("Nombre: Banco del Ensayo → Banco D'Ensayo")
   })
@@ -55,7 +63,12 @@ describe('Auditoría', function () {
     const { id } = (await admin().post('/municipios', { name: 'Villa de Prueba', code: '99', department_id: 76 })).body
     await admin().put(`/municipios/${id}`, { department_id: 11 })
     const [momento] = (await historial('municipios', id)).momentos
-    expect(momento.cambios).to.deep.equal([{ campo: 'id_depto', titulo: 'Departamento', antes: 'Valle del Cauca', despues: 'Bogotá D.C.' }].map((uno) => ({ ...uno, despues: momento.cambios[0].despues })))
+    expect(momento.cambios).to.deep.equal(
+      [{ campo: 'id_depto', titulo: 'Departamento', antes: 'Valle del Cauca', despues: 'Bogotá D.C.' }].map((uno) => ({
+        ...uno,
+        despues: momento.cambios[0].despues,
+      })),
+    )
     expect(momento.cambios[0].despues).to.match(/Bogotá|Cundinamarca/)
   })
 
@@ -73,7 +86,13 @@ describe('Auditoría', function () {
 
   it('un cambio de las 23:59 en Bogotá es de ese día', async () => {
     const { db } = await officeOf(slug)
-    await db('auditoria').insert({ cuando: '2026-01-01T04:59:30.000Z', accion: 'crear', tabla: 'bancos', registro: 999_001, despues: '{"name":"Fin de año"}' })
+    await db('auditoria').insert({
+      cuando: '2026-01-01T04:59:30.000Z',
+      accion: 'crear',
+      tabla: 'bancos',
+      registro: 999_001,
+      despues: '{"name":"Fin de año"}',
+    })
     const total = async (dia: string) => (await admin().get('/auditoria', { fechaInicio: dia, fechaFin: dia })).body.total as number
     expect(await total('2025-12-31')).to.equal(1)
     expect(await total('2026-01-01')).to.equal(0)
@@ -96,12 +115,29 @@ describe('Auditoría', function () {
 
   it('no muestra secretos, aunque una línea los tuviera', async () => {
     const { db } = await officeOf(slug)
-    await db('auditoria').insert({ cuando: new Date().toISOString(), accion: 'modificar', tabla: 'usuarios', registro: 888_001, antes: '{"clave":"$argon2-x","email":"a@b.co"}', despues: '{"clave":"$argon2-y","email":"c@b.co"}' })
+    await db('auditoria').insert({
+      cuando: new Date().toISOString(),
+      accion: 'modificar',
+      tabla: 'usuarios',
+      registro: 888_001,
+      antes: '{"clave":"$argon2-x","email":"a@b.co"}',
+      despues: '{"clave":"$argon2-y","email":"c@b.co"}',
+    })
     const reply = await admin().get('/auditoria/usuarios/888001')
     expect(reply.raw.toString()).to.not.include('argon2')
-    expect(reply.body.momentos[0].cambios).to.deep.equal([{ campo: 'email', titulo: 'Correo electrónico', antes: 'a@b.co', despues: 'c@b.co' }])
-    await admin().post('/usuario', { email: 'nueva@ejemplo.co', password: 'una-clave-larga-1', password_confirmation: 'una-clave-larga-1', id_rol: 1, id_persona: null })
-    expect((await admin().get('/auditoria', { 'filtro[tabla]': 'usuarios', pageSize: 100 })).raw.toString()).to.not.match(/argon2|una-clave-larga/)
+    expect(reply.body.momentos[0].cambios).to.deep.equal([
+      { campo: 'email', titulo: 'Correo electrónico', antes: 'a@b.co', despues: 'c@b.co' },
+    ])
+    await admin().post('/usuario', {
+      email: 'nueva@ejemplo.co',
+      password: 'una-clave-larga-1',
+      password_confirmation: 'una-clave-larga-1',
+      id_rol: 1,
+      id_persona: null,
+    })
+    expect((await admin().get('/auditoria', { 'filtro[tabla]': 'usuarios', pageSize: 100 })).raw.toString()).to.not.match(
+      /argon2|una-clave-larga/,
+    )
   })
 
   it('el historial pide auditoría o ver la pantalla de la tabla; la lista, auditoría', async () => {
@@ -127,7 +163,11 @@ describe('Auditoría', function () {
     await admin().put(`/municipios/${id}`, { name: 'Segunda', department_id: 11 })
     await admin().put(`/municipios/${id}`, { name: 'Tercera', activo: '0' })
     const { momentos, inicial } = await historial('municipios', id)
-    expect(momentos.map(({ volver }: Json) => volver)).to.deep.equal([null, { name: 'Segunda', activo: 1 }, { name: 'Primera', activo: 1, department_id: 76 }])
+    expect(momentos.map(({ volver }: Json) => volver)).to.deep.equal([
+      null,
+      { name: 'Segunda', activo: 1 },
+      { name: 'Primera', activo: 1, department_id: 76 },
+    ])
     expect(inicial).to.equal(null)
     expect((await admin().put(`/municipios/${id}`, { ...momentos[2].volver, version: 3 })).status).to.equal(200)
     expect((await admin().get(`/municipios/${id}`)).body).to.include({ name: 'Primera', activo: true, department_id: 76, version: 4 })
@@ -156,6 +196,9 @@ describe('Auditoría', function () {
     const { inicial } = await historial('actos', acto.id)
     expect(inicial).to.deep.equal({ split_vendedor: Number(acto.split_vendedor), documentos_requeridos: acto.documentos_requeridos })
     expect((await admin().put(`/actos/${acto.id}`, inicial)).status).to.equal(200)
-    expect((await admin().get(`/actos/${acto.id}`)).body).to.deep.include({ split_vendedor: acto.split_vendedor, documentos_requeridos: acto.documentos_requeridos })
+    expect((await admin().get(`/actos/${acto.id}`)).body).to.deep.include({
+      split_vendedor: acto.split_vendedor,
+      documentos_requeridos: acto.documentos_requeridos,
+    })
   })
 })

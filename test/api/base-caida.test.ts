@@ -46,10 +46,15 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
       return haz(connection, send)
     }
   }
-  const matarAntes = (connection: { threadId: number }, send: () => Promise<unknown>) => base.matar(connection.threadId).then(() => sleep(20)).then(send)
+  const matarAntes = (connection: { threadId: number }, send: () => Promise<unknown>) =>
+    base
+      .matar(connection.threadId)
+      .then(() => sleep(20))
+      .then(send)
   const radicar = (key: string) => filer.post('/radicaciones', body, { 'idempotency-key': key })
   // in a transaction, which is begun again where the connection was one of those that were cut
-  const numeros = () => transacted(office.db, async (db) => (await db('radicaciones').orderBy('numero_radicacion').pluck('numero_radicacion')).map(Number))
+  const numeros = () =>
+    transacted(office.db, async (db) => (await db('radicaciones').orderBy('numero_radicacion').pluck('numero_radicacion')).map(Number))
   const seNego = (reply: Reply, message: RegExp) => {
     expect(reply.status, reply.raw.toString()).to.equal(503)
     expect(Number(reply.headers['retry-after'])).to.be.above(0)
@@ -121,7 +126,10 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
       base.modo = modo
       base.cortar()
       const replies = await Promise.all([
-        radicar(`apagado-${modo}`), filer.get('/radi'), filer.post('/user/login', { email: 'radicador@demo.co', password: 'x' }), filer.get('/start', { oficina: 'demo' }),
+        radicar(`apagado-${modo}`),
+        filer.get('/radi'),
+        filer.post('/user/login', { email: 'radicador@demo.co', password: 'x' }),
+        filer.get('/start', { oficina: 'demo' }),
       ])
       for (const reply of replies) seNego(reply, /La base de datos no responde/)
       base.modo = 'pasa'
@@ -158,10 +166,16 @@ if (engine === 'mariadb') describe('La base de datos que se cae', function () {
     }
     const keys = Array.from({ length: FILINGS }, (_, n) => `bajo-carga-${String(n).padStart(3, '0')}`)
     const queue = [...keys]
-    await Promise.all(Array.from({ length: 12 }, async () => { for (let key = queue.shift(); key; key = queue.shift()) await insistir(key) }))
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        for (let key = queue.shift(); key; key = queue.shift()) await insistir(key)
+      }),
+    )
     over = true
     await chaos
-    process.stdout.write(`      ${cuts} conexiones cortadas; respuestas: ${[...seen].map(([status, n]) => `${n} × ${status}`).join(', ')}\n`)
+    process.stdout.write(
+      `      ${cuts} conexiones cortadas; respuestas: ${[...seen].map(([status, n]) => `${n} × ${status}`).join(', ')}\n`,
+    )
     expect(cuts).to.be.above(10)
     expect([...seen.keys()].filter((status) => status !== 201 && status !== 503)).to.deep.equal([])
     const after = await numeros()

@@ -9,16 +9,24 @@ const [AQUI, ALLA] = ['a'.repeat(32), 'b'.repeat(32)]
 const LLAVE = `radicacion.nueva.${'0'.repeat(31)}`
 const NUEVA = `${LLAVE}1`
 
-const cuerpo = (campos: Record<string, unknown> = {}) => (
-  { titulo: 'Radicación nueva: Compraventa', contenido: JSON.stringify({ observacion: 'Firman el martes' }), escrito: new Date().toISOString(), equipo: AQUI, version: null, ...campos })
+const cuerpo = (campos: Record<string, unknown> = {}) => ({
+  titulo: 'Radicación nueva: Compraventa',
+  contenido: JSON.stringify({ observacion: 'Firman el martes' }),
+  escrito: new Date().toISOString(),
+  equipo: AQUI,
+  version: null,
+  ...campos,
+})
 
 describe('Borradores', function () {
   this.timeout(60_000)
   let slug = ''
   beforeEach(async () => { slug = await freshOffice() })
   const como = (role: Role) => api(slug).as(role)
-  const guardar = (role: Role, nombre: string, campos: Record<string, unknown> = {}) => como(role).put(`/borradores/${nombre}`, cuerpo(campos))
-  const nombres = async (role: Role) => ((await como(role).get('/borradores')).body.data as { nombre: string }[]).map(({ nombre }) => nombre)
+  const guardar = (role: Role, nombre: string, campos: Record<string, unknown> = {}) =>
+    como(role).put(`/borradores/${nombre}`, cuerpo(campos))
+  const nombres = async (role: Role) =>
+    ((await como(role).get('/borradores')).body.data as { nombre: string }[]).map(({ nombre }) => nombre)
   async function soloPermisos(...ids: number[]) {
     const ctx = await contextOf(slug)
     const rol = await Rol.query(ctx.db).findOne({ name: 'Nadie' })

@@ -26,7 +26,16 @@ describe('Cierre de caja', function () {
       id_personas: comprador.id, id_radicacion: r.id, notaria: 100_000, boleta: 50_000, metodo_pago: 8,
       method_data: [{ medios: [{ method: 6, valor: 30_000 }, { method: 7, valor: 120_000, id_banco: 1, numero_transferencia: '77' }] }],
     }), 200)
-    const anulado = await hecho(admin().post('/depositos', { id_personas: quien.id, anticipo: 9_000, tipo: 'anticipo', metodo_pago: 2, method_data: [{ numero_cheque: '1' }] }), 200)
+    const anulado = await hecho(
+      admin().post('/depositos', {
+        id_personas: quien.id,
+        anticipo: 9_000,
+        tipo: 'anticipo',
+        metodo_pago: 2,
+        method_data: [{ numero_cheque: '1' }],
+      }),
+      200,
+    )
     await hecho(admin().send('DELETE', `/depositos/${anulado.id}`, undefined, { query: { motivo: 'cheque devuelto' } }), 201)
     await hecho(admin().post('/descargues', { id_deposito: d.id, boleta: 20_000, notaria: 10_000 }), 201)
     await hecho(admin().post('/facturaLiq', {
@@ -43,7 +52,13 @@ describe('Cierre de caja', function () {
     expect(fila(7)).to.include({ depositos: 120_000, facturas: 0, descargues: 0 })
     expect(fila(2)).to.include({ depositos: 0, total: 0 })
     expect(fila(5)).to.include({ facturas: 90_000, sinDinero: true })
-    expect(caja).to.include({ fecha: bogotaDate(new Date()), recibido: 150_000 + facturado, pagado: 20_000, neto: 130_000 + facturado, efectivo: 10_000 + facturado })
+    expect(caja).to.include({
+      fecha: bogotaDate(new Date()),
+      recibido: 150_000 + facturado,
+      pagado: 20_000,
+      neto: 130_000 + facturado,
+      efectivo: 10_000 + facturado,
+    })
     expect(caja.detalle.reduce((suma: number, uno: Json) => suma + (uno.metodo === 5 ? 0 : Number(uno.valor)), 0)).to.equal(caja.neto)
     expect((await hecho(admin().get(`/depositos/${d.id}`), 200)).aplicado).to.equal(90_000)
     const libro = await hecho(admin().get(`/depositos/${d.id}/movimientos`), 200)
@@ -111,7 +126,9 @@ describe('Cierre de caja', function () {
     const multiple = { metodo_pago: 8, method_data: [{ medios }] }
     expect((await recibir(multiple)).body.errors).to.deep.equal({ 'method_data.medios.0.method': refused })
     const d = await hecho(recibir({ metodo_pago: 6 }), 200)
-    expect((await admin().post('/descargues', { id_deposito: d.id, otros: 1_000, ...bono })).body.errors).to.deep.equal({ metodo_pago: refused })
+    expect((await admin().post('/descargues', { id_deposito: d.id, otros: 1_000, ...bono })).body.errors).to.deep.equal({
+      metodo_pago: refused,
+    })
     const { db } = await contextOf(slug)
     await db('depositos').where({ id: d.id }).update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: quien.id }) })
     await db('depositos_movimientos').where({ id_deposito: d.id }).update({ medios: JSON.stringify([{ metodo: 1, valor: 8_000 }]) })
@@ -129,7 +146,10 @@ describe('Cierre de caja', function () {
     const antes = await hecho(admin().get('/caja', { fecha: '2026-01-15' }), 200)
     expect(antes).to.include({ recibido: 7_000, efectivo: 7_000 })
     const hoy = await hecho(admin().get('/caja'), 200)
-    await hecho(admin().put(`/depositos/${d.id}`, { id_personas: quien.id, otros: 5_000, metodo_pago: 2, method_data: [{ numero_cheque: '9' }] }), 200)
+    await hecho(
+      admin().put(`/depositos/${d.id}`, { id_personas: quien.id, otros: 5_000, metodo_pago: 2, method_data: [{ numero_cheque: '9' }] }),
+      200,
+    )
     expect(await hecho(admin().get('/caja', { fecha: '2026-01-15' }), 200)).to.deep.equal(antes)
     expect((await hecho(admin().get('/caja'), 200)).neto).to.equal(hoy.neto - 2_000)
     expect((await admin().get('/caja', { fecha: '2999-01-01' })).status).to.equal(422)

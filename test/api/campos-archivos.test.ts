@@ -27,13 +27,20 @@ describe('Campos adicionales: archivos', function () {
   it('se sube, el registro guarda su id, y se baja, se busca, se ordena y se exporta por su nombre', async () => {
     await guarda({ plano: PLANO })
     const subido = await subir()
-    expect([subido.status, subido.body.name, subido.body.tipo], subido.raw.toString()).to.deep.equal([201, 'Plano Ñandú.pdf', 'application/pdf'])
+    expect([subido.status, subido.body.name, subido.body.tipo], subido.raw.toString()).to.deep.equal([
+      201,
+      'Plano Ñandú.pdf',
+      'application/pdf',
+    ])
     const { id, extra } = await casa({ plano: subido.body.id })
     expect(extra).to.deep.equal({ plano: subido.body.id })
     const bajado = await as('radicador').get(`/campos/inmuebles/plano/archivo/${subido.body.id}`)
     expect([bajado.status, bajado.headers['content-type']]).to.deep.equal([200, 'application/pdf'])
     expect(bajado.raw.equals(unPdf())).to.equal(true)
-    expect((await as('radicador').get(`/campos/inmuebles/plano/archivo/${subido.body.id}/datos`)).body).to.deep.equal({ ...subido.body, bytes: unPdf().length })
+    expect((await as('radicador').get(`/campos/inmuebles/plano/archivo/${subido.body.id}/datos`)).body).to.deep.equal({
+      ...subido.body,
+      bytes: unPdf().length,
+    })
     expect((await lista({ q: 'nandu' })).map((row) => [row.id, row.extra_plano])).to.deep.equal([[id, 'Plano Ñandú.pdf']])
     expect(await lista({ 'filtro[extra_plano]': 'plano n' })).to.have.length(1)
     expect(await lista({ sort: '-extra_plano' })).to.have.length(1)
@@ -49,7 +56,10 @@ describe('Campos adicionales: archivos', function () {
     expect(disfrazado.body.name).to.equal('facfdp(1).hta')
     const bajado = await as().get(`/campos/inmuebles/plano/archivo/${disfrazado.body.id}`)
     expect(bajado.headers['content-disposition']).to.equal("attachment; filename*=UTF-8''facfdp%281%29.hta.pdf")
-    expect([bajado.headers['x-content-type-options'], bajado.headers['content-security-policy']]).to.deep.equal(['nosniff', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"])
+    expect([bajado.headers['x-content-type-options'], bajado.headers['content-security-policy']]).to.deep.equal([
+      'nosniff',
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    ])
     const falso = await subir('admin', Buffer.from('<html><script>alert(1)</script>'), 'plano.pdf')
     expect([falso.status, Object.keys(falso.body.errors)]).to.deep.equal([422, ['archivo']])
     expect((await subir('admin', unPdf().subarray(0, 200))).status).to.equal(422)
@@ -58,7 +68,11 @@ describe('Campos adicionales: archivos', function () {
   })
 
   it('lo sube quien escribe el campo, lo baja quien lo lee, y nadie da el que otro subió', async () => {
-    await guarda({ plano: PLANO, secreto: { ...PLANO, ui: { tipo: 'archivo', lee: permiso('inmuebles', 'eliminar') } }, ajeno: { ...PLANO, ui: { tipo: 'archivo', escribe: permiso('inmuebles', 'eliminar') } } })
+    await guarda({
+      plano: PLANO,
+      secreto: { ...PLANO, ui: { tipo: 'archivo', lee: permiso('inmuebles', 'eliminar') } },
+      ajeno: { ...PLANO, ui: { tipo: 'archivo', escribe: permiso('inmuebles', 'eliminar') } },
+    })
     expect((await subir('consulta')).status).to.equal(403)
     expect((await subir('cliente')).status).to.equal(403)
     expect((await subir('radicador', unPdf(), 'x.pdf', 'ajeno')).status).to.equal(403)
@@ -66,7 +80,9 @@ describe('Campos adicionales: archivos', function () {
     const propio = Number((await subir()).body.id)
     // not yet in any record: only who uploaded it has it
     expect((await as('radicador').get(`/campos/inmuebles/plano/archivo/${propio}`)).status).to.equal(404)
-    expect((await as('radicador').post('/inmuebles', unInmueble({ extra: { plano: propio } }))).body.errors).to.deep.equal({ 'extra.plano': ['Ese archivo no está: elíjalo de nuevo.'] })
+    expect((await as('radicador').post('/inmuebles', unInmueble({ extra: { plano: propio } }))).body.errors).to.deep.equal({
+      'extra.plano': ['Ese archivo no está: elíjalo de nuevo.'],
+    })
     expect((await as().post('/inmuebles', unInmueble({ extra: { secreto: propio } }))).body.errors).to.have.keys('extra.secreto')
     const secreto = Number((await subir('admin', unPdf(), 's.pdf', 'secreto')).body.id)
     await casa({ plano: propio, secreto })

@@ -30,27 +30,46 @@ describe('Campos adicionales en formularios escritos a mano', () => {
     const predio = await inmueble({ extra: { canon: 5 } }, office)
     const persona = (await as().post('/persona', unaPersona({ extra: { oficio: 'Campo' } }))).body
     const banco = (await as().post('/bancos', { name: 'Banco', code: '98', extra: { apodo: 'B' } })).body
-    for (const [path, cambio, extra] of [[`/inmuebles/${String(predio.id)}`, { direccion: 'x' }, { canon: 5 }], [`/persona/${String(persona.id)}`, { direccion: 'x' }, { oficio: 'Campo' }], [`/bancos/${String(banco.id)}`, { code: '97' }, { apodo: 'B' }]] as const) {
+    for (const [path, cambio, extra] of [
+      [`/inmuebles/${String(predio.id)}`, { direccion: 'x' }, { canon: 5 }],
+      [`/persona/${String(persona.id)}`, { direccion: 'x' }, { oficio: 'Campo' }],
+      [`/bancos/${String(banco.id)}`, { code: '97' }, { apodo: 'B' }],
+    ] as const) {
       expect((await as().put(path, { ...cambio, version: 1 })).status, path).to.equal(200)
       const { status, body } = await as().put(path, { ...cambio, version: 1 })
       expect([status, body.actual.version, body.actual.extra], path).to.deep.equal([409, 2, extra])
     }
-    const [hallada] = (await as('radicador').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })).body
+    const [hallada] = (
+      await as('radicador').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })
+    ).body
     expect([hallada.id, hallada.extra]).to.deep.equal([persona.id, { oficio: 'Campo' }])
   })
 
-  it('sirve en usuarios y en roles: al crear, en la lista, en la búsqueda y al cambiar otra cosa; el obligatorio se pide al crear', async () => {
+  it('sirve en usuarios y en roles: al crear, en la lista, en la búsqueda y al cambiar otra cosa; el obligatorio se pide al ' +
+    'crear', async () => {
     for (const [entidad, path, nuevo, otro] of [
-      ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }], ['roles', '/rol', () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }), { description: 'Otra' }],
+      ['usuarios', '/usuario', async () => unUsuario(office), { estado: '0' }],
+      ['roles', '/rol', () => Promise.resolve({ name: `Archivo ${next()}`, description: 'Guarda' }), { description: 'Otra' }],
     ] as const) {
-      await guarda({ turno: { title: 'Turno', type: 'string' }, sueldo: CANON, cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } }, ['turno'], entidad)
+      await guarda(
+        {
+          turno: { title: 'Turno', type: 'string' },
+          sueldo: CANON,
+          cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+        },
+        ['turno'],
+        entidad,
+      )
       const sin = await as().post(path, await nuevo())
       expect([sin.status, sin.body.errors], entidad).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
-      const fila = await as().post(path, { ...await nuevo(), extra: { turno: 'Mañana' } })
+      const fila = await as().post(path, { ...(await nuevo()), extra: { turno: 'Mañana' } })
       expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { turno: 'Mañana' }])
       expect((await as().get(path, { q: 'manana' })).body.data.map(({ id }: Json) => id)).to.deep.equal([fila.body.id])
       expect((await as().put(`${path}/${fila.body.id}`, otro)).body.extra).to.deep.equal({ turno: 'Mañana' })
-      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({ turno: 'Mañana', sueldo: 2_000_000 })
+      expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: 2_000_000 } })).body.extra).to.deep.equal({
+        turno: 'Mañana',
+        sueldo: 2_000_000,
+      })
       expect((await as().get(path, { 'filtro[extra_sueldo]': '>1.000.000', sort: '-extra_turno' })).body.total).to.equal(1)
       const [banco] = (await as().get('/bancos', { pageSize: '1' })).body.data
       expect((await as().put(`${path}/${fila.body.id}`, { extra: { cuenta: banco.id } })).status).to.equal(200)
@@ -58,7 +77,11 @@ describe('Campos adicionales en formularios escritos a mano', () => {
       expect((await as().get(path, { q: 'manana', formato: 'csv' })).raw.toString()).to.include(banco.name)
       expect((await as().put(`${path}/${fila.body.id}`, { extra: { sueldo: -1 } })).body.errors).to.have.keys('extra.sueldo')
       const vieja = await as().put(`${path}/${fila.body.id}`, { ...otro, version: 1 })
-      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([409, 4, { turno: 'Mañana', sueldo: 2_000_000, cuenta: banco.id }])
+      expect([vieja.status, vieja.body.actual.version, vieja.body.actual.extra]).to.deep.equal([
+        409,
+        4,
+        { turno: 'Mañana', sueldo: 2_000_000, cuenta: banco.id },
+      ])
     }
   })
 })

@@ -49,7 +49,12 @@ describe('Campos adicionales', function () {
     const barato = await casa({ canon: 900_000, uso: 'vivienda' })
     const medio = await casa({ canon: '1200000' })
     const sin = await casa({})
-    expect([caro.extra, barato.extra, medio.extra, sin.extra]).to.deep.equal([{ canon: 2_500_000, uso: 'local', arrendatario: 'Ñandú Café' }, { canon: 900_000, uso: 'vivienda' }, { canon: 1_200_000 }, {}])
+    expect([caro.extra, barato.extra, medio.extra, sin.extra]).to.deep.equal([
+      { canon: 2_500_000, uso: 'local', arrendatario: 'Ñandú Café' },
+      { canon: 900_000, uso: 'vivienda' },
+      { canon: 1_200_000 },
+      {},
+    ])
     expect((await as('radicador').get(`/inmuebles/${caro.id}`)).body.extra.canon).to.equal(2_500_000)
 
     const ids = async (query: Record<string, string>) => (await lista(query)).map(({ id }) => id)
@@ -67,31 +72,85 @@ describe('Campos adicionales', function () {
     const otra = api('otra').as('admin')
     expect((await otra.get('/campos/inmuebles')).body.version).to.equal(0)
     expect((await otra.get('/inmuebles', { sort: 'extra_canon' })).status).to.equal(422)
-    expect((await otra.post('/inmuebles', unInmueble({ extra: { canon: 1 } }))).body.errors).to.deep.equal({ 'extra.canon': ['Este campo no existe.'] })
+    expect((await otra.post('/inmuebles', unInmueble({ extra: { canon: 1 } }))).body.errors).to.deep.equal({
+      'extra.canon': ['Este campo no existe.'],
+    })
     expect((await otra.get('/pantallas/inmuebles')).body.extra).to.deep.equal([])
   })
 
   it('cada tipo va y vuelve, se ordena y se filtra por su tipo en los dos motores', async () => {
     await guarda({
-      t: { title: 'T', type: 'string' }, l: { title: 'L', type: 'string', ui: { tipo: 'texto_largo' } }, e: { title: 'E', type: 'integer' }, p: { title: 'P', type: 'number' },
-      f: { title: 'F', type: 'string', format: 'date' }, s: { title: 'S', type: 'boolean' }, r: { title: 'R', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
-      c: { title: 'C', type: 'string', format: 'email' }, tel: { title: 'Tel', type: 'string', ui: { tipo: 'telefono' } }, canon: CANON, uso: USO,
+      t: { title: 'T', type: 'string' },
+      l: { title: 'L', type: 'string', ui: { tipo: 'texto_largo' } },
+      e: { title: 'E', type: 'integer' },
+      p: { title: 'P', type: 'number' },
+      f: { title: 'F', type: 'string', format: 'date' },
+      s: { title: 'S', type: 'boolean' },
+      r: { title: 'R', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+      c: { title: 'C', type: 'string', format: 'email' },
+      tel: { title: 'Tel', type: 'string', ui: { tipo: 'telefono' } },
+      canon: CANON,
+      uso: USO,
     })
     const [banco, otro] = (await lista({ sort: 'name', pageSize: '2' }, 'admin', '/bancos')) as [Json, Json]
-    const uno = { t: 'ábaco', l: 'a\nb', e: -5, p: 12.5, f: '2026-03-10', s: true, r: otro.id, c: 'a@b.co', tel: '300 123 4567', canon: 999_999_999_999_999, uso: 'local' }
-    const dos = { t: 'Banca', l: 'z', e: 9, p: 3.25, f: '2025-12-31', s: false, r: banco.id, c: 'z@b.co', tel: '601', canon: 0, uso: 'vivienda' }
+    const uno = {
+      t: 'ábaco',
+      l: 'a\nb',
+      e: -5,
+      p: 12.5,
+      f: '2026-03-10',
+      s: true,
+      r: otro.id,
+      c: 'a@b.co',
+      tel: '300 123 4567',
+      canon: 999_999_999_999_999,
+      uso: 'local',
+    }
+    const dos = {
+      t: 'Banca',
+      l: 'z',
+      e: 9,
+      p: 3.25,
+      f: '2025-12-31',
+      s: false,
+      r: banco.id,
+      c: 'z@b.co',
+      tel: '601',
+      canon: 0,
+      uso: 'vivienda',
+    }
     const [a, b] = [await casa(uno), await casa({ ...dos, tel: '6011234' })]
     expect([a.extra, b.extra]).to.deep.equal([uno, { ...dos, tel: '6011234' }])
     for (const [campo, primero] of Object.entries({ t: a, l: a, e: a, p: b, f: b, s: b, r: b, c: a, canon: b, uso: a })) {
       expect((await lista({ sort: `extra_${campo}` }))[0].id, campo).to.equal(primero.id)
     }
-    for (const [campo, value] of Object.entries({ t: 'aba', e: '<0', p: '>=12,5', f: '>2026-01-01', s: 'sí', r: otro.name.slice(0, 12), c: 'a@', canon: '>1', uso: 'local' })) {
-      expect((await lista({ [`filtro[extra_${campo}]`]: value })).map(({ id }) => id), campo).to.deep.equal([a.id])
+    for (const [campo, value] of Object.entries({
+      t: 'aba',
+      e: '<0',
+      p: '>=12,5',
+      f: '>2026-01-01',
+      s: 'sí',
+      r: otro.name.slice(0, 12),
+      c: 'a@',
+      canon: '>1',
+      uso: 'local',
+    })) {
+      expect(
+        (await lista({ [`filtro[extra_${campo}]`]: value })).map(({ id }) => id),
+        campo,
+      ).to.deep.equal([a.id])
     }
     expect((await lista({ sort: 'extra_r' })).map((row) => row.extra_r)).to.deep.equal([banco.name, otro.name])
-    const malos = await as().post('/inmuebles', unInmueble({ extra: { t: 5, e: 1.5, p: 200, f: '2026-02-30', s: 'quizá', r: 999_999, c: 'nadie', tel: 'x', canon: -1, uso: 'bodega', nada: 1 } }))
+    const malos = await as().post(
+      '/inmuebles',
+      unInmueble({
+        extra: { t: 5, e: 1.5, p: 200, f: '2026-02-30', s: 'quizá', r: 999_999, c: 'nadie', tel: 'x', canon: -1, uso: 'bodega', nada: 1 },
+      }),
+    )
     expect(malos.status).to.equal(422)
-    expect(malos.body.errors).to.have.all.keys(['t', 'e', 'p', 'f', 's', 'c', 'tel', 'canon', 'uso', 'nada', 'r'].map((campo) => `extra.${campo}`))
+    expect(malos.body.errors).to.have.all.keys(
+      ['t', 'e', 'p', 'f', 's', 'c', 'tel', 'canon', 'uso', 'nada', 'r'].map((campo) => `extra.${campo}`),
+    )
   })
 
   it('se exporta con celdas de su tipo: la opción por su nombre y la referencia por el suyo', async () => {
@@ -106,11 +165,16 @@ describe('Campos adicionales', function () {
   })
 
   it('quien no tiene el permiso de leerlo no lo ve en nada; quien no tiene el de escribirlo lo ve y no lo cambia', async () => {
-    await guarda({ canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } }, clave: { title: 'Clave', type: 'string', ui: { tipo: 'texto', lee: permiso('inmuebles', 'eliminar') } } })
+    await guarda({
+      canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } },
+      clave: { title: 'Clave', type: 'string', ui: { tipo: 'texto', lee: permiso('inmuebles', 'eliminar') } },
+    })
     const { id } = await casa({ canon: 500, clave: 'secreto' })
     const visto = (await as('radicador').get(`/inmuebles/${id}`)).body
     expect(visto.extra).to.deep.equal({ canon: 500 })
-    expect((await as('radicador').get('/pantallas/inmuebles')).body.extra.map((campo: Json) => [campo.name, campo.escribe])).to.deep.equal([['canon', false]])
+    expect((await as('radicador').get('/pantallas/inmuebles')).body.extra.map((campo: Json) => [campo.name, campo.escribe])).to.deep.equal([
+      ['canon', false],
+    ])
     expect((await as('radicador').put(`/inmuebles/${id}`, { extra: { canon: 9, clave: 'otra' } })).status).to.equal(200)
     expect((await as().get(`/inmuebles/${id}`)).body.extra).to.deep.equal({ canon: 500, clave: 'secreto' })
     expect((await as('radicador').get('/inmuebles', { sort: 'extra_clave' })).status).to.equal(422)
@@ -125,7 +189,11 @@ describe('Campos adicionales', function () {
     const { id } = await casa({})
     await guarda({ canon: CANON, uso: { ...USO, default: 'vivienda' } }, ['canon'])
     const sin = await as().post('/inmuebles', unInmueble())
-    expect([sin.status, sin.body.message, sin.body.errors]).to.deep.equal([422, 'Canon: Este campo es obligatorio.', { 'extra.canon': ['Este campo es obligatorio.'] }])
+    expect([sin.status, sin.body.message, sin.body.errors]).to.deep.equal([
+      422,
+      'Canon: Este campo es obligatorio.',
+      { 'extra.canon': ['Este campo es obligatorio.'] },
+    ])
     expect((await casa({ canon: 0 })).extra).to.deep.equal({ canon: 0, uso: 'vivienda' })
     expect((await as().put(`/inmuebles/${id}`, { avaluo: 5 })).status).to.equal(200)
     expect((await as().put(`/inmuebles/${id}`, { extra: { uso: 'local' } })).body.extra).to.deep.equal({ uso: 'local' })
@@ -136,17 +204,28 @@ describe('Campos adicionales', function () {
     await guarda({ canon: CANON, uso: USO })
     for (const canon of [10, 20, 30]) await casa({ canon, uso: 'local' })
     await casa({})
-    const esquema = { properties: { canon: { ...CANON, maximum: 15 }, uso: USO, nota: { title: 'Nota', type: 'string' } }, required: ['canon'] }
+    const esquema = {
+      properties: { canon: { ...CANON, maximum: 15 }, uso: USO, nota: { title: 'Nota', type: 'string' } },
+      required: ['canon'],
+    }
     const informe = await as().post('/campos/inmuebles/impacto', { esquema })
     expect([informe.status, informe.body.registros]).to.deep.equal([200, 4])
     expect(informe.body.efectos.map((one: Json) => [one.campo, one.texto, one.bloquea])).to.deep.equal([
-      ['canon', '1 registro quedaría sin este dato', false], ['canon', '2 registros pasan del nuevo límite', true], ['nota', 'Campo nuevo', false]])
+      ['canon', '1 registro quedaría sin este dato', false],
+      ['canon', '2 registros pasan del nuevo límite', true],
+      ['nota', 'Campo nuevo', false],
+    ])
     const no = await guardar(esquema.properties)
-    expect([no.status, no.body.errors]).to.deep.equal([422, { 'esquema.properties.canon': ['No se puede guardar: 2 registros pasan del nuevo límite.'] }])
+    expect([no.status, no.body.errors]).to.deep.equal([
+      422,
+      { 'esquema.properties.canon': ['No se puede guardar: 2 registros pasan del nuevo límite.'] },
+    ])
     expect((await leer()).version).to.equal(1)
     await guarda({ canon: { ...CANON, maximum: 30 } })
     expect((await guardar({ canon: { title: 'Canon', type: 'string' } })).body.errors).to.have.keys('esquema.properties.canon.ui.tipo')
-    expect((await guardar({ uso: { ...USO, enum: ['vivienda'], ui: { tipo: 'opcion' } } })).body.errors).to.have.keys('esquema.properties.uso')
+    expect((await guardar({ uso: { ...USO, enum: ['vivienda'], ui: { tipo: 'opcion' } } })).body.errors).to.have.keys(
+      'esquema.properties.uso',
+    )
   })
 
   it('retirar esconde y conserva; volver lo muestra, y la búsqueda lo sigue', async () => {
@@ -179,10 +258,18 @@ describe('Campos adicionales', function () {
     await guarda({ canon: { ...CANON, title: 'Canon mensual' }, uso: USO })
     const casita = await casa({ canon: 5, uso: 'local' })
     const versiones = (await as().get('/campos/inmuebles/versiones')).body
-    expect(versiones.map(({ version, quien }: Json) => [version, quien])).to.deep.equal([[2, `admin@${office}.co`], [1, `admin@${office}.co`]])
+    expect(versiones.map(({ version, quien }: Json) => [version, quien])).to.deep.equal([
+      [2, `admin@${office}.co`],
+      [1, `admin@${office}.co`],
+    ])
     expect(versiones[1].esquema.properties).to.have.keys('canon')
     const vuelta = await as().post('/campos/inmuebles/revertir', { version: 2, a: 1 })
-    expect([vuelta.status, vuelta.body.version, vuelta.body.esquema.properties.canon.title, vuelta.body.esquema.properties.uso.ui.retirado]).to.deep.equal([200, 3, 'Canon', true])
+    expect([
+      vuelta.status,
+      vuelta.body.version,
+      vuelta.body.esquema.properties.canon.title,
+      vuelta.body.esquema.properties.uso.ui.retirado,
+    ]).to.deep.equal([200, 3, 'Canon', true])
     expect((await as().get(`/inmuebles/${casita.id}`)).body.extra).to.deep.equal({ canon: 5 })
     expect((await as().get('/campos/inmuebles/versiones')).body[0].motivo).to.equal('Vuelve a la versión 1')
     expect((await as().post('/campos/inmuebles/revertir', { version: 3, a: 99 })).status).to.equal(422)
@@ -197,9 +284,15 @@ describe('Campos adicionales', function () {
   })
 
   it('los nombres reservados y los repetidos se rechazan', async () => {
-    const nombre = async (name: string, title = 'X') => (await as().post('/campos/inmuebles', { version: 0, nombre: name, campo: { title, type: 'string' } })).status
-    for (const malo of ['matricula', 'avaluo', 'municipio', 'id', 'version', 'constructor', 'Canon', '9x', 'a-b']) expect(await nombre(malo), malo).to.equal(422)
-    const proto = await as().send('PUT', '/campos/inmuebles', '{"version":0,"esquema":{"properties":{"__proto__":{"title":"X","type":"string"}}}}')
+    const nombre = async (name: string, title = 'X') =>
+      (await as().post('/campos/inmuebles', { version: 0, nombre: name, campo: { title, type: 'string' } })).status
+    for (const malo of ['matricula', 'avaluo', 'municipio', 'id', 'version', 'constructor', 'Canon', '9x', 'a-b'])
+      expect(await nombre(malo), malo).to.equal(422)
+    const proto = await as().send(
+      'PUT',
+      '/campos/inmuebles',
+      '{"version":0,"esquema":{"properties":{"__proto__":{"title":"X","type":"string"}}}}',
+    )
     expect(proto.status).to.be.oneOf([400, 422])
     expect((await as().post('/campos/inmuebles', { version: 0, campo: { title: '¿?', type: 'string' } })).status).to.equal(422)
     await guarda({ canon: CANON })
@@ -211,7 +304,10 @@ describe('Campos adicionales', function () {
     const persona = await as().post('/persona', unaPersona({ extra: { cliente_desde: '2020-05-01' } }))
     expect([persona.status, persona.body.extra]).to.deep.equal([201, { cliente_desde: '2020-05-01' }])
     expect(await lista({ 'filtro[extra_cliente_desde]': '<2021-01-01' }, 'admin', '/persona')).to.have.length(1)
-    for (const [entidad, path, body] of [['departamentos', '/departamentos', { name: 'Nuevo', code: '999' }], ['bancos', '/bancos', { name: 'Banco Nuevo', code: '99' }]] as const) {
+    for (const [entidad, path, body] of [
+      ['departamentos', '/departamentos', { name: 'Nuevo', code: '999' }],
+      ['bancos', '/bancos', { name: 'Banco Nuevo', code: '99' }],
+    ] as const) {
       await guarda({ apodo: { title: 'Apodo', type: 'string' } }, [], entidad)
       const fila = await as().post(path, { ...body, extra: { apodo: 'Zurrón' } })
       expect([fila.status, fila.body.extra], fila.raw.toString()).to.deep.equal([201, { apodo: 'Zurrón' }])
@@ -221,7 +317,14 @@ describe('Campos adicionales', function () {
   })
 
   it('los textos de un registro tienen un tope entre todos', async () => {
-    await guarda(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`nota${n}`, { title: `Nota ${n}`, type: 'string', ui: { tipo: 'texto_largo', busca: false } }])))
+    await guarda(
+      Object.fromEntries(
+        Array.from({ length: 5 }, (_, n) => [
+          `nota${n}`,
+          { title: `Nota ${n}`, type: 'string', ui: { tipo: 'texto_largo', busca: false } },
+        ]),
+      ),
+    )
     const largas = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`nota${n}`, 'ñ'.repeat(8000)]))
     expect((await as().post('/inmuebles', unInmueble({ extra: largas }))).body.errors).to.have.keys('extra')
     expect((await casa({ nota0: 'ñ'.repeat(8000) })).extra.nota0).to.have.length(8000)
@@ -230,7 +333,9 @@ describe('Campos adicionales', function () {
   it(`lo que se hizo queda en la auditoría (${engine})`, async () => {
     await guarda({ canon: CANON })
     const { db } = await officeOf(office)
-    const lines = await db('auditoria').where('tabla', 'like', 'campos%').select<{ tabla: string; accion: string; usuario: string }[]>('tabla', 'accion', 'usuario')
+    const lines = await db('auditoria')
+      .where('tabla', 'like', 'campos%')
+      .select<{ tabla: string; accion: string; usuario: string }[]>('tabla', 'accion', 'usuario')
     expect(lines.map(({ tabla, accion }) => `${tabla} ${accion}`)).to.have.members(['campos crear', 'campos_versiones crear'])
   })
 })

@@ -45,7 +45,10 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
   })
 
   it('su nombre sí se corrige, y las demás filas se apagan y se eliminan como siempre', async () => {
-    expect((await client.put('/tipoDocIde/6', { name: 'N.I.T.', code: '31', clase: 'juridica', activo: '1' })).body).to.include({ name: 'N.I.T.', activo: true })
+    expect((await client.put('/tipoDocIde/6', { name: 'N.I.T.', code: '31', clase: 'juridica', activo: '1' })).body).to.include({
+      name: 'N.I.T.',
+      activo: true,
+    })
     expect((await client.put('/tiposOtorgantes/60', { activo: '0' })).body).to.include({ activo: false }).and.not.have.property('protegida')
     expect((await client.delete('/tiposOtorgantes/60')).status).to.equal(204)
   })
@@ -53,7 +56,10 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
   it('los departamentos y municipios del país se apagan, pero ni se eliminan ni cambian su código', async () => {
     const { body: fila } = await client.get('/municipios/97001')
     expect(fila).to.include({ protegida: 'sin_eliminar' })
-    expect((await client.delete('/municipios/97001')).body).to.include({ code: 'protegida', message: `«${String(fila.name)}» no se puede eliminar: es de la división política del país.` })
+    expect((await client.delete('/municipios/97001')).body).to.include({
+      code: 'protegida',
+      message: `«${String(fila.name)}» no se puede eliminar: es de la división política del país.`,
+    })
     expect((await client.put('/municipios/97001', { code: '97002', department_id: 11 })).body.errors).to.have.keys('code', 'department_id')
     expect((await client.put('/departamentos/97', { code: '98' })).body.errors).to.have.keys('code')
     expect((await client.put('/municipios/97001', { activo: '0' })).body).to.include({ activo: false })

@@ -61,7 +61,14 @@ describe('Catálogos', function () {
   })
 
   it('los nombres que todo objeto tiene no son columnas ni entran en ningún objeto', async () => {
-    for (const query of ['sort=constructor', 'filtro[constructor]=1', 'filtro[__proto__]=1', '__proto__[roto]=1', 'constructor[roto]=1', '__proto__=1']) {
+    for (const query of [
+      'sort=constructor',
+      'filtro[constructor]=1',
+      'filtro[__proto__]=1',
+      '__proto__[roto]=1',
+      'constructor[roto]=1',
+      '__proto__=1',
+    ]) {
       expect((await consulta().get(`/bancos?${query}`)).status, query).to.equal(422)
     }
     expect({}).to.not.have.property('roto')
@@ -133,7 +140,11 @@ describe('Actos', () => {
       expect(acto).to.have.keys('id', 'nombre_acto', 'codigo_snr', 'categoria', 'cuantia', 'roles', 'documentos_requeridos')
       expect(acto.documentos_requeridos, acto.nombre_acto).to.be.an('array').with.length.above(0)
     }
-    expect(body.find((acto: { id: number }) => acto.id === 1)).to.include({ nombre_acto: 'Compraventa', codigo_snr: '0125', cuantia: 'con' })
+    expect(body.find((acto: { id: number }) => acto.id === 1)).to.include({
+      nombre_acto: 'Compraventa',
+      codigo_snr: '0125',
+      cuantia: 'con',
+    })
   })
 
   it('las tasas vuelven como texto, exactas, y las listas como listas', async () => {

@@ -5,17 +5,32 @@ import { officeOf, server } from '../harness/index.ts'
 describe('La oficina de demostración', function () {
   this.timeout(120_000)
 
-  it('tiene qué mirar en cada pantalla: proyectos con radicaciones, edictos, depósitos de cada clase, lo que se debe, pasos y nómina', async () => {
+  it('tiene qué mirar en cada pantalla: proyectos con radicaciones, edictos, depósitos de cada clase, lo que se debe, pasos y ' +
+    'nómina', async () => {
     const { app } = await server()
     await crearDemo(app, 'muestrario', 'Notaría de Muestra')
     const { db } = await officeOf('muestrario')
-    const cuantos = async (tabla: string, donde = '1 = 1') => Number((await db(tabla).whereRaw(donde).count<{ n: number }[]>({ n: '*' }))[0]?.n)
+    const cuantos = async (tabla: string, donde = '1 = 1') =>
+      Number((await db(tabla).whereRaw(donde).count<{ n: number }[]>({ n: '*' }))[0]?.n)
     for (const [tabla, donde] of [
-      ['proyectos', 'id in (select id_proyectos from radicaciones)'], ['proyectos', 'id not in (select id_proyectos from radicaciones where id_proyectos is not null)'],
-      ['edictos', 'fecha_expiracion < \'9999\''], ['depositos', "tipo = 'anticipo'"], ['depositos', "tipo = 'deposito'"], ['depositos', 'anulado_en is not null'],
-      ['descargues'], ['facturas', 'metodo_pago = 3'], ['seguimientos'], ['nominas'], ['radicaciones', 'anulada_en is not null'], ['radicaciones', 'express = 1'],
-    ] as const) expect(await cuantos(tabla, donde), `${tabla} ${donde ?? ''}`).to.be.above(0)
-    expect(await cuantos('proyectos', 'estado = 1 and id not in (select id_proyectos from radicaciones where id_proyectos is not null)'), 'activos sin radicaciones').to.equal(0)
+      ['proyectos', 'id in (select id_proyectos from radicaciones)'],
+      ['proyectos', 'id not in (select id_proyectos from radicaciones where id_proyectos is not null)'],
+      ['edictos', "fecha_expiracion < '9999'"],
+      ['depositos', "tipo = 'anticipo'"],
+      ['depositos', "tipo = 'deposito'"],
+      ['depositos', 'anulado_en is not null'],
+      ['descargues'],
+      ['facturas', 'metodo_pago = 3'],
+      ['seguimientos'],
+      ['nominas'],
+      ['radicaciones', 'anulada_en is not null'],
+      ['radicaciones', 'express = 1'],
+    ] as const)
+      expect(await cuantos(tabla, donde), `${tabla} ${donde ?? ''}`).to.be.above(0)
+    expect(
+      await cuantos('proyectos', 'estado = 1 and id not in (select id_proyectos from radicaciones where id_proyectos is not null)'),
+      'activos sin radicaciones',
+    ).to.equal(0)
     const hoy = new Date().toISOString().slice(0, 10)
     expect(await cuantos('edictos', `fecha_expiracion >= '${hoy}'`), 'en el tablero').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion < '${hoy}'`), 'desfijados').to.be.above(0)

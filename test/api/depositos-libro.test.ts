@@ -17,10 +17,27 @@ const enOficina = async <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
   return inTransaction(ctx, (its) => work(its))
 }
 
-const deposito = (cifras: Partial<Importes>, otros: { id_radicacion?: number | null } = {}) => enOficina((ctx) => recibir(ctx, {
-  tipo: 'deposito', fecha_deposito: ctx.today, id_personas: quien, otorgante: 'Ana', numero_documento: '1', id_radicacion: null, id_proyecto: null,
-  metodo_pago: 6, method_data: null, observaciones: null, ...otros,
-}, cifras, [{ metodo: 6, valor: totalDe(importes(cifras)) }]))
+const deposito = (cifras: Partial<Importes>, otros: { id_radicacion?: number | null } = {}) =>
+  enOficina((ctx) =>
+    recibir(
+      ctx,
+      {
+        tipo: 'deposito',
+        fecha_deposito: ctx.today,
+        id_personas: quien,
+        otorgante: 'Ana',
+        numero_documento: '1',
+        id_radicacion: null,
+        id_proyecto: null,
+        metodo_pago: 6,
+        method_data: null,
+        observaciones: null,
+        ...otros,
+      },
+      cifras,
+      [{ metodo: 6, valor: totalDe(importes(cifras)) }],
+    ),
+  )
 
 const aplicar = (id_factura: number, ...usos: [number, number][]) =>
   enOficina((ctx) => aplicarDepositos(ctx, { id_factura, usos: usos.map(([id_deposito, valor]) => ({ id_deposito, valor })) }))
@@ -104,7 +121,19 @@ describe('Depósitos: el libro', function () {
   it('50 cambios a la vez de las mismas facturas sobre dos depósitos cuadran', async () => {
     const [a, b] = [await deposito({ notaria: 500 }), await deposito({ otros: 500 })]
     const base = (factura += 100)
-    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => aplicar(base + (i % 5), ...(i % 2 ? [[b.id, i], [a.id, 51 - i]] : [[a.id, i + 1]]) as [number, number][])))
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        aplicar(
+          base + (i % 5),
+          ...((i % 2
+            ? [
+                [b.id, i],
+                [a.id, 51 - i],
+              ]
+            : [[a.id, i + 1]]) as [number, number][]),
+        ),
+      ),
+    )
     for (const r of results) if (r.status === 'rejected') expect(r.reason).to.have.property('status', 422)
     for (const d of [a, b]) { const { saldos, suma } = await cuenta(d.id); expect(suma).to.deep.equal(saldos) }
     const ctx = await contextOf(slug)
@@ -116,29 +145,45 @@ describe('Depósitos: el libro', function () {
 
   it('cualquier historia: saldo = Σ movimientos, nunca negativo, y lo aplicado es lo que cada factura dice', async () => {
     const paso = fc.oneof(
-      fc.record({ hace: fc.constant('aplicar' as const), factura: fc.integer({ min: 0, max: 2 }), valor: fc.integer({ min: 0, max: 120 }) }),
+      fc.record({
+        hace: fc.constant('aplicar' as const),
+        factura: fc.integer({ min: 0, max: 2 }),
+        valor: fc.integer({ min: 0, max: 120 }),
+      }),
       fc.record({ hace: fc.constant('descargar' as const), rubro: fc.constantFrom(...RUBROS), valor: fc.integer({ min: 1, max: 120 }) }),
     )
     const cifra = fc.integer({ min: 0, max: 100 })
-    await fc.assert(fc.asyncProperty(fc.record({ notaria: cifra, boleta: cifra, registro: cifra, otros: cifra, anticipo: cifra }), fc.array(paso, { maxLength: 8 }), async (cifras, pasos) => {
-      const d = await deposito(cifras)
-      const base = (factura += 10)
-      const usado = [0, 0, 0]
-      for (const p of pasos) {
-        const antes = (await cuenta(d.id)).saldos
-        if (p.hace === 'descargar') {
-          const hecho = await enOficina((ctx) => mover(ctx, { id_deposito: d.id, tipo: 'descargado', importes: importes({ [p.rubro]: -p.valor }) }))
-          expect(hecho).to.equal(antes[p.rubro] >= p.valor)
-        } else {
-          const cabe = disponibleDe(antes) + (usado[p.factura] ?? 0) >= p.valor
-          const hecho = await aplicar(base + p.factura, ...(p.valor ? [[d.id, p.valor] as [number, number]] : [])).then(() => true, () => false)
-          expect(hecho).to.equal(cabe)
-          if (hecho) usado[p.factura] = p.valor
-        }
-        const { saldos, suma } = await cuenta(d.id)
-        expect(suma).to.deep.equal(saldos)
-        expect(Math.min(...Object.values(saldos))).to.be.at.least(0)
-      }
-    }), { numRuns: 15 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ notaria: cifra, boleta: cifra, registro: cifra, otros: cifra, anticipo: cifra }),
+        fc.array(paso, { maxLength: 8 }),
+        async (cifras, pasos) => {
+          const d = await deposito(cifras)
+          const base = (factura += 10)
+          const usado = [0, 0, 0]
+          for (const p of pasos) {
+            const antes = (await cuenta(d.id)).saldos
+            if (p.hace === 'descargar') {
+              const hecho = await enOficina((ctx) =>
+                mover(ctx, { id_deposito: d.id, tipo: 'descargado', importes: importes({ [p.rubro]: -p.valor }) }),
+              )
+              expect(hecho).to.equal(antes[p.rubro] >= p.valor)
+            } else {
+              const cabe = disponibleDe(antes) + (usado[p.factura] ?? 0) >= p.valor
+              const hecho = await aplicar(base + p.factura, ...(p.valor ? [[d.id, p.valor] as [number, number]] : [])).then(
+                () => true,
+                () => false,
+              )
+              expect(hecho).to.equal(cabe)
+              if (hecho) usado[p.factura] = p.valor
+            }
+            const { saldos, suma } = await cuenta(d.id)
+            expect(suma).to.deep.equal(saldos)
+            expect(Math.min(...Object.values(saldos))).to.be.at.least(0)
+          }
+        },
+      ),
+      { numRuns: 15 },
+    )
   })
 })

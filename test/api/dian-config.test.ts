@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from '../harness/certificados.ts'
-import { configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, otroNit, versionesFirmadas, type CredencialesDian } from '../harness/dian.ts'
+import {
+  configurarDian,
+  ESPERAS_DE_PRUEBA,
+  facturasArchivadas,
+  otroNit,
+  versionesFirmadas,
+  type CredencialesDian,
+} from '../harness/dian.ts'
 import { api, contextOf, freshOffice, jobsDone, sendForm, server } from '../harness/index.ts'
 
 /** Nobody listens there. */
@@ -23,8 +30,22 @@ describe('La configuración de la DIAN', function () {
     office = await freshOffice()
     nit = otroNit()
     dado = {
-      nit, nombre: 'PÉREZ GÓMEZ ANA', p12: ca.p12('secreta-1', { nit }), clave: 'secreta-1', softwareId: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', pin: PIN,
-      rango: { resolucion: '18760000001', fecha: '2019-01-19', prefijo: 'SETP', desde: 990000000, hasta: 995000000, inicio: '2019-01-19', fin: '2030-01-19', claveTecnica: CLAVE_TECNICA },
+      nit,
+      nombre: 'PÉREZ GÓMEZ ANA',
+      p12: ca.p12('secreta-1', { nit }),
+      clave: 'secreta-1',
+      softwareId: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0',
+      pin: PIN,
+      rango: {
+        resolucion: '18760000001',
+        fecha: '2019-01-19',
+        prefijo: 'SETP',
+        desde: 990000000,
+        hasta: 995000000,
+        inicio: '2019-01-19',
+        fin: '2030-01-19',
+        claveTecnica: CLAVE_TECNICA,
+      },
     }
   })
 
@@ -32,29 +53,65 @@ describe('La configuración de la DIAN', function () {
     const [id] = await facturasArchivadas(office)
     const reply = await api(office).as('caja').post('/facturarDian', { id_factura: id })
     expect(reply.status).to.equal(409)
-    expect(reply.body.message).to.equal('Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.')
+    expect(reply.body.message).to.equal(
+      'Falta el emisor de las facturas: complételo en Oficina, Facturación electrónica, y vuelva a enviar.',
+    )
     expect((await admin().get('/dian/salud')).body.servicio.estado).to.equal('sin_configurar')
     const { data: [fila] } = (await api(office).as('caja').get('/facturacion', { 'filtro[id]': String(id) })).body
-    expect(fila.mensaje_dian, 'and it is in its row for whoever looks later').to.match(/^No se pudo firmar \(\d\d\/\d\d\/\d{4} \d\d:\d\d\): Falta el emisor de las facturas/)
+    expect(fila.mensaje_dian, 'and it is in its row for whoever looks later').to.match(
+      /^No se pudo firmar \(\d\d\/\d\d\/\d{4} \d\d:\d\d\): Falta el emisor de las facturas/,
+    )
   })
 
   it('dice por campo lo que está mal: dígito del NIT, certificado ajeno, clave, ambiente, clave técnica', async () => {
-    const emisor = { nit: `${nit}-0`, nombre: 'X', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01', direccion: 'Calle 1', id_municipio: 11001, correo: 'a@b.co' }
+    const emisor = {
+      nit: `${nit}-0`,
+      nombre: 'X',
+      organizacion: '2',
+      responsabilidades: ['R-99-PN'],
+      tributo: '01',
+      direccion: 'Calle 1',
+      id_municipio: 11001,
+      correo: 'a@b.co',
+    }
     const otro = await admin().put('/dian/emisor', { ...emisor, nit: '900373076-1' })
     expect(otro.body.errors.nit[0]).to.equal('El dígito de verificación del NIT 900373076 es 4, no 1.')
     expect((await admin().put('/dian/emisor', { ...emisor, nit })).status).to.equal(200)
-    const cargar = (content: Uint8Array, clave: string) => sendForm(admin(), '/dian/certificado', { clave }, { archivo: { name: 'c.p12', content, type: 'application/x-pkcs12' } })
+    const cargar = (content: Uint8Array, clave: string) =>
+      sendForm(admin(), '/dian/certificado', { clave }, { archivo: { name: 'c.p12', content, type: 'application/x-pkcs12' } })
     expect((await cargar(ca.p12('x', { nit: '900373076' }), 'x')).body.errors.archivo[0]).to.contain(`El certificado no es del NIT ${nit}`)
     expect((await cargar(dado.p12, 'otra')).body.errors.clave[0]).to.contain('La clave no abre este certificado')
     expect((await cargar(Buffer.from('no es'), 'x')).body.errors.archivo[0]).to.contain('no es un certificado')
     expect((await cargar(ca.p12('x', { nit, hasta: -1, desde: -9 }), 'x')).body.errors.archivo[0]).to.contain('venció')
     expect((await cargar(ca.p12('x', { nit, noRepudio: false }), 'x')).body.errors.archivo[0]).to.contain('no repudio')
     const software = { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: CERRADO }
-    expect((await admin().put('/dian/software', software)).body.errors.ambiente[0]).to.equal('El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
-    const prisa = { esperas: [20, 0.01], espera_desconocida: 119, espera_proceso: 0.01, tiempo_maximo: 300, espera_persona: 0.1, limite_horas: 49 }
-    expect((await admin().put('/dian/software', { ...software, ajustes: prisa })).body.errors).to.have.keys(Object.keys(prisa).map((uno) => `ajustes.${uno}${uno === 'esperas' ? '.1' : ''}`))
-    expect((await admin().put('/dian/software', { ...software, url: 'http://vpfe.dian.gov.co/x' })).body.errors.url[0]).to.contain('https://')
-    const rango = { tipo: 'factura', prefijo: 'SETP', resolucion: '18760000001', desde: 1, hasta: 9, vigente_desde: '2019-01-19', vigente_hasta: '2030-01-19', clave_tecnica: CLAVE_TECNICA.slice(2) }
+    expect((await admin().put('/dian/software', software)).body.errors.ambiente[0]).to.equal(
+      'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).',
+    )
+    const prisa = {
+      esperas: [20, 0.01],
+      espera_desconocida: 119,
+      espera_proceso: 0.01,
+      tiempo_maximo: 300,
+      espera_persona: 0.1,
+      limite_horas: 49,
+    }
+    expect((await admin().put('/dian/software', { ...software, ajustes: prisa })).body.errors).to.have.keys(
+      Object.keys(prisa).map((uno) => `ajustes.${uno}${uno === 'esperas' ? '.1' : ''}`),
+    )
+    expect((await admin().put('/dian/software', { ...software, url: 'http://vpfe.dian.gov.co/x' })).body.errors.url[0]).to.contain(
+      'https://',
+    )
+    const rango = {
+      tipo: 'factura',
+      prefijo: 'SETP',
+      resolucion: '18760000001',
+      desde: 1,
+      hasta: 9,
+      vigente_desde: '2019-01-19',
+      vigente_hasta: '2030-01-19',
+      clave_tecnica: CLAVE_TECNICA.slice(2),
+    }
     expect((await admin().post('/dian/rangos', rango)).body.errors.clave_tecnica[0]).to.contain('40 caracteres')
     expect((await admin().post('/dian/rangos', { ...rango, clave_tecnica: '' })).body.errors.clave_tecnica[0]).to.equal('Campo requerido')
   })
@@ -69,10 +126,20 @@ describe('La configuración de la DIAN', function () {
     for (const secreto of ['PRIVATE KEY', 'secreto', PIN, CLAVE_TECNICA, 'v1:']) expect(respuesta, secreto).not.to.contain(secreto)
     const { certificado, software, rangos } = JSON.parse(respuesta)
     // two desks at once: no number is in two ranges
-    const sumar = (desde: number) => admin().post('/dian/rangos', { tipo: 'contingencia', prefijo: 'CO', resolucion: '18760000002', desde, hasta: 500, vigente_desde: '2019-01-19', vigente_hasta: '2030-01-19' })
+    const sumar = (desde: number) =>
+      admin().post('/dian/rangos', {
+        tipo: 'contingencia',
+        prefijo: 'CO',
+        resolucion: '18760000002',
+        desde,
+        hasta: 500,
+        vigente_desde: '2019-01-19',
+        vigente_hasta: '2030-01-19',
+      })
     const replies = await Promise.all([1, 2, 3].map(sumar))
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422])
-    for (const { status, body } of replies) if (status === 422) expect(body.errors.desde[0]).to.match(/^Se cruza con el rango CO \d a 500, que ya está\.$/)
+    for (const { status, body } of replies)
+      if (status === 422) expect(body.errors.desde[0]).to.match(/^Se cruza con el rango CO \d a 500, que ya está\.$/)
     expect(certificado).to.include({ nit, nivel: 'bien' })
     expect(software).to.include({ simulador: true, ambiente: '2', tiene_pin: true })
     expect(rangos[0]).to.include({ prefijo: 'SETP', quedan: 5_000_001, tiene_clave: true })
@@ -93,7 +160,14 @@ describe('La configuración de la DIAN', function () {
     expect((await guardar(CERRADO)).status).to.equal(200)
     try {
       Object.assign(config, { production: true, rootDomain: 'localhost' })
-      for (const url of [LOGICA.replace('hab.', 'hab.dian.gov.co.'), 'http://127.0.0.1:3306/x', 'https://10.0.0.1/x', 'https://localhost/x', `${LOGICA.replace('.co/', '.co:8443/')}`, LOGICA.replace('https', 'http')]) {
+      for (const url of [
+        LOGICA.replace('hab.', 'hab.dian.gov.co.'),
+        'http://127.0.0.1:3306/x',
+        'https://10.0.0.1/x',
+        'https://localhost/x',
+        `${LOGICA.replace('.co/', '.co:8443/')}`,
+        LOGICA.replace('https', 'http'),
+      ]) {
         const reply = await guardar(url)
         expect(reply.status, url).to.equal(422)
         expect(reply.body.errors.url[0], url).to.match(/^La dirección debe ser una de las de la DIAN/)
@@ -105,18 +179,31 @@ describe('La configuración de la DIAN', function () {
       Object.assign(config, { production, rootDomain, dianSimulador })
     }
     // SETP is valid until 2030 and is everybody's: before the DIAN in earnest it gives no number
-    expect((await admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: LOGICA.replace('-hab', '') })).status).to.equal(200)
+    expect(
+      (await admin().put('/dian/software', { software_id: dado.softwareId, pin: PIN, ambiente: '1', url: LOGICA.replace('-hab', '') }))
+        .status,
+    ).to.equal(200)
     const { id } = await (await contextOf(office)).db('facturas').whereNull('numero_factura').first<{ id: number }>('id')
     const enSerio = await api(office).as('caja').post('/facturarDian', { id_factura: id })
-    expect([enSerio.status, enSerio.body.message], enSerio.raw.toString()).to.deep.equal([409, 'Falta un rango de numeración vigente hoy: complételo en Oficina, Facturación electrónica, y vuelva a enviar.'])
-    expect((await admin().post('/dian/habilitacion', { tipo: 'factura' })).body.message).to.contain('El set de pruebas es del ambiente de pruebas')
+    expect([enSerio.status, enSerio.body.message], enSerio.raw.toString()).to.deep.equal([
+      409,
+      'Falta un rango de numeración vigente hoy: complételo en Oficina, Facturación electrónica, y vuelva a enviar.',
+    ])
+    expect((await admin().post('/dian/habilitacion', { tipo: 'factura' })).body.message).to.contain(
+      'El set de pruebas es del ambiente de pruebas',
+    )
     expect((await guardar(CERRADO)).status).to.equal(200)
   })
 
   it('avisa a 60, 30 y 7 días del fin del certificado, y de los números que quedan', async () => {
     for (const [hasta, nivel] of [[70, 'bien'], [59, 'aviso'], [29, 'alerta'], [6, 'urgente']] as const) {
       const p12 = ca.p12('x', { nit, desde: -10, hasta })
-      await sendForm(admin(), '/dian/certificado', { clave: 'x' }, { archivo: { name: 'c.p12', content: p12, type: 'application/x-pkcs12' } })
+      await sendForm(
+        admin(),
+        '/dian/certificado',
+        { clave: 'x' },
+        { archivo: { name: 'c.p12', content: p12, type: 'application/x-pkcs12' } },
+      )
       expect((await admin().get('/dian/salud')).body.certificado.nivel).to.equal(nivel)
     }
     const { rangos, simulador, ambiente } = (await admin().get('/dian/salud')).body
@@ -124,10 +211,16 @@ describe('La configuración de la DIAN', function () {
     expect({ simulador, ambiente }).to.deep.equal({ simulador: true, ambiente: '2' })
   })
 
-  it('si la DIAN no está, la factura queda firmada y pendiente, con la razón y la hora del siguiente intento; pedirla veinte veces firma una', async () => {
+  it('si la DIAN no está, la factura queda firmada y pendiente, con la razón y la hora del siguiente intento; pedirla veinte veces firma ' +
+    'una', async () => {
     const [id] = await facturasArchivadas(office)
     const caja = api(office).as('caja')
-    await (await contextOf(office)).db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [60] }) })
+    await (
+      await contextOf(office)
+    )
+      .db('dian_software')
+      .whereNull('retirado_en')
+      .update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [60] }) })
     const replies = await Promise.all(Array.from({ length: 20 }, () => caja.post('/facturarDian', { id_factura: id })))
     for (const { status, body } of replies) {
       expect(status, JSON.stringify(body)).to.equal(200)
@@ -142,7 +235,12 @@ describe('La configuración de la DIAN', function () {
     expect((await caja.get('/dian/salud')).body.servicio.estado).to.equal('caido')
     expect(await versionesFirmadas(await contextOf(office))).to.have.length(1)
     const { body: facturaLiq } = await caja.get(`/facturacion`, { 'filtro[numero_factura]': 'SETP990000000' })
-    expect(facturaLiq.data[0]).to.include({ id, intentos: facturaLiq.data[0].intentos, state_document_id: 0, mensaje_dian: detalle.mensaje_dian })
+    expect(facturaLiq.data[0]).to.include({
+      id,
+      intentos: facturaLiq.data[0].intentos,
+      state_document_id: 0,
+      mensaje_dian: detalle.mensaje_dian,
+    })
     expect((await caja.get('/dian/salud')).body.en_camino).to.deep.equal({ cuantas: 1, proximo: detalle.proximo_intento })
   })
 
@@ -154,7 +252,11 @@ describe('La configuración de la DIAN', function () {
     const reply = await api(office).as('caja').post('/facturarDian', { id_factura: id })
     expect(reply.status).to.equal(422)
     expect(reply.body.errors['adquirente.correo'][0]).to.equal('El correo electrónico del cliente no es válido.')
-    expect(reply.body.campos[0]).to.include({ campo: 'adquirente.correo', label: 'Corregir los datos del cliente', href: `/admin/personas?id=${id_personas}&campo=correo_electronico` })
+    expect(reply.body.campos[0]).to.include({
+      campo: 'adquirente.correo',
+      label: 'Corregir los datos del cliente',
+      href: `/admin/personas?id=${id_personas}&campo=correo_electronico`,
+    })
     const { siguiente } = await ctx.db('dian_turnos').first<{ siguiente: number }>()
     expect(Number(siguiente)).to.equal(990000001)
   })

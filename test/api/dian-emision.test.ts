@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { verificarPropia } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
-import { conEsperas, configurarDian, ESPERAS_DE_PRUEBA, facturasArchivadas, masFacturas, otroNit, trasUnaCaida, type CredencialesDian } from '../harness/dian.ts'
+import {
+  conEsperas,
+  configurarDian,
+  ESPERAS_DE_PRUEBA,
+  facturasArchivadas,
+  masFacturas,
+  otroNit,
+  trasUnaCaida,
+  type CredencialesDian,
+} from '../harness/dian.ts'
 import { ACEPTACION, ACUSE, clienteEnDian, RECIBO, RECLAMO } from '../harness/dian-eventos.ts'
 import { agotar } from '../harness/fallas.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
@@ -44,16 +53,24 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(status, raw.toString()).to.equal(200)
     expect(body.rangos[0]).to.include({ prefijo: 'SETP', desde: 990000000, tieneClave: true })
     expect(raw.toString()).not.to.contain(dado.rango.claveTecnica)
-    expect((await admin().post('/dian/rangos', { tipo: 'factura', prefijo: 'ZZZZ', traer: true })).body.errors.prefijo[0]).to.contain('La DIAN no ofrece ese prefijo')
+    expect((await admin().post('/dian/rangos', { tipo: 'factura', prefijo: 'ZZZZ', traer: true })).body.errors.prefijo[0]).to.contain(
+      'La DIAN no ofrece ese prefijo',
+    )
     const repetido = await admin().post('/dian/rangos', { tipo: 'factura', prefijo: 'SETP', traer: true })
-    expect(repetido.body.errors.desde[0]).to.equal('Se cruza con el rango SETP 990000000 a 995000000, que ya está.') // it was brought, key and all, and is the one there is
+    expect(repetido.body.errors.desde[0]).to.equal('Se cruza con el rango SETP 990000000 a 995000000, que ya ' +
+      'está.') // it was brought, key and all, and is the one there is
   })
 
   it('se firma, se envía y se acepta en la misma respuesta; de nuevo, responde lo mismo sin enviar otra vez', async () => {
     for (let veces = 0; veces < 2; veces++) {
       const { status, body } = await caja().post('/facturarDian', { id_factura: ids[0], percent: 100 })
       expect(status, JSON.stringify(body)).to.equal(200)
-      expect(body).to.include({ numero_factura: numero(0), estado_dian: 'aceptada', state_document_id: 1, mensaje: `Factura enviada a la DIAN, con numero ${numero(0)}` })
+      expect(body).to.include({
+        numero_factura: numero(0),
+        estado_dian: 'aceptada',
+        state_document_id: 1,
+        mensaje: `Factura enviada a la DIAN, con numero ${numero(0)}`,
+      })
     }
     expect(aceptadosDe(0).map(({ veces }) => veces)).to.deep.equal([1])
     const xml = (await caja().get(`/facturacion/${String(ids[0])}/xml`)).raw
@@ -78,14 +95,23 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(body).to.include({ estado_dian: 'rechazada', state_document_id: 0, numero_factura: numero(1) })
     expect(body.mensaje).to.contain('La DIAN la rechazó: FAK24')
     const rechazada = await detalle(ids[1])
-    expect(rechazada.mensajes[0]).to.deep.include({ codigo: 'FAK24', clase: 'Rechazo', explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.' })
+    expect(rechazada.mensajes[0]).to.deep.include({
+      codigo: 'FAK24',
+      clase: 'Rechazo',
+      explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.',
+    })
     expect(rechazada.mensajes[0].campo.href).to.contain('/admin/personas?id=')
     expect((await caja().post(`/facturacion/${String(ids[1])}/consultar`)).status).to.equal(409)
     const { id_personas } = await ctx.db('facturas').where({ id: ids[1] }).first<{ id_personas: number }>()
     await ctx.db('personas').where({ id: id_personas }).update({ nombres: 'Corregida' })
     const corregida = await caja().post(`/facturacion/${String(ids[1])}/enviar`)
     expect(corregida.body).to.include({ estado_dian: 'aceptada', numero_factura: numero(1) })
-    const versiones = await ctx.db('dian_versiones').join('documentos_dian as d', 'd.id', 'dian_versiones.id_documento').where('d.id_factura', ids[1] ?? 0).orderBy('dian_versiones.version_xml').pluck('dian_versiones.resultado')
+    const versiones = await ctx
+      .db('dian_versiones')
+      .join('documentos_dian as d', 'd.id', 'dian_versiones.id_documento')
+      .where('d.id_factura', ids[1] ?? 0)
+      .orderBy('dian_versiones.version_xml')
+      .pluck('dian_versiones.resultado')
     expect(versiones).to.deep.equal(['rechazada', 'aceptada'])
     expect((await caja().get(`/facturacion/${String(ids[1])}/xml`)).raw.toString()).to.contain('Corregida')
   })
@@ -105,19 +131,31 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     const anulada = await detalle(ids[0])
     expect(anulada.nota).to.include({ numero: 'NC1', estado_dian: 'aceptada' })
     expect(anulada.anulada_en).to.be.a('string')
-    expect(anulada.timeline.map(({ titulo }: Json) => titulo)).to.include.members(['Nota crédito: Firmada con el número NC1', 'Anulada con la nota NC1'])
+    expect(anulada.timeline.map(({ titulo }: Json) => titulo)).to.include.members([
+      'Nota crédito: Firmada con el número NC1',
+      'Anulada con la nota NC1',
+    ])
     expect((await admin().post(`/facturacion/${String(ids[0])}/nota`, nota)).body.nota.numero).to.equal('NC1')
     const xml = (await caja().get(`/facturacion/${String(ids[0])}/nota/xml`)).raw
     expect(verificarPropia(xml).valido).to.equal(true)
-    expect(xml.toString()).to.contain('<cbc:ResponseCode>2</cbc:ResponseCode>').and.to.contain(`<cbc:ReferenceID>${numero(0)}</cbc:ReferenceID>`)
-    expect((await admin().post(`/facturacion/${String(ids[1])}/nota`, { concepto: '3', motivo: 'x' })).body.errors.concepto[0]).to.contain('concepto 2')
+    expect(xml.toString())
+      .to.contain('<cbc:ResponseCode>2</cbc:ResponseCode>')
+      .and.to.contain(`<cbc:ReferenceID>${numero(0)}</cbc:ReferenceID>`)
+    expect((await admin().post(`/facturacion/${String(ids[1])}/nota`, { concepto: '3', motivo: 'x' })).body.errors.concepto[0]).to.contain(
+      'concepto 2',
+    )
   })
 
   it('si la DIAN tarda más de lo que una persona espera, responde pendiente y la cola la termina', async () => {
     sim.plan({ op: 'SendBillSync', n: 1, action: 'slow:900', numero: numero(2) })
     await conEsperas(ctx.db, { ...ESPERAS_DE_PRUEBA, espera_persona: 0.3 })
     const { body } = await caja().post('/facturarDian', { id_factura: ids[2] })
-    expect(body).to.include({ state_document_id: 0, pendiente_dian: true, numero_factura: numero(2), mensaje: 'Pendiente de enviar a la DIAN' })
+    expect(body).to.include({
+      state_document_id: 0,
+      pendiente_dian: true,
+      numero_factura: numero(2),
+      mensaje: 'Pendiente de enviar a la DIAN',
+    })
     await conEsperas(ctx.db, ESPERAS_DE_PRUEBA)
     while ((await detalle(ids[2])).estado_dian !== 'aceptada') await new Promise((resolve) => setTimeout(resolve, 25))
     expect(await detalle(ids[2])).to.include({ estado_dian: 'aceptada' })
@@ -144,8 +182,13 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(filas.map(({ numero_factura }: Json) => numero_factura)).to.deep.equal([numero(3), numero(4), null, numero(5), null])
   })
 
-  it('una contingencia declarada hace facturas tipo 04, entregadas sin validación y transmitidas después; el plazo corre al terminar', async () => {
-    const declaradas = await Promise.all([1, 2, 3].map(() => admin().post('/dian/contingencia', { motivo: 'La DIAN no responde', evidencia: 'HTTP 503 a las 10:00, 10:00:20 y 10:00:40' })))
+  it('una contingencia declarada hace facturas tipo 04, entregadas sin validación y transmitidas después; el plazo corre al ' +
+    'terminar', async () => {
+    const declaradas = await Promise.all(
+      [1, 2, 3].map(() =>
+        admin().post('/dian/contingencia', { motivo: 'La DIAN no responde', evidencia: 'HTTP 503 a las 10:00, 10:00:20 y 10:00:40' }),
+      ),
+    )
     expect(declaradas.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409])
     expect((await caja().get('/dian/salud')).body.contingencia.motivo).to.equal('La DIAN no responde')
     const [id] = await masFacturas(ctx, ids[0] ?? 0, 1)
@@ -154,8 +197,13 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     await ctx.db('dian_turnos').update({ pausa_hasta: null })
     await trasUnaCaida(ctx, async () => {
       expect((await caja().post('/facturarDian', { id_factura: id })).body.mensaje).to.equal('Pendiente de enviar a la DIAN')
-      expect((await caja().get(`/facturacion/${String(id)}/xml`)).raw.toString()).to.contain('<cbc:InvoiceTypeCode>04</cbc:InvoiceTypeCode>')
-      expect(await detalle(id)).to.include({ clase: '04', limite_48h: null }).and.have.property('correo').not.equal(null)
+      expect((await caja().get(`/facturacion/${String(id)}/xml`)).raw.toString()).to.contain(
+        '<cbc:InvoiceTypeCode>04</cbc:InvoiceTypeCode>',
+      )
+      expect(await detalle(id))
+        .to.include({ clase: '04', limite_48h: null })
+        .and.have.property('correo')
+        .not.equal(null)
       expect((await admin().delete('/dian/contingencia')).status).to.equal(200)
     })
     await agotarRango()
@@ -178,13 +226,18 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect((await caja().post(`/facturacion/${String(id)}/enviar`)).body).to.include({ estado_dian: 'aceptada' })
   })
 
-  it('si la DIAN ya tiene otro documento con el número (una copia vieja restaurada, otro programa), se detiene y avisa a una persona: nunca renumera', async () => {
+  it('si la DIAN ya tiene otro documento con el número (una copia vieja restaurada, otro programa), se detiene y avisa a una persona: ' +
+    'nunca renumera', async () => {
     const [perdida, nueva, otra] = await masFacturas(ctx, ids[3] ?? 0, 3)
     await ctx.db('facturas_lineas').where({ id_factura: nueva, terceros: 1 }).increment('valor', 1000)
-    expect((await caja().post('/facturarDian', { id_factura: perdida })).body).to.include({ numero_factura: numero(8), estado_dian: 'aceptada' })
+    expect((await caja().post('/facturarDian', { id_factura: perdida })).body).to.include({
+      numero_factura: numero(8),
+      estado_dian: 'aceptada',
+    })
     // as after restoring a copy from before it: neither the document nor its number was ever taken
     const { id, id_rango } = await ctx.db('documentos_dian').where({ id_factura: perdida }).first<{ id: number; id_rango: number }>()
-    for (const tabla of ['dian_intentos', 'dian_entregas', 'dian_adjuntos', 'dian_versiones']) await ctx.db(tabla).where({ id_documento: id }).delete()
+    for (const tabla of ['dian_intentos', 'dian_entregas', 'dian_adjuntos', 'dian_versiones'])
+      await ctx.db(tabla).where({ id_documento: id }).delete()
     await ctx.db('documentos_dian').where({ id }).delete()
     await ctx.db('dian_turnos').where({ id_rango }).decrement('siguiente', 1)
     const { body } = await caja().post('/facturarDian', { id_factura: nueva })
@@ -196,17 +249,30 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(espera).to.include({ estado_dian: 'firmada', pendiente_dian: true, mensaje: 'Pendiente de enviar a la DIAN' })
     expect(espera.detalle).to.contain('no sale porque el envío está detenido: La DIAN ya tiene otro documento')
     const { body: tarjetas } = await caja().get(`/facturaLiq/${String((await detalle(otra)).id_radicacion)}`)
-    expect([...tarjetas.vendedores, ...tarjetas.compradores].find(({ id }) => id === otra), 'the card says why after a reload').to.include({ estado_dian: 'firmada', mensaje_dian: espera.detalle })
-    expect((await caja().post(`/facturacion/${String(nueva)}/enviar`)).body).to.include({ numero_factura: numero(8), colision: true, state_document_id: 0 })
+    expect(
+      [...tarjetas.vendedores, ...tarjetas.compradores].find(({ id }) => id === otra),
+      'the card says why after a reload',
+    ).to.include({ estado_dian: 'firmada', mensaje_dian: espera.detalle })
+    expect((await caja().post(`/facturacion/${String(nueva)}/enviar`)).body).to.include({
+      numero_factura: numero(8),
+      colision: true,
+      state_document_id: 0,
+    })
     expect(sim.documentos().filter((uno) => uno.numero === numero(8) && uno.resultado === 'aceptado')).to.have.length(1)
   })
 
-  it('habilitación: el primero de cada clase es un ensayo, los demás van al set con su resultado; las notas se refieren a una factura del set (dian.md 4.9)', async () => {
+  it('habilitación: el primero de cada clase es un ensayo, los demás van al set con su resultado; las notas se refieren a una factura ' +
+    'del set (dian.md 4.9)', async () => {
     const expedir = (tipo: string) => admin().post('/dian/habilitacion', { tipo })
     expect((await expedir('nota_debito')).body.message).to.contain('Una nota se refiere a una factura aceptada')
     sim.plan({ op: 'SendBillSync', n: 1, action: 'reject:FAD06' })
     const mala = await expedir('factura')
-    expect([mala.status, mala.body.modo, mala.body.estado, mala.body.mensaje.slice(0, 5)], mala.raw.toString()).to.deep.equal([201, 'ensayo', 'rechazada', 'FAD06'])
+    expect([mala.status, mala.body.modo, mala.body.estado, mala.body.mensaje.slice(0, 5)], mala.raw.toString()).to.deep.equal([
+      201,
+      'ensayo',
+      'rechazada',
+      'FAD06',
+    ])
     for (const tipo of ['factura', 'nota_credito', 'nota_debito']) {
       const ensayo = await expedir(tipo)
       expect([ensayo.body.modo, ensayo.body.estado], ensayo.raw.toString()).to.deep.equal(['ensayo', 'aceptada'])
@@ -225,13 +291,20 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
       expect((await seguir(body.id)).body, tipo).to.include({ modo: 'set', estado: 'aceptada' })
     }
     const { tipos, documentos } = (await admin().get('/dian/habilitacion')).body
-    expect(tipos).to.deep.equal(['factura', 'nota_credito', 'nota_debito'].map((tipo) => ({ tipo, ensayada: true, aceptadas: 1, esperando: 0, rechazadas: 0 })))
+    expect(tipos).to.deep.equal(
+      ['factura', 'nota_credito', 'nota_debito'].map((tipo) => ({ tipo, ensayada: true, aceptadas: 1, esperando: 0, rechazadas: 0 })),
+    )
     expect(documentos).to.have.length(7)
     expect((await caja().post('/dian/habilitacion', { tipo: 'factura' })).status).to.equal(403)
   })
 
   it('lo que el cliente registra en la DIAN (eventos 030 a 033) se ve junto a su respuesta, y prevalece (dian.md 6)', async () => {
-    const { id_factura, cufe } = await ctx.db('documentos_dian as d').join('facturas as f', 'f.id', 'd.id_factura').where({ 'd.tipo': 'factura', 'd.estado': 'aceptada' }).whereNull('f.anulada_en').first<{ id_factura: number; cufe: string }>('d.id_factura', 'd.cufe')
+    const { id_factura, cufe } = await ctx
+      .db('documentos_dian as d')
+      .join('facturas as f', 'f.id', 'd.id_factura')
+      .where({ 'd.tipo': 'factura', 'd.estado': 'aceptada' })
+      .whereNull('f.anulada_en')
+      .first<{ id_factura: number; cufe: string }>('d.id_factura', 'd.cufe')
     const preguntar = () => admin().post(`/facturacion/${String(id_factura)}/eventos`)
     const antes = await preguntar()
     expect(antes.body.eventos, antes.raw.toString()).to.deep.equal([])
@@ -241,7 +314,9 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     for (const que of [ACUSE, RECIBO, ACEPTACION]) expect(await registrar(que)).to.equal('00')
     expect(await registrar(RECLAMO)).to.contain('LGC06')
     const [, { body }] = [await preguntar(), await preguntar()]
-    expect(body.eventos.map(({ codigo, descripcion }: Json) => `${codigo} ${descripcion}`)).to.deep.equal([ACUSE, RECIBO, ACEPTACION].map(([codigo, dice]) => `${codigo} ${dice}`))
+    expect(body.eventos.map(({ codigo, descripcion }: Json) => `${codigo} ${descripcion}`)).to.deep.equal(
+      [ACUSE, RECIBO, ACEPTACION].map(([codigo, dice]) => `${codigo} ${dice}`),
+    )
     expect([body.eventos[2].cude.length, body.estado_respuesta]).to.deep.equal([96, 'aceptada'])
     expect(body.timeline.filter(({ titulo }: Json) => titulo === 'Eventos en la DIAN: el cliente registró')).to.have.length(2)
   })

@@ -23,7 +23,8 @@ import { lettersLeft } from '../harness/mail.ts'
 const enTransaccion = async <T>(ctx: Context, hacer: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(ctx, (its) => hacer(its))
 
 /** An attachment of a message, by its place: base64 between its headers and the next boundary. */
-const adjuntoDe = (carta: string): Buffer => Buffer.from(/Content-Type: application\/zip[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(carta)?.[1]?.replace(/\s/g, '') ?? '', 'base64')
+const adjuntoDe = (carta: string): Buffer =>
+  Buffer.from(/Content-Type: application\/zip[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(carta)?.[1]?.replace(/\s/g, '') ?? '', 'base64')
 const decodificado = (carta: string): string => carta.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 
 describe('Entrega de la factura y respuesta del cliente', function () {
@@ -38,13 +39,40 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     ctx = await contextOf(slug)
     const { id } = await ctx.db('municipios').where({ code: '76001' }).first<{ id: number }>('id')
     await enTransaccion(ctx, async (en) => {
-      await guardarEmisor(en, { nit: '900373076-4', nombre: 'QUINTERO ARBELÁEZ MARÍA', nombre_comercial: 'NOTARÍA QUINTA; DE CALI', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01', direccion: 'CL 10 5 20', id_municipio: id, correo: 'notaria@prueba.co' })
+      await guardarEmisor(en, {
+        nit: '900373076-4',
+        nombre: 'QUINTERO ARBELÁEZ MARÍA',
+        nombre_comercial: 'NOTARÍA QUINTA; DE CALI',
+        organizacion: '2',
+        responsabilidades: ['R-99-PN'],
+        tributo: '01',
+        direccion: 'CL 10 5 20',
+        id_municipio: id,
+        correo: 'notaria@prueba.co',
+      })
       await guardarCertificado(en, new AutoridadDePrueba().p12('clave'), 'notaria.p12', 'clave')
-      await guardarSoftware(en, { software_id: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', pin: '12345', ambiente: '2', url: 'http://127.0.0.1:9/x', url_logica: 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc' })
-      await agregarRango(en, { tipo: 'factura', prefijo: 'SETP', resolucion: '18760000001', desde: 990000000, hasta: 995000000, vigente_desde: '2019-01-19', vigente_hasta: '2099-01-19', clave_tecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c' })
+      await guardarSoftware(en, {
+        software_id: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0',
+        pin: '12345',
+        ambiente: '2',
+        url: 'http://127.0.0.1:9/x',
+        url_logica: 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc',
+      })
+      await agregarRango(en, {
+        tipo: 'factura',
+        prefijo: 'SETP',
+        resolucion: '18760000001',
+        desde: 990000000,
+        hasta: 995000000,
+        vigente_desde: '2019-01-19',
+        vigente_hasta: '2099-01-19',
+        clave_tecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
+      })
     })
     const d = await porFacturar(4, slug)
-    const { status, body } = await api(slug).as('caja').post('/facturaLiq', archivo(d, { compradores: d.otorgantes_comprador.map((otorgante: Json) => carta(otorgante, 25)) }))
+    const { status, body } = await api(slug)
+      .as('caja')
+      .post('/facturaLiq', archivo(d, { compradores: d.otorgantes_comprador.map((otorgante: Json) => carta(otorgante, 25)) }))
     expect(status, JSON.stringify(body)).to.equal(201)
     facturas = body.compradores.map(({ id: factura }: Json) => Number(factura))
   })
@@ -61,10 +89,16 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect(cartas).to.have.length(1)
     const [{ text = '', messageId = '' } = {}] = cartas
     expect(messageId).to.equal(`<dian-entrega-${entrega?.id}@${slug}.protocolo>`)
-    expect(Buffer.from(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1] ?? '').toString().replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, q: string) => decodeURIComponent(q.replaceAll('_', ' ').replaceAll('=', '%'))))
-      .to.equal(`900373076;QUINTERO ARBELÁEZ MARÍA;${documento.numero};01;NOTARÍA QUINTA, DE CALI`)
+    expect(
+      Buffer.from(/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(text)?.[1] ?? '')
+        .toString()
+        .replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, q: string) => decodeURIComponent(q.replaceAll('_', ' ').replaceAll('=', '%'))),
+    ).to.equal(`900373076;QUINTERO ARBELÁEZ MARÍA;${documento.numero};01;NOTARÍA QUINTA, DE CALI`)
     const archivos = Object.entries(unzipSync(adjuntoDe(text)))
-    expect(archivos.map(([nombre]) => nombre)).to.deep.equal(['ad0900373076000' + documento.fecha.slice(2, 4) + '00000001.xml', `${documento.numero}.pdf`])
+    expect(archivos.map(([nombre]) => nombre)).to.deep.equal([
+      'ad0900373076000' + documento.fecha.slice(2, 4) + '00000001.xml',
+      `${documento.numero}.pdf`,
+    ])
     const contenedor = Buffer.from(archivos[0]![1])
     expect(verificarPropia(contenedor).valido).to.equal(true)
     expect(contenedor.toString()).to.include(`<cbc:ParentDocumentID>${documento.numero}<`).and.include('Documento validado por la DIAN')
@@ -75,34 +109,62 @@ describe('Entrega de la factura y respuesta del cliente', function () {
 
   it('se reenvía a otros correos, cada mensaje una vez; sin aceptar no se entrega', async () => {
     const [documento] = documentos as [DocumentoDian]
-    const pedidas = await enTransaccion(ctx, (en) => encolarEntrega(en, documento.id, ['Contador@Prueba.co ', 'contador@prueba.co', 'archivo@prueba.co']))
+    const pedidas = await enTransaccion(ctx, (en) =>
+      encolarEntrega(en, documento.id, ['Contador@Prueba.co ', 'contador@prueba.co', 'archivo@prueba.co']),
+    )
     expect(pedidas.map(({ para }) => para)).to.deep.equal(['contador@prueba.co', 'archivo@prueba.co'])
     await jobsDone(slug)
     await jobsDone(slug)
     const llegadas = (await lettersLeft()).filter(({ to }) => ['contador@prueba.co', 'archivo@prueba.co'].includes(to))
     expect(llegadas).to.have.length(2)
     expect(adjuntoDe(llegadas[0]!.text).equals(adjuntoDe(llegadas[1]!.text)), 'los mismos bytes').to.equal(true)
-    for (const { text } of llegadas) expect(decodificado(text), 'solo el cliente recibe el enlace para responder').to.not.include('respuestaCliente')
+    for (const { text } of llegadas)
+      expect(decodificado(text), 'solo el cliente recibe el enlace para responder').to.not.include('respuestaCliente')
     const detalle = (await api(slug).as('caja').get(`/facturacion/${documento.id_factura}`)).body
-    expect(detalle.timeline.filter(({ tipo }: Json) => tipo === 'correo').map(({ titulo }: Json) => titulo)).to.have.members(['Correo entregado', ...Array.from({ length: 2 }, () => 'Correo entregado (copia, no es el correo del cliente)')])
+    expect(detalle.timeline.filter(({ tipo }: Json) => tipo === 'correo').map(({ titulo }: Json) => titulo)).to.have.members([
+      'Correo entregado',
+      ...Array.from({ length: 2 }, () => 'Correo entregado (copia, no es el correo del cliente)'),
+    ])
     expect(detalle.correo.para).to.equal((await entregasDe(ctx, [documento.id])).find(({ copia }) => !copia)?.para)
     // in blank it goes to the customer as the record says today, with the link
     await ctx.db('personas').where({ id: detalle.id_personas }).update({ correo_electronico: 'Nuevo@cliente.co' })
-    expect((await api(slug).as('caja').post(`/facturacion/${documento.id_factura}/correo`, {})).body.map(({ para }: Json) => para)).to.deep.equal(['nuevo@cliente.co'])
-    expect((await api(slug).as('consulta').post(`/facturacion/${documento.id_factura}/correo`, { para: 'robo@fuera.co' })).status).to.equal(403)
+    expect(
+      (await api(slug).as('caja').post(`/facturacion/${documento.id_factura}/correo`, {})).body.map(({ para }: Json) => para),
+    ).to.deep.equal(['nuevo@cliente.co'])
+    expect((await api(slug).as('consulta').post(`/facturacion/${documento.id_factura}/correo`, { para: 'robo@fuera.co' })).status).to.equal(
+      403,
+    )
     await jobsDone(slug)
-    expect(decodificado((await lettersLeft()).find(({ to }) => to === 'nuevo@cliente.co')?.text ?? '')).to.include(`/auth/respuestaCliente/${documento.id_factura}/`)
+    expect(decodificado((await lettersLeft()).find(({ to }) => to === 'nuevo@cliente.co')?.text ?? '')).to.include(
+      `/auth/respuestaCliente/${documento.id_factura}/`,
+    )
     const firmada = await enTransaccion(ctx, (en) => firmarFactura(en, facturas[3]!))
-    try { await enTransaccion(ctx, (en) => encolarEntrega(en, firmada.id, ['a@b.co'])); expect.fail('se entregó') } catch (error) { expect((error as Error).message).to.include('aún no ha aceptado') }
+    try {
+      await enTransaccion(ctx, (en) => encolarEntrega(en, firmada.id, ['a@b.co']))
+      expect.fail('se entregó')
+    } catch (error) {
+      expect((error as Error).message).to.include('aún no ha aceptado')
+    }
   })
 
   const publica = (id: number, token: string, resto = '') => api(slug).anonymous.get(`/respuestaCliente/${id}/${token}${resto}`)
   const contestar = (id: number, cuerpo: Json, path = `/factura${id}`) => api(slug).anonymous.put(path, { id, ...cuerpo })
   const pagina = async (id: number, token: string, respuesta: string, form?: Record<string, string>) => {
     const { port } = await server()
-    const reply = await ask(port, `${slug}.localhost`, form ? 'POST' : 'GET', `/auth/respuestaCliente/${id}/${token}/${respuesta}`, form && new URLSearchParams(form).toString(), {
-      headers: { accept: 'text/html', 'user-agent': 'Navegador de prueba/1.0', ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
-    })
+    const reply = await ask(
+      port,
+      `${slug}.localhost`,
+      form ? 'POST' : 'GET',
+      `/auth/respuestaCliente/${id}/${token}/${respuesta}`,
+      form && new URLSearchParams(form).toString(),
+      {
+        headers: {
+          accept: 'text/html',
+          'user-agent': 'Navegador de prueba/1.0',
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+      },
+    )
     return { status: reply.status, texto: reply.raw.toString().replace(/<style[\s\S]*?<\/style>/g, '') }
   }
 
@@ -118,7 +180,8 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
     const malo = await publica(documento.id_factura, 'x'.repeat(32))
     expect([malo.status, malo.body.code]).to.deep.equal([422, 'token'])
-    for (const id of [99999999, facturas[1], facturas[3]]) expect((await publica(id!, token)).body.message, String(id)).to.equal('no existe este documento.')
+    for (const id of [99999999, facturas[1], facturas[3]])
+      expect((await publica(id!, token)).body.message, String(id)).to.equal('no existe este documento.')
   })
 
   it('abrir los enlaces del correo no responde nada: lo hace el botón', async () => {
@@ -135,16 +198,34 @@ describe('Entrega de la factura y respuesta del cliente', function () {
   it('rechazar exige el motivo; lo escrito no se pierde; queda con su evidencia y el personal lo ve', async () => {
     const [documento] = documentos as [DocumentoDian]
     const token = tokenDe(ctx, documento)
-    expect((await contestar(documento.id_factura, { token, respuesta: '0' })).body.errors).to.deep.equal({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
+    expect((await contestar(documento.id_factura, { token, respuesta: '0' })).body.errors).to.deep.equal({
+      justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'],
+    })
     const corta = await pagina(documento.id_factura, token, '0', { justificacion: 'no <b>', nombre: 'Ana' })
     expect(corta.status).to.equal(422)
     expect(corta.texto).to.include('al menos 10 letras').and.include('no &lt;b&gt;').and.include('value="Ana"')
-    expect((await pagina(documento.id_factura, token, '0', { justificacion: 'El valor no es', codigo_reclamo: 'constructor' })).texto, 'no es de la lista').to.include('Escoja un motivo de la lista.')
-    const hecha = await pagina(documento.id_factura, token, '0', { justificacion: 'El valor de las copias no es el acordado.', codigo_reclamo: '01', nombre: 'Ana Ruiz', documento: '123' })
+    expect(
+      (await pagina(documento.id_factura, token, '0', { justificacion: 'El valor no es', codigo_reclamo: 'constructor' })).texto,
+      'no es de la lista',
+    ).to.include('Escoja un motivo de la lista.')
+    const hecha = await pagina(documento.id_factura, token, '0', {
+      justificacion: 'El valor de las copias no es el acordado.',
+      codigo_reclamo: '01',
+      nombre: 'Ana Ruiz',
+      documento: '123',
+    })
     expect(hecha.status).to.equal(200)
     expect(hecha.texto).to.include('Esta factura fue rechazada')
     const fila = await ctx.db('dian_respuestas').where({ id_factura: documento.id_factura }).first<Json>()
-    expect(fila).to.include({ respuesta: 'Rechazado', codigo_reclamo: '01', nombre: 'Ana Ruiz', documento: '123', cufe: documento.cufe, sha256_xml: documento.sha256, agente: 'Navegador de prueba/1.0' })
+    expect(fila).to.include({
+      respuesta: 'Rechazado',
+      codigo_reclamo: '01',
+      nombre: 'Ana Ruiz',
+      documento: '123',
+      cufe: documento.cufe,
+      sha256_xml: documento.sha256,
+      agente: 'Navegador de prueba/1.0',
+    })
     expect(fila.ip).to.match(/127\.0\.0\.1/)
     expect(fila.texto_mostrado).to.include(`Factura electrónica de venta ${documento.numero}`).and.include(documento.cufe)
     const { raw } = await publica(documento.id_factura, token, '/pdf')
@@ -155,12 +236,17 @@ describe('Entrega de la factura y respuesta del cliente', function () {
 
   it('una sola respuesta, también con dos clics a la vez', async () => {
     const [primera] = documentos as [DocumentoDian]
-    expect((await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: '1', id: String(primera.id_factura) })).body.message).to.equal('ya existe una respuesta para este documento.')
+    expect(
+      (await contestar(primera.id_factura, { token: tokenDe(ctx, primera), respuesta: '1', id: String(primera.id_factura) })).body.message,
+    ).to.equal('ya existe una respuesta para este documento.')
     expect((await pagina(primera.id_factura, tokenDe(ctx, primera), '1', {})).texto).to.include('Ya existe una respuesta')
     const segunda = await facturaAceptada(ctx, facturas[1]!)
     const token = tokenDe(ctx, segunda)
     expect(token).to.not.equal(tokenDe(ctx, primera))
-    const dos = await Promise.all([contestar(segunda.id_factura, { token, respuesta: 1 }), contestar(segunda.id_factura, { token, respuesta: 0, justificacion: 'No estoy de acuerdo' }, `/factura/${segunda.id_factura}`)])
+    const dos = await Promise.all([
+      contestar(segunda.id_factura, { token, respuesta: 1 }),
+      contestar(segunda.id_factura, { token, respuesta: 0, justificacion: 'No estoy de acuerdo' }, `/factura/${segunda.id_factura}`),
+    ])
     expect(dos.map(({ status }) => status).sort(), JSON.stringify(dos.map(({ body }) => body))).to.deep.equal([200, 422])
     expect(dos.find(({ status }) => status === 422)?.body.message).to.equal('ya existe una respuesta para este documento.')
   })
@@ -180,15 +266,24 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     const { body } = await publica(tercera.id_factura, token)
     const plazo = sumarDiasHabiles(hace, 3)
     expect([body.plazo, body.estado]).to.deep.equal([plazo, 'tacita'])
-    expect((await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message).to.include(`venció el ${formatDate(plazo)}`)
+    expect((await contestar(tercera.id_factura, { token, respuesta: 0, justificacion: 'Tarde pero seguro' })).body.message).to.include(
+      `venció el ${formatDate(plazo)}`,
+    )
     expect((await pagina(tercera.id_factura, token, '1')).texto).to.include('se entiende aceptada').and.not.include('<form')
     expect((await ctx.db('facturas').where({ id: tercera.id_factura }).first<Json>()).respuesta_cliente).to.equal(null)
-    await enTransaccion(background((await server()).app, await officeOf(slug), 'prueba'), (en) => anularFactura(en, tercera.id_factura, { nota: 'NC1', motivo: 'prueba' }))
+    await enTransaccion(background((await server()).app, await officeOf(slug), 'prueba'), (en) =>
+      anularFactura(en, tercera.id_factura, { nota: 'NC1', motivo: 'prueba' }),
+    )
     expect((await contestar(tercera.id_factura, { token, respuesta: 1 })).body.message).to.include('anulada con la nota crédito NC1')
   })
 
   it('las direcciones mal escritas son páginas, nunca un 500', async () => {
-    for (const [id, token, respuesta, status] of [[facturas[0], 'x', '1', 422], [99999999, 'x', '0', 422], [facturas[0], 'x', '7', 404], ['abc', 'x', '1', 404]] as const) {
+    for (const [id, token, respuesta, status] of [
+      [facturas[0], 'x', '1', 422],
+      [99999999, 'x', '0', 422],
+      [facturas[0], 'x', '7', 404],
+      ['abc', 'x', '1', 404],
+    ] as const) {
       const hecha = await pagina(id as number, token, respuesta)
       expect(hecha.status, `${id} ${respuesta}`).to.equal(status)
       expect(hecha.texto).to.include('<h1>')

@@ -29,7 +29,12 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     office = await freshOffice()
     nit = otroNit()
     const dado = sim.credenciales(nit, 'PÉREZ GÓMEZ ANA')
-    await configurarDian(office, dado, sim.url, sim.urlLogica, { ...ESPERAS_DE_PRUEBA, esperas: [0.02], espera_desconocida: 0.02, espera_proceso: 0.02 })
+    await configurarDian(office, dado, sim.url, sim.urlLogica, {
+      ...ESPERAS_DE_PRUEBA,
+      esperas: [0.02],
+      espera_desconocida: 0.02,
+      espera_proceso: 0.02,
+    })
     const [primera = 0] = await facturasArchivadas(office)
     base = primera
     ctx = await contextOf(office)
@@ -44,7 +49,13 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   })
 
   const numero = (n: number) => `SETP${990_000_000 + n}`
-  const ajustar = (ajustes: object) => ctx.db('dian_software').whereNull('retirado_en').update({ ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [0.02], espera_desconocida: 0.02, espera_proceso: 0.02, ...ajustes }) })
+  const ajustar = (ajustes: object) =>
+    ctx
+      .db('dian_software')
+      .whereNull('retirado_en')
+      .update({
+        ajustes: JSON.stringify({ ...ESPERAS_DE_PRUEBA, esperas: [0.02], espera_desconocida: 0.02, espera_proceso: 0.02, ...ajustes }),
+      })
 
   /** Once every fault has been met there is time enough again, or a busy machine would go on being late. */
   async function conPaciencia() {
@@ -52,13 +63,18 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     await ajustar({})
   }
 
-  async function falla(titulo: string, acciones: readonly string[], { ajustes = {}, corregir = false }: { ajustes?: object; corregir?: boolean } = {}) {
+  async function falla(
+    titulo: string,
+    acciones: readonly string[],
+    { ajustes = {}, corregir = false }: { ajustes?: object; corregir?: boolean } = {},
+  ) {
     const inicio = performance.now()
     const cuantas = CUANTAS
     await ajustar(ajustes)
     const { app } = await server()
     const ids = await masFacturas(ctx, base, cuantas)
-    for (const action of acciones) for (let n = 0; n < cuantas; n++) sim.plan({ op: 'SendBillSync', n: 1, action, numero: numero(emitidas + n) })
+    for (const action of acciones)
+      for (let n = 0; n < cuantas; n++) sim.plan({ op: 'SendBillSync', n: 1, action, numero: numero(emitidas + n) })
     emitidas += cuantas
     await firmarTodas(ctx, ids)
     await Promise.all([agotar(app, suya, idRango), ...('tiempo_maximo' in ajustes ? [conPaciencia()] : [])])
@@ -68,7 +84,7 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     }
     sim.planLimpio()
     const vistos = sim.documentos().filter((uno) => uno.nit === nit)
-    const renglon = { falla: titulo, ...await revisarTodo(ctx, ids, vistos), segundos: (performance.now() - inicio) / 1000 }
+    const renglon = { falla: titulo, ...(await revisarTodo(ctx, ids, vistos)), segundos: (performance.now() - inicio) / 1000 }
     renglones.push(renglon)
     return renglon
   }
@@ -76,7 +92,13 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   /** Each cut leaves the range alone for an hour: as if those hours went by, until every one was sent once. */
   async function mandarCadaUna(ids: readonly number[]) {
     const { app } = await server()
-    const sueltas = () => ctx.db('documentos_dian').whereIn('id_factura', [...ids]).where({ dudosa: 0, estado: 'firmada' }).count({ n: '*' }).then(([fila]) => Number(fila?.n))
+    const sueltas = () =>
+      ctx
+        .db('documentos_dian')
+        .whereIn('id_factura', [...ids])
+        .where({ dudosa: 0, estado: 'firmada' })
+        .count({ n: '*' })
+        .then(([fila]) => Number(fila?.n))
     while (await sueltas()) {
       await ctx.db('dian_turnos').update({ pausa_hasta: null })
       await agotar(app, suya, idRango, 0, 1).catch(() => undefined)
@@ -92,21 +114,31 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
   it('se corta después de que la procesó: se pregunta y ya estaba', async () => {
     expect(await falla('corte después (drop-after)', ['drop-after'])).to.include({ envios: CUANTAS, reenvios: 0, versiones: CUANTAS })
   })
-  it('no responde a tiempo, sin procesarla', async () => { await falla('sin respuesta, no procesada (timeout)', ['timeout'], { ajustes: { tiempo_maximo: 0.3 } }) })
-  it('no responde a tiempo, y la procesó', async () => { await falla('sin respuesta, procesada (timeout-after)', ['timeout-after'], { ajustes: { tiempo_maximo: 0.3 } }) })
+  it('no responde a tiempo, sin procesarla', async () => {
+    await falla('sin respuesta, no procesada (timeout)', ['timeout'], { ajustes: { tiempo_maximo: 0.3 } })
+  })
+  it('no responde a tiempo, y la procesó', async () => {
+    await falla('sin respuesta, procesada (timeout-after)', ['timeout-after'], { ajustes: { tiempo_maximo: 0.3 } })
+  })
   it('Regla 90: la DIAN se demora en saber que la tiene; van los mismos bytes, dice que ya la procesó, y es la nuestra', async () => {
     const n = CUANTAS
     const noventas = async () => Number((await ctx.db('dian_intentos').where({ veredicto: 'repetida' }).count({ n: '*' }))[0]?.n)
     const antes = await noventas() // a slow service may have said it before
     for (let at = 0; at < n; at++) sim.plan({ op: 'GetStatus', n: 1, action: 'unknown', numero: numero(emitidas + at) })
-    expect(await falla('Regla 90 tras un corte', ['drop-after'], { ajustes: { espera_desconocida: 0.01 } })).to.include({ envios: n * 2, reenvios: n, versiones: n })
+    expect(await falla('Regla 90 tras un corte', ['drop-after'], { ajustes: { espera_desconocida: 0.01 } })).to.include({
+      envios: n * 2,
+      reenvios: n,
+      versiones: n,
+    })
     expect(await noventas() - antes).to.equal(n)
   })
   for (const codigo of ['http500', 'http503', 'http507', ...(process.env.FALLAS ? ['http508', 'http403'] : [])]) {
     it(`responde ${codigo}: espera y vuelve`, async () => { await falla(codigo, [codigo]) })
   }
   it('lenta, pero responde', async () => { expect(await falla('lenta (slow:60)', ['slow:60'])).to.include({ reenvios: 0 }) })
-  it('la deja en proceso dos veces', async () => { expect(await falla('en proceso (in-process:2)', ['in-process:2'])).to.include({ versiones: CUANTAS }) })
+  it('la deja en proceso dos veces', async () => {
+    expect(await falla('en proceso (in-process:2)', ['in-process:2'])).to.include({ versiones: CUANTAS })
+  })
   it('la rechaza: corregida, va con el mismo número y otra versión; la anterior queda', async () => {
     expect(await falla('rechazo y corrección', ['reject:FAK24'], { corregir: true })).to.include({ versiones: CUANTAS * 2 })
   })
@@ -122,7 +154,11 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     const salud = (await api(office).as('caja').get('/dian/salud')).body
     expect(salud.servicio).to.include({ estado: 'detenido' })
     expect(salud.servicio.motivo).to.contain('La DIAN no aceptó la firma de la petición')
-    expect(await ctx.db('documentos_dian').whereIn('id_factura', ids).orderBy('id').pluck('estado')).to.deep.equal(['error_config', 'firmada', 'firmada'])
+    expect(await ctx.db('documentos_dian').whereIn('id_factura', ids).orderBy('id').pluck('estado')).to.deep.equal([
+      'error_config',
+      'firmada',
+      'firmada',
+    ])
     expect((await api(office).as('admin').post('/dian/probar')).status).to.equal(200)
     await agotar(app, suya, idRango)
     await revisarTodo(ctx, ids, sim.documentos().filter((uno) => uno.nit === nit))
@@ -133,7 +169,8 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     const inicio = performance.now()
     await ajustar({ esperas: [3600], espera_desconocida: 30 })
     const ids = await masFacturas(ctx, base, CUANTAS * 2)
-    for (let n = 0; n < CUANTAS * 2; n++) sim.plan({ op: 'SendBillSync', n: 1, action: n % 2 ? 'drop-after' : 'drop-before', numero: numero(emitidas + n) })
+    for (let n = 0; n < CUANTAS * 2; n++)
+      sim.plan({ op: 'SendBillSync', n: 1, action: n % 2 ? 'drop-after' : 'drop-before', numero: numero(emitidas + n) })
     emitidas += CUANTAS * 2
     await firmarTodas(ctx, ids)
     await mandarCadaUna(ids)
@@ -143,7 +180,15 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     await agotar(app, suya, idRango, UN_DIA, 120_000 + CUANTAS * 2_000)
     sim.reloj(null)
     sim.planLimpio()
-    const renglon = { falla: 'cambio de día mientras incierta (mitad y mitad)', ...await revisarTodo(ctx, ids, sim.documentos().filter((uno) => uno.nit === nit)), segundos: (performance.now() - inicio) / 1000 }
+    const renglon = {
+      falla: 'cambio de día mientras incierta (mitad y mitad)',
+      ...(await revisarTodo(
+        ctx,
+        ids,
+        sim.documentos().filter((uno) => uno.nit === nit),
+      )),
+      segundos: (performance.now() - inicio) / 1000,
+    }
     renglones.push(renglon)
     expect(renglon.versiones).to.equal(CUANTAS * 3) // only what the DIAN surely did not have was signed again
   })
@@ -152,7 +197,8 @@ describe('Emisión ante las fallas: cada factura aceptada exactamente una vez', 
     const versiones = await versionesFirmadas(ctx)
     firmadas = versiones.length
     const { raiz, subordinada } = sim.credenciales(nit, 'PÉREZ GÓMEZ ANA').ca
-    for (let at = 0; at < versiones.length; at += 200) expect(conEsquema(versiones.slice(at, at + 200).map(({ xml }) => xml)).replace(/\S+ validates\n/g, '')).to.equal('')
+    for (let at = 0; at < versiones.length; at += 200)
+      expect(conEsquema(versiones.slice(at, at + 200).map(({ xml }) => xml)).replace(/\S+ validates\n/g, '')).to.equal('')
     const todas = CUANTAS > 20 ? versiones : versiones.filter((_, i) => i % 4 === 0)
     for (const { xml } of todas) expect(conXmlsec(xml, { raizPem: raiz, subordinadaPem: subordinada })).to.equal('')
   })

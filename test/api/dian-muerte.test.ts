@@ -114,7 +114,9 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     await anotar(`kill -9: ${MUERTES}, con firmadas por enviar ${conFirmadas}, con llamada en vuelo ${sinRespuesta}`, ids, inicio)
     expect(conFirmadas).to.equal(MUERTES)
     expect(sinRespuesta).to.equal(MUERTES)
-    const intentos = await adentro(({ db }): Promise<Json[]> => db('dian_intentos').orderBy('id').select('id', 'id_documento', 'operacion', 'clase'))
+    const intentos = await adentro(({ db }): Promise<Json[]> =>
+      db('dian_intentos').orderBy('id').select('id', 'id_documento', 'operacion', 'clase'),
+    )
     const siguientes = intentos.filter(({ operacion, clase }) => operacion === 'SendBillSync' && clase === null)
       .map((cortado) => intentos.find(({ id, id_documento }) => id > cortado.id && id_documento === cortado.id_documento)?.operacion)
     expect(siguientes, 'a cada una cortada se le pregunta antes que nada').to.deep.equal(Array.from({ length: MUERTES }, () => 'GetStatus'))
@@ -127,8 +129,11 @@ describe('Emisión: procesos que mueren y procesos que compiten', function () {
     const [caja, admin] = await Promise.all([uno.as('caja'), otro.as('admin')])
     // both sign all of them, from either end, while people press the button of some
     const replies = await Promise.all([
-      caja.post('/facturacion/lote', { ids }), admin.post('/facturacion/lote', { ids: [...ids].reverse() }),
-      ...ids.filter((_, i) => i % 3 === 0).flatMap((id_factura) => [caja.post('/facturarDian', { id_factura }), admin.post('/facturarDian', { id_factura })]),
+      caja.post('/facturacion/lote', { ids }),
+      admin.post('/facturacion/lote', { ids: [...ids].reverse() }),
+      ...ids
+        .filter((_, i) => i % 3 === 0)
+        .flatMap((id_factura) => [caja.post('/facturarDian', { id_factura }), admin.post('/facturarDian', { id_factura })]),
     ])
     for (const { status, raw } of replies) expect(status, raw.toString()).to.be.oneOf([200, 202])
     await hastaQueSalgan(caja)

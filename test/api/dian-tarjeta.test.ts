@@ -17,8 +17,17 @@ describe('POST facturarDian: la tarjeta que se envía es la archivada (especific
   const transferencia = { id_banco: 1, numero_transferencia: '1234567890' }
   /** The specification's card, as its form holds it. */
   const tarjeta = (i: number, mas: Json = {}): Json => ({
-    otorgante: facturas[i]?.otorgante, method: 7, requiredMethod: true, total: facturas[i]?.total, percent: facturas[i]?.porcentaje_participacion,
-    observation: 'Con copia al banco', method_data: transferencia, id_dian: '', is_send: false, id_factura: facturas[i]?.id, ...mas,
+    otorgante: facturas[i]?.otorgante,
+    method: 7,
+    requiredMethod: true,
+    total: facturas[i]?.total,
+    percent: facturas[i]?.porcentaje_participacion,
+    observation: 'Con copia al banco',
+    method_data: transferencia,
+    id_dian: '',
+    is_send: false,
+    id_factura: facturas[i]?.id,
+    ...mas,
   })
   const enLaOficina = async (i: number): Promise<Json> =>
     ctx.db('facturas').where({ id: facturas[i]?.id }).first('estado_dian', 'numero_factura', 'mensaje_dian')
@@ -73,13 +82,18 @@ describe('POST facturarDian: la tarjeta que se envía es la archivada (especific
     expect((await enviar(tarjeta(0, { id_factura: 999_999 }))).status).to.equal(404)
   })
 
-  it('el cuerpo de la especificación se envía, y no importa qué diga de lo que calcula el servidor ni cómo se escriba lo mismo', async () => {
+  it('el cuerpo de la especificación se envía, y no importa qué diga de lo que calcula el servidor ni cómo se escriba lo ' +
+    'mismo', async () => {
     const calculado = { total: 1, requiredMethod: false, is_send: true, id_dian: 'X1' }
     const escrita = { ...calculado, percent: '33,33', observation: '  Con copia al banco ', otorgante: String(facturas[1]?.otorgante) }
     const enLista = { method: '7', method_data: [{ ...transferencia, banco: 'visto' }] }
     for (const [i, mas] of [{}, escrita, enLista].entries()) {
       const { status, body: dicho } = await enviar(tarjeta(i, mas))
-      expect([status, dicho.estado_dian, dicho.numero_factura], JSON.stringify(dicho)).to.deep.equal([200, 'aceptada', `SETP${990_000_000 + i}`])
+      expect([status, dicho.estado_dian, dicho.numero_factura], JSON.stringify(dicho)).to.deep.equal([
+        200,
+        'aceptada',
+        `SETP${990_000_000 + i}`,
+      ])
     }
     expect((await enviar(tarjeta(0))).body.numero_factura, 'de nuevo, lo mismo').to.equal('SETP990000000')
     expect((await enviar(tarjeta(0, { percent: 50 }))).status, 'también después de enviada').to.equal(409)

@@ -47,7 +47,10 @@ describe('El turno de una numeración', function () {
   const firmar = (id: number): Promise<DocumentoDian> => inTransaction(ctx, (its) => prepararFactura({ ...its, now: new Date() }, id))
   const documento = async ({ id }: DocumentoDian): Promise<Json> => ctx.db('documentos_dian').where({ id }).first()
   const llamadas = async ({ id }: DocumentoDian): Promise<[string, string | null][]> =>
-    (await ctx.db('dian_intentos').where({ id_documento: id }).orderBy('id')).map(({ operacion, veredicto }: Json) => [operacion, veredicto])
+    (await ctx.db('dian_intentos').where({ id_documento: id }).orderBy('id')).map(({ operacion, veredicto }: Json) => [
+      operacion,
+      veredicto,
+    ])
   const llego = (doc: DocumentoDian) =>
     sim.documentos().filter(({ numero }) => numero === doc.numero).map(({ veces, resultado }) => [veces, resultado])
   const abrir = (tenencia: Tenencia, doc: DocumentoDian) => abrirTransmision({ ...ctx, now: new Date() }, tenencia, doc.id_emisor)
@@ -82,7 +85,8 @@ describe('El turno de una numeración', function () {
     expect(await leerTurno(ctx, idRango)).to.include({ arrendado_por: null, arriendo_hasta: null })
   })
 
-  it('quien lo pierde con una llamada en vuelo no escribe lo que oyó; quien lo toma pregunta antes de enviar, y llega una vez', async () => {
+  it('quien lo pierde con una llamada en vuelo no escribe lo que oyó; quien lo toma pregunta antes de enviar, y llega una ' +
+    'vez', async () => {
     const uno = await tomar()
     const [id = 0] = await masFacturas(ctx, base, 1)
     const doc = await firmar(id)
@@ -93,12 +97,16 @@ describe('El turno de una numeración', function () {
     await pierde(enviar(uno, doc))
     expect(await llamadas(doc), 'tampoco llama').to.deep.equal([['SendBillSync', null]])
     expect((await enviar(otro, doc)).estado).to.equal('aceptada')
-    expect(await llamadas(doc)).to.deep.equal([['SendBillSync', null], ['GetStatus', 'aceptada']])
+    expect(await llamadas(doc)).to.deep.equal([
+      ['SendBillSync', null],
+      ['GetStatus', 'aceptada'],
+    ])
     expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
     await soltarTurno(ctx, otro)
   })
 
-  it('lo que quedó a medias sigue al día siguiente: lo que la DIAN tiene queda con su fecha; lo demás se firma de nuevo con su mismo número', async () => {
+  it('lo que quedó a medias sigue al día siguiente: lo que la DIAN tiene queda con su fecha; lo demás se firma de nuevo con su mismo ' +
+    'número', async () => {
     const uno = await tomar()
     const ids = await masFacturas(ctx, base, 4)
     const [a = 0, b = 0, c = 0, d = 0] = ids
@@ -111,7 +119,12 @@ describe('El turno de una numeración', function () {
     // and the process that sent the last one was killed before its answer was kept
     const otro = await enviarYPerder(uno, sinRespuesta)
     const antes = await Promise.all(docs.map(documento))
-    expect(antes.map(({ estado, dudosa }) => [estado, Number(dudosa)])).to.deep.equal([['firmada', 0], ['incierta', 1], ['incierta', 1], ['incierta', 1]])
+    expect(antes.map(({ estado, dudosa }) => [estado, Number(dudosa)])).to.deep.equal([
+      ['firmada', 0],
+      ['incierta', 1],
+      ['incierta', 1],
+      ['incierta', 1],
+    ])
     await soltarTurno(ctx, otro)
 
     sim.reloj(new Date(Date.now() + UN_DIA).toISOString())
@@ -124,16 +137,33 @@ describe('El turno de una numeración', function () {
     const despues = await Promise.all(docs.map(documento))
     const manana = addDays(sinEnviar.fecha, 1)
     expect(despues.map(({ estado, numero }) => [estado, numero])).to.deep.equal(antes.map(({ numero }) => ['aceptada', numero]))
-    const [deAyer, deNuevo] = [[sinEnviar.fecha, 1], [manana, 2]]
+    const [deAyer, deNuevo] = [
+      [sinEnviar.fecha, 1],
+      [manana, 2],
+    ]
     expect(despues.map(({ fecha, version_xml }) => [fecha, version_xml])).to.deep.equal([deNuevo, deAyer, deNuevo, deAyer])
     expect([...new Set(despues.map(({ cufe }, i) => cufe === antes[i]?.cufe))], 'otra fecha, otro CUFE').to.deep.equal([false, true])
     expect(await Promise.all(docs.map(llamadas))).to.deep.equal([
       [['SendBillSync', 'aceptada']],
-      [['SendBillSync', 'incierta'], ['GetStatus', 'aceptada']],
-      [['SendBillSync', 'incierta'], ['GetStatus', 'desconocida'], ['SendBillSync', 'aceptada']],
-      [['SendBillSync', null], ['GetStatus', 'aceptada']],
+      [
+        ['SendBillSync', 'incierta'],
+        ['GetStatus', 'aceptada'],
+      ],
+      [
+        ['SendBillSync', 'incierta'],
+        ['GetStatus', 'desconocida'],
+        ['SendBillSync', 'aceptada'],
+      ],
+      [
+        ['SendBillSync', null],
+        ['GetStatus', 'aceptada'],
+      ],
     ])
-    for (const doc of docs) expect(llego(doc).filter(([, resultado]) => resultado === 'aceptado'), doc.numero).to.deep.equal([[1, 'aceptado']])
+    for (const doc of docs)
+      expect(
+        llego(doc).filter(([, resultado]) => resultado === 'aceptado'),
+        doc.numero,
+      ).to.deep.equal([[1, 'aceptado']])
     const facturas = await ctx.db('facturas').whereIn('id', ids).orderBy('id').select('fecha_factura', 'state_document_id')
     expect(facturas.map((una: Json) => [una.fecha_factura, una.state_document_id])).to.deep.equal(despues.map(({ fecha }) => [fecha, 1]))
   })

@@ -34,8 +34,10 @@ describe('El documento de la API', () => {
     for (const [path, method, status, pedida] of casos) {
       const { status: dado, body } = await pedida
       const { $ref } = paths[path][method].responses[status] ?? {}
-      expect([dado, components.responses[String($ref).split('/').at(-1) ?? '']?.content['application/json'].schema], `${method} ${path} ${status}`)
-        .to.deep.equal([status, { $ref: '#/components/schemas/Problem' }])
+      expect(
+        [dado, components.responses[String($ref).split('/').at(-1) ?? '']?.content['application/json'].schema],
+        `${method} ${path} ${status}`,
+      ).to.deep.equal([status, { $ref: '#/components/schemas/Problem' }])
       expect(esProblema(body), `${status}: ${JSON.stringify(body)}`).to.equal(true)
     }
   })

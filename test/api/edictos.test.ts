@@ -20,7 +20,13 @@ describe('Edictos', function () {
   before(async () => { slug = await freshOffice() })
   beforeEach(() => { hoy = bogotaDate(new Date()) })
   const admin = () => api(slug).as('admin')
-  const campos = (extra: Record<string, string> = {}) => ({ titulo: 'Sucesión de Peña', nombre_cliente: "Ana D'Alessandro", fecha_inicio: hoy, fecha_expiracion: addDays(hoy, 1), ...extra })
+  const campos = (extra: Record<string, string> = {}) => ({
+    titulo: 'Sucesión de Peña',
+    nombre_cliente: "Ana D'Alessandro",
+    fecha_inicio: hoy,
+    fecha_expiracion: addDays(hoy, 1),
+    ...extra,
+  })
   const crear = async (extra: Record<string, string> = {}, content = unPdf()): Promise<Json> => {
     const reply = await sendForm(admin(), '/edicto', campos(extra), { archivo: { name: 'edicto.pdf', content } })
     expect(reply.status, reply.raw.toString()).to.equal(201)
@@ -28,13 +34,27 @@ describe('Edictos', function () {
   }
   const corregir = (id: number, fields: Record<string, string | number>, content?: Buffer) =>
     sendForm(admin(), `/edicto/${id}?_method=PUT`, fields, content ? { archivo: { name: 'otro.pdf', content } } : {})
-  const fijaciones = async (id: number) => (await admin().get(`/edicto/${id}`)).body.fijaciones as { fijado_en: string; desfijado_en: string | null; sha256: string }[]
-  const guardadas = async (id: number) => (await officeOf(slug)).db('edictos_fijaciones').where('id_edicto', id).orderBy('id').select<{ fijado_en: string; desfijado_en: string | null }[]>('fijado_en', 'desfijado_en')
+  const fijaciones = async (id: number) =>
+    (await admin().get(`/edicto/${id}`)).body.fijaciones as { fijado_en: string; desfijado_en: string | null; sha256: string }[]
+  const guardadas = async (id: number) =>
+    (await officeOf(slug))
+      .db('edictos_fijaciones')
+      .where('id_edicto', id)
+      .orderBy('id')
+      .select<{ fijado_en: string; desfijado_en: string | null }[]>('fijado_en', 'desfijado_en')
 
   it('POST /edicto lo publica y queda fijado al momento', async () => {
     const content = unPdf('uno')
     const edicto = await crear({}, content)
-    expect(edicto).to.include({ ...campos(), estado: 'activo', fijado: true, dias_restantes: 2, version: 1, nombre_archivo: 'edicto.pdf', sha256: createHash('sha256').update(content).digest('hex') })
+    expect(edicto).to.include({
+      ...campos(),
+      estado: 'activo',
+      fijado: true,
+      dias_restantes: 2,
+      version: 1,
+      nombre_archivo: 'edicto.pdf',
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })
     expect(edicto.ruta_archivo).to.match(/^edictos\/[0-9a-f]{32}\.pdf$/)
     const [puesta, ...more] = await fijaciones(edicto.id)
     expect(more).to.deep.equal([])
@@ -46,15 +66,28 @@ describe('Edictos', function () {
     const reply = await sendForm(admin(), '/edicto', {})
     expect(reply.status).to.equal(422)
     const revise = ['Revise la informacion requerida']
-    expect(reply.body.errors).to.deep.equal({ titulo: revise, nombre_cliente: revise, fecha_inicio: revise, fecha_expiracion: revise, archivo: revise })
-    expect((await sendForm(admin(), '/edicto', campos({ titulo: '   ' }), { archivo: { name: 'a.pdf', content: unPdf() } })).body.errors).to.deep.equal({ titulo: revise })
+    expect(reply.body.errors).to.deep.equal({
+      titulo: revise,
+      nombre_cliente: revise,
+      fecha_inicio: revise,
+      fecha_expiracion: revise,
+      archivo: revise,
+    })
+    expect(
+      (await sendForm(admin(), '/edicto', campos({ titulo: '   ' }), { archivo: { name: 'a.pdf', content: unPdf() } })).body.errors,
+    ).to.deep.equal({ titulo: revise })
     expect((await admin().post('/edicto', campos())).body.errors).to.deep.equal({ archivo: revise })
   })
 
   it('la expiración es hoy como mínimo y no antes del inicio; las fechas existen', async () => {
-    const faltas = async (extra: Record<string, string>) => (await sendForm(admin(), '/edicto', campos(extra), { archivo: { name: 'a.pdf', content: unPdf() } })).body.errors
-    expect(await faltas({ fecha_expiracion: addDays(hoy, -1) })).to.deep.equal({ fecha_expiracion: ['La fecha de expiración debe ser hoy o posterior.'] })
-    expect(await faltas({ fecha_inicio: addDays(hoy, 5) })).to.deep.equal({ fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'] })
+    const faltas = async (extra: Record<string, string>) =>
+      (await sendForm(admin(), '/edicto', campos(extra), { archivo: { name: 'a.pdf', content: unPdf() } })).body.errors
+    expect(await faltas({ fecha_expiracion: addDays(hoy, -1) })).to.deep.equal({
+      fecha_expiracion: ['La fecha de expiración debe ser hoy o posterior.'],
+    })
+    expect(await faltas({ fecha_inicio: addDays(hoy, 5) })).to.deep.equal({
+      fecha_expiracion: ['La fecha de expiración no puede ser anterior a la de inicio.'],
+    })
     expect(await faltas({ fecha_inicio: '2026-02-30' })).to.deep.equal({ fecha_inicio: ['Formato de fecha incorrecto'] })
     expect(await crear({ fecha_expiracion: hoy })).to.include({ estado: 'activo', dias_restantes: 1 })
     expect(await crear({ fecha_inicio: addDays(hoy, -3), fecha_expiracion: hoy })).to.include({ fijado: true })
@@ -117,11 +150,18 @@ describe('Edictos', function () {
 
     it('el estado no espera al trabajo: sale de la fecha', async () => {
       const edicto = await crear({ fecha_expiracion: hoy })
-      await (await officeOf(slug)).db('edictos').where('id', edicto.id).update({ fecha_expiracion: addDays(hoy, -1), fecha_inicio: addDays(hoy, -2) })
+      await (
+        await officeOf(slug)
+      )
+        .db('edictos')
+        .where('id', edicto.id)
+        .update({ fecha_expiracion: addDays(hoy, -1), fecha_inicio: addDays(hoy, -2) })
       expect((await admin().get(`/edicto/${String(edicto.id)}`)).body).to.include({ estado: 'expirado', dias_restantes: 0, fijado: false })
       expect((await admin().get('/edicto', { estado: 'expirado' })).body.data.map((e: Json) => e.id)).to.include(edicto.id)
       expect((await admin().get('/edicto?filtro[estado]=activo&pageSize=100')).body.data.map((e: Json) => e.id)).not.to.include(edicto.id)
-      expect((await api(slug).anonymous.get('/edictosPublicos', { pageSize: 50 })).body.data.map((e: Json) => e.id)).not.to.include(edicto.id)
+      expect((await api(slug).anonymous.get('/edictosPublicos', { pageSize: 50 })).body.data.map((e: Json) => e.id)).not.to.include(
+        edicto.id,
+      )
       expect((await api(slug).anonymous.get(`/edictosPublicos/${String(edicto.id)}/archivo`)).status).to.equal(404)
       // its title may still be mended; its day may not go back
       expect((await corregir(edicto.id, { titulo: 'Corregido', fecha_expiracion: addDays(hoy, -1) })).status).to.equal(200)
@@ -131,7 +171,9 @@ describe('Edictos', function () {
     it('prorrogado cuando ya expiró, se fija de nuevo y constan las dos veces', async () => {
       const edicto = await crear({ fecha_expiracion: hoy })
       const { db } = await officeOf(slug)
-      await db('edictos').where('id', edicto.id).update({ fecha_inicio: addDays(hoy, -5), fecha_expiracion: addDays(hoy, -2), dispuesto_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
+      await db('edictos')
+        .where('id', edicto.id)
+        .update({ fecha_inicio: addDays(hoy, -5), fecha_expiracion: addDays(hoy, -2), dispuesto_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
       await db('edictos_fijaciones').where('id_edicto', edicto.id).update({ fijado_en: `${addDays(hoy, -5)}T15:00:00.000Z` })
       expect((await corregir(edicto.id, { fecha_expiracion: addDays(hoy, 2) })).body).to.include({ fijado: true })
       const puestas = await fijaciones(edicto.id)
@@ -173,7 +215,12 @@ describe('Edictos', function () {
     const office = await freshOffice()
     const client = api(office).as('admin')
     for (let n = 1; n <= 11; n++) {
-      await sendForm(client, '/edicto', campos({ titulo: `Edicto ${String(n).padStart(2, '0')}`, nombre_cliente: n === 7 ? 'Íñigo Ñáñez' : 'Ana' }), { archivo: { name: 'a.pdf', content: unPdf() } })
+      await sendForm(
+        client,
+        '/edicto',
+        campos({ titulo: `Edicto ${String(n).padStart(2, '0')}`, nombre_cliente: n === 7 ? 'Íñigo Ñáñez' : 'Ana' }),
+        { archivo: { name: 'a.pdf', content: unPdf() } },
+      )
     }
     const { body } = await client.get('/edicto', { sort: 'titulo' })
     expect([body.total, body.pageSize, body.data.length, body.data[0].titulo]).to.deep.equal([11, 10, 10, 'Edicto 01'])
@@ -191,7 +238,13 @@ describe('Edictos', function () {
     expect(status).to.equal(200)
     expect(body).to.include({ hoy })
     const one = body.data.find((e: Json) => e.id === edicto.id)
-    expect(one).to.deep.equal({ id: edicto.id, titulo: 'Sucesión de Íñigo', fecha_inicio: hoy, fecha_expiracion: addDays(hoy, 1), dias_restantes: 2 })
+    expect(one).to.deep.equal({
+      id: edicto.id,
+      titulo: 'Sucesión de Íñigo',
+      fecha_inicio: hoy,
+      fecha_expiracion: addDays(hoy, 1),
+      dias_restantes: 2,
+    })
     expect(body.data.map((e: Json) => e.id)).not.to.include(programado.id)
     expect((await api(slug).anonymous.get('/edictosPublicos', { q: 'inigo' })).body.data.map((e: Json) => e.id)).to.deep.equal([edicto.id])
     expect((await api(slug).anonymous.get('/edictosPublicos', { q: 'alessandro' })).body.total).to.equal(0)
@@ -215,7 +268,12 @@ describe('Edictos', function () {
     expect(status).to.equal(200)
     expect(headers['content-type']).to.equal('application/pdf')
     expect(raw.subarray(0, 5).toString()).to.equal('%PDF-')
-    const rows = await (await officeOf(slug)).db('auditoria').where({ tabla: 'edictos', registro: edicto.id }).select<{ accion: string }[]>('accion')
+    const rows = await (
+      await officeOf(slug)
+    )
+      .db('auditoria')
+      .where({ tabla: 'edictos', registro: edicto.id })
+      .select<{ accion: string }[]>('accion')
     expect(rows.map((row) => row.accion)).to.deep.equal(['crear'])
   })
 

@@ -19,7 +19,8 @@ describe('El enlace para poner la contraseña', () => {
     const letters = (await lettersLeft()).filter(({ to }) => to === email)
     return letters.map(({ text }) => /auth\/clave\/([\w-]+)/.exec(text.replace(/=\r?\n/g, ''))?.[1] ?? '')
   }
-  const poner = (token: string, password = CLAVE_NUEVA, password_confirmation = password) => api(slug).anonymous.post('/user/clave', { token, password, password_confirmation })
+  const poner = (token: string, password = CLAVE_NUEVA, password_confirmation = password) =>
+    api(slug).anonymous.post('/user/clave', { token, password, password_confirmation })
 
   it('invita: nadie sabe la contraseña hasta que la persona la pone, una sola vez', async () => {
     const body = await unUsuario(slug, { invitar: true, password: undefined, password_confirmation: undefined })
@@ -29,12 +30,15 @@ describe('El enlace para poner la contraseña', () => {
     const [token = ''] = await enlaces(body.email)
     expect((await api(slug).anonymous.post('/user/enlace', { token })).body).to.include({ email: body.email, motivo: 'invitacion' })
     expect((await poner(token, 'corta', 'corta')).body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
-    expect((await poner(token, CLAVE_NUEVA, 'distinta')).body.errors).to.deep.equal({ password_confirmation: ['Las contraseñas deben coincidir'] })
+    expect((await poner(token, CLAVE_NUEVA, 'distinta')).body.errors).to.deep.equal({
+      password_confirmation: ['Las contraseñas deben coincidir'],
+    })
     expect((await admin.get(`/usuario/${reply.body.id}/porque`, { permiso: 9 })).body.motivo).to.equal('invitado')
     expect((await poner(token)).body).to.deep.equal({ email: body.email, message: 'Contraseña cambiada con exito' })
     expect((await entrar(slug, body.email)).status).to.equal(200)
     expect((await usuarioDe(slug, body.email)).invitado_en).to.equal(null)
-    for (const again of [await poner(token), await api(slug).anonymous.post('/user/enlace', { token })]) expect([again.status, again.body.message]).to.deep.equal([404, 'Este enlace ya se usó o venció. Pida otro.'])
+    for (const again of [await poner(token), await api(slug).anonymous.post('/user/enlace', { token })])
+      expect([again.status, again.body.message]).to.deep.equal([404, 'Este enlace ya se usó o venció. Pida otro.'])
   })
 
   it('a quien la olvidó le llega, y la respuesta es la misma si el correo no existe', async () => {
@@ -90,7 +94,9 @@ describe('El enlace para poner la contraseña', () => {
     await admin.post('/usuario', body)
     const [token = ''] = await enlaces(body.email)
     const otra = await freshOffice()
-    expect((await api(otra).anonymous.post('/user/clave', { token, password: CLAVE_NUEVA, password_confirmation: CLAVE_NUEVA })).status).to.equal(404)
+    expect(
+      (await api(otra).anonymous.post('/user/clave', { token, password: CLAVE_NUEVA, password_confirmation: CLAVE_NUEVA })).status,
+    ).to.equal(404)
   })
 
   it('después de tres en una hora para un correo no se envía más, y no se dice', async () => {

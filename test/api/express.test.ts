@@ -5,19 +5,36 @@ import { api, contextOf, freshOffice, officeOf, radicacion, type Role } from '..
 
 const LLENE = 'Es necesario llenar todos los campos'
 const plano = (fields: Record<string, unknown> = {}) => ({
-  num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 12 # 34-56', otorgante1: 'Ana Restrepo', otorgante2: 'Luis Peña', actos: 'Compraventa', usuario: '52100201', ...fields,
+  num_escritura: '512',
+  fecha_escritura: '2026-03-10',
+  matricula: '50C-1',
+  direccion: 'Cl. 12 # 34-56',
+  otorgante1: 'Ana Restrepo',
+  otorgante2: 'Luis Peña',
+  actos: 'Compraventa',
+  usuario: '52100201',
+  ...fields,
 })
 
 describe('Radicación express', () => {
   let office = ''
   before(async () => { office = await freshOffice() })
   const as = (role: Role = 'radicador') => api(office).as(role)
-  const crear = (num_radicacion: string | number, fields = {}, role: Role = 'radicador') => as(role).post('/radi2', { num_radicacion, ...plano(fields) })
+  const crear = (num_radicacion: string | number, fields = {}, role: Role = 'radicador') =>
+    as(role).post('/radi2', { num_radicacion, ...plano(fields) })
 
   it('se crea con el número de la oficina, se lee, y el token sustituye los dígitos (§9)', async () => {
     const { status, body } = await crear('1024')
     expect(status, JSON.stringify(body)).to.equal(201)
-    expect(body).to.deep.include({ numero_radicacion: 1024, token: '7539', express: true, estado: 'radicacion', ...plano(), proyecto_id: null, eliminar: false })
+    expect(body).to.deep.include({
+      numero_radicacion: 1024,
+      token: '7539',
+      express: true,
+      estado: 'radicacion',
+      ...plano(),
+      proyecto_id: null,
+      eliminar: false,
+    })
     expect((await as().get('/radi2/1024')).body).to.deep.equal(body)
     // the flag of the column that deletes steps (§3): who may, finds it
     expect((await as('admin').get('/radi2/1024')).body.eliminar).to.equal(true)
@@ -73,11 +90,19 @@ describe('Radicación express', () => {
       Promise.all(taken.map((numero) => crear(numero))),
       Promise.all([1, 2, 3].map(() => radicacion({}, {}, office))),
     ])
-    const numeros = [...made.filter(({ status }) => status === 201).map(({ body }) => Number(body.numero_radicacion)), ...filed.map(({ numero_radicacion }) => Number(numero_radicacion))]
+    const numeros = [
+      ...made.filter(({ status }) => status === 201).map(({ body }) => Number(body.numero_radicacion)),
+      ...filed.map(({ numero_radicacion }) => Number(numero_radicacion)),
+    ]
     for (const { status } of made) expect(status).to.be.oneOf([201, 409])
     expect(new Set(numeros).size).to.equal(numeros.length)
     const after = Number((await radicacion({}, {}, office)).numero_radicacion)
-    const rows = await (await officeOf(office)).db('radicaciones').whereBetween('numero_radicacion', [first, after]).select<{ numero_radicacion: number }[]>('numero_radicacion')
+    const rows = await (
+      await officeOf(office)
+    )
+      .db('radicaciones')
+      .whereBetween('numero_radicacion', [first, after])
+      .select<{ numero_radicacion: number }[]>('numero_radicacion')
     expect(rows).to.have.length(after - first + 1)
   })
 
@@ -85,18 +110,38 @@ describe('Radicación express', () => {
     const filed = await radicacion({}, {}, office)
     const numero = Number(filed.numero_radicacion)
     const { body: leida } = await as().get(`/radi2/${numero}`)
-    expect((await as().put(`/radicaciones/${numero}`, { ...leida, num_escritura: '77' })).body).to.include({ num_escritura: '77', express: false })
-    const refused = await as().put(`/radicaciones/${numero}`, { ...leida, version: undefined, num_escritura: '77', otorgante1: 'Otra persona' })
+    expect((await as().put(`/radicaciones/${numero}`, { ...leida, num_escritura: '77' })).body).to.include({
+      num_escritura: '77',
+      express: false,
+    })
+    const refused = await as().put(`/radicaciones/${numero}`, {
+      ...leida,
+      version: undefined,
+      num_escritura: '77',
+      otorgante1: 'Otra persona',
+    })
     expect(refused.body.errors).to.deep.equal({ otorgante1: ['Sale de los actos: cámbielo en la radicación.'] })
 
     const { body: express } = await crear('60')
-    const equipo = { contacto: filed.contacto, digitador: filed.digitador, revisor: filed.revisor, liquidador: filed.liquidador, id_estados_escrituras: 1, fecha_escritura: '2026-03-10', num_escritura: '512' }
+    const equipo = {
+      contacto: filed.contacto,
+      digitador: filed.digitador,
+      revisor: filed.revisor,
+      liquidador: filed.liquidador,
+      id_estados_escrituras: 1,
+      fecha_escritura: '2026-03-10',
+      num_escritura: '512',
+    }
     const sinActos = await as().put(`/radicaciones/${String(express.id)}`, { ...equipo, actosradi: [] })
     expect(sinActos.status, JSON.stringify(sinActos.body)).to.equal(200)
     expect(sinActos.body).to.include({ express: true, otorgante1: 'Ana Restrepo', actos: 'Compraventa' })
-    const limpios = filed.actosradi.map(({ id: _, ...acto }: Record<string, unknown> & { otorgantes: object[]; actosradiinmuebles: object[] }) => ({
-      ...acto, otorgantes: acto.otorgantes.map((o) => ({ ...o, id: null })), actosradiinmuebles: acto.actosradiinmuebles.map((i) => ({ ...i, id: null })),
-    }))
+    const limpios = filed.actosradi.map(
+      ({ id: _, ...acto }: Record<string, unknown> & { otorgantes: object[]; actosradiinmuebles: object[] }) => ({
+        ...acto,
+        otorgantes: acto.otorgantes.map((o) => ({ ...o, id: null })),
+        actosradiinmuebles: acto.actosradiinmuebles.map((i) => ({ ...i, id: null })),
+      }),
+    )
     const completa = await as().put(`/radicaciones/${String(express.id)}`, { ...equipo, actosradi: limpios })
     expect(completa.status, JSON.stringify(completa.body)).to.equal(200)
     expect(completa.body).to.include({ express: false, otorgante1: filed.otorgante1, numero_radicacion: 60 })
@@ -115,7 +160,8 @@ describe('Radicación express', () => {
     expect(forged.url).to.equal(qr.url)
   })
 
-  it('el 79 solo no reescribe una radicación: guarda los datos sueltos, y el cuerpo del asistente es del 7, sean o no válidos sus datos', async () => {
+  it('el 79 solo no reescribe una radicación: guarda los datos sueltos, y el cuerpo del asistente es del 7, sean o no válidos sus ' +
+    'datos', async () => {
     const slug = await freshOffice()
     const filed = await radicacion({}, {}, slug)
     const ctx = await contextOf(slug)
@@ -123,10 +169,26 @@ describe('Radicación express', () => {
     await otorgarPermisos(ctx, nadie?.id ?? 0, [permiso('seguimiento', 'modificar')])
     const client = api(slug).as('nadie')
     const { contacto, digitador, revisor, liquidador } = filed
-    const asistente = { contacto, digitador, revisor, liquidador, id_estados_escrituras: 1, fecha_escritura: '2026-03-10', num_escritura: '512', observacion: 'Ajena', actosradi: [] }
-    for (const body of [asistente, { ...asistente, no_existe: 1 }, {}]) expect((await client.put(`/radicaciones/${filed.id}`, body)).status).to.equal(403)
-    expect((await api(slug).as('admin').get(`/radicaciones/${filed.id}`)).body).to.include({ observacion: filed.observacion, version: filed.version })
-    await api(slug).as('radicador').post('/radi2', { num_radicacion: 40, ...plano() })
+    const asistente = {
+      contacto,
+      digitador,
+      revisor,
+      liquidador,
+      id_estados_escrituras: 1,
+      fecha_escritura: '2026-03-10',
+      num_escritura: '512',
+      observacion: 'Ajena',
+      actosradi: [],
+    }
+    for (const body of [asistente, { ...asistente, no_existe: 1 }, {}])
+      expect((await client.put(`/radicaciones/${filed.id}`, body)).status).to.equal(403)
+    expect((await api(slug).as('admin').get(`/radicaciones/${filed.id}`)).body).to.include({
+      observacion: filed.observacion,
+      version: filed.version,
+    })
+    await api(slug)
+      .as('radicador')
+      .post('/radi2', { num_radicacion: 40, ...plano() })
     expect((await client.put('/radicaciones/40', plano({ direccion: 'Cl. 9' }))).body).to.include({ direccion: 'Cl. 9' })
   })
 
@@ -141,7 +203,11 @@ describe('Radicación express', () => {
     ])
     expect(formas.map(({ required }: { required: string[] }) => required.includes('matricula'))).to.deep.equal([true, false])
     const docs = (await as().get('/docs', undefined, { accept: 'text/html' })).raw.toString()
-    for (const frase of ['la radicación de ese número (y no de ese id). Permiso 7 o 79', 'Con el cuerpo del asistente, la radicación de ese id. Permiso 7.']) expect(docs).to.contain(frase)
+    for (const frase of [
+      'la radicación de ese número (y no de ese id). Permiso 7 o 79',
+      'Con el cuerpo del asistente, la radicación de ese id. Permiso 7.',
+    ])
+      expect(docs).to.contain(frase)
   })
 
   it('quien puede: 78 crea, 79 o 7 actualiza; quien consulta no; otra oficina no la ve', async () => {

@@ -23,15 +23,32 @@ describe('Facturar una escritura', () => {
     const { resumen } = (await api('demo').as('liquidador').get('/liquidacionRadi', { numero_radicacion: d.numero })).body
     expect([d.total_vendedor, d.total_comprador]).to.deep.equal([resumen.totalPagarNotaria.vendedor, resumen.totalPagarNotaria.comprador])
     expect([d.otorgantes_vendedor.length, d.otorgantes_comprador.length]).to.deep.equal([1, 3])
-    expect(d.otorgantes_comprador[0]).to.include.keys('id', 'nombre', 'numero_documento', 'tipo_documento', 'correo_electronico', 'deposito_disponible')
+    expect(d.otorgantes_comprador[0]).to.include.keys(
+      'id',
+      'nombre',
+      'numero_documento',
+      'tipo_documento',
+      'correo_electronico',
+      'deposito_disponible',
+    )
     expect((await caja().get('/facturaRadi/99999999')).body.message).to.equal('No se ha encontrado radicacion con el numero 99999999')
   })
 
   it('quién puede: caja y liquidador facturan, consulta solo mira, el radicador no', async () => {
     expect((await api('demo').as('consulta').get(`/facturaRadi/${d.numero}`)).status).to.equal(200)
     expect((await api('demo').as('radicador').get(`/facturaRadi/${d.numero}`)).status).to.equal(403)
-    for (const quien of ['consulta', 'radicador', 'cliente', 'nadie'] as const) expect((await api('demo').as(quien).post('/facturaLiq', archivo(d))).status, quien).to.equal(403)
-    expect((await api('demo').as('nadie').get('/metodosPago')).body.map(({ name }: Json) => name)).to.deep.equal(['BONO', 'CHEQUE', 'CRÉDITO', 'DATAFONO', 'DEPÓSITO', 'EFECTIVO', 'TRANSFERENCIA', 'MÚLTIPLE MEDIO DE PAGO'])
+    for (const quien of ['consulta', 'radicador', 'cliente', 'nadie'] as const)
+      expect((await api('demo').as(quien).post('/facturaLiq', archivo(d))).status, quien).to.equal(403)
+    expect((await api('demo').as('nadie').get('/metodosPago')).body.map(({ name }: Json) => name)).to.deep.equal([
+      'BONO',
+      'CHEQUE',
+      'CRÉDITO',
+      'DATAFONO',
+      'DEPÓSITO',
+      'EFECTIVO',
+      'TRANSFERENCIA',
+      'MÚLTIPLE MEDIO DE PAGO',
+    ])
   })
 
   it('las cuatro verificaciones de Archivar, con sus mensajes', async () => {
@@ -41,73 +58,138 @@ describe('Facturar una escritura', () => {
     expect(detalles.message).to.equal('Debe completar los metodos de pago requeridos')
     expect(detalles.errors['vendedores.0.method_data']).to.deep.equal(['Debe completar el metodo de pago'])
     for (const method_data of [undefined, {}, { depositos: [] }]) {
-      expect((await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 100, { method: 5, method_data })] }))).errors).to.deep.equal({
-        'vendedores.0.method_data': ['Debe completar el metodo de pago'], 'vendedores.0.method_data.depositos': ['Seleccione un deposito'],
+      expect(
+        (await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 100, { method: 5, method_data })] }))).errors,
+      ).to.deep.equal({
+        'vendedores.0.method_data': ['Debe completar el metodo de pago'],
+        'vendedores.0.method_data.depositos': ['Seleccione un deposito'],
       })
     }
     const vende = await rechazo(archivo(d, { vendedores: [carta(d.otorgantes_vendedor[0], 99.99)] }))
-    expect([vende.message, vende.errors['vendedores.0.percent']]).to.deep.equal(['Las facturas de vendedores deben cubrir el 100%', ['Revise el porcentaje']])
+    expect([vende.message, vende.errors['vendedores.0.percent']]).to.deep.equal([
+      'Las facturas de vendedores deben cubrir el 100%',
+      ['Revise el porcentaje'],
+    ])
     const compra = await rechazo(archivo(d, { compradores: [carta(a, 33), carta(b, 33), carta(c, 33)] }))
     expect(compra.message).to.equal('Las facturas de compradores deben cubrir el 100%')
     expect(Object.keys(compra.errors)).to.deep.equal(['compradores.0.percent', 'compradores.1.percent', 'compradores.2.percent'])
-    expect((await rechazo(archivo(d, { compradores: [carta(a, 50), carta(b, 50.01)] }))).message).to.equal('Las facturas de compradores deben cubrir el 100%')
+    expect((await rechazo(archivo(d, { compradores: [carta(a, 50), carta(b, 50.01)] }))).message).to.equal(
+      'Las facturas de compradores deben cubrir el 100%',
+    )
   })
 
   it('cada límite, en su borde', async () => {
     const [a, b, c] = d.otorgantes_comprador
     const campo = async (compradores: Json[], nombre: string) => (await rechazo(archivo(d, { compradores }))).errors[nombre]
-    expect(await campo([carta(a, 100, { observation: 'x'.repeat(251) })], 'compradores.0.observation')).to.deep.equal(['Máximo 250 caracteres'])
-    for (const [percent, texto] of [[0.99, 'El porcentaje mínimo es 1'], [100.01, 'El porcentaje máximo es 100'], ['33,333', 'Debe ser un porcentaje de 1 a 100 con dos decimales.'], [33.333, 'Debe ser un porcentaje de 1 a 100 con dos decimales.']] as const) {
+    expect(await campo([carta(a, 100, { observation: 'x'.repeat(251) })], 'compradores.0.observation')).to.deep.equal([
+      'Máximo 250 caracteres',
+    ])
+    for (const [percent, texto] of [
+      [0.99, 'El porcentaje mínimo es 1'],
+      [100.01, 'El porcentaje máximo es 100'],
+      ['33,333', 'Debe ser un porcentaje de 1 a 100 con dos decimales.'],
+      [33.333, 'Debe ser un porcentaje de 1 a 100 con dos decimales.'],
+    ] as const) {
       expect(await campo([carta(a, percent), carta(b, 50)], 'compradores.0.percent'), String(percent)).to.include(texto)
     }
     expect(await campo([carta({ id: 'x' }, 100)], 'compradores.0.otorgante')).to.deep.equal(['Campo requerido'])
     expect(await campo([carta(a, 100, { method: 9 })], 'compradores.0.method')).to.deep.equal(['Campo requerido'])
     expect(await campo([carta(a, 50), carta(a, 50)], 'compradores.1.otorgante')).to.deep.equal(['El otorgante ya fue agregado'])
-    expect(await campo([carta(d.otorgantes_vendedor[0], 100)], 'compradores.0.otorgante')).to.deep.equal(['Ese otorgante no es de la parte compradora de la radicación.'])
-    expect(await campo([carta(a, 25), carta(b, 25), carta(c, 25), carta(c, 25)], 'compradores')).to.deep.equal(['No puede haber más facturas que otorgantes (3).'])
-    expect((await rechazo({ ...archivo(d), compradores: [carta(a, 50, { id_factura: 999_999 }), carta(b, 50)] })).errors['compradores.0.id_factura']).to.exist
-    expect((await put(d, archivo({ ...d, numero: d.numero + 1 }))).body.errors.num_radicacion).to.deep.equal(['El número no es el de la radicación.'])
+    expect(await campo([carta(d.otorgantes_vendedor[0], 100)], 'compradores.0.otorgante')).to.deep.equal([
+      'Ese otorgante no es de la parte compradora de la radicación.',
+    ])
+    expect(await campo([carta(a, 25), carta(b, 25), carta(c, 25), carta(c, 25)], 'compradores')).to.deep.equal([
+      'No puede haber más facturas que otorgantes (3).',
+    ])
+    expect(
+      (await rechazo({ ...archivo(d), compradores: [carta(a, 50, { id_factura: 999_999 }), carta(b, 50)] })).errors[
+        'compradores.0.id_factura'
+      ],
+    ).to.exist
+    expect((await put(d, archivo({ ...d, numero: d.numero + 1 }))).body.errors.num_radicacion).to.deep.equal([
+      'El número no es el de la radicación.',
+    ])
   })
 
   it('los detalles de cada método de pago', async () => {
     const [a] = d.otorgantes_comprador
     const faltas = async (method: number, method_data: Json) => {
       const { errors } = await rechazo(archivo(d, { compradores: [carta(a, 100, { method, method_data })] }))
-      return Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo.replace('compradores.0.method_data.', ''), (textos as string[])[0]]))
+      return Object.fromEntries(
+        Object.entries(errors).map(([campo, textos]) => [campo.replace('compradores.0.method_data.', ''), (textos as string[])[0]]),
+      )
     }
     expect(await faltas(1, { deudor: 2_000_000 })).to.deep.equal({ deudor: 'Ese deudor no existe.' })
     expect(await faltas(2, { numero_cheque: '12345678901' })).to.deep.equal({ numero_cheque: 'Máximo 10 caracteres' })
     expect(await faltas(4, { id_banco: 1, tipo_tarjeta: 'otra' })).to.deep.equal({ tipo_tarjeta: 'Seleccione el tipo de tarjeta' })
     expect(await faltas(4, { tipo_tarjeta: 'debito' })).to.deep.equal({ id_banco: 'Seleccione un banco' })
     expect(await faltas(7, { id_banco: 9_999, numero_transferencia: '1234567890' })).to.deep.equal({ id_banco: 'Ese banco no existe.' })
-    expect(await faltas(5, { depositos: [{ id: 1, valor: 0 }, { id: 1, valor: 5 }] })).to.include({ 'depositos.0.valor': 'Min. 1', 'depositos.1.id': 'Ya está agregado' })
+    expect(
+      await faltas(5, {
+        depositos: [
+          { id: 1, valor: 0 },
+          { id: 1, valor: 5 },
+        ],
+      }),
+    ).to.include({ 'depositos.0.valor': 'Min. 1', 'depositos.1.id': 'Ya está agregado' })
     expect((await faltas(5, { depositos: [{ id: 1, valor: d.total_comprador + 1 }] })).depositos).to.contain('El valor maximo es $ ')
     const todo = d.total_comprador
-    expect((await faltas(8, { medios: [{ method: 6, valor: todo - 1 }] })).medios).to.equal(`Los medios de pago suman ${pesos(todo - 1)}: faltan $ 1.`)
-    expect((await faltas(8, { medios: [{ method: 6, valor: todo }, { method: 2, valor: 1, numero_cheque: '1' }] })).medios).to.equal(`El valor maximo es ${pesos(todo)}`)
+    expect((await faltas(8, { medios: [{ method: 6, valor: todo - 1 }] })).medios).to.equal(
+      `Los medios de pago suman ${pesos(todo - 1)}: faltan $ 1.`,
+    )
+    expect(
+      (
+        await faltas(8, {
+          medios: [
+            { method: 6, valor: todo },
+            { method: 2, valor: 1, numero_cheque: '1' },
+          ],
+        })
+      ).medios,
+    ).to.equal(`El valor maximo es ${pesos(todo)}`)
     expect(await faltas(8, { medios: [{ method: 8, valor: todo }] })).to.deep.equal({ 'medios.0.method': 'Seleccione el método de pago.' })
-    expect(await faltas(8, { medios: [{ method: 7, valor: todo, id_banco: 1 }] })).to.deep.equal({ 'medios.0.numero_transferencia': 'Ingrese el número de transferencia' })
+    expect(await faltas(8, { medios: [{ method: 7, valor: todo, id_banco: 1 }] })).to.deep.equal({
+      'medios.0.numero_transferencia': 'Ingrese el número de transferencia',
+    })
   })
 
   it('archivar: los montos son del servidor, suman al peso y la radicación termina', async () => {
     const [a, b, c] = d.otorgantes_comprador
     const banco = { method: 7, method_data: { id_banco: 1, numero_transferencia: '1234567890' } }
-    const body = archivo(d, { compradores: [carta(a, '33,33', { total: 1, observation: 'x'.repeat(250) }), carta(b, 33.33, banco), carta(c, 33.34, { method: 3, method_data: { deudor: c.id } })] })
+    const body = archivo(d, {
+      compradores: [
+        carta(a, '33,33', { total: 1, observation: 'x'.repeat(250) }),
+        carta(b, 33.33, banco),
+        carta(c, 33.34, { method: 3, method_data: { deudor: c.id } }),
+      ],
+    })
     const { status, body: hecho } = await post(body)
     expect(status, JSON.stringify(hecho)).to.equal(201)
     expect(hecho.estado).to.equal('finalizada')
     expect([suma(hecho.vendedores), suma(hecho.compradores)]).to.deep.equal([d.total_vendedor, d.total_comprador])
     expect(hecho.compradores.map((f: Json) => f.porcentaje_participacion)).to.deep.equal([33.33, 33.33, 33.34])
     for (const f of hecho.compradores) expect(Math.abs(f.total - d.total_comprador * f.porcentaje_participacion / 100)).to.be.below(1)
-    expect(hecho.vendedores[0]).to.include({ numero_factura: '', is_send: false, state_document_id: 0, metodo_pago: 6, estado_dian: null, pendiente_dian: false })
+    expect(hecho.vendedores[0]).to.include({
+      numero_factura: '',
+      is_send: false,
+      state_document_id: 0,
+      metodo_pago: 6,
+      estado_dian: null,
+      pendiente_dian: false,
+    })
     expect(hecho.compradores[1].method_data).to.deep.equal([{ id_banco: 1, numero_transferencia: '1234567890' }])
     const { resumen } = (await api('demo').as('liquidador').get('/liquidacionRadi', { numero_radicacion: d.numero })).body
-    expect([suma(hecho.compradores, 'terceros'), suma(hecho.compradores, 'base') + suma(hecho.compradores, 'iva')], 'lo de terceros, aparte del ingreso')
-      .to.deep.equal([resumen.cuentasDeOrden.comprador, resumen.derechosNotariales.comprador])
+    expect(
+      [suma(hecho.compradores, 'terceros'), suma(hecho.compradores, 'base') + suma(hecho.compradores, 'iva')],
+      'lo de terceros, aparte del ingreso',
+    ).to.deep.equal([resumen.cuentasDeOrden.comprador, resumen.derechosNotariales.comprador])
     expect((await caja().get(`/facturaLiq/${d.id}`)).body).to.deep.equal(hecho)
     expect(hecho.sin_facturar).to.deep.equal({ vendedor: 0, comprador: 0 })
     const liquidar = await api('demo').as('liquidador').put(`/liquidaciones/${d.id}`, [])
-    expect([liquidar.status, liquidar.body.message]).to.deep.equal([409, 'La escritura ya fue facturada: su liquidación no se puede cambiar.'])
+    expect([liquidar.status, liquidar.body.message]).to.deep.equal([
+      409,
+      'La escritura ya fue facturada: su liquidación no se puede cambiar.',
+    ])
   })
 
   it('lo que la factura electrónica necesita: cliente, renglones que cuadran, notas y mandantes', async () => {
@@ -125,7 +207,11 @@ describe('Facturar una escritura', () => {
     expect(credito.forma).to.equal('2')
     expect(credito.vence).to.match(/^\d{4}-\d\d-\d\d$/)
     const vende = await facturaParaEmitir(ctx, (await caja().get(`/facturaLiq/${d.id}`)).body.vendedores[0].id)
-    expect(vende.lineas.find((l) => l.codigo === '22')?.terceros, 'la retención es de la DIAN').to.deep.equal({ nit: '800197268', dv: '4', nombre: 'Dirección de Impuestos y Aduanas Nacionales' })
+    expect(vende.lineas.find((l) => l.codigo === '22')?.terceros, 'la retención es de la DIAN').to.deep.equal({
+      nit: '800197268',
+      dv: '4',
+      nombre: 'Dirección de Impuestos y Aduanas Nacionales',
+    })
   })
 
   it('cambiarlas después: una versión vieja es un conflicto que trae lo guardado; sin versión, vale', async () => {
@@ -135,7 +221,11 @@ describe('Facturar una escritura', () => {
     body.compradores[0].method_data = [{ id_banco: 2, tipo_tarjeta: 'debito', banco: 'visto' }]
     const primero = await put(d, body)
     expect(primero.status, JSON.stringify(primero.body)).to.equal(200)
-    expect(primero.body.compradores[0]).to.deep.include({ id: antes.compradores[0].id, metodo_pago: 4, method_data: [{ id_banco: 2, tipo_tarjeta: 'debito' }] })
+    expect(primero.body.compradores[0]).to.deep.include({
+      id: antes.compradores[0].id,
+      metodo_pago: 4,
+      method_data: [{ id_banco: 2, tipo_tarjeta: 'debito' }],
+    })
     const tarde = await put(d, body)
     expect([tarde.status, tarde.body.code, tarde.body.actual]).to.deep.equal([409, 'version', primero.body])
     expect((await post(archivo(d))).body.actual.version, 'crear lo que ya existe').to.equal(primero.body.version)
@@ -146,7 +236,9 @@ describe('Facturar una escritura', () => {
     const facturas = (await caja().get(`/facturaLiq/${d.id}`)).body
     const ctx = await contextOf('demo')
     const pagos = (await pagosDelDia(ctx, ctx.today)).filter((p) => p.numero_radicacion === d.numero)
-    const deEsta = pagos.filter((p) => p.id_factura === facturas.compradores[0].id).map(({ metodo, valor, motivo }) => [metodo, Math.sign(valor), motivo])
+    const deEsta = pagos
+      .filter((p) => p.id_factura === facturas.compradores[0].id)
+      .map(({ metodo, valor, motivo }) => [metodo, Math.sign(valor), motivo])
     expect(deEsta).to.deep.equal([[6, 1, 'pago'], [6, -1, 'correccion'], [4, 1, 'correccion']])
     expect(pagos.reduce((acc, { valor }) => acc + valor, 0)).to.equal(d.total_vendedor + d.total_comprador)
   })
@@ -159,12 +251,17 @@ describe('Facturar: estados, concurrencia y repetición', () => {
   it('sin liquidación finalizada, anulada o inexistente: no se factura, y se dice por qué', async () => {
     const cruda = await radicacion()
     const sin = await caja().get(`/facturaRadi/${cruda.numero_radicacion}`)
-    expect([sin.status, sin.body.message]).to.deep.equal([409, `La radicación No. ${cruda.numero_radicacion} no tiene su liquidación finalizada: líquidela antes de facturar.`])
+    expect([sin.status, sin.body.message]).to.deep.equal([
+      409,
+      `La radicación No. ${cruda.numero_radicacion} no tiene su liquidación finalizada: líquidela antes de facturar.`,
+    ])
     expect((await post({ num_radicacion: cruda.numero_radicacion, vendedores: [], compradores: [] })).status).to.equal(409)
     expect((await caja().get(`/facturaLiq/${cruda.id}`)).body).to.deep.include({ vendedores: [], compradores: [], version: null })
     const anulada = await liquidada()
     await api('demo').as('admin').post(`/radicaciones/${anulada.id}/anular`, { motivo: 'Desistieron antes de firmar' })
-    expect((await post({ num_radicacion: anulada.numero_radicacion })).body.message).to.equal(`La radicación No. ${anulada.numero_radicacion} está anulada.`)
+    expect((await post({ num_radicacion: anulada.numero_radicacion })).body.message).to.equal(
+      `La radicación No. ${anulada.numero_radicacion} está anulada.`,
+    )
     expect((await post({ num_radicacion: 99_999_999 })).status).to.equal(404)
     expect((await caja().get('/facturaLiq/99999999')).status).to.equal(404)
   })
@@ -193,7 +290,11 @@ describe('Facturar: estados, concurrencia y repetición', () => {
   it('solo un lado: se archiva, y queda dicho cuánto falta por facturar; luego se completa', async () => {
     const d = await porFacturar(1)
     const uno = await post({ ...archivo(d), vendedores: [] })
-    expect([uno.status, uno.body.estado, uno.body.sin_facturar]).to.deep.equal([201, 'finalizada', { vendedor: d.total_vendedor, comprador: 0 }])
+    expect([uno.status, uno.body.estado, uno.body.sin_facturar]).to.deep.equal([
+      201,
+      'finalizada',
+      { vendedor: d.total_vendedor, comprador: 0 },
+    ])
     const dos = await put(d, { ...comoEstaban(d, uno.body), vendedores: archivo(d).vendedores })
     expect([dos.status, dos.body.sin_facturar.vendedor, dos.body.compradores[0].id]).to.deep.equal([200, 0, uno.body.compradores[0].id])
     const { vendedores: _, ...soloCompradores } = comoEstaban(d, dos.body)

@@ -16,9 +16,18 @@ describe('Lista de facturas', () => {
     expect(await falla({ fechaInicio: ctx.today, fechaFin: '2020-01-01' })).to.contain('anterior')
     expect(await falla({ fechaInicio: ctx.today }), 'con un filtro preestablecido basta el inicio').to.equal('')
     const { body } = await post(archivo(d))
-    const page = await listarFacturas(ctx, { tercero: body.compradores[0].numero_documento, estado_dian: '0', respuesta: 'ninguna' }) as Json
-    expect(page.data.map((f: Json) => [f.id_factura, f.total, f.state_document_id, f.num_escritura])).to.deep.equal([[body.compradores[0].id, d.total_comprador, 0, '1542']])
-    expect((await listarFacturas(ctx, { tercero: body.compradores[0].nombre.split(' ')[0], filtro: { estado_dian: 'aceptada' } }) as Json).data).to.deep.equal([])
+    const page = (await listarFacturas(ctx, {
+      tercero: body.compradores[0].numero_documento,
+      estado_dian: '0',
+      respuesta: 'ninguna',
+    })) as Json
+    expect(page.data.map((f: Json) => [f.id_factura, f.total, f.state_document_id, f.num_escritura])).to.deep.equal([
+      [body.compradores[0].id, d.total_comprador, 0, '1542'],
+    ])
+    expect(
+      ((await listarFacturas(ctx, { tercero: body.compradores[0].nombre.split(' ')[0], filtro: { estado_dian: 'aceptada' } })) as Json)
+        .data,
+    ).to.deep.equal([])
     expect((await listarFacturas(ctx, { q: String(d.numero), sort: '-total' }) as Json).data).to.have.length(2)
     expect((await listarFacturas(ctx, { filtro: { nombre: body.compradores[0].nombre.split(' ')[0] } }) as Json).data).to.have.length(1)
   })
@@ -27,7 +36,9 @@ describe('Lista de facturas', () => {
 describe('Dinero de terceros fuera de la factura', () => {
   it('si la oficina lo dice: la factura lleva solo el ingreso, y el recibo de caja lo de terceros', async () => {
     const slug = await freshOffice()
-    const puesto = await api(slug).as('admin').post('/tarifas/parametros', { clave: 'terceros_en_factura', desde: '2020-01-01', valor: 'recibo' })
+    const puesto = await api(slug)
+      .as('admin')
+      .post('/tarifas/parametros', { clave: 'terceros_en_factura', desde: '2020-01-01', valor: 'recibo' })
     expect(puesto.status, puesto.raw.toString()).to.be.oneOf([200, 201])
     const d = await porFacturar(1, slug)
     const { status, body } = await api(slug).as('caja').post('/facturaLiq', archivo(d))
@@ -39,7 +50,11 @@ describe('Dinero de terceros fuera de la factura', () => {
     expect(f.lineas.every(({ terceros }) => terceros === null)).to.equal(true)
     expect(f.notas.join(' ')).to.contain('aparte, con recibo de caja.')
     const recibo = await api(slug).as('caja').get(`/facturaRecibo/${una.id}`)
-    expect([recibo.status, recibo.headers['content-type'], recibo.raw.subarray(0, 5).toString()]).to.deep.equal([200, 'application/pdf', '%PDF-'])
+    expect([recibo.status, recibo.headers['content-type'], recibo.raw.subarray(0, 5).toString()]).to.deep.equal([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
     expect((await api(slug).as('caja').get('/facturaRecibo/999999')).status).to.equal(404)
   }).timeout(60_000)
 })

@@ -15,12 +15,21 @@ type Pedir = (path: string, headers?: Record<string, string>, method?: string, b
 async function configurado(change: Partial<Config>, work: (pedir: Pedir) => Promise<void>, host = 'demo.localhost'): Promise<void> {
   const { app } = await server()
   const config = { ...app.config, ...change }
-  const koa = createKoa({ app: { ...app, config }, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba' })
+  const koa = createKoa({
+    app: { ...app, config },
+    routes,
+    pages,
+    authenticate: autenticar(config.secret),
+    uiFolder: join(root, 'dist/ui'),
+    version: 'prueba',
+  })
   const http = await listen(koa, 0, '127.0.0.1')
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : 0
   try {
-    await work((path, headers = {}, method = 'GET', body = undefined) => ask(port, headers['host'] ?? host, method, path, body, { headers }))
+    await work((path, headers = {}, method = 'GET', body = undefined) =>
+      ask(port, headers['host'] ?? host, method, path, body, { headers }),
+    )
   } finally {
     await finish(http, 200)
   }
@@ -34,7 +43,11 @@ describe('A la intemperie: lo que responde sin sesión', () => {
   it('toda dirección pública tiene límite, no se guarda ni se indexa', async () => {
     for (const { needs, limit, path } of routes) if (needs.kind === 'nobody') expect(limit?.times, path).to.be.within(1, 300)
     for (const { limit, path } of pages) expect(limit?.times, path).to.be.within(1, 60)
-    for (const reply of [await api().anonymous.get('/radiFiltro0'), await api().anonymous.get('/edictosPublicos'), await pagina('demo', '/auth/seguimiento')]) {
+    for (const reply of [
+      await api().anonymous.get('/radiFiltro0'),
+      await api().anonymous.get('/edictosPublicos'),
+      await pagina('demo', '/auth/seguimiento'),
+    ]) {
       expect(reply.headers['x-robots-tag']).to.contain('noindex')
       expect(reply.headers['referrer-policy']).to.be.oneOf(['same-origin', 'no-referrer'])
     }
@@ -43,34 +56,64 @@ describe('A la intemperie: lo que responde sin sesión', () => {
 
   it('detrás de un proxy cuenta a quien el proxy vio, no a quien diga el que pregunta', async () => {
     await configurado({ trustProxy: 1 }, async (pedir) => {
-      const registro = (forwarded: string) => pedir('/api/auth/CreatePerson', { 'x-forwarded-for': forwarded }, 'POST', {}).then(({ status }) => status)
+      const registro = (forwarded: string) =>
+        pedir('/api/auth/CreatePerson', { 'x-forwarded-for': forwarded }, 'POST', {}).then(({ status }) => status)
       expect(await moreThanTwoWindows(5, (n) => registro(`9.9.9.${n}, 190.85.3.7`)), 'what the caller wrote before').to.include(429)
       expect(await moreThanTwoWindows(5, (n) => registro(`2800:484::${n}:a:b:c`)), 'one home with many IPv6 addresses').to.include(429)
       expect(await registro('190.85.3.8')).to.equal(422)
     }, `${slug}.localhost`)
     await configurado({ trustProxy: 2 }, async (pedir) => {
-      const dos = (n: number) => pedir('/api/auth/CreatePerson', { 'x-forwarded-for': `9.9.9.${n}, 190.85.3.9, 10.0.0.${n}` }, 'POST', {}).then(({ status }) => status)
+      const dos = (n: number) =>
+        pedir('/api/auth/CreatePerson', { 'x-forwarded-for': `9.9.9.${n}, 190.85.3.9, 10.0.0.${n}` }, 'POST', {}).then(
+          ({ status }) => status,
+        )
       expect(await moreThanTwoWindows(5, dos), 'the one before the last proxy').to.include(429)
     }, `${slug}.localhost`)
-    const directo = await ask((await server()).port, `${slug}.localhost`, 'POST', '/api/auth/CreatePerson', {}, { headers: { 'x-forwarded-for': '190.85.3.7' } })
+    const directo = await ask(
+      (await server()).port,
+      `${slug}.localhost`,
+      'POST',
+      '/api/auth/CreatePerson',
+      {},
+      { headers: { 'x-forwarded-for': '190.85.3.7' } },
+    )
     expect(directo.status, 'without a proxy nobody is believed').to.equal(422)
   })
 
-  it('en producción la oficina la dice el dominio propio y nada más', () => configurado({ production: true, rootDomain: 'notarias.test', trustProxy: 1 }, async (pedir) => {
-    await api('demo').anonymous.get('/start')
-    const estado = async (headers: Record<string, string>) => (await pedir('/api/start', headers)).status
-    expect(await estado({ host: 'demo.notarias.test' })).to.equal(200)
-    for (const host of ['127.0.0.1', '6.6.6.6:80', '[::1]', 'localhost', 'demo.localhost', 'notarias.test', 'demo.notarias.test.malo.co', 'demo.malo.co', 'a.demo.notarias.test', 'malo.co/.notarias.test']) expect(await estado({ host }), host).to.equal(404)
-    expect(await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' })).to.equal(404)
-    const filed = await radicacion()
-    const qr = await pedir(`/api/radi2/${String(filed.numero_radicacion)}/qr`, { host: 'demo.notarias.test', 'x-forwarded-proto': 'javascript', authorization: `Bearer ${await tokenOf('admin')}` })
-    expect(qr.body.url).to.match(/^http:\/\/demo\.notarias\.test\/auth\/seguimiento\//)
-  }))
+  it('en producción la oficina la dice el dominio propio y nada más', () =>
+    configurado({ production: true, rootDomain: 'notarias.test', trustProxy: 1 }, async (pedir) => {
+      await api('demo').anonymous.get('/start')
+      const estado = async (headers: Record<string, string>) => (await pedir('/api/start', headers)).status
+      expect(await estado({ host: 'demo.notarias.test' })).to.equal(200)
+      for (const host of [
+        '127.0.0.1',
+        '6.6.6.6:80',
+        '[::1]',
+        'localhost',
+        'demo.localhost',
+        'notarias.test',
+        'demo.notarias.test.malo.co',
+        'demo.malo.co',
+        'a.demo.notarias.test',
+        'malo.co/.notarias.test',
+      ])
+        expect(await estado({ host }), host).to.equal(404)
+      expect(await estado({ host: 'demo.notarias.test', 'x-forwarded-host': 'malo.co' })).to.equal(404)
+      const filed = await radicacion()
+      const qr = await pedir(`/api/radi2/${String(filed.numero_radicacion)}/qr`, {
+        host: 'demo.notarias.test',
+        'x-forwarded-proto': 'javascript',
+        authorization: `Bearer ${await tokenOf('admin')}`,
+      })
+      expect(qr.body.url).to.match(/^http:\/\/demo\.notarias\.test\/auth\/seguimiento\//)
+    }))
 
   it('las medidas del proceso no salen por un proxy de la misma máquina', async () => {
     const { port } = await server()
     expect((await ask(port, 'demo.localhost', 'GET', '/metrics')).status).to.equal(200)
-    expect((await ask(port, 'demo.localhost', 'GET', '/metrics', undefined, { headers: { 'x-forwarded-for': '190.85.3.7' } })).status).to.equal(404)
+    expect(
+      (await ask(port, 'demo.localhost', 'GET', '/metrics', undefined, { headers: { 'x-forwarded-for': '190.85.3.7' } })).status,
+    ).to.equal(404)
     await configurado({ trustProxy: 1 }, async (pedir) => { expect((await pedir('/metrics')).status).to.equal(404) })
   })
 
@@ -86,25 +129,38 @@ describe('A la intemperie: lo que responde sin sesión', () => {
     expect((await api().anonymous.get('/openapi.json')).body.openapi).to.equal('3.1.0')
   })
 
-  it('registrarse con el documento de otro no dice si la notaría lo conoce ni quién es, y no cambia nada suyo', () => configurado({ trustProxy: 1 }, async (pedir) => {
-    const admin = api(slug).as('admin')
-    const conocida = (await admin.post('/persona', unaPersona({ nombres: 'Rosalba', apellidos: 'Quintero' }))).body
-    const dicho = { nombres: 'Impostora', apellidos: 'X', telefono: '3009998877', acepta: true, politica: '2026-1' }
-    const registrar = (persona: Record<string, unknown>, cambio = {}) =>
-      pedir('/api/auth/CreatePerson', { 'x-forwarded-for': '190.85.4.1' }, 'POST', { ...dicho, tipo_documento: persona['tipo_documento'], numero_documento: persona['numero_documento'], ...cambio })
-    const [deConocida, deNueva] = [await registrar(conocida), await registrar(unaPersona())]
-    expect([deConocida.status, deConocida.raw.toString()]).to.deep.equal([201, deNueva.raw.toString()])
-    expect((await admin.get(`/persona/${conocida.id}`)).body).to.deep.equal(conocida)
-    const { momentos } = (await admin.get(`/auditoria/personas/${conocida.id}`)).body
-    expect(momentos[0]).to.include({ accion: 'ofrecer', usuario: null })
-    expect(JSON.stringify(momentos[0])).to.contain('3009998877')
-    expect((await admin.get(`/persona/${conocida.id}/consentimientos`)).body).to.have.length(1)
-    const mala = await registrar(conocida, { pais: 'ZZ' })
-    expect([mala.status, Object.keys(mala.body.errors)]).to.deep.equal([422, ['pais']])
-    const doble = unaPersona()
-    expect((await Promise.all([registrar(doble), registrar(doble)])).map(({ status }) => status), 'both at once').to.deep.equal([201, 201])
-    await (await officeOf(slug)).db('limites').where('llave', 'like', 'registro-publico:190.85.4.1:%').update({ cuenta: 200 })
-    await (await officeOf(slug)).db('limites').where('llave', 'like', 'POST /auth/CreatePerson:190.85.4.1:%').delete()
-    expect((await registrar(unaPersona())).status, 'no flood of people in a day').to.equal(429)
-  }, `${slug}.localhost`))
+  it('registrarse con el documento de otro no dice si la notaría lo conoce ni quién es, y no cambia nada suyo', () =>
+    configurado(
+      { trustProxy: 1 },
+      async (pedir) => {
+        const admin = api(slug).as('admin')
+        const conocida = (await admin.post('/persona', unaPersona({ nombres: 'Rosalba', apellidos: 'Quintero' }))).body
+        const dicho = { nombres: 'Impostora', apellidos: 'X', telefono: '3009998877', acepta: true, politica: '2026-1' }
+        const registrar = (persona: Record<string, unknown>, cambio = {}) =>
+          pedir('/api/auth/CreatePerson', { 'x-forwarded-for': '190.85.4.1' }, 'POST', {
+            ...dicho,
+            tipo_documento: persona['tipo_documento'],
+            numero_documento: persona['numero_documento'],
+            ...cambio,
+          })
+        const [deConocida, deNueva] = [await registrar(conocida), await registrar(unaPersona())]
+        expect([deConocida.status, deConocida.raw.toString()]).to.deep.equal([201, deNueva.raw.toString()])
+        expect((await admin.get(`/persona/${conocida.id}`)).body).to.deep.equal(conocida)
+        const { momentos } = (await admin.get(`/auditoria/personas/${conocida.id}`)).body
+        expect(momentos[0]).to.include({ accion: 'ofrecer', usuario: null })
+        expect(JSON.stringify(momentos[0])).to.contain('3009998877')
+        expect((await admin.get(`/persona/${conocida.id}/consentimientos`)).body).to.have.length(1)
+        const mala = await registrar(conocida, { pais: 'ZZ' })
+        expect([mala.status, Object.keys(mala.body.errors)]).to.deep.equal([422, ['pais']])
+        const doble = unaPersona()
+        expect(
+          (await Promise.all([registrar(doble), registrar(doble)])).map(({ status }) => status),
+          'both at once',
+        ).to.deep.equal([201, 201])
+        await (await officeOf(slug)).db('limites').where('llave', 'like', 'registro-publico:190.85.4.1:%').update({ cuenta: 200 })
+        await (await officeOf(slug)).db('limites').where('llave', 'like', 'POST /auth/CreatePerson:190.85.4.1:%').delete()
+        expect((await registrar(unaPersona())).status, 'no flood of people in a day').to.equal(429)
+      },
+      `${slug}.localhost`,
+    ))
 })

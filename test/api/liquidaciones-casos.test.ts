@@ -10,19 +10,44 @@ const ITEMS: Record<string, number[]> = { super: [20], fondo: [21], retencion: [
 const desk = () => api('demo').as('admin')
 
 async function otorgante({ parte, tipo, exento, porcentaje }: ActoDelCaso['otorgantes'][number]): Promise<Json> {
-  const de = tipo === 'PJ' ? { tipo_documento: 6, numero_documento: String(900_000_000 + Math.floor(Math.random() * 90_000_000)), apellidos: '', genero: null, id_estados_civiles: null } : {}
+  const de =
+    tipo === 'PJ'
+      ? {
+          tipo_documento: 6,
+          numero_documento: String(900_000_000 + Math.floor(Math.random() * 90_000_000)),
+          apellidos: '',
+          genero: null,
+          id_estados_civiles: null,
+        }
+      : {}
   const { id } = await persona({ ...de, exento })
   return { id_personas: id, id_tipos_otorgantes: parte === 'vendedor' ? 1 : 2, porcentaje_participacion: Number(porcentaje) * 100 }
 }
 
 async function actoRadicado(acto: ActoDelCaso, departamento: string | undefined): Promise<Json> {
   const capital = CAPITALES[departamento ?? '']
-  const casa = capital === undefined && acto.avaluo === 0 ? null
-    : await inmueble({ avaluo: acto.avaluo, id_municipio: capital ?? null, id_depto: capital === undefined ? null : Math.floor(capital / 1000) })
+  const casa =
+    capital === undefined && acto.avaluo === 0
+      ? null
+      : await inmueble({
+          avaluo: acto.avaluo,
+          id_municipio: capital ?? null,
+          id_depto: capital === undefined ? null : Math.floor(capital / 1000),
+        })
   return {
-    orden: 0, cuantia: acto.cuantia, actos_codigo_acto: String(delCatalogo(acto).id),
+    orden: 0,
+    cuantia: acto.cuantia,
+    actos_codigo_acto: String(delCatalogo(acto).id),
     otorgantes: await Promise.all(acto.otorgantes.map(otorgante)),
-    actosradiinmuebles: casa ? [{ id_inmuebles: casa.key, fecha_adquisicion: acto.anio_adquisicion ? `${acto.anio_adquisicion}-05-04` : null, vivienda_habitacion: false }] : [],
+    actosradiinmuebles: casa
+      ? [
+          {
+            id_inmuebles: casa.key,
+            fecha_adquisicion: acto.anio_adquisicion ? `${acto.anio_adquisicion}-05-04` : null,
+            vivienda_habitacion: false,
+          },
+        ]
+      : [],
   }
 }
 
@@ -31,13 +56,21 @@ async function radicarCaso({ entrada }: Caso): Promise<Json> {
   const { id } = await persona()
   const actosradi = await Promise.all((entrada.actos ?? []).map((acto) => actoRadicado(acto, entrada.departamento)))
   const reply = await desk().post('/radicaciones', {
-    contacto: id, digitador: id, revisor: id, liquidador: id, id_estados_escrituras: 1, fecha_escritura: entrada.fecha, num_escritura: '', actosradi,
+    contacto: id,
+    digitador: id,
+    revisor: id,
+    liquidador: id,
+    id_estados_escrituras: 1,
+    fecha_escritura: entrada.fecha,
+    num_escritura: '',
+    actosradi,
   })
   expect(reply.status, reply.raw.toString()).to.equal(201)
   return reply.body
 }
 
-const suma = (lineas: Json[], de: (linea: Json) => boolean, campo: string): number => lineas.filter(de).reduce((total, linea) => total + linea[campo], 0)
+const suma = (lineas: Json[], de: (linea: Json) => boolean, campo: string): number =>
+  lineas.filter(de).reduce((total, linea) => total + linea[campo], 0)
 
 describe('casos de liquidación, de la radicación al resumen', () => {
   for (const caso of CASOS.filter(({ entrada }) => !entrada.solo && entrada.actos)) {
@@ -66,8 +99,16 @@ function comparar({ id, esperado }: Caso, { lineas, resumen }: Json): void {
   const deDerechos = (linea: Json): boolean => linea.tipo_liquidacion === 'derecho_notarial'
   const manual = (linea: Json): boolean => linea.manual
   const dadas: Record<string, number> = {
-    derechos: suma(lineas, deDerechos, 'valor'), iva: suma(lineas, deDerechos, 'iva'), servicios: suma(lineas, manual, 'valor'), iva_servicios: suma(lineas, manual, 'iva'),
-    ...Object.fromEntries(Object.entries(ITEMS).map(([nombre, items]) => [nombre, suma(lineas, (linea) => items.includes(linea.id_items_liquidaciones), 'valor')])),
+    derechos: suma(lineas, deDerechos, 'valor'),
+    iva: suma(lineas, deDerechos, 'iva'),
+    servicios: suma(lineas, manual, 'valor'),
+    iva_servicios: suma(lineas, manual, 'iva'),
+    ...Object.fromEntries(
+      Object.entries(ITEMS).map(([nombre, items]) => [
+        nombre,
+        suma(lineas, (linea) => items.includes(linea.id_items_liquidaciones), 'valor'),
+      ]),
+    ),
   }
   for (const [nombre, valor] of Object.entries(esperado)) {
     if (nombre in dadas) expect(dadas[nombre], nombre).to.equal(valor)

@@ -9,9 +9,28 @@ const ROWS = 4000
 const BATCH = 100
 
 /** Catalogues and the office's own people: dozens of rows, read whole more often than in pages. */
-const SMALL = new Set(['usuarios', 'roles', 'proyectos', 'items_liquidaciones', 'actos', 'departamentos', 'municipios', 'paises', 'bancos', 'actividades_economicas',
-  'tipos_otorgantes', 'tipos_inmueble', 'tipos_documento', 'tipos_persona', 'tipos_regimen', 'tipos_organizacion', 'tipos_responsabilidad',
-  'estados_civiles', 'estados_escrituras', 'medios_pago'])
+const SMALL = new Set([
+  'usuarios',
+  'roles',
+  'proyectos',
+  'items_liquidaciones',
+  'actos',
+  'departamentos',
+  'municipios',
+  'paises',
+  'bancos',
+  'actividades_economicas',
+  'tipos_otorgantes',
+  'tipos_inmueble',
+  'tipos_documento',
+  'tipos_persona',
+  'tipos_regimen',
+  'tipos_organizacion',
+  'tipos_responsabilidad',
+  'estados_civiles',
+  'estados_escrituras',
+  'medios_pago',
+])
 
 /** The table that a list's page is read from: the last `from` before its order, because what is before are sums of a column. */
 const TABLE = /.*\bfrom [`"](\w+)[`"].* order by .* limit/s
@@ -36,7 +55,9 @@ async function fill(db: Knex, table: string, columns: readonly Column[]) {
   await db.transaction(async (trx) => {
     if (engine === 'mariadb') await trx.raw('set foreign_key_checks=0')
     for (let at = 0; at < ROWS; at += BATCH) {
-      await trx(table).insert(Array.from({ length: BATCH }, (_, i) => Object.fromEntries(columns.map((column) => [column.name, valueOf(column, at + i)]))))
+      await trx(table).insert(
+        Array.from({ length: BATCH }, (_, i) => Object.fromEntries(columns.map((column) => [column.name, valueOf(column, at + i)]))),
+      )
     }
     if (engine === 'mariadb') await trx.raw('set foreign_key_checks=1')
   })
@@ -74,7 +95,15 @@ describe('Listas: su orden', function () {
     const slug = await freshOffice()
     const { db } = await officeOf(slug)
     const pages = await firstPages(db, slug)
-    expect(pages.map(({ path }) => path)).to.include.members(['/radi', '/radiProy', '/persona', '/inmuebles', '/depositos', '/facturacion', '/auditoria'])
+    expect(pages.map(({ path }) => path)).to.include.members([
+      '/radi',
+      '/radiProy',
+      '/persona',
+      '/inmuebles',
+      '/depositos',
+      '/facturacion',
+      '/auditoria',
+    ])
     const schema = await schemaOf(db)
     for (const table of new Set(pages.map((page) => page.table))) await fill(db, table, schema[table]!.columns)
     for (const page of pages) expect(await planOf(db, page), `${page.path}: ${page.sql}`).to.not.match(/TEMP B-TREE FOR ORDER BY|filesort/i)

@@ -60,7 +60,9 @@ describe('Correo', function () {
     await post.close()
     post.breaksAfter = Infinity
     await post.open()
-    await until(running, async () => (await Promise.all(deeds.map((deed) => mailsOf(client, deed)))).every(([mail]) => mail?.estado === 'enviado'))
+    await until(running, async () =>
+      (await Promise.all(deeds.map((deed) => mailsOf(client, deed)))).every(([mail]) => mail?.estado === 'enviado'),
+    )
 
     const delivered = post.letters.map(({ to, messageId }) => `${messageId} ${to}`)
     expect(delivered).to.have.length(DEEDS * 2) // seller and buyer of each deed

@@ -8,10 +8,21 @@ import { factura } from '../unit/dian/datos.ts'
 import { leerPdf } from '../unit/documentos/leer-pdf.ts'
 
 const EMISOR = {
-  nit: '900373076-4', nombre: 'Ana María Peña', nombre_comercial: 'Notaría del Puerto', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01',
-  direccion: 'Cra. 5 # 10-63', id_municipio: 76001, telefono: '602 555 0121', correo: 'notaria@puerto.co',
+  nit: '900373076-4',
+  nombre: 'Ana María Peña',
+  nombre_comercial: 'Notaría del Puerto',
+  organizacion: '2',
+  responsabilidades: ['R-99-PN'],
+  tributo: '01',
+  direccion: 'Cra. 5 # 10-63',
+  id_municipio: 76001,
+  telefono: '602 555 0121',
+  correo: 'notaria@puerto.co',
 }
-const LINEAS = ['Notaría del Puerto · Ana María Peña · NIT 900.373.076-4', 'Cra. 5 # 10-63 · Cali, Valle del Cauca · Tel. 602 555 0121 · notaria@puerto.co']
+const LINEAS = [
+  'Notaría del Puerto · Ana María Peña · NIT 900.373.076-4',
+  'Cra. 5 # 10-63 · Cali, Valle del Cauca · Tel. 602 555 0121 · notaria@puerto.co',
+]
 
 describe('Membrete: quien expide se escribe igual en todos los papeles', function () {
   this.timeout(120_000)
@@ -26,7 +37,12 @@ describe('Membrete: quien expide se escribe igual en todos los papeles', functio
     expect({ nombre, lineas }).to.deep.equal({ nombre: ctx.office.nombre, lineas: LINEAS })
 
     const emisor = await parteDelEmisor(ctx, await emisorVigente(ctx, ctx.today))
-    const papel = htmlDeDocumento(ctx, { xml: Buffer.from(construirFactura(factura({ emisor })).xml), respuesta: null, fechaResolucion: null, software: { nombre: 'P', fabricante: 'F' } })
+    const papel = htmlDeDocumento(ctx, {
+      xml: Buffer.from(construirFactura(factura({ emisor })).xml),
+      respuesta: null,
+      fechaResolucion: null,
+      software: { nombre: 'P', fabricante: 'F' },
+    })
     const { id } = await radicacion({}, {}, slug)
     const caratula = leerPdf((await api(slug).as('admin').get(`/radicaciones/${id}/caratula`)).raw)[0]?.replaceAll('\n', '') ?? ''
     for (const linea of [ctx.office.nombre, ...LINEAS]) {

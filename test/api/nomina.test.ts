@@ -16,7 +16,8 @@ function movida(cambiar: (firma: string) => string): Buffer {
   return Buffer.from(xml.replace(firma, '').replace('</Devengados>', () => `${cambiar(firma)}</Devengados>`))
 }
 
-const importar = (office: string, nombre: string, content: Buffer) => sendForm(api(office).as('admin'), '/Nomina', {}, { archivos: { name: nombre, content } })
+const importar = (office: string, nombre: string, content: Buffer) =>
+  sendForm(api(office).as('admin'), '/Nomina', {}, { archivos: { name: nombre, content } })
 
 describe('Nómina electrónica', () => {
   it('importa un documento, lo muestra con sus conceptos y lo devuelve byte por byte', async () => {
@@ -30,7 +31,15 @@ describe('Nómina electrónica', () => {
     const admin = api(office).as('admin')
     const lista = await admin.get('/Nomina', { 'filtro[trabajador_nombre]': 'lucia', 'filtro[total]': '>2000000' })
     expect(lista.body.data).to.have.lengthOf(1)
-    expect(lista.body.data[0]).to.include({ numero: 'NE57', prefijo: 'NE', trabajador_nombre: 'PÉREZ LÓPEZ ANA LUCÍA', total: 2837333.33, estado: 'IMPORTADA', firma: 'valida', firmante: 'NOTARIA DE PRUEBA' })
+    expect(lista.body.data[0]).to.include({
+      numero: 'NE57',
+      prefijo: 'NE',
+      trabajador_nombre: 'PÉREZ LÓPEZ ANA LUCÍA',
+      total: 2837333.33,
+      estado: 'IMPORTADA',
+      firma: 'valida',
+      firmante: 'NOTARIA DE PRUEBA',
+    })
     expect((await admin.get('/Nomina', { 'filtro[total]': '>2900000' })).body.total).to.equal(0)
     const detalle = await admin.get(`/Nomina/${String(id)}`)
     expect(detalle.body.conceptos.devengados).to.deep.include({ nombre: 'Sueldo básico', detalle: '30 días', valor: 2800000 })
@@ -42,7 +51,9 @@ describe('Nómina electrónica', () => {
 
   it('de un ZIP importa cada XML; un ajuste reemplaza o elimina a su predecesor, venga antes o después', async () => {
     const office = await freshOffice()
-    const zip = Buffer.from(zipSync({ 'a/ajuste.xml': REEMPLAZAR, 'b/nomina.xml': INDIVIDUAL, 'malo.xml': strToU8('<x/>'), 'leame.txt': strToU8('hola') }))
+    const zip = Buffer.from(
+      zipSync({ 'a/ajuste.xml': REEMPLAZAR, 'b/nomina.xml': INDIVIDUAL, 'malo.xml': strToU8('<x/>'), 'leame.txt': strToU8('hola') }),
+    )
     const reply = await importar(office, 'octubre.zip', zip)
     expect(reply.body.resultados.map(({ archivo, resultado }: { archivo: string; resultado: string }) => `${archivo}: ${resultado}`).sort())
       .to.deep.equal(['ajuste.xml: importada', 'malo.xml: rechazada', 'nomina.xml: importada'])
@@ -59,11 +70,25 @@ describe('Nómina electrónica', () => {
   it('la de otro empleador se importa con un aviso que nombra los dos NIT; la propia, y la de quien emitió antes, sin él', async () => {
     const office = await freshOffice()
     const admin = api(office).as('admin')
-    const emisor = (nit: string, desde: string) => admin.put('/dian/emisor', {
-      nit, nombre: 'Notaría', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: 'ZZ', direccion: 'Calle 1', id_municipio: 11001, correo: 'n@ejemplo.co', telefono: '6011234567', desde,
-    })
-    const de = (nit: string, numero: string) => INDIVIDUAL.toString()
-      .replace(/(<Empleador [^>]*NIT=")\d+/, `$1${nit}`).replace(/Numero="NE57"/, `Numero="${numero}"`).replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, '').replace(/CUNE="[0-9a-f]{96}"/, `CUNE="${numero.slice(-2).repeat(48)}"`)
+    const emisor = (nit: string, desde: string) =>
+      admin.put('/dian/emisor', {
+        nit,
+        nombre: 'Notaría',
+        organizacion: '2',
+        responsabilidades: ['R-99-PN'],
+        tributo: 'ZZ',
+        direccion: 'Calle 1',
+        id_municipio: 11001,
+        correo: 'n@ejemplo.co',
+        telefono: '6011234567',
+        desde,
+      })
+    const de = (nit: string, numero: string) =>
+      INDIVIDUAL.toString()
+        .replace(/(<Empleador [^>]*NIT=")\d+/, `$1${nit}`)
+        .replace(/Numero="NE57"/, `Numero="${numero}"`)
+        .replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, '')
+        .replace(/CUNE="[0-9a-f]{96}"/, `CUNE="${numero.slice(-2).repeat(48)}"`)
     const traer = async (nit: string, numero: string) => {
       const { body } = await importar(office, `${numero}.xml`, Buffer.from(de(nit, numero)))
       expect(body.resultados[0], JSON.stringify(body)).to.include({ resultado: 'importada' })
@@ -75,7 +100,9 @@ describe('Nómina electrónica', () => {
       expect(reply.status, reply.raw.toString()).to.equal(200)
     }
     const ajena = await traer('900373076', 'NE61')
-    expect(ajena.aviso).to.match(/^El empleador es el NIT 900\.373\.076-4 \(.+\) y el de la oficina es el 811\.000\.001-\d: revise que sea de aquí\.$/)
+    expect(ajena.aviso).to.match(
+      /^El empleador es el NIT 900\.373\.076-4 \(.+\) y el de la oficina es el 811\.000\.001-\d: revise que sea de aquí\.$/,
+    )
     expect((await admin.get(`/Nomina/${ajena.id}`)).body.aviso).to.equal(ajena.aviso)
     for (const [nit, numero] of [['811000001', 'NE62'], ['800197268', 'NE63']] as const) {
       const propia = await traer(nit, numero)
@@ -87,18 +114,41 @@ describe('Nómina electrónica', () => {
   it('lo que ya estaba no se repite, y otro con el mismo número no lo cambia', async () => {
     const office = await freshOffice()
     await importar(office, 'a.xml', INDIVIDUAL)
-    expect((await importar(office, 'b.xml', INDIVIDUAL)).body.resultados[0]).to.include({ resultado: 'repetida', mensaje: 'Ya estaba importada.' })
+    expect((await importar(office, 'b.xml', INDIVIDUAL)).body.resultados[0]).to.include({
+      resultado: 'repetida',
+      mensaje: 'Ya estaba importada.',
+    })
     expect((await importar(office, 'c.xml', cambiada('octubre', 'noviembre'))).body.resultados[0]).to.include({ resultado: 'repetida' })
     expect((await api(office).as('admin').get('/Nomina')).body.total).to.equal(1)
   })
 
   const MALOS: [string, Buffer, string][] = [
     ['cambiado después de firmado', cambiada('Nómina de octubre', 'Nómina de agosto'), 'La firma no corresponde al documento'],
-    ['firma movida adonde trae lo que nadie firmó', movida((firma) => firma.replace('</ds:Signature>', '<ds:Object><Basico SueldoTrabajado="99"/></ds:Object></ds:Signature>')), 'La firma no corresponde al documento'],
-    ['firma con referencias de sobra', Buffer.from(INDIVIDUAL.toString().replace(/<ds:Reference [\s\S]*?<\/ds:Reference>/, (una) => una.repeat(20))), 'La firma no corresponde al documento'],
-    ['elementos dentro de elementos sin fin', cambiada('</Devengados>', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</Devengados>`), 'El XML trae más de lo que necesita una nómina'],
-    ['espacios de nombres sin fin', cambiada('</Devengados>', `${'<a xmlns:p="u"/>'.repeat(1000)}</Devengados>`), 'El XML trae más de lo que necesita una nómina'],
-    ['totales que no suman', cambiada('<ComprobanteTotal>2837333.33', '<ComprobanteTotal>2837343.33'), 'El total del comprobante no es igual a devengados menos deducciones.'],
+    [
+      'firma movida adonde trae lo que nadie firmó',
+      movida((firma) => firma.replace('</ds:Signature>', '<ds:Object><Basico SueldoTrabajado="99"/></ds:Object></ds:Signature>')),
+      'La firma no corresponde al documento',
+    ],
+    [
+      'firma con referencias de sobra',
+      Buffer.from(INDIVIDUAL.toString().replace(/<ds:Reference [\s\S]*?<\/ds:Reference>/, (una) => una.repeat(20))),
+      'La firma no corresponde al documento',
+    ],
+    [
+      'elementos dentro de elementos sin fin',
+      cambiada('</Devengados>', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</Devengados>`),
+      'El XML trae más de lo que necesita una nómina',
+    ],
+    [
+      'espacios de nombres sin fin',
+      cambiada('</Devengados>', `${'<a xmlns:p="u"/>'.repeat(1000)}</Devengados>`),
+      'El XML trae más de lo que necesita una nómina',
+    ],
+    [
+      'totales que no suman',
+      cambiada('<ComprobanteTotal>2837333.33', '<ComprobanteTotal>2837343.33'),
+      'El total del comprobante no es igual a devengados menos deducciones.',
+    ],
     ['con DTD', Buffer.from(INDIVIDUAL.toString().replace('?><Nomina', '?><!DOCTYPE x [<!ENTITY a "b">]><Nomina')), 'El XML trae un DTD'],
     ['sin empleado', cambiada(' NumeroDocumento="1020304050"', ''), 'Falta Trabajador/@NumeroDocumento.'],
     ['que no es nómina', Buffer.from('<?xml version="1.0"?><Invoice/>'), 'El archivo no es una nómina electrónica'],
@@ -124,7 +174,9 @@ describe('Nómina electrónica', () => {
     const office = await freshOffice()
     await importar(office, 'a.xml', INDIVIDUAL)
     const admin = api(office).as('admin')
-    expect((await admin.get('/Nomina', { fechaFin: '2026-11-30' })).body.message).to.equal('Es necesario digitar los dos campos sobre la fecha personalizada')
+    expect((await admin.get('/Nomina', { fechaFin: '2026-11-30' })).body.message).to.equal(
+      'Es necesario digitar los dos campos sobre la fecha personalizada',
+    )
     expect((await admin.get('/Nomina', { fechaInicio: '2026-11-01' })).body.total).to.equal(1)
     const csv = (await admin.get('/Nomina', { formato: 'csv' })).raw.toString()
     expect(csv).to.contain('••••4050').and.not.contain('1020304050')

@@ -12,11 +12,23 @@ const numerosDe = (schema: unknown): string[] => propertiesOf(schema).filter(([,
 /** The route with everything in order, but for one number of its path or its query. */
 function pedidosDe({ path, params, query }: Route): [what: string, path: string, query: Record<string, string>][] {
   const bueno = (schema: unknown) => Object.fromEntries(propertiesOf(schema).map(([name, field]) => [name, String(sample(field))]))
-  const [enRuta, enConsulta] = [bueno(params), Object.fromEntries(((query as Schema | undefined)?.required ?? []).map((name) => [name, bueno(query)[name] ?? '']))]
-  const direccion = (valores: Record<string, string>) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(valores[name] ?? '1'))
+  const [enRuta, enConsulta] = [
+    bueno(params),
+    Object.fromEntries(((query as Schema | undefined)?.required ?? []).map((name) => [name, bueno(query)[name] ?? ''])),
+  ]
+  const direccion = (valores: Record<string, string>) =>
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(valores[name] ?? '1'))
   return INFINITOS.flatMap((infinito) => [
-    ...numerosDe(params).map((name): [string, string, Record<string, string>] => [`${name}=${infinito}`, direccion({ ...enRuta, [name]: infinito }), enConsulta]),
-    ...numerosDe(query).map((name): [string, string, Record<string, string>] => [`?${name}=${infinito}`, direccion(enRuta), { ...enConsulta, [name]: infinito }]),
+    ...numerosDe(params).map((name): [string, string, Record<string, string>] => [
+      `${name}=${infinito}`,
+      direccion({ ...enRuta, [name]: infinito }),
+      enConsulta,
+    ]),
+    ...numerosDe(query).map((name): [string, string, Record<string, string>] => [
+      `?${name}=${infinito}`,
+      direccion(enRuta),
+      { ...enConsulta, [name]: infinito },
+    ]),
   ])
 }
 

@@ -72,7 +72,9 @@ describe('Oficinas de versiones anteriores', function () {
         for (const { id } of guardada.tablas.get('radicaciones') ?? []) {
           const filing = await client.get(`/radicaciones/${id}`)
           expect(filing.status).to.equal(200)
-          expect((await client.get('/liquidacionRadi', { numero_radicacion: filing.body.numero_radicacion })).status).to.be.oneOf([200, 409, 422])
+          expect((await client.get('/liquidacionRadi', { numero_radicacion: filing.body.numero_radicacion })).status).to.be.oneOf([
+            200, 409, 422,
+          ])
         }
       })
     })

@@ -21,7 +21,12 @@ describe('Pantallas', () => {
     expect(body).to.include.keys('definicion', 'puede', 'extra', 'huella', 'validador')
     expect(body.puede).to.deep.equal({ ver: true, crear: true, modificar: true, eliminar: true })
     expect(body.definicion.esquema.properties.name.mensajes.maxLength).to.equal('Máximo 30 caracteres.')
-    expect((await api('demo').as('consulta').get('/pantallas/departamentos')).body.puede).to.deep.equal({ ver: true, crear: false, modificar: false, eliminar: false })
+    expect((await api('demo').as('consulta').get('/pantallas/departamentos')).body.puede).to.deep.equal({
+      ver: true,
+      crear: false,
+      modificar: false,
+      eliminar: false,
+    })
     expect((await api('demo').as('cliente').get('/pantallas/departamentos')).status).to.equal(403)
     expect((await admin().get('/pantallas/ninguna')).status).to.equal(404)
     expect((await admin().get('/pantallas/constructor')).status).to.equal(404)
@@ -34,7 +39,12 @@ describe('Pantallas', () => {
     const nadie = api(slug).as('nadie')
     expect((await nadie.get('/pantallas/municipios')).status).to.equal(403)
     await otorgarPermisos(ctx, rol!.id, [permiso('municipios', 'ver'), permiso('municipios', 'modificar')])
-    expect((await nadie.get('/pantallas/municipios')).body.puede).to.deep.equal({ ver: true, crear: false, modificar: true, eliminar: false })
+    expect((await nadie.get('/pantallas/municipios')).body.puede).to.deep.equal({
+      ver: true,
+      crear: false,
+      modificar: true,
+      eliminar: false,
+    })
     await otorgarPermisos(ctx, rol!.id, [])
     expect((await nadie.get('/pantallas/municipios')).status).to.equal(403)
   })
@@ -48,7 +58,9 @@ describe('Pantallas', () => {
       expect(module.headers['content-type']).to.equal('text/javascript; charset=utf-8')
       expect(module.headers['cache-control']).to.equal('public, max-age=31536000, immutable')
       expect(module.raw.toString()).to.match(/^export default \(require\) => \{/)
-      const again = await ask(port, 'demo.localhost', 'GET', body.validador, undefined, { headers: { 'if-none-match': module.headers.etag! } })
+      const again = await ask(port, 'demo.localhost', 'GET', body.validador, undefined, {
+        headers: { 'if-none-match': module.headers.etag! },
+      })
       expect(again.status).to.equal(304)
       expect((await ask(port, 'demo.localhost', 'GET', `/api/pantallas/${id}/validador/otraHuella0000000000ab`)).status).to.equal(404)
     }
@@ -56,7 +68,13 @@ describe('Pantallas', () => {
 })
 
 describe('Vistas guardadas', () => {
-  const vista = (fields: object = {}) => ({ lista: 'departamentos', nombre: 'Activos', consulta: 'f.activo=1', columnas: [{ id: 'name', ancho: 200 }], ...fields })
+  const vista = (fields: object = {}) => ({
+    lista: 'departamentos',
+    nombre: 'Activos',
+    consulta: 'f.activo=1',
+    columnas: [{ id: 'name', ancho: 200 }],
+    ...fields,
+  })
 
   it('cada quien ve las suyas y las compartidas; solo el dueño las cambia o borra', async () => {
     const slug = await freshOffice()
@@ -65,7 +83,10 @@ describe('Vistas guardadas', () => {
     expect(propia.status).to.equal(201)
     expect(propia.body).to.deep.include({ nombre: 'Activos', mia: true, compartida: false, columnas: [{ id: 'name', ancho: 200 }] })
     const comun = (await una.post('/vistas', vista({ nombre: 'De todos', compartida: true }))).body
-    const nombres = async (client: typeof una) => (await client.get('/vistas', { lista: 'departamentos' })).body.map((one: { nombre: string; mia: boolean }) => `${one.nombre}${one.mia ? '*' : ''}`)
+    const nombres = async (client: typeof una) =>
+      (await client.get('/vistas', { lista: 'departamentos' })).body.map(
+        (one: { nombre: string; mia: boolean }) => `${one.nombre}${one.mia ? '*' : ''}`,
+      )
     expect(await nombres(una)).to.deep.equal(['Activos*', 'De todos*'])
     expect(await nombres(otra)).to.deep.equal(['De todos'])
     expect((await otra.put(`/vistas/${comun.id}`, vista())).status).to.equal(403)
@@ -74,7 +95,9 @@ describe('Vistas guardadas', () => {
     expect(await nombres(otra)).to.deep.equal([])
     expect((await una.delete(`/vistas/${comun.id}`)).status).to.equal(204)
     expect(await nombres(una)).to.deep.equal(['Activos*'])
-    expect((await api('demo').as('admin').get('/vistas', { lista: 'departamentos' })).body.map((one: { nombre: string }) => one.nombre)).to.not.include('Activos')
+    expect(
+      (await api('demo').as('admin').get('/vistas', { lista: 'departamentos' })).body.map((one: { nombre: string }) => one.nombre),
+    ).to.not.include('Activos')
   })
 
   it('dice lo que falta, por campo', async () => {

@@ -17,7 +17,10 @@ describe('Personas: el dígito de verificación', () => {
     const { body: bien } = await radicador().post('/persona', { ...snr, digito: '0' })
     expect(bien.digito).to.equal(0)
     await (await officeOf(slug)).db('personas').where('id', bien.id).update({ digito: 7 })
-    expect((await radicador().put(`/persona/${bien.id}`, { ...snr, digito: '7', telefono: '3001112233' })).body).to.include({ digito: 7, telefono: '3001112233' })
+    expect((await radicador().put(`/persona/${bien.id}`, { ...snr, digito: '7', telefono: '3001112233' })).body).to.include({
+      digito: 7,
+      telefono: '3001112233',
+    })
     expect((await radicador().put(`/persona/${bien.id}`, { digito: 8 })).body.errors).to.have.keys('digito')
     expect((await radicador().put(`/persona/${bien.id}`, { digito: 0 })).body.digito).to.equal(0)
   })

@@ -16,7 +16,11 @@ describe('Registro público de personas: /auth/CreatePerson', () => {
     const reply = await nadie.post('/auth/CreatePerson', { ...persona, acepta: true, politica: politica.version })
     expect(reply.status, reply.raw.toString()).to.equal(201)
     expect(Object.keys(reply.body)).to.deep.equal(['message'])
-    const [guardada] = (await api(slug).as('admin').get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })).body
+    const [guardada] = (
+      await api(slug)
+        .as('admin')
+        .get('/persona', { accion: 'PersonaxNombres', numero_documento: String(persona.numero_documento) })
+    ).body
     expect(guardada).to.include({ nombres: persona.nombres, sin_verificar: true })
     const [prueba] = (await api(slug).as('admin').get(`/persona/${guardada.id}/consentimientos`)).body
     expect(prueba).to.include({ politica: politica.version, huella: politica.huella, formulario: 'registro-publico' })

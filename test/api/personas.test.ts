@@ -4,7 +4,13 @@ import { api, contextOf, freshOffice, officeOf } from '../harness/index.ts'
 
 let serie = 52_000_000
 const cedula = () => String(++serie)
-const natural = (extra: object = {}) => ({ tipo_documento: 3, numero_documento: cedula(), nombres: 'Ana María', apellidos: 'Rojas Peña', ...extra })
+const natural = (extra: object = {}) => ({
+  tipo_documento: 3,
+  numero_documento: cedula(),
+  nombres: 'Ana María',
+  apellidos: 'Rojas Peña',
+  ...extra,
+})
 
 describe('Personas', function () {
   this.timeout(60_000)
@@ -39,21 +45,51 @@ describe('Personas', function () {
   })
 
   it('una empresa: el NIT con puntos y dígito, y sin apellidos', async () => {
-    const { status, body } = await as().post('/persona', { tipo_documento: 6, numero_documento: '900.373.913-4', nombres: 'Constructora Ñ S.A.S.', exento: 1 })
+    const { status, body } = await as().post('/persona', {
+      tipo_documento: 6,
+      numero_documento: '900.373.913-4',
+      nombres: 'Constructora Ñ S.A.S.',
+      exento: 1,
+    })
     expect(status).to.equal(201)
     expect(body).to.include({ numero_documento: '900373913', digito: 4, apellidos: '', exento: true, id_tipos_organizaciones: 1 })
   })
 
   it('exento se toma como 1, 0, true, false o texto', async () => {
-    for (const [sent, kept] of [[1, true], [0, false], [true, true], [false, false], ['1', true], ['0', false], ['', false], [null, false]] as const) {
+    for (const [sent, kept] of [
+      [1, true],
+      [0, false],
+      [true, true],
+      [false, false],
+      ['1', true],
+      ['0', false],
+      ['', false],
+      [null, false],
+    ] as const) {
       expect((await crear({ exento: sent })).exento, JSON.stringify(sent)).to.equal(kept)
     }
     expect(await rechazo(natural({ exento: 'tal vez' }))).to.deep.equal({ exento: ['Debe ser sí o no.'] })
   })
 
   it('los números pueden llegar como texto y lo vacío como texto vacío', async () => {
-    const persona = await crear({ tipo_documento: '3', id_municipio: '5001', telefono: 3105551234, genero: '', id_estados_civiles: '', correo_electronico: '', pais: '' })
-    expect(persona).to.include({ tipo_documento: 3, id_municipio: 5001, telefono: '3105551234', genero: null, id_estados_civiles: null, correo_electronico: null, pais: null })
+    const persona = await crear({
+      tipo_documento: '3',
+      id_municipio: '5001',
+      telefono: 3105551234,
+      genero: '',
+      id_estados_civiles: '',
+      correo_electronico: '',
+      pais: '',
+    })
+    expect(persona).to.include({
+      tipo_documento: 3,
+      id_municipio: 5001,
+      telefono: '3105551234',
+      genero: null,
+      id_estados_civiles: null,
+      correo_electronico: null,
+      pais: null,
+    })
   })
 
   it('dice todo lo que falta o está mal, por campo', async () => {
@@ -62,7 +98,10 @@ describe('Personas', function () {
       numero_documento: ['Ingrese un documento'], nombres: ['No puede estar vacio'], apellidos: ['No puede estar vacio'],
     })
     expect(await rechazo(natural({ correo_electronico: 'no es', genero: 'X', digito: 12, id_tipos_personas: 1 }))).to.deep.equal({
-      correo_electronico: ['Correo no valido'], genero: ['Debe ser F o M.'], digito: ['Debe ser un dígito.'], id_tipos_personas: ['El tipo de persona es siempre 2.'],
+      correo_electronico: ['Correo no valido'],
+      genero: ['Debe ser F o M.'],
+      digito: ['Debe ser un dígito.'],
+      id_tipos_personas: ['El tipo de persona es siempre 2.'],
     })
     expect(await rechazo(natural({ numero_documento: '12A' }))).to.deep.equal({ numero_documento: ['Ese documento solo lleva números.'] })
   })
@@ -77,10 +116,26 @@ describe('Personas', function () {
   })
 
   it('lo que no está en ningún catálogo se dice en su campo', async () => {
-    const errors = await rechazo(natural({
-      tipo_documento: 99, id_estados_civiles: 999, id_municipio: 99999, id_tipos_regimen: 999, id_tipos_organizaciones: 999, id_tipos_responsabilidades: 999, pais: 'ZZ',
-    }))
-    expect(errors).to.have.keys('tipo_documento', 'id_estados_civiles', 'id_municipio', 'id_tipos_regimen', 'id_tipos_organizaciones', 'id_tipos_responsabilidades', 'pais')
+    const errors = await rechazo(
+      natural({
+        tipo_documento: 99,
+        id_estados_civiles: 999,
+        id_municipio: 99999,
+        id_tipos_regimen: 999,
+        id_tipos_organizaciones: 999,
+        id_tipos_responsabilidades: 999,
+        pais: 'ZZ',
+      }),
+    )
+    expect(errors).to.have.keys(
+      'tipo_documento',
+      'id_estados_civiles',
+      'id_municipio',
+      'id_tipos_regimen',
+      'id_tipos_organizaciones',
+      'id_tipos_responsabilidades',
+      'pais',
+    )
     expect(errors.id_municipio).to.deep.equal(['Ese valor no está en el catálogo.'])
   })
 
@@ -90,7 +145,8 @@ describe('Personas', function () {
       expect(persona).to.include({ nombres: texto, apellidos: texto, direccion: texto, actividad: texto })
       expect((await as().get(`/persona/${persona.id}`)).body.nombres).to.equal(texto)
     }
-    for (const texto of ['a\u0000b', '\ud800']) expect(await rechazo(natural({ direccion: texto }))).to.deep.equal({ direccion: ['Tiene caracteres que no se pueden guardar.'] })
+    for (const texto of ['a\u0000b', '\ud800'])
+      expect(await rechazo(natural({ direccion: texto }))).to.deep.equal({ direccion: ['Tiene caracteres que no se pueden guardar.'] })
   })
 
   it('un documento es de una sola persona, se escriba como se escriba', async () => {
@@ -104,7 +160,9 @@ describe('Personas', function () {
     expect([cambio.status, Object.keys(cambio.body.errors)]).to.deep.equal([409, ['numero_documento']])
     // with another type of document it is another document
     expect((await as().post('/persona', natural({ tipo_documento: 2, numero_documento }))).status).to.equal(201)
-    expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((p: { id: number }) => p.id)).to.include(id).and.have.length(2)
+    expect((await as().get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((p: { id: number }) => p.id))
+      .to.include(id)
+      .and.have.length(2)
   })
 
   it('dos que la registran a la vez: una queda, la otra recibe la frase', async () => {
@@ -132,10 +190,13 @@ describe('Personas', function () {
   it('dos que la cambian a la vez: uno guarda, los demás reciben la persona como quedó', async () => {
     for (let turn = 0; turn < 3; turn++) {
       const persona = await crear()
-      const replies = await Promise.all(['1', '2', '3', '4'].map((telefono) => as().put(`/persona/${persona.id}`, { telefono, version: 1 })))
+      const replies = await Promise.all(
+        ['1', '2', '3', '4'].map((telefono) => as().put(`/persona/${persona.id}`, { telefono, version: 1 })),
+      )
       const saved = replies.filter((reply) => reply.status === 200)
       expect(saved).to.have.length(1)
-      for (const { status, body } of replies) if (status !== 200) expect([status, body.actual.version, body.actual.telefono]).to.deep.equal([409, 2, saved[0]?.body.telefono])
+      for (const { status, body } of replies)
+        if (status !== 200) expect([status, body.actual.version, body.actual.telefono]).to.deep.equal([409, 2, saved[0]?.body.telefono])
     }
   })
 
@@ -164,13 +225,16 @@ describe('Personas', function () {
 
   it('GET accion=PersonaxCargo: quien se registra es otorgante, y nada más', async () => {
     const persona = await crear()
-    const ids = async (valor: string) => (await as().get('/persona', { accion: 'PersonaxCargo', valor })).body.map((p: { id: number }) => p.id)
+    const ids = async (valor: string) =>
+      (await as().get('/persona', { accion: 'PersonaxCargo', valor })).body.map((p: { id: number }) => p.id)
     expect(await ids('otorgante')).to.include(persona.id)
     expect(await ids('digitador')).to.not.include(persona.id)
     const ctx = await contextOf(slug)
     await asignarCargos(ctx, persona.id, ['digitador', 'otorgante'])
     expect(await ids('digitador')).to.deep.equal([persona.id])
-    expect(await personasPorCargo(ctx, 'digitador')).to.deep.equal([{ id: persona.id, nombres: persona.nombres, apellidos: persona.apellidos }])
+    expect(await personasPorCargo(ctx, 'digitador')).to.deep.equal([
+      { id: persona.id, nombres: persona.nombres, apellidos: persona.apellidos },
+    ])
     expect((await as().get('/persona', { accion: 'PersonaxCargo', valor: 'jefe' })).status).to.equal(422)
     expect((await as().get('/persona', { accion: 'PersonaxCargo' })).status).to.equal(422)
   })
@@ -185,9 +249,16 @@ describe('Personas', function () {
   })
 
   it('la lista va por apellidos, la ñ después de la n, igual en los dos motores', async () => {
-    for (const apellidos of ['Orden Ñungo', 'Orden Ávila', 'Orden Nuñez', 'Orden Zea', 'Orden Nungo']) await crear({ nombres: 'Quiterio', apellidos })
+    for (const apellidos of ['Orden Ñungo', 'Orden Ávila', 'Orden Nuñez', 'Orden Zea', 'Orden Nungo'])
+      await crear({ nombres: 'Quiterio', apellidos })
     const { body } = await as().get('/persona', { q: 'quiterio' })
-    expect(body.data.map((p: { apellidos: string }) => p.apellidos)).to.deep.equal(['Orden Ávila', 'Orden Nungo', 'Orden Nuñez', 'Orden Ñungo', 'Orden Zea'])
+    expect(body.data.map((p: { apellidos: string }) => p.apellidos)).to.deep.equal([
+      'Orden Ávila',
+      'Orden Nungo',
+      'Orden Nuñez',
+      'Orden Ñungo',
+      'Orden Zea',
+    ])
     const page = await as().get('/persona', { q: 'quiterio', sort: '-apellidos', page: 2, pageSize: 2 })
     expect(page.body).to.include({ total: 5, page: 2, pageSize: 2 })
     expect(page.body.data.map((p: { apellidos: string }) => p.apellidos)).to.deep.equal(['Orden Nuñez', 'Orden Nungo'])
@@ -214,7 +285,10 @@ describe('Personas', function () {
     await as('liquidador').put(`/persona/${persona.id}`, { telefono: '2' })
     const { db } = await officeOf(slug)
     const lines = await db('auditoria').where({ tabla: 'personas', registro: persona.id }).orderBy('id')
-    expect(lines.map((line) => [line.accion, line.usuario])).to.deep.equal([['crear', `radicador@${slug}.co`], ['modificar', `liquidador@${slug}.co`]])
+    expect(lines.map((line) => [line.accion, line.usuario])).to.deep.equal([
+      ['crear', `radicador@${slug}.co`],
+      ['modificar', `liquidador@${slug}.co`],
+    ])
     expect([JSON.parse(lines[1].antes), JSON.parse(lines[1].despues)]).to.deep.equal([{ telefono: '1' }, { telefono: '2' }])
   })
 })
@@ -231,9 +305,13 @@ describe('Los cargos de una persona', () => {
     expect(cambiada.body.cargos).to.deep.equal(['revisor'])
     expect([await ofrece('digitadores'), await ofrece('revisor')]).to.deep.equal([false, true])
     expect((await admin.put(`/persona/${id}`, { telefono: '3000000000' })).body.cargos).to.deep.equal(['revisor'])
-    expect((await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body.some((p: { id: number }) => p.id === id)).to.equal(true)
+    expect(
+      (await admin.get('/persona', { accion: 'PersonaxCargo', valor: 'otorgante' })).body.some((p: { id: number }) => p.id === id),
+    ).to.equal(true)
     const { db } = await officeOf('demo')
-    expect(await db('auditoria').where({ tabla: 'personas', registro: id }).where('despues', 'like', '%"cargos":["revisor"]%')).to.have.length(1)
+    expect(
+      await db('auditoria').where({ tabla: 'personas', registro: id }).where('despues', 'like', '%"cargos":["revisor"]%'),
+    ).to.have.length(1)
     expect((await admin.put(`/persona/${id}`, { cargos: ['notario'] })).status).to.equal(422)
   })
 })

@@ -8,8 +8,15 @@ async function fallido(office: string): Promise<number> {
   const { db } = await officeOf(office)
   const instante = new Date().toISOString()
   const [id] = await db('trabajos').insert({
-    nombre: 'correo-liquidacion', llave: `prueba:${String(Math.random())}`, carga: JSON.stringify({ id: 987654, secreto: 'no se muestra' }), estado: 'fallido',
-    intentos: 8, proximo: 0, error: 'connect ECONNREFUSED 550 <ana.ruiz@correo.co> desconocido', created_at: instante, updated_at: instante,
+    nombre: 'correo-liquidacion',
+    llave: `prueba:${String(Math.random())}`,
+    carga: JSON.stringify({ id: 987654, secreto: 'no se muestra' }),
+    estado: 'fallido',
+    intentos: 8,
+    proximo: 0,
+    error: 'connect ECONNREFUSED 550 <ana.ruiz@correo.co> desconocido',
+    created_at: instante,
+    updated_at: instante,
   })
   return Number(id)
 }
@@ -25,12 +32,27 @@ describe('Procesos', () => {
     const lista = await api(office).as('admin').get('/procesos', { 'filtro[estado]': 'fallido' })
     expect(lista.status, lista.raw.toString()).to.equal(200)
     expect(lista.body.data).to.have.lengthOf(1)
-    expect(lista.body.data[0]).to.include({ id, titulo: 'Correo de una liquidación', registro: 987654, intentos: 8, error: 'connect ECONNREFUSED 550 <a•••@correo.co> desconocido', proximo: null })
+    expect(lista.body.data[0]).to.include({
+      id,
+      titulo: 'Correo de una liquidación',
+      registro: 987654,
+      intentos: 8,
+      error: 'connect ECONNREFUSED 550 <a•••@correo.co> desconocido',
+      proximo: null,
+    })
     expect(lista.raw.toString()).to.not.contain('no se muestra')
-    for (const [q, total] of [['liquidacion', 1], ['econnrefused', 1], ['tablero', 0]] as const) expect((await api(office).as('admin').get('/procesos', { q })).body.total, q).to.equal(total)
+    for (const [q, total] of [
+      ['liquidacion', 1],
+      ['econnrefused', 1],
+      ['tablero', 0],
+    ] as const)
+      expect((await api(office).as('admin').get('/procesos', { q })).body.total, q).to.equal(total)
     const resumen = await api(office).as('admin').get('/procesos/resumen')
     expect(resumen.body.fallidos).to.equal(1)
-    expect(resumen.body.clases.find((clase: { nombre: string }) => clase.nombre === 'correo-liquidacion')).to.include({ fallidos: 1, pendientes: 0 })
+    expect(resumen.body.clases.find((clase: { nombre: string }) => clase.nombre === 'correo-liquidacion')).to.include({
+      fallidos: 1,
+      pendientes: 0,
+    })
   })
 
   it('reintentar le devuelve sus intentos, queda en la auditoría, y lo que ya se hizo o corre no se toca', async () => {

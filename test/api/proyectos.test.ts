@@ -35,7 +35,15 @@ describe('Proyectos', function () {
 
   it('POST /proyecto2 {codigo, nombre, token, usuario, activo}: el token sustituye los dígitos del código', async () => {
     const proyecto = await crear({ codigo: 'A-1234567890', token: 'inventado', activo: '1' })
-    expect(proyecto).to.include({ codigo: 'A-1234567890', token: 'A-7329081645', proyecto: 'Torres del Río', usuario_plataforma: ana.id, nombre_persona: 'Ana María Ñáñez', estado: 1, total_radicaciones: 0 })
+    expect(proyecto).to.include({
+      codigo: 'A-1234567890',
+      token: 'A-7329081645',
+      proyecto: 'Torres del Río',
+      usuario_plataforma: ana.id,
+      nombre_persona: 'Ana María Ñáñez',
+      estado: 1,
+      total_radicaciones: 0,
+    })
     expect((await as().get(`/proyecto2/${String(proyecto.id)}`)).body).to.deep.equal(proyecto)
     expect(await crear({ activo: false })).to.include({ estado: 0 })
   })
@@ -44,22 +52,35 @@ describe('Proyectos', function () {
     expect((await as().post('/proyecto2', {})).body.errors).to.have.keys('codigo', 'nombre', 'usuario')
     expect(await rechazo({ nombre: '   ' })).to.deep.equal({ nombre: ['No puede estar vacio'] })
     expect(await rechazo({ usuario: 999_999 })).to.deep.equal({ usuario: ['Esa persona no existe.'] })
-    expect(await rechazo({ codigo: 'con espacio' })).to.deep.equal({ codigo: ['Use letras, números, guiones, puntos y rayas bajas, sin espacios.'] })
+    expect(await rechazo({ codigo: 'con espacio' })).to.deep.equal({
+      codigo: ['Use letras, números, guiones, puntos y rayas bajas, sin espacios.'],
+    })
     expect(await rechazo({ codigo: 'x'.repeat(51) })).to.deep.equal({ codigo: ['Máximo 50 caracteres.'] })
     expect(await rechazo({ nombre: 'x'.repeat(201) })).to.deep.equal({ nombre: ['Máximo 200 caracteres.'] })
     const { codigo: propio } = await crear()
-    expect(await rechazo({ codigo: ` ${String(propio)} ` })).to.deep.equal({ codigo: [`Ya existe un proyecto con el código ${String(propio)}.`] })
+    expect(await rechazo({ codigo: ` ${String(propio)} ` })).to.deep.equal({
+      codigo: [`Ya existe un proyecto con el código ${String(propio)}.`],
+    })
     const body = { codigo: codigo(), nombre: 'X', usuario: ana.id }
-    expect((await Promise.all([1, 2, 3, 4].map(() => as().post('/proyecto2', body)))).map((r) => r.status).sort()).to.deep.equal([201, 422, 422, 422])
+    expect((await Promise.all([1, 2, 3, 4].map(() => as().post('/proyecto2', body)))).map((r) => r.status).sort()).to.deep.equal([
+      201, 422, 422, 422,
+    ])
   })
 
   it('PUT /proyecto/:id cambia la persona, o el nombre y el estado; una versión vieja es un conflicto', async () => {
     const proyecto = await crear()
     const otra = await persona({ nombres: 'Beto' }, slug)
-    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { usuario_plataforma: otra.id })).body).to.include({ usuario_plataforma: otra.id, proyecto: proyecto.proyecto })
-    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: ' Altos  del Río ', estado: '0', version: 2 })).body).to.include({ proyecto: 'Altos del Río', estado: 0, version: 3 })
+    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { usuario_plataforma: otra.id })).body).to.include({
+      usuario_plataforma: otra.id,
+      proyecto: proyecto.proyecto,
+    })
+    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: ' Altos  del Río ', estado: '0', version: 2 })).body).to.include(
+      { proyecto: 'Altos del Río', estado: 0, version: 3 },
+    )
     expect((await as().put(`/proyecto/${String(proyecto.id)}`, { estado: 1, version: 1 })).status).to.equal(409)
-    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: '' })).body.errors).to.deep.equal({ proyecto: ['Agregue Nombre del proyecto!'] })
+    expect((await as().put(`/proyecto/${String(proyecto.id)}`, { proyecto: '' })).body.errors).to.deep.equal({
+      proyecto: ['Agregue Nombre del proyecto!'],
+    })
     expect((await as().put(`/proyecto/${String(proyecto.id)}`, { usuario_plataforma: 999_999 })).status).to.equal(422)
     expect((await as().put('/proyecto/999999', { estado: 1 })).status).to.equal(404)
   })
@@ -70,8 +91,25 @@ describe('Proyectos', function () {
       const filed = await radicacion({}, {}, slug)
       const numero = Number(filed.numero_radicacion)
       const antes = (await as().get(`/radi2/${numero}`)).body
-      expect(antes).to.include({ numero_radicacion: numero, codigoProyecto: null, proyecto: null, token: filed.token, otorgante1: filed.otorgante1 })
-      const { status, body } = await as().put(`/radi2/${numero}`, { ...antes, codigoProyecto: proyecto.codigo, id: undefined, numero_radicacion: undefined, num_radicacion: undefined, fecha_radicacion: undefined, proyecto_id: undefined, proyecto: undefined, estado: undefined, anulada_en: undefined })
+      expect(antes).to.include({
+        numero_radicacion: numero,
+        codigoProyecto: null,
+        proyecto: null,
+        token: filed.token,
+        otorgante1: filed.otorgante1,
+      })
+      const { status, body } = await as().put(`/radi2/${numero}`, {
+        ...antes,
+        codigoProyecto: proyecto.codigo,
+        id: undefined,
+        numero_radicacion: undefined,
+        num_radicacion: undefined,
+        fecha_radicacion: undefined,
+        proyecto_id: undefined,
+        proyecto: undefined,
+        estado: undefined,
+        anulada_en: undefined,
+      })
       expect(status, JSON.stringify(body)).to.equal(200)
       expect(body).to.include({ codigoProyecto: proyecto.codigo, proyecto: 'Ciudadela Ñ', proyecto_id: proyecto.id })
       const otro = await crear()
@@ -99,7 +137,16 @@ describe('Proyectos', function () {
       const { body: actual } = await as().get(`/radicaciones/${String(filed.id)}`)
       for (const id_proyectos of [null, 999_999, '']) {
         const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura } = actual
-        const saved = await as().put(`/radicaciones/${String(filed.id)}`, { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, actosradi: actual.actosradi, id_proyectos })
+        const saved = await as().put(`/radicaciones/${String(filed.id)}`, {
+          contacto,
+          digitador,
+          revisor,
+          liquidador,
+          id_estados_escrituras,
+          fecha_escritura,
+          actosradi: actual.actosradi,
+          id_proyectos,
+        })
         expect(saved.status, saved.raw.toString()).to.equal(200)
         expect(saved.body).to.include({ id_proyectos: proyecto.id, proyecto: proyecto.proyecto })
       }
@@ -108,7 +155,9 @@ describe('Proyectos', function () {
     it('dos a la vez: una gana, la otra recibe la frase', async () => {
       const [uno, dos] = [await crear(), await crear()]
       const filed = await radicacion({}, {}, slug)
-      const replies = await Promise.all([uno, dos, uno, dos].map((p) => as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: p.codigo })))
+      const replies = await Promise.all(
+        [uno, dos, uno, dos].map((p) => as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: p.codigo })),
+      )
       expect(replies.map((reply) => reply.status).sort()).to.deep.equal([200, 409, 409, 409])
     })
 
@@ -142,12 +191,21 @@ describe('Proyectos', function () {
   it('GET /proyecto2/:id/estadisticas: lo que tiene, cada inmueble una vez', async () => {
     const proyecto = await crear()
     const ruta = `/proyecto2/${String(proyecto.id)}/estadisticas`
-    expect((await as().get(ruta)).body).to.deep.equal({ codigo: proyecto.codigo, proyecto: proyecto.proyecto, total_plantillas: 0, total_inmuebles: 0, total_radicaciones: 0, inmuebles_por_tipo: [] })
+    expect((await as().get(ruta)).body).to.deep.equal({
+      codigo: proyecto.codigo,
+      proyecto: proyecto.proyecto,
+      total_plantillas: 0,
+      total_inmuebles: 0,
+      total_radicaciones: 0,
+      inmuebles_por_tipo: [],
+    })
     const filed = await radicacion({}, {}, slug)
     const casa = await inmueble({ id_tipo_inmueble: 2 }, slug)
     await as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: proyecto.codigo })
     const { db } = await officeOf(slug)
-    await db('inmuebles').whereIn('id', [casa.id, filed.actosradi[0].actosradiinmuebles[0].id_inmuebles]).update({ id_proyecto: proyecto.id })
+    await db('inmuebles')
+      .whereIn('id', [casa.id, filed.actosradi[0].actosradiinmuebles[0].id_inmuebles])
+      .update({ id_proyecto: proyecto.id })
     const { body } = await as().get(ruta)
     expect(body).to.include({ total_inmuebles: 2, total_radicaciones: 1 })
     expect(body.inmuebles_por_tipo.map((t: Json) => t.total_inmuebles)).to.deep.equal([1, 1])
@@ -161,14 +219,20 @@ describe('Proyectos', function () {
     const usado = await crear()
     const filed = await radicacion({}, {}, slug)
     await as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: usado.codigo })
-    expect((await as().delete(`/proyecto/${String(usado.id)}`)).body).to.deep.equal({ eliminado: false, message: 'El proyecto está usado en 1 radicación: no se eliminó, quedó inactivo.' })
+    expect((await as().delete(`/proyecto/${String(usado.id)}`)).body).to.deep.equal({
+      eliminado: false,
+      message: 'El proyecto está usado en 1 radicación: no se eliminó, quedó inactivo.',
+    })
     expect((await as().get(`/proyecto2/${String(usado.id)}`)).body).to.include({ estado: 0 })
   })
 
   it('la lista va de cinco en cinco; busca por código, nombre y persona; filtra por estado', async () => {
     const office = await freshOffice()
     const dueno = await persona({ nombres: 'Íñigo', apellidos: 'Restrepo' }, office)
-    for (let n = 1; n <= 6; n++) await api(office).as('admin').post('/proyecto2', { codigo: `P${n}`, nombre: `Proyecto ${n}`, usuario: dueno.id, activo: n !== 6 })
+    for (let n = 1; n <= 6; n++)
+      await api(office)
+        .as('admin')
+        .post('/proyecto2', { codigo: `P${n}`, nombre: `Proyecto ${n}`, usuario: dueno.id, activo: n !== 6 })
     const client = api(office).as('admin')
     const { body } = await client.get('/proyecto2', { sort: '-codigo', page: 1 })
     expect([body.total, body.pageSize, body.data.length, body.data[0].codigo]).to.deep.equal([6, 5, 5, 'P6'])
@@ -184,8 +248,11 @@ describe('Proyectos', function () {
     const propio = await crear({}, 'radicador')
     const lista = await as('radicador').get('/proyecto2', { pageSize: 100 })
     expect(lista.body.data.map((p: Json) => p.id)).to.deep.equal([propio.id])
-    expect((await as('admin').get('/proyecto2', { mios: 'true', pageSize: 100 })).body.data.map((p: Json) => p.id)).to.include(ajeno.id).and.not.to.include(propio.id)
-    for (const path of [`/proyecto2/${String(ajeno.id)}`, `/proyecto2/${String(ajeno.id)}/estadisticas`]) expect((await as('radicador').get(path)).status).to.equal(404)
+    expect((await as('admin').get('/proyecto2', { mios: 'true', pageSize: 100 })).body.data.map((p: Json) => p.id))
+      .to.include(ajeno.id)
+      .and.not.to.include(propio.id)
+    for (const path of [`/proyecto2/${String(ajeno.id)}`, `/proyecto2/${String(ajeno.id)}/estadisticas`])
+      expect((await as('radicador').get(path)).status).to.equal(404)
     expect((await as('radicador').put(`/proyecto/${String(ajeno.id)}`, { estado: 0 })).status).to.equal(404)
     expect((await as('radicador').delete(`/proyecto/${String(ajeno.id)}`)).status).to.equal(404)
     expect((await as('radicador').put(`/proyecto/${String(propio.id)}`, { estado: 0 })).status).to.equal(200)

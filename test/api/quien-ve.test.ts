@@ -47,13 +47,17 @@ describe('Quién ve una radicación', function () {
     })
   }
 
-  it('GET /radi2/:numero con «Mis proyectos»: la que no tiene proyecto para asociarla, y de la que está en otro solo la frase', async () => {
+  it('GET /radi2/:numero con «Mis proyectos»: la que no tiene proyecto para asociarla, y de la que está en otro solo la ' +
+    'frase', async () => {
     await puede(permiso('misProyectos', 'ver'))
     const ver = async (numero: number) => nadie().get(`/radi2/${numero}`)
     expect((await ver(escena.ajena.numero)).body).to.include({ numero_radicacion: escena.ajena.numero, proyecto_id: null })
     expect((await ver(escena.deSuProyecto.numero)).body).to.include({ proyecto_id: escena.proyecto.id })
     const otra = await ver(escena.deOtroProyecto.numero)
-    expect([otra.status, otra.body.message]).to.deep.equal([409, `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`])
+    expect([otra.status, otra.body.message]).to.deep.equal([
+      409,
+      `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
+    ])
     expect(Object.keys(otra.body as object)).to.have.members(['message', 'code', 'requestId'])
     expect((await ver(99_999_999)).status).to.equal(404)
     await puede(permiso('misRadicaciones', 'ver'))
@@ -61,13 +65,16 @@ describe('Quién ve una radicación', function () {
     expect((await ver(escena.suya.numero)).status).to.equal(200)
     await puede(permiso('misProyectos', 'modificar'))
     const asociar = (numero: number) => nadie().put(`/radi2/${numero}`, { codigoProyecto: escena.proyecto.codigo })
-    expect((await asociar(escena.deOtroProyecto.numero)).body).to.deep.include({ message: `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto` })
+    expect((await asociar(escena.deOtroProyecto.numero)).body).to.deep.include({
+      message: `La radicacion No. ${escena.deOtroProyecto.numero} ya cuenta con un proyecto`,
+    })
     expect((await asociar(99_999_999)).status).to.equal(404)
   })
 
   it('las listas y lo que se exporta de ellas son las mismas que se leen una por una', async () => {
     await puede(permiso('misRadicaciones', 'ver'))
-    const numeros = async (path: string, query: object = {}) => (await nadie().get(path, { pageSize: 100, ...query })).body.data.map((r: Json) => r.numero_radicacion as number).sort()
+    const numeros = async (path: string, query: object = {}) =>
+      (await nadie().get(path, { pageSize: 100, ...query })).body.data.map((r: Json) => r.numero_radicacion as number).sort()
     const { suya, enLaQueParticipa, deSuProyecto, deOtroProyecto, proyecto, otroProyecto } = escena
     expect(await numeros('/radiProy')).to.have.members([suya.numero, enLaQueParticipa.numero])
     expect(await numeros('/radiProy', { proyecto_id: proyecto.id })).to.deep.equal([deSuProyecto.numero])
@@ -89,7 +96,12 @@ describe('Quién ve una radicación', function () {
 
   for (const role of ['admin', 'notario', 'radicador', 'revisor', 'liquidador', 'caja', 'consulta'] as const) {
     it(`el rol ${role} de toda oficina sigue leyéndolas todas`, async () => {
-      for (const path of [`/radicaciones/${escena.ajena.id}`, `/radicaciones?numero_radicacion=${escena.deOtroProyecto.numero}`, `/seguiradi?num_radicacion=${escena.ajena.numero}`, `/radi2/${escena.ajena.numero}/qr`]) {
+      for (const path of [
+        `/radicaciones/${escena.ajena.id}`,
+        `/radicaciones?numero_radicacion=${escena.deOtroProyecto.numero}`,
+        `/seguiradi?num_radicacion=${escena.ajena.numero}`,
+        `/radi2/${escena.ajena.numero}/qr`,
+      ]) {
         expect((await api(slug).as(role).get(path)).status, path).to.equal(200)
       }
     })

@@ -42,21 +42,44 @@ describe('Radicar', () => {
     const base = await nueva()
     const { id } = await persona()
     const { status, body } = await desk().post('/radicaciones', {
-      ...base, num_escritura: '', fecha_escritura: '', observacion: '',
-      actosradi: [{ orden: 0, cuantia: '', derechos: '', retencion_fuente: '', exento: '', actos_codigo_acto: '1', otorgantes: [{ id_personas: id, porcentaje_participacion: '0' }] }],
+      ...base,
+      num_escritura: '',
+      fecha_escritura: '',
+      observacion: '',
+      actosradi: [
+        {
+          orden: 0,
+          cuantia: '',
+          derechos: '',
+          retencion_fuente: '',
+          exento: '',
+          actos_codigo_acto: '1',
+          otorgantes: [{ id_personas: id, porcentaje_participacion: '0' }],
+        },
+      ],
     })
     expect(status).to.equal(201)
     expect(body.actosradi[0]).to.include({ cuantia: null, exento: false })
-    expect(body.actosradi[0].otorgantes[0]).to.include({ id_tipos_otorgantes: 12, tipo_otorgante: 'Compareciente', porcentaje_participacion: 0 })
+    expect(body.actosradi[0].otorgantes[0]).to.include({
+      id_tipos_otorgantes: 12,
+      tipo_otorgante: 'Compareciente',
+      porcentaje_participacion: 0,
+    })
     expect(body).to.include({ num_escritura: null, fecha_escritura: null })
   })
 
   it('guarda los porcentajes con sus dos decimales exactos', async () => {
     const base = await nueva()
     const personas = [await persona(), await persona(), await persona()]
-    base.actosradi[0].otorgantes = personas.map(({ id }, i) => ({ id_personas: id, id_tipos_otorgantes: 2, porcentaje_participacion: ['33,33', 33.33, '33.34'][i] }))
+    base.actosradi[0].otorgantes = personas.map(({ id }, i) => ({
+      id_personas: id,
+      id_tipos_otorgantes: 2,
+      porcentaje_participacion: ['33,33', 33.33, '33.34'][i],
+    }))
     const { body } = await desk().post('/radicaciones', base)
-    expect(body.actosradi[0].otorgantes.map((o: { porcentaje_participacion: number }) => o.porcentaje_participacion)).to.deep.equal([33.33, 33.33, 33.34])
+    expect(body.actosradi[0].otorgantes.map((o: { porcentaje_participacion: number }) => o.porcentaje_participacion)).to.deep.equal([
+      33.33, 33.33, 33.34,
+    ])
     base.actosradi[0].otorgantes[0].porcentaje_participacion = '100,01'
     expect((await desk().post('/radicaciones', base)).status).to.equal(422)
   })
@@ -110,7 +133,9 @@ describe('Actualizar una radicación', () => {
 
   it('dos a la vez: una gana y la otra se entera', async () => {
     const creada = await radicacion()
-    const replies = await Promise.all(['a', 'b'].map((observacion) => desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), observacion })))
+    const replies = await Promise.all(
+      ['a', 'b'].map((observacion) => desk().put(`/radicaciones/${creada.id}`, { ...entrada(creada), observacion })),
+    )
     expect(replies.map((r) => r.status).sort()).to.deep.equal([200, 409])
   })
 
@@ -160,11 +185,20 @@ describe('Las listas de radicaciones', () => {
     const base = await nueva(slug)
     const { id } = await persona({ nombres: 'José Ñoño', apellidos: 'Peñaranda Ríos' }, slug)
     for (let i = 0; i < 3; i++) await client.post('/radicaciones', base)
-    await client.post('/radicaciones', { ...base, actosradi: [{ ...base.actosradi[0], otorgantes: [{ id_personas: id, id_tipos_otorgantes: 2, porcentaje_participacion: 100 }] }] })
+    await client.post('/radicaciones', {
+      ...base,
+      actosradi: [{ ...base.actosradi[0], otorgantes: [{ id_personas: id, id_tipos_otorgantes: 2, porcentaje_participacion: 100 }] }],
+    })
     const page = await client.get('/radi', { pageSize: 2, page: 2, sort: 'numero_radicacion' })
     expect(page.body).to.include({ total: 4, page: 2, pageSize: 2 })
     expect(page.body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion)).to.deep.equal([3, 4])
-    const queries: Record<string, string>[] = [{ q: 'penaranda jose' }, { 'filtro[otorgante2]': 'peñaranda' }, { 'filtro[otorgante2]': 'NONO' }, { 'filtro[numero_radicacion]': '>3' }, { 'filtro[numero_radicacion]': '4' }]
+    const queries: Record<string, string>[] = [
+      { q: 'penaranda jose' },
+      { 'filtro[otorgante2]': 'peñaranda' },
+      { 'filtro[otorgante2]': 'NONO' },
+      { 'filtro[numero_radicacion]': '>3' },
+      { 'filtro[numero_radicacion]': '4' },
+    ]
     for (const query of queries) {
       const { body } = await client.get('/radi', query)
       expect(body.data.map((r: { numero_radicacion: number }) => r.numero_radicacion), JSON.stringify(query)).to.deep.equal([4])
@@ -180,7 +214,16 @@ describe('Las listas de radicaciones', () => {
     const slug = await freshOffice()
     const client = api(slug).as('radicador')
     const base = await nueva(slug)
-    const plana = { num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 1', otorgante1: 'Ana', otorgante2: 'Luis', actos: 'Compraventa', usuario: '52100201' }
+    const plana = {
+      num_escritura: '512',
+      fecha_escritura: '2026-03-10',
+      matricula: '50C-1',
+      direccion: 'Cl. 1',
+      otorgante1: 'Ana',
+      otorgante2: 'Luis',
+      actos: 'Compraventa',
+      usuario: '52100201',
+    }
     const express = await client.post('/radi2', { ...plana, num_radicacion: '90000001' })
     expect(express.status).to.equal(201)
     await (await officeOf(slug)).db('radicaciones').where('id', express.body.id).update({ fecha_radicacion: '2020-01-15' })
@@ -220,22 +263,48 @@ describe('El seguimiento', () => {
   it('agrega pasos con fecha y los muestra del último al primero', async () => {
     const { numero_radicacion } = await radicacion()
     const steps = [['Radicada', '2026-01-05 08:30'], ['En revisión', '2026-01-06T14:05']]
-    for (const [paso, fecha] of steps) expect((await desk().post('/seguiradiCreate', { paso, fecha, observacion: '', num_radicacion: numero_radicacion })).status).to.equal(201)
+    for (const [paso, fecha] of steps)
+      expect((await desk().post('/seguiradiCreate', { paso, fecha, observacion: '', num_radicacion: numero_radicacion })).status).to.equal(
+        201,
+      )
     const { body } = await desk().get('/seguiradi', { num_radicacion: numero_radicacion })
-    expect(body.data.map((s: { fecha: string; detalle: string }) => [s.fecha, s.detalle])).to.deep.equal([['2026-01-06 14:05', 'En revisión'], ['2026-01-05 08:30', 'Radicada']])
+    expect(body.data.map((s: { fecha: string; detalle: string }) => [s.fecha, s.detalle])).to.deep.equal([
+      ['2026-01-06 14:05', 'En revisión'],
+      ['2026-01-05 08:30', 'Radicada'],
+    ])
   })
 
   it('pide paso, fecha y número, y no más de 150 letras de observación', async () => {
     const empty = await desk().post('/seguiradiCreate', {})
     expect(empty.body.message).to.equal('Es necesario llenar todos los campos')
     const { numero_radicacion } = await radicacion()
-    const long = await desk().post('/seguiradiCreate', { paso: 'x', fecha: '2026-01-05 08:30', num_radicacion: numero_radicacion, observacion: 'a'.repeat(151) })
+    const long = await desk().post('/seguiradiCreate', {
+      paso: 'x',
+      fecha: '2026-01-05 08:30',
+      num_radicacion: numero_radicacion,
+      observacion: 'a'.repeat(151),
+    })
     expect(long.body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
   })
 })
 
 /** What a form sends back of a filing that it read. */
 function entrada(r: Json): Json {
-  const keys = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'fecha_escritura', 'num_escritura', 'observacion', 'actosradi', 'reparto', 'activo', 'id_proyectos', 'version', 'numero_radicacion']
+  const keys = [
+    'contacto',
+    'digitador',
+    'revisor',
+    'liquidador',
+    'id_estados_escrituras',
+    'fecha_escritura',
+    'num_escritura',
+    'observacion',
+    'actosradi',
+    'reparto',
+    'activo',
+    'id_proyectos',
+    'version',
+    'numero_radicacion',
+  ]
   return Object.fromEntries(keys.map((key) => [key, r[key]]))
 }

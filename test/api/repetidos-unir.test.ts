@@ -16,9 +16,13 @@ describe('Repetidos: ver y unir', function () {
   const banco = async (name: string, code: string): Promise<Json> => (await client.post('/bancos', { name, code })).body
   const grupos = async (): Promise<Json[]> => (await client.get('/repetidos')).body.data
   const unir = (tabla: string, queda: number, se_va: number) => client.post('/repetidos/unir', { tabla, queda, se_va })
-  const lineas = async (tabla: string, registro: number): Promise<Json[]> => (await client.get(`/auditoria/${tabla}/${registro}`)).body.momentos
+  const lineas = async (tabla: string, registro: number): Promise<Json[]> =>
+    (await client.get(`/auditoria/${tabla}/${registro}`)).body.momentos
   const dosPersonas = async (): Promise<[Json, Json]> => {
-    const [a, b] = [await persona({ tipo_documento: 7, numero_documento: 'AB-777', pais: 'ES', apellidos: 'Vega' }, slug), await persona({ tipo_documento: 7, numero_documento: 'AC-777', pais: 'ES' }, slug)]
+    const [a, b] = [
+      await persona({ tipo_documento: 7, numero_documento: 'AB-777', pais: 'ES', apellidos: 'Vega' }, slug),
+      await persona({ tipo_documento: 7, numero_documento: 'AC-777', pais: 'ES' }, slug),
+    ]
     await hacerRepetidos(slug, 'personas', { [b.id]: { numero_documento: 'AB777' } })
     return [a, b]
   }
@@ -65,7 +69,9 @@ describe('Repetidos: ver y unir', function () {
     await db('depositos').where('id_personas', b.id).update({ metodo_pago: 1, method_data: JSON.stringify({ deudor: b.id }) })
     const hecho = await unir('personas', a.id, b.id)
     expect([hecho.status, hecho.body.donde], hecho.raw.toString()).to.deep.equal([200, '1 radicación, 1 depósito'])
-    expect((await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body.map((one: Json) => one.id)).to.deep.equal([a.id])
+    expect(
+      (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento: 'ab777' })).body.map((one: Json) => one.id),
+    ).to.deep.equal([a.id])
     expect((await client.get(`/persona/${a.id}`)).body.cargos).to.deep.equal(['digitador', 'revisor'])
     expect((await db('radicaciones').where('id', filed.id).first('digitador')).digitador).to.equal(a.id)
     expect((await db('radicaciones').where('id', filed.id).first('revisor')).revisor).to.equal(a.id)
@@ -78,7 +84,18 @@ describe('Repetidos: ver y unir', function () {
     const d = await porFacturar(1, slug, 200_000_000, [b])
     expect((await api(slug).as('caja').post('/facturaLiq', archivo(d))).status).to.be.below(300)
     const { db } = await officeOf(slug)
-    const nombradas = ['auditoria', 'claves', 'palabras', 'personas', 'personas_cargos', 'otorgantes_acto', 'idempotencia', 'limites', 'sesiones', 'tokens_refresco']
+    const nombradas = [
+      'auditoria',
+      'claves',
+      'palabras',
+      'personas',
+      'personas_cargos',
+      'otorgantes_acto',
+      'idempotencia',
+      'limites',
+      'sesiones',
+      'tokens_refresco',
+    ]
     const facturas = async () => db('facturas').orderBy('id').select<Json[]>('*')
     const [antes, lasDeAntes] = [await contentsOf(db, [...nombradas, 'facturas']), await facturas()]
     expect(lasDeAntes.filter(({ id_personas }) => id_personas === b.id)).to.have.length(1)
@@ -91,12 +108,23 @@ describe('Repetidos: ver y unir', function () {
   it('quien está dos veces en un mismo acto se dice con su radicación, y no se une', async () => {
     const [a, b] = await dosPersonas()
     const casa = await inmueble({}, slug)
-    const otorgante = (id_personas: number, id_tipos_otorgantes: number) => ({ id_personas, id_tipos_otorgantes, porcentaje_participacion: '100' })
-    const acto = { actos_codigo_acto: '1', cuantia: 1000, otorgantes: [otorgante(a.id, 1), otorgante(b.id, 2)], actosradiinmuebles: [{ id_inmuebles: casa.key }] }
+    const otorgante = (id_personas: number, id_tipos_otorgantes: number) => ({
+      id_personas,
+      id_tipos_otorgantes,
+      porcentaje_participacion: '100',
+    })
+    const acto = {
+      actos_codigo_acto: '1',
+      cuantia: 1000,
+      otorgantes: [otorgante(a.id, 1), otorgante(b.id, 2)],
+      actosradiinmuebles: [{ id_inmuebles: casa.key }],
+    }
     const filed = await radicacion({}, { actosradi: [acto] }, slug)
     const no = await unir('personas', a.id, b.id)
     expect([no.status, no.body.code]).to.deep.equal([409, 'no_se_une'])
-    expect(no.body.message).to.match(new RegExp(`^La radicación ${filed.numero_radicacion} tiene los dos registros en «.+»: quite uno del acto antes de unirlos\\.$`))
+    expect(no.body.message).to.match(
+      new RegExp(`^La radicación ${filed.numero_radicacion} tiene los dos registros en «.+»: quite uno del acto antes de unirlos\\.$`),
+    )
     expect((await client.get('/repetidos/union', { tabla: 'personas', queda: a.id, se_va: b.id })).body.impide).to.equal(no.body.message)
     expect((await client.get(`/persona/${b.id}`)).status).to.equal(200)
   })
@@ -117,7 +145,10 @@ describe('Repetidos: ver y unir', function () {
     const otro = (await client.post('/tipoDocIde', { name: 'Otro', code: '99', clase: 'natural' })).body
     await hacerRepetidos(slug, 'tipos_documento', { [otro.id]: { name: 'nit' } })
     const no = await unir('tipos_documento', otro.id, 6)
-    expect([no.status, no.body.message]).to.deep.equal([409, '«NIT» no se puede eliminar: de él dependen los datos que se piden a la persona. Únalos al revés.'])
+    expect([no.status, no.body.message]).to.deep.equal([
+      409,
+      '«NIT» no se puede eliminar: de él dependen los datos que se piden a la persona. Únalos al revés.',
+    ])
     expect((await unir('tipos_documento', 6, otro.id)).status).to.equal(200)
   })
 
@@ -126,7 +157,10 @@ describe('Repetidos: ver y unir', function () {
     await hacerRepetidos(slug, 'departamentos', { [otro.id]: { name: 'CUNDINAMÁRCA' } })
     const municipio = (await client.post('/municipios', { name: 'girardot', code: 'X1', department_id: otro.id })).body
     const no = await unir('departamentos', 25, otro.id)
-    expect([no.status, no.body.message]).to.deep.equal([409, 'Al unirlos se repetiría «girardot», que ya está en los dos: cambie antes uno de ellos.'])
+    expect([no.status, no.body.message]).to.deep.equal([
+      409,
+      'Al unirlos se repetiría «girardot», que ya está en los dos: cambie antes uno de ellos.',
+    ])
     await client.put(`/municipios/${municipio.id}`, { name: 'Girardot Alto' })
     expect((await unir('departamentos', 25, otro.id)).status).to.equal(200)
     expect((await client.post('/municipios', { name: 'Girardot alto', code: 'X2', department_id: 25 })).status).to.equal(409)
@@ -146,7 +180,9 @@ describe('Repetidos: ver y unir', function () {
     const [a, b] = await dosPersonas()
     const replies = await Promise.all([unir('personas', a.id, b.id), unir('personas', b.id, a.id), unir('personas', a.id, b.id)])
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409])
-    expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.message))).to.deep.equal(new Set(['Uno de los dos ya no está: otra persona los unió o lo eliminó.']))
+    expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.message))).to.deep.equal(
+      new Set(['Uno de los dos ya no está: otra persona los unió o lo eliminó.']),
+    )
   })
 
   it('solo se une lo que es lo mismo, de las listas que hay y con los dos permisos', async () => {
@@ -156,7 +192,8 @@ describe('Repetidos: ver y unir', function () {
     expect((await unir('usuarios', 1, 2)).status).to.equal(404)
     await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'banco uno' } })
     expect((await api(slug).as('consulta').get('/repetidos')).body.data[0].puede).to.equal(false)
-    for (const role of ['consulta', 'radicador', 'caja'] as const) expect((await api(slug).as(role).post('/repetidos/unir', { tabla: 'bancos', queda: a.id, se_va: b.id })).status, role).to.equal(403)
+    for (const role of ['consulta', 'radicador', 'caja'] as const)
+      expect((await api(slug).as(role).post('/repetidos/unir', { tabla: 'bancos', queda: a.id, se_va: b.id })).status, role).to.equal(403)
     expect((await api(slug).as('radicador').get('/repetidos')).status).to.equal(403)
   })
 })

@@ -5,7 +5,11 @@ import { api, freshOffice, radicacion, type Client } from '../harness/index.ts'
 const EDITABLES = CATALOGOS.filter(({ pantalla }) => pantalla && pantalla.acciones.length > 0)
 
 const unaFila = (path: string, fields: object) => ({
-  ...(path === 'persona' ? {} : { activo: '1' }), ...(path === 'municipios' ? { department_id: 11 } : {}), ...(path === 'tiposOtorgantes' ? { parte: 'ninguna' } : {}), ...(path === 'tipoDocIde' ? { clase: 'natural' } : {}), ...fields,
+  ...(path === 'persona' ? {} : { activo: '1' }),
+  ...(path === 'municipios' ? { department_id: 11 } : {}),
+  ...(path === 'tiposOtorgantes' ? { parte: 'ninguna' } : {}),
+  ...(path === 'tipoDocIde' ? { clase: 'natural' } : {}),
+  ...fields,
 })
 
 describe('Catálogos: nada se repite', () => {
@@ -27,7 +31,12 @@ describe('Catálogos: nada se repite', () => {
       const fila = await crear(path, { name: 'Ñandú Único', code: 'Zz9' })
       for (const name of ['ñandú único', 'NANDU  UNICO', ' Ñandú Unico ']) {
         const { status, body } = await client.post(`/${path}`, unaFila(path, { name, code: 'Zz8' }))
-        expect([status, body.code, body.errors, body.actual.id], name).to.deep.equal([409, 'repetido', { name: ['Ya existe «Ñandú Único».'] }, fila.id])
+        expect([status, body.code, body.errors, body.actual.id], name).to.deep.equal([
+          409,
+          'repetido',
+          { name: ['Ya existe «Ñandú Único».'] },
+          fila.id,
+        ])
       }
       const delCodigo = await client.post(`/${path}`, unaFila(path, { name: 'Otra', code: ' zz9' }))
       expect([delCodigo.status, delCodigo.body.errors]).to.deep.equal([409, { code: ['Ya existe el código Zz9: «Ñandú Único».'] }])
@@ -47,7 +56,11 @@ describe('Catálogos: nada se repite', () => {
     const fila = await crear('bancos', { name: 'Banco Dormido', code: '901' })
     await client.put(`/bancos/${fila.id}`, { activo: '0' })
     const { status, body } = await client.post('/bancos', { name: 'banco dormido', code: '902' })
-    expect([status, body.message, body.actual.activo]).to.deep.equal([409, 'Ya existe «Banco Dormido», pero está inactivo: actívelo.', false])
+    expect([status, body.message, body.actual.activo]).to.deep.equal([
+      409,
+      'Ya existe «Banco Dormido», pero está inactivo: actívelo.',
+      false,
+    ])
   })
 
   it('un municipio se llama como otro solo en otro departamento', async () => {
@@ -67,7 +80,11 @@ describe('Catálogos: nada se repite', () => {
   })
 
   it('dos mesas que crean la misma a la vez: una queda, las otras la reciben', async () => {
-    const replies = await Promise.all(['Banco a la Vez', 'banco a la vez', 'BANCO A LA VEZ', 'Bancó a la vez'].map((name, i) => client.post('/bancos', { name, code: `8${i}` })))
+    const replies = await Promise.all(
+      ['Banco a la Vez', 'banco a la vez', 'BANCO A LA VEZ', 'Bancó a la vez'].map((name, i) =>
+        client.post('/bancos', { name, code: `8${i}` }),
+      ),
+    )
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409])
     const ids = new Set(replies.map(({ status, body }) => (status === 201 ? body.id : body.actual.id)))
     expect(ids.size).to.equal(1)
@@ -82,7 +99,11 @@ describe('Catálogos: nada se repite', () => {
       (await client.get('/persona', { accion: 'PersonaxNombres', numero_documento })).body.map((one: { id: number }) => one.id)
     for (const dicho of ['av123456', 'AV-123456', 'A V 123456']) expect(await buscar(dicho), dicho).to.deep.equal([id])
     expect(await buscar('AV12345')).to.deep.equal([])
-    const acto = { actos_codigo_acto: '1', cuantia: 1000, otorgantes: [{ tipo_documento: 7, numero_documento: 'av 123456', id_tipos_otorgantes: 2, porcentaje_participacion: 100 }] }
+    const acto = {
+      actos_codigo_acto: '1',
+      cuantia: 1000,
+      otorgantes: [{ tipo_documento: 7, numero_documento: 'av 123456', id_tipos_otorgantes: 2, porcentaje_participacion: 100 }],
+    }
     const filed = await radicacion({}, { actosradi: [acto] }, slug)
     expect((await client.get(`/radicaciones/${filed.id}`)).body.actosradi[0].otorgantes[0].id_personas).to.equal(id)
   })

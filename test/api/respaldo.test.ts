@@ -21,12 +21,23 @@ describe('El respaldo de una oficina', function () {
     expect(await restaurarOficina(app, path, copy)).to.equal(copy)
     const office = await app.offices.get(copy)
     if (!office) throw new Error('the copy does not open')
-    for (const table of ['radicaciones', 'otorgantes_acto', 'personas', 'municipios', 'auditoria', 'contadores', 'roles_permisos', 'usuarios']) {
+    for (const table of [
+      'radicaciones',
+      'otorgantes_acto',
+      'personas',
+      'municipios',
+      'auditoria',
+      'contadores',
+      'roles_permisos',
+      'usuarios',
+    ]) {
       expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
     }
     expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
     const token = await tokenOf('admin', slug)
-    expect((await api(slug).withToken(token).get(`/radicaciones/${filed.id}`)).body.observacion).to.equal('Ñandú, «comillas» y \\barras\\ \u{1F4DC}')
+    expect((await api(slug).withToken(token).get(`/radicaciones/${filed.id}`)).body.observacion).to.equal(
+      'Ñandú, «comillas» y \\barras\\ \u{1F4DC}',
+    )
     await app.offices.destroy(copy)
   })
 
@@ -43,7 +54,10 @@ describe('El respaldo de una oficina', function () {
     await expectRefusal(restaurarOficina(app, other, 'nueva'), 'El archivo no es un respaldo de oficina.')
     await expectRefusal(restaurarOficina(app, `${other}.no`, 'nueva'), 'No se encuentra el archivo del respaldo.')
     const bytes = readFileSync(path)
-    for (const damaged of [bytes.subarray(0, bytes.length - 100), Buffer.concat([bytes.subarray(0, bytes.length >> 1), Buffer.alloc(64), bytes.subarray((bytes.length >> 1) + 64)])]) {
+    for (const damaged of [
+      bytes.subarray(0, bytes.length - 100),
+      Buffer.concat([bytes.subarray(0, bytes.length >> 1), Buffer.alloc(64), bytes.subarray((bytes.length >> 1) + 64)]),
+    ]) {
       writeFileSync(other, damaged)
       await expectRefusal(restaurarOficina(app, other, 'cortada'), 'El respaldo está dañado o incompleto. No se restauró nada.')
       expect(await app.offices.get('cortada'), 'no half office stays').to.equal(null)
@@ -52,4 +66,9 @@ describe('El respaldo de una oficina', function () {
 })
 
 const expectRefusal = (work: Promise<unknown>, message: string) =>
-  work.then(() => expect.fail('debió negarse'), (error: unknown) => { expect(error).to.be.instanceOf(Error).with.property('message', message) })
+  work.then(
+    () => expect.fail('debió negarse'),
+    (error: unknown) => {
+      expect(error).to.be.instanceOf(Error).with.property('message', message)
+    },
+  )

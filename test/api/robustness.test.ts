@@ -7,7 +7,21 @@ import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
 const AT_ONCE = 8
 const FIVE_MB = 5 * 1024 * 1024
-const BROKEN = ['{"a":', '{', '"texto"', 'null', '[]', '[[]]', '12', '', '{a:1}', '\u0000', '['.repeat(50_000), '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}']
+const BROKEN = [
+  '{"a":',
+  '{',
+  '"texto"',
+  'null',
+  '[]',
+  '[[]]',
+  '12',
+  '',
+  '{a:1}',
+  '\u0000',
+  '['.repeat(50_000),
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{}}}',
+]
 
 type Send = () => Promise<Reply>
 
@@ -44,7 +58,8 @@ const pathOf = (path: string, value = path.endsWith('/anular') ? '2' : '1') => p
 
 interface Query { properties?: Record<string, object>; required?: readonly string[] }
 /** What the query of a route cannot do without: every other fault is looked for with it in place. */
-const requiredOf = ({ properties = {}, required = [] }: Query) => Object.fromEntries(required.map((name) => [name, String(sample(properties[name] ?? {}))]))
+const requiredOf = ({ properties = {}, required = [] }: Query) =>
+  Object.fromEntries(required.map((name) => [name, String(sample(properties[name] ?? {}))]))
 
 describe('Robustez', function () {
   this.timeout(300_000) // hundreds of requests each: only what hangs is to be caught
@@ -91,8 +106,15 @@ describe('Robustez', function () {
         expect(reply.status).to.be.oneOf([413, 429])
       })
 
-      it(`${name}: SQL, HTML y valores de otro tipo en cada campo`, () => allCivil(leaves(good).flatMap((at) =>
-        tried(HOSTILE, `${name} ${at.join('.')}`).map((value): [string, Send] => [`${name} ${at.join('.')} = ${describeValue(value)}`, send(withLeaf(good, at, value))]))))
+      it(`${name}: SQL, HTML y valores de otro tipo en cada campo`, () =>
+        allCivil(
+          leaves(good).flatMap((at) =>
+            tried(HOSTILE, `${name} ${at.join('.')}`).map((value): [string, Send] => [
+              `${name} ${at.join('.')} = ${describeValue(value)}`,
+              send(withLeaf(good, at, value)),
+            ]),
+          ),
+        ))
     }
 
     if (query !== undefined) {
@@ -108,17 +130,38 @@ describe('Robustez', function () {
     }
 
     if (path.includes(':')) {
-      it(`${name}: basura en la dirección`, () => allCivil(tried(
-        ["1'%20OR%20'1'='1", '%00', '%E0%A4%A', '-1', '0', '99999999999999999999', '1.5', '..%2f..%2fetc', '%3Cscript%3E', 'NaN', '%F0%9F%91%A9'], name).map((value): [string, Send] => [
-          `${name} with ${value}`, () => admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object), { query: asked }),
-        ])))
+      it(`${name}: basura en la dirección`, () =>
+        allCivil(
+          tried(
+            [
+              "1'%20OR%20'1'='1",
+              '%00',
+              '%E0%A4%A',
+              '-1',
+              '0',
+              '99999999999999999999',
+              '1.5',
+              '..%2f..%2fetc',
+              '%3Cscript%3E',
+              'NaN',
+              '%F0%9F%91%A9',
+            ],
+            name,
+          ).map((value): [string, Send] => [
+            `${name} with ${value}`,
+            () => admin().send(method, pathOf(path, value), body === undefined ? undefined : sample(body as object), { query: asked }),
+          ]),
+        ))
     }
   }
 
   it('lo que no existe, y el método que no es, son frases', async () => {
     await allCivil([
-      ['GET nothing', () => admin().get('/no-existe')], ['GET %', () => admin().get('/%E0%A4%A')], ['DELETE /start', () => admin().delete('/start')],
-      ['PATCH /start', () => admin().send('PATCH', '/start', {})], ['OPTIONS', () => admin().send('OPTIONS', '/start')],
+      ['GET nothing', () => admin().get('/no-existe')],
+      ['GET %', () => admin().get('/%E0%A4%A')],
+      ['DELETE /start', () => admin().delete('/start')],
+      ['PATCH /start', () => admin().send('PATCH', '/start', {})],
+      ['OPTIONS', () => admin().send('OPTIONS', '/start')],
       ['POST text', () => admin().post('/seguiradiCreate', 'hola', { 'content-type': 'text/plain' })],
       ['POST form', () => admin().post('/seguiradiCreate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })],
       ['POST bad charset', () => admin().post('/seguiradiCreate', '{}', { 'content-type': 'application/json; charset=nada' })],
@@ -128,6 +171,7 @@ describe('Robustez', function () {
     ])
     expect((await admin().get('/no-existe')).status).to.equal(404)
     const hondo = `{"otorgante":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
-    for (const type of ['application/json', 'application/json; charset=latin1']) expect((await admin().post('/depositos', hondo, { 'content-type': type })).status, type).to.equal(400)
+    for (const type of ['application/json', 'application/json; charset=latin1'])
+      expect((await admin().post('/depositos', hondo, { 'content-type': type })).status, type).to.equal(400)
   })
 })

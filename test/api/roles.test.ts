@@ -55,7 +55,9 @@ describe('Roles', () => {
     expect((await admin.post('/rol', { name: 'n'.repeat(60), description: 'd'.repeat(200) })).status).to.equal(201)
     const largo = await admin.post('/rol', { name: 'n'.repeat(61), description: 'd'.repeat(201) })
     expect(largo.body.errors).to.deep.equal({ name: ['Máximo 60 caracteres.'], description: ['Máximo 200 caracteres.'] })
-    expect((await admin.post('/rol', { name: 'Caja', description: 'Otra' })).body.errors).to.deep.equal({ name: ['Ya existe un rol con ese nombre.'] })
+    expect((await admin.post('/rol', { name: 'Caja', description: 'Otra' })).body.errors).to.deep.equal({
+      name: ['Ya existe un rol con ese nombre.'],
+    })
   })
 
   it('se edita; con una versión vieja es un conflicto', async () => {
@@ -111,7 +113,9 @@ describe('La matriz de permisos', () => {
 
   it('una columna entera va en un lote, todo o nada', async () => {
     const ver = PERMISOS.filter(({ action }) => action === 'ver').map(({ id }) => id)
-    const lote = (ids: number[], action: string) => ({ array_permisos: ids.map((id_permisos) => ({ id_rol: caja.id, id_permisos, action })) })
+    const lote = (ids: number[], action: string) => ({
+      array_permisos: ids.map((id_permisos) => ({ id_rol: caja.id, id_permisos, action })),
+    })
     const todo = await admin.post(`/permisosRoles/${caja.id}`, lote(ver, 'create'))
     expect(todo.status).to.equal(200)
     expect(await permisosDe(slug, caja.id)).to.include.members(ver)
@@ -125,7 +129,8 @@ describe('La matriz de permisos', () => {
   it('un lote es de un solo rol, no dice dos cosas de un permiso, y no llega vacío', async () => {
     const send = (array_permisos: object[]) => admin.post(`/permisosRoles/${caja.id}`, { array_permisos })
     const uno = { id_rol: caja.id, id_permisos: 1, action: 'create' }
-    for (const lote of [[{ ...uno, id_rol: caja.id + 1 }], [uno, { ...uno, action: 'delete' }], [], [{ ...uno, action: 'toggle' }]]) expect((await send(lote)).status).to.equal(422)
+    for (const lote of [[{ ...uno, id_rol: caja.id + 1 }], [uno, { ...uno, action: 'delete' }], [], [{ ...uno, action: 'toggle' }]])
+      expect((await send(lote)).status).to.equal(422)
     expect((await admin.post('/permisosRoles/99999', { array_permisos: [{ ...uno, id_rol: 99999 }] })).status).to.equal(404)
     expect((await admin.get('/role-permission/99999')).status).to.equal(404)
   })
@@ -134,7 +139,10 @@ describe('La matriz de permisos', () => {
     await admin.post(`/permisosRoles/${caja.id}`, { array_permisos: [{ id_rol: caja.id, id_permisos: 88, action: 'create' }] })
     const line = await (await officeOf(slug)).db('auditoria').where({ tabla: 'roles', registro: caja.id }).orderBy('id', 'desc').first()
     expect(line.usuario).to.equal(emailOf('admin', slug))
-    expect([JSON.parse(line.antes), JSON.parse(line.despues)]).to.deep.equal([{ 'Trámites: eliminar': false }, { 'Trámites: eliminar': true }])
+    expect([JSON.parse(line.antes), JSON.parse(line.despues)]).to.deep.equal([
+      { 'Trámites: eliminar': false },
+      { 'Trámites: eliminar': true },
+    ])
   })
 })
 
@@ -155,7 +163,8 @@ describe('Lo que protege a la oficina', () => {
     const slug = await freshOffice()
     const [uno, otro] = await Promise.all(admins.map((name) => rolDe(slug, name)))
     const replies = await Promise.all([
-      api(slug).as('admin').delete(`/role-permission/${otro.id}?id_permisos=27`), api(slug).as('notario').delete(`/role-permission/${uno.id}?id_permisos=27`),
+      api(slug).as('admin').delete(`/role-permission/${otro.id}?id_permisos=27`),
+      api(slug).as('notario').delete(`/role-permission/${uno.id}?id_permisos=27`),
     ])
     expect(replies.map(({ status }) => status).sort()).to.deep.equal([204, 409])
   })

@@ -10,15 +10,25 @@ const hoy = bogotaDate(Date.now())
 type Filed = Record<string, string | number>
 
 const partes = {
-  vendedor: { nombres: 'Jaime', apellidos: 'Peñalosa', numero_documento: '1010104321' }, comprador: { nombres: 'Ana Lucía', apellidos: "D'Achiardi", numero_documento: '1010108765' },
+  vendedor: { nombres: 'Jaime', apellidos: 'Peñalosa', numero_documento: '1010104321' },
+  comprador: { nombres: 'Ana Lucía', apellidos: "D'Achiardi", numero_documento: '1010108765' },
 }
 
 /** A filing of an office of its own, with a step that says too much. */
 async function escena() {
   const office = await freshOffice()
   const admin = api(office).as('admin')
-  const filed: Filed = await radicacion({ ...partes, inmueble: { matricula: '50C-1234567', direccion: 'Cl. 12 # 34-56 Ap. 501' } }, { num_escritura: '512' }, office)
-  await admin.post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'Lista para firmas', fecha: hace(1), observacion: 'Jaime Peñalosa (1010104321) debe $ 1.250.000; llamar a jaime@x.co' })
+  const filed: Filed = await radicacion(
+    { ...partes, inmueble: { matricula: '50C-1234567', direccion: 'Cl. 12 # 34-56 Ap. 501' } },
+    { num_escritura: '512' },
+    office,
+  )
+  await admin.post('/seguiradiCreate', {
+    num_radicacion: filed.numero_radicacion,
+    paso: 'Lista para firmas',
+    fecha: hace(1),
+    observacion: 'Jaime Peñalosa (1010104321) debe $ 1.250.000; llamar a jaime@x.co',
+  })
   const { body: qr } = await admin.get(`/radi2/${String(filed.numero_radicacion)}/qr`)
   const { pathname, search } = new URL(String(qr.url))
   return { office, admin, filed, page: pathname, conLlave: pathname + search }
@@ -33,7 +43,20 @@ describe('Página pública de seguimiento', () => {
     const { office, filed, page } = await escena()
     const { status, html, headers } = await pagina(office, page)
     expect(status).to.equal(200)
-    for (const dicho of [`Radicación ${String(filed.numero_radicacion)}`, 'Compraventa', '512', 'Lista para firmas', 'J*** P***', 'Cl. 12 # …', '50C-***', '¿En qué va?', '¿Qué sigue y cuándo?', '¿Qué debo hacer?', 'Acérquese a firmar']) expect(html).to.contain(dicho)
+    for (const dicho of [
+      `Radicación ${String(filed.numero_radicacion)}`,
+      'Compraventa',
+      '512',
+      'Lista para firmas',
+      'J*** P***',
+      'Cl. 12 # …',
+      '50C-***',
+      '¿En qué va?',
+      '¿Qué sigue y cuándo?',
+      '¿Qué debo hacer?',
+      'Acérquese a firmar',
+    ])
+      expect(html).to.contain(dicho)
     expect(html).not.to.match(NOMBRES)
     expect(html).not.to.match(/1\.250\.000|jaime@|200\.000\.000/)
     expect(headers['x-robots-tag']).to.contain('noindex')
@@ -55,7 +78,11 @@ describe('Página pública de seguimiento', () => {
   it('con la llave del QR, o los últimos cuatro dígitos de un otorgante, completa', async () => {
     const { office, admin, filed, page, conLlave } = await escena()
     const entera = await pagina(office, conLlave)
-    expect(entera.html).to.contain('Jaime Peñalosa').and.contain('Cl. 12 # 34-56 Ap. 501').and.contain('50C-1234567').and.not.contain('1.250.000')
+    expect(entera.html)
+      .to.contain('Jaime Peñalosa')
+      .and.contain('Cl. 12 # 34-56 Ap. 501')
+      .and.contain('50C-1234567')
+      .and.not.contain('1.250.000')
     expect((await pagina(office, `${page}?k=otra`)).html).not.to.match(NOMBRES)
     for (const documento of ['4321', '8765']) {
       const { status, html } = await pagina(office, page, { que: 'documento', documento })
@@ -75,14 +102,19 @@ describe('Página pública de seguimiento', () => {
   it('adivinar los cuatro dígitos se frena por código y por dirección, aunque sea a la vez; acertar no cuenta', async () => {
     const { office, admin, filed, page } = await escena()
     const otra: Filed = await radicacion({}, {}, office)
-    const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => pagina(office, page, { que: 'documento', documento: `90${String(n).padStart(2, '0')}` })))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => pagina(office, page, { que: 'documento', documento: `90${String(n).padStart(2, '0')}` })),
+    )
     expect(tries.filter(({ status }) => status === 422).length).to.be.at.most(5)
     expect(tries.filter(({ status }) => status === 429).length).to.be.at.least(7)
     const bien = await pagina(office, page, { que: 'documento', documento: '4321' })
     expect(bien.status, 'the right ones too, from then on').to.equal(429)
     expect(bien.headers['retry-after']).to.match(/^\d+$/)
     expect(bien.html).to.contain('demasiados dígitos errados').and.not.match(NOMBRES)
-    expect((await pagina(office, `/auth/seguimiento/${String(otra.token)}`, { que: 'documento', documento: '1111' })).status, 'the same address elsewhere').to.equal(429)
+    expect(
+      (await pagina(office, `/auth/seguimiento/${String(otra.token)}`, { que: 'documento', documento: '1111' })).status,
+      'the same address elsewhere',
+    ).to.equal(429)
     expect((await pagina(office, page)).status, 'the page itself stays').to.equal(200)
     const { body } = await admin.get('/auditoria', { 'filtro[accion]': 'frenar' })
     expect(body.data[0].resumen).to.contain('adivinar').and.contain(String(filed.token))
@@ -92,7 +124,11 @@ describe('Página pública de seguimiento', () => {
     const { office, admin, conLlave, filed } = await escena()
     const seen: number[] = []
     // half of them exist: hits and misses count alike, and so do the page and the API
-    for (let n = 1; n <= 20; n++) seen.push((n % 2 ? await pagina(office, `/auth/seguimiento/${tokenDe(n)}`) : await api(office).anonymous.get(`/radiFiltro${tokenDe(n)}`)).status)
+    for (let n = 1; n <= 20; n++)
+      seen.push(
+        (n % 2 ? await pagina(office, `/auth/seguimiento/${tokenDe(n)}`) : await api(office).anonymous.get(`/radiFiltro${tokenDe(n)}`))
+          .status,
+      )
     expect(seen.slice(0, 12).every((status) => status === 200 || status === 404)).to.equal(true)
     expect(seen.slice(12)).to.deep.equal(Array.from({ length: 8 }, () => 429))
     expect((await pagina(office, `/auth/seguimiento/${tokenDe(20)}`)).html).to.contain('Espere un momento')
@@ -116,8 +152,23 @@ describe('Página pública de seguimiento', () => {
     const row = await db('radicaciones').where('id', filed.id).first<Record<string, unknown>>()
     const inicio = addDays(hoy, -60)
     for (let n = 1; n <= 8; n++) {
-      const [id] = await db('radicaciones').insert({ ...row, id: undefined, numero_radicacion: 5000 + n, token: tokenDe(5000 + n), llave: `k${n}`, busqueda: '' })
-      const paso = (detalle: string, estado: number, fecha: string) => ({ id_radicacion: id, detalle, fecha: `${fecha} 10:00`, id_estados_escrituras: estado, id_usuario: row?.['radicador'], created_at: '', updated_at: '' })
+      const [id] = await db('radicaciones').insert({
+        ...row,
+        id: undefined,
+        numero_radicacion: 5000 + n,
+        token: tokenDe(5000 + n),
+        llave: `k${n}`,
+        busqueda: '',
+      })
+      const paso = (detalle: string, estado: number, fecha: string) => ({
+        id_radicacion: id,
+        detalle,
+        fecha: `${fecha} 10:00`,
+        id_estados_escrituras: estado,
+        id_usuario: row?.['radicador'],
+        created_at: '',
+        updated_at: '',
+      })
       await db('seguimientos').insert(paso('Lista para firmas', 6, inicio))
       await db('seguimientos').insert(paso('En firmas', 7, sumarDiasHabiles(inicio, n <= 2 ? 2 : n <= 6 ? 3 : 5)))
       if (n === 7) expect((await pagina(office, page)).html, 'seven are too few').to.contain('Todavía no hay suficientes trámites')
@@ -140,13 +191,32 @@ describe('Página pública de seguimiento', () => {
     const va = await pagina(office, `/auth/seguimiento?codigo=+${String(filed.token)}`)
     expect([va.status, va.headers.location]).to.deep.equal([303, page])
     expect((await api(office).anonymous.get('/radiFiltroabc')).status).to.equal(422)
-    for (const roto of ['/auth/seguimiento/%E0%A4%A', '/auth/seguimiento/7?k=%ZZ', '/auth/seguimiento/7?k=a&k=b', '/auth/seguimiento/', '/auth/seguimiento/7/', '/auth/seguimiento/7/8/9']) expect((await pagina(office, roto)).status, roto).to.be.below(500)
-    for (const form of [{}, { que: 'nada' }, { que: 'avisos' }, { que: 'documento', documento: 'x'.repeat(5000) }, { relleno: 'x'.repeat(20_000) }] as Record<string, string>[]) expect((await pagina(office, page, form)).status).to.be.below(500)
+    for (const roto of [
+      '/auth/seguimiento/%E0%A4%A',
+      '/auth/seguimiento/7?k=%ZZ',
+      '/auth/seguimiento/7?k=a&k=b',
+      '/auth/seguimiento/',
+      '/auth/seguimiento/7/',
+      '/auth/seguimiento/7/8/9',
+    ])
+      expect((await pagina(office, roto)).status, roto).to.be.below(500)
+    for (const form of [
+      {},
+      { que: 'nada' },
+      { que: 'avisos' },
+      { que: 'documento', documento: 'x'.repeat(5000) },
+      { relleno: 'x'.repeat(20_000) },
+    ] as Record<string, string>[])
+      expect((await pagina(office, page, form)).status).to.be.below(500)
     expect((await pagina('otra', conLlave)).html).not.to.match(NOMBRES)
     await admin.post(`/radicaciones/${String(filed.id)}/anular`, { motivo: 'Falleció el vendedor' })
     const { status, html } = await pagina(office, page)
     expect(status).to.equal(200)
-    expect(html).to.contain('Esta radicación se anuló el').and.not.contain('Falleció').and.not.contain('Avíseme por correo').and.not.contain('¿En qué va?')
+    expect(html)
+      .to.contain('Esta radicación se anuló el')
+      .and.not.contain('Falleció')
+      .and.not.contain('Avíseme por correo')
+      .and.not.contain('¿En qué va?')
     expect((await pagina(office, page, { que: 'avisos', correo: 'a@b.co', acepta: 'si' })).status).to.equal(409)
   })
 })

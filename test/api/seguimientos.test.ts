@@ -13,7 +13,13 @@ describe('Seguimiento', () => {
   before(async () => { office = await freshOffice() })
   const as = (role: Role = 'radicador') => api(office).as(role)
   const paso = (num_radicacion: unknown, fields: Record<string, unknown> = {}, role?: Role) =>
-    as(role).post('/seguiradiCreate', { num_radicacion, paso: 'En revisión', fecha: `${addDays(hoy, -1)} 15:05`, observacion: null, ...fields })
+    as(role).post('/seguiradiCreate', {
+      num_radicacion,
+      paso: 'En revisión',
+      fecha: `${addDays(hoy, -1)} 15:05`,
+      observacion: null,
+      ...fields,
+    })
 
   it('un paso se agrega por el nombre o el id del estado, y la escritura queda en él salvo que haya otro posterior', async () => {
     const filed = await radicacion({}, {}, office)
@@ -28,14 +34,20 @@ describe('Seguimiento', () => {
     await paso(numero, { paso: 'Llamó el banco', fecha: hace(3) })
     expect(await estado(), 'words of the office').to.equal(ESTADO.firmas)
     const { body: lista } = await as().get('/seguiradi', { num_radicacion: numero })
-    expect(lista.data.map(({ detalle }: { detalle: string }) => detalle)).to.deep.equal(['Llamó el banco', 'Lista para firmas', 'En revisión'])
+    expect(lista.data.map(({ detalle }: { detalle: string }) => detalle)).to.deep.equal([
+      'Llamó el banco',
+      'Lista para firmas',
+      'En revisión',
+    ])
     expect(lista.pageSize).to.equal(10)
 
     expect((await as().delete(`/seguiradi/${String(uno.body.id)}`)).status, 'without permission 80').to.equal(403)
     const borrado = await as('admin').delete(`/seguiradi/${String(uno.body.id)}`)
     expect([borrado.status, borrado.body.message]).to.deep.equal([200, 'El seguimiento se ha eliminado con exito'])
     expect(await estado(), 'back to where the rest says').to.equal(ESTADO.revision)
-    expect((await as('admin').delete(`/seguiradi/${String(uno.body.id)}`)).body.message).to.contain('No se ha podido eliminar el seguimiento')
+    expect((await as('admin').delete(`/seguiradi/${String(uno.body.id)}`)).body.message).to.contain(
+      'No se ha podido eliminar el seguimiento',
+    )
     const { body: historia } = await as('admin').get(`/auditoria/seguimientos/${String(uno.body.id)}`)
     expect(historia.momentos[0]).to.include({ accion: 'eliminar' })
   })
@@ -47,24 +59,31 @@ describe('Seguimiento', () => {
     const { body: { id } } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy, 3)} 09:00` })
     expect(await estado()).to.equal(ESTADO.revision)
     const { db } = await officeOf(office)
-    const trabajo = () => db('trabajos').where('llave', `correo-seguimiento:llega:${String(id)}`).first<{ proximo: number; estado: string }>('proximo', 'estado')
+    const trabajo = () =>
+      db('trabajos')
+        .where('llave', `correo-seguimiento:llega:${String(id)}`)
+        .first<{ proximo: number; estado: string }>('proximo', 'estado')
     expect(Number((await trabajo()).proximo)).to.equal(Date.parse(`${addDays(hoy, 3)}T09:00:00-05:00`))
     // as if its day had come
     await db('seguimientos').where('id', id).update({ fecha: `${hoy} 00:00` })
     await db('trabajos').where('llave', `correo-seguimiento:llega:${String(id)}`).update({ proximo: 0 })
     await jobsDone(office)
     expect([(await trabajo()).estado, await estado()]).to.deep.equal(['hecho', ESTADO.firmas])
-    expect((await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha).to.deep.equal(['Es de más de un año adelante: revise el año.'])
+    expect((await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha).to.deep.equal([
+      'Es de más de un año adelante: revise el año.',
+    ])
   })
 
   it('paso, fecha y número son obligatorios; observaciones hasta 150; hora de 24 (§5)', async () => {
     const filed = await radicacion({}, {}, office)
     const vacio = await as().post('/seguiradiCreate', {})
     expect(vacio.status).to.equal(422)
-    for (const campo of ['paso', 'fecha', 'num_radicacion']) expect(vacio.body.errors[campo]).to.deep.equal(['Es necesario llenar todos los campos'])
+    for (const campo of ['paso', 'fecha', 'num_radicacion'])
+      expect(vacio.body.errors[campo]).to.deep.equal(['Es necesario llenar todos los campos'])
     const numero = filed.numero_radicacion
     expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal(['Máximo 150 caracteres.'])
-    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, hoy]) expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
+    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, hoy])
+      expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
     expect((await paso(numero, { paso: '999999' })).body.errors.paso).to.deep.equal(['Ese estado no existe.'])
     expect((await paso(987654)).body.message).to.equal('No se ha encontrado radicacion con el numero 987654')
     expect((await paso(numero, {}, 'consulta')).status).to.equal(403)
@@ -78,7 +97,9 @@ describe('Seguimiento', () => {
     const suscrita = async (correo: string, filed: Record<string, unknown>, k = '') => {
       const { db } = await officeOf(office)
       await pagina(office, `/auth/seguimiento/${String(filed.token)}${k}`, { que: 'avisos', correo, acepta: 'si' })
-      return db('seguimientos_suscripciones').where({ correo: correo.toLowerCase(), id_radicacion: filed.id }).first<Record<string, string | null>>()
+      return db('seguimientos_suscripciones')
+        .where({ correo: correo.toLowerCase(), id_radicacion: filed.id })
+        .first<Record<string, string | null>>()
     }
     const cartas = async (correo: string) => (await lettersLeft()).filter(({ to }) => to === correo)
     /** As if the minute in which a mistaken step may be deleted were over. */
@@ -91,7 +112,10 @@ describe('Seguimiento', () => {
       const filed = await radicacion({ vendedor: { nombres: 'Zenaida', apellidos: 'Ñustes' } }, {}, office)
       const sin = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'sin@ejemplo', acepta: '' })
       expect(sin.status).to.equal(422)
-      expect(sin.html).to.contain('Correo no valido').and.contain('Para avisarle necesitamos su autorización.').and.contain('value="sin@ejemplo"')
+      expect(sin.html)
+        .to.contain('Correo no valido')
+        .and.contain('Para avisarle necesitamos su autorización.')
+        .and.contain('value="sin@ejemplo"')
 
       const row = await suscrita('Sigue@Ejemplo.co', filed)
       expect(row).to.include({ alcance: 'codigo', confirmada_en: null, baja_en: null, politica: 'seguimiento-2026-1', ip: '127.0.0.1' })
@@ -114,13 +138,19 @@ describe('Seguimiento', () => {
       const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(3) })
       await as('admin').delete(`/seguiradi/${String(mal.body.id)}`)
       await paso(filed.numero_radicacion, { paso: 'En registro', fecha: `${addDays(hoy, 5)} 10:30` })
-      await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: hace(2), observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000' })
+      await paso(filed.numero_radicacion, {
+        paso: 'Lista para firmas',
+        fecha: hace(2),
+        observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000',
+      })
       await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
       await alMinuto()
       await alMinuto()
       const avisos = (await cartas('sigue@ejemplo.co')).slice(1)
       expect(avisos, 'not of the deleted, nor of the old one').to.have.length(2)
-      const [programado = '', texto = ''] = avisos.map(({ text }) => text.replaceAll(/=\n/g, '')).sort((a) => (a.includes('paso programado para el') ? -1 : 1))
+      const [programado = '', texto = ''] = avisos
+        .map(({ text }) => text.replaceAll(/=\n/g, ''))
+        .sort((a) => (a.includes('paso programado para el') ? -1 : 1))
       expect(programado).to.contain('a las 10:30').and.contain('En registro').and.not.contain('Oficina de Registro')
       expect(texto).to.contain('Lista para firmas').and.contain(enlace)
       expect(texto).not.to.match(/Zenaida|350|\?k=/)
@@ -132,9 +162,15 @@ describe('Seguimiento', () => {
 
       // as mail programs do it (RFC 8058): a multipart form; what is no form at all presses no button
       const { port } = await server()
-      const enviar = async (type: string, body: string) => (await ask(port, `${office}.localhost`, 'POST', enlace, body, { headers: { accept: 'text/html', 'content-type': type } })).status
+      const enviar = async (type: string, body: string) =>
+        (await ask(port, `${office}.localhost`, 'POST', enlace, body, { headers: { accept: 'text/html', 'content-type': type } })).status
       expect(await enviar('application/json', '{"que":"salir"}')).to.equal(415)
-      expect(await enviar('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n')).to.equal(200)
+      expect(
+        await enviar(
+          'multipart/form-data; boundary=x',
+          '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        ),
+      ).to.equal(200)
       expect((await pagina(office, enlace)).html).to.contain('Ya no recibe avisos')
       await pagina(office, enlace, { que: 'confirmar' })
       expect((await pagina(office, enlace, { 'List-Unsubscribe': 'One-Click' })).html).to.contain('Ya no recibe avisos')
@@ -155,19 +191,44 @@ describe('Seguimiento', () => {
       expect((await pagina(office, suPagina)).html, 'a mistyped address is a stranger').to.not.contain('?k=')
       expect((await pagina(office, suPagina, { que: 'confirmar' })).html).to.contain('?k=')
       const segunda = await suscrita('LUIS@ejemplo.co', filed)
-      expect(segunda).to.deep.equal({ ...primera, confirmada_en: segunda?.['confirmada_en'], confirmada_ip: '127.0.0.1', version: segunda?.['version'], updated_at: segunda?.['updated_at'] })
+      expect(segunda).to.deep.equal({
+        ...primera,
+        confirmada_en: segunda?.['confirmada_en'],
+        confirmada_ip: '127.0.0.1',
+        version: segunda?.['version'],
+        updated_at: segunda?.['updated_at'],
+      })
       expect(segunda?.['confirmada_en']).to.be.a('string')
       const { db } = await officeOf(office)
       expect(await db('seguimientos_suscripciones').where({ id_radicacion: filed.id })).to.have.length(1)
       for (const correo of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a\u0000@b.co', 'a@b..co', '"a"@b.co', 'a@-b.co', '<a@b.co>']) {
-        expect((await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo, acepta: 'si' })).html, correo).to.contain('Correo no valido')
+        expect(
+          (await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo, acepta: 'si' })).html,
+          correo,
+        ).to.contain('Correo no valido')
       }
       await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
       await db('limites').where('llave', 'like', 'seguimiento correo:otra@ejemplo.co:2592000:%').update({ cuenta: 10 })
-      const cansada = await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: 'otra@ejemplo.co', acepta: 'si' })
-      expect([cansada.status, /Intente de nuevo en \d+ (?:días|horas)/.test(cansada.html)], 'nor writes to one for ever').to.deep.equal([429, true])
+      const cansada = await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, {
+        que: 'avisos',
+        correo: 'otra@ejemplo.co',
+        acepta: 'si',
+      })
+      expect([cansada.status, /Intente de nuevo en \d+ (?:días|horas)/.test(cansada.html)], 'nor writes to one for ever').to.deep.equal([
+        429,
+        true,
+      ])
       const otras = []
-      for (let n = 0; n < 10; n++) otras.push((await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, { que: 'avisos', correo: `x${n}@ejemplo.co`, acepta: 'si' })).status)
+      for (let n = 0; n < 10; n++)
+        otras.push(
+          (
+            await pagina(office, `/auth/seguimiento/${String(filed.token)}${search}`, {
+              que: 'avisos',
+              correo: `x${n}@ejemplo.co`,
+              acepta: 'si',
+            })
+          ).status,
+        )
       expect(otras.at(-1), 'nobody fills the mailboxes of others').to.equal(429)
     })
   })

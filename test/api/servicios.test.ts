@@ -8,8 +8,18 @@ describe('Servicios de una liquidación', function () {
   let slug = ''
   before(async () => { slug = await freshOffice() })
   const admin = () => api(slug).as('admin')
-  const crear = async (body: Json = {}) => (await admin().post('/servicios', { name: `Servicio ${Math.random()}`, tipo: 'servicio_adicional', precio: 12_000, gravado: true, ...body })).body
-  const ofrecido = async (id: number, fecha: string) => ((await admin().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body as Json[]).find((uno) => uno.id === id)
+  const crear = async (body: Json = {}) =>
+    (
+      await admin().post('/servicios', {
+        name: `Servicio ${Math.random()}`,
+        tipo: 'servicio_adicional',
+        precio: 12_000,
+        gravado: true,
+        ...body,
+      })
+    ).body
+  const ofrecido = async (id: number, fecha: string) =>
+    ((await admin().get('/liquidaciones', { filtro: 'servicio_adicional', fecha })).body as Json[]).find((uno) => uno.id === id)
   // asked anew for each test: midnight may come in between
   let hoy = ''
   beforeEach(() => { hoy = bogotaDate(new Date()) })
@@ -28,7 +38,10 @@ describe('Servicios de una liquidación', function () {
     await admin().put(`/servicios/${id}`, { precio: 15_000, precio_desde: addDays(hoy, 10) })
     expect((await ofrecido(id, hoy))?.precio).to.equal(12_000)
     expect((await ofrecido(id, addDays(hoy, 10)))?.precio).to.equal(15_000)
-    expect((await admin().put(`/servicios/${id}`, { name: 'Solo el nombre', precio: 12_000, precio_desde: hoy })).body).to.include({ name: 'Solo el nombre', precio: 12_000 })
+    expect((await admin().put(`/servicios/${id}`, { name: 'Solo el nombre', precio: 12_000, precio_desde: hoy })).body).to.include({
+      name: 'Solo el nombre',
+      precio: 12_000,
+    })
     const { db } = await officeOf(slug)
     expect(await db('items_precios').where('item_id', id)).to.have.length(2)
   })
@@ -39,10 +52,19 @@ describe('Servicios de una liquidación', function () {
     const nuevo = await crear({ precio_desde: '2026-01-01' })
     const deed = await radicacion({}, {}, admin())
     const { body } = await admin().get('/liquidacionRadi', { numero_radicacion: deed.numero_radicacion })
-    const linea = { id_items_liquidaciones: nuevo.id, cantidad: 1, cantidad_vendedor: 1, tipo_liquidacion: 'servicio_adicional', detalle: nuevo.name }
+    const linea = {
+      id_items_liquidaciones: nuevo.id,
+      cantidad: 1,
+      cantidad_vendedor: 1,
+      tipo_liquidacion: 'servicio_adicional',
+      detalle: nuevo.name,
+    }
     const guardada = await admin().put(`/liquidaciones/${deed.id}?borrador=1`, [...body.lineas, linea])
     expect(guardada.status, guardada.raw.toString()).to.equal(200)
-    expect((await admin().get('/servicios/usos', { ids: `${nuevo.id},999999` })).body).to.deep.equal({ usado: 1, filas: [{ id: nuevo.id, usado: 1 }] })
+    expect((await admin().get('/servicios/usos', { ids: `${nuevo.id},999999` })).body).to.deep.equal({
+      usado: 1,
+      filas: [{ id: nuevo.id, usado: 1 }],
+    })
     expect((await admin().delete(`/servicios/${nuevo.id}`)).body).to.include({ code: 'en_uso', usado: 1 })
     expect((await admin().delete(`/servicios/${(await crear()).id}`)).status).to.equal(204)
     expect((await admin().post('/servicios', { name: ' ', tipo: 'servicio_adicional' })).body.errors).to.have.keys('name')

@@ -4,10 +4,14 @@ import { api, ask, CLAVE, emailOf, freshOffice, officeOf, server } from '../harn
 const INCORRECTO = 'Ingreso Incorrecto - Verifique sus credenciales'
 
 describe('La sesión', () => {
-  const login = (slug: string, role: 'admin' | 'caja' | 'consulta', password = CLAVE) => api(slug).anonymous.post('/user/login', { email: emailOf(role, slug), password })
+  const login = (slug: string, role: 'admin' | 'caja' | 'consulta', password = CLAVE) =>
+    api(slug).anonymous.post('/user/login', { email: emailOf(role, slug), password })
 
   it('abre con correo y contraseña, y dice quién es y qué puede', async () => {
-    const { status, body } = await api('demo').anonymous.post('/user/login', { email: emailOf('admin', 'demo').toUpperCase(), password: CLAVE })
+    const { status, body } = await api('demo').anonymous.post('/user/login', {
+      email: emailOf('admin', 'demo').toUpperCase(),
+      password: CLAVE,
+    })
     expect(status).to.equal(200)
     expect(body.token).to.be.a('string')
     expect(body.refresh_token).to.be.a('string')
@@ -91,8 +95,12 @@ describe('La contraseña', () => {
     const bad = await mine.put(`/usuario/${user.id}`, { ...cambio, current_password: 'no es' })
     expect([bad.status, bad.body.message]).to.deep.equal([422, 'No se pudo cambiar la contraseña'])
     expect(bad.body.errors.current_password).to.deep.equal(['Contraseña incorrecta'])
-    expect((await mine.put(`/usuario/${user.id}`, { ...cambio, password: 'corta', password_confirmation: 'corta' })).body.errors.password).to.deep.equal(['Deberia tener al menos 6 caracteres'])
-    expect((await mine.put(`/usuario/${user.id}`, { ...cambio, password_confirmation: 'otra-cosa' })).body.errors.password_confirmation).to.deep.equal(['Las contraseñas deben coincidir'])
+    expect(
+      (await mine.put(`/usuario/${user.id}`, { ...cambio, password: 'corta', password_confirmation: 'corta' })).body.errors.password,
+    ).to.deep.equal(['Deberia tener al menos 6 caracteres'])
+    expect(
+      (await mine.put(`/usuario/${user.id}`, { ...cambio, password_confirmation: 'otra-cosa' })).body.errors.password_confirmation,
+    ).to.deep.equal(['Las contraseñas deben coincidir'])
     expect((await mine.put(`/usuario/${user.id + 1}`, cambio)).status).to.equal(403)
     const good = await mine.put(`/usuario/${user.id}`, cambio)
     expect([good.status, good.body.message]).to.deep.equal([200, 'Contraseña cambiada con exito'])

@@ -29,7 +29,8 @@ describe('Mi día: el tablero', () => {
   it('sin ese permiso no hay cifras: quien pide trámites no ve cuánto trabajo tiene la oficina', async () => {
     expect((await api(slug).as('cliente').get('/tablero')).body).to.deep.equal({})
     expect(await conPermisos()).to.deep.equal({})
-    for (const id of [permiso('radicaciones', 'crear'), permiso('misRadicaciones', 'ver')]) expect(await conPermisos(id)).to.deep.equal({ mias: [] })
+    for (const id of [permiso('radicaciones', 'crear'), permiso('misRadicaciones', 'ver')])
+      expect(await conPermisos(id)).to.deep.equal({ mias: [] })
     expect(await conPermisos(permiso('liquidaciones', 'ver'), permiso('radicaciones', 'modificar'))).to.deep.equal({})
   })
 })

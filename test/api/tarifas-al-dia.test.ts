@@ -18,15 +18,40 @@ describe('Tarifas al día', function () {
     expect(antes.porConfirmar).to.deep.equal([AVISO, 'Faltan los recaudos de 2027: se usaron los de 2026'])
     expect(antes.alertas).to.include.members(antes.porConfirmar)
     // the question is the screen's: the specification's body, and nothing else, finishes
-    const cuerpo = antes.lineas.map(({ id, id_items_liquidaciones, id_actos, tipo_liquidacion, precio_total, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Json) => (
-      { id, id_items_liquidaciones, id_radicacion, id_actos, tipo_liquidacion, precio_total, cantidad, cantidad_vendedor, cantidad_comprador, iva }))
+    const cuerpo = antes.lineas.map(
+      ({
+        id,
+        id_items_liquidaciones,
+        id_actos,
+        tipo_liquidacion,
+        precio_total,
+        cantidad,
+        cantidad_vendedor,
+        cantidad_comprador,
+        iva,
+      }: Json) => ({
+        id,
+        id_items_liquidaciones,
+        id_radicacion,
+        id_actos,
+        tipo_liquidacion,
+        precio_total,
+        cantidad,
+        cantidad_vendedor,
+        cantidad_comprador,
+        iva,
+      }),
+    )
     const { status, body } = await admin().put(`/liquidaciones/${String(id_radicacion)}`, cuerpo)
     expect([status, body.estado], JSON.stringify(body)).to.deep.equal([200, 'facturacion'])
     const despues = await leer(numero_radicacion)
     expect(despues.porConfirmar).to.deep.equal(antes.porConfirmar)
     expect(despues.alertas).to.include(AVISO)
     expect((await admin().get('/pdfLiquidacion', { numero_radicacion })).body.alertas).to.include(AVISO)
-    const { body: rastro } = await admin().get('/auditoria', { 'filtro[tabla]': 'liquidaciones', 'filtro[registro]': despues.id_liquidacion })
+    const { body: rastro } = await admin().get('/auditoria', {
+      'filtro[tabla]': 'liquidaciones',
+      'filtro[registro]': despues.id_liquidacion,
+    })
     expect(rastro.data[0].cambios.map(({ titulo }: Json) => titulo)).to.include('Confirmado al finalizar')
   })
 
@@ -69,15 +94,33 @@ describe('Tarifas al día', function () {
     const { actosradi, ...filing } = (await admin().get(`/radicaciones/${String(deed.id_radicacion)}`)).body
     const [venta] = actosradi
     const con = (id: string, cuantia: number | null) => ({
-      orden: 1, cuantia, actos_codigo_acto: id,
-      otorgantes: venta.otorgantes.map(({ id_personas, id_tipos_otorgantes }: Json) => ({ id_personas, id_tipos_otorgantes, porcentaje_participacion: 100 })),
+      orden: 1,
+      cuantia,
+      actos_codigo_acto: id,
+      otorgantes: venta.otorgantes.map(({ id_personas, id_tipos_otorgantes }: Json) => ({
+        id_personas,
+        id_tipos_otorgantes,
+        porcentaje_participacion: 100,
+      })),
       actosradiinmuebles: [{ id_inmuebles: venta.actosradiinmuebles[0].id_inmuebles }],
     })
     const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura } = filing
     const acto167 = { ...con('167', 90_000_000), orden: 0 }
-    const otra = await admin().post('/radicaciones', { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, num_escritura: '', actosradi: [acto167, con('171', 60_000_000), con('56', null), con('139', null)] })
+    const otra = await admin().post('/radicaciones', {
+      contacto,
+      digitador,
+      revisor,
+      liquidador,
+      id_estados_escrituras,
+      fecha_escritura,
+      num_escritura: '',
+      actosradi: [acto167, con('171', 60_000_000), con('56', null), con('139', null)],
+    })
     expect(otra.status, otra.raw.toString()).to.equal(201)
-    const derechos = async () => (await leer(otra.body.numero_radicacion)).lineas.filter(({ id_items_liquidaciones }: Json) => id_items_liquidaciones === 1).map(({ valor }: Json) => valor)
+    const derechos = async () =>
+      (await leer(otra.body.numero_radicacion)).lineas
+        .filter(({ id_items_liquidaciones }: Json) => id_items_liquidaciones === 1)
+        .map(({ valor }: Json) => valor)
     const [unica, hipoteca, patrimonio, suelto] = await derechos()
     expect([unica, hipoteca, patrimonio]).to.deep.equal([13_600, 0, 0])
     expect(suelto).to.be.above(0)
@@ -87,15 +130,29 @@ describe('Tarifas al día', function () {
 
   it('una oficina que ya existía recibe lo nuevo sin perder lo que escribió o confirmó', async () => {
     const base = await db()
-    const [editada, confirmada] = [await base('tarifa_vigencia').where({ tarifa_id: 2, desde: '2026-02-01' }).first('id'), await base('tarifa_vigencia').where({ tarifa_id: 3, desde: '2026-02-01' }).first('id')]
+    const [editada, confirmada] = [
+      await base('tarifa_vigencia').where({ tarifa_id: 2, desde: '2026-02-01' }).first('id'),
+      await base('tarifa_vigencia').where({ tarifa_id: 3, desde: '2026-02-01' }).first('id'),
+    ]
     const propio = (await admin().post('/actos', { name: 'Hipoteca de la casa', cuantia: 'con', codigo_tarifa: 'GENERAL' })).body
-    for (const [tabla, columna] of [['tarifa_vigencia', 'confianza_vigencia'], ['actos', 'tarifa_unica'], ['liquidaciones', 'por_confirmar']] as const) {
-      await base.schema.alterTable(tabla, (t) => { t.dropColumn(columna) })
+    for (const [tabla, columna] of [
+      ['tarifa_vigencia', 'confianza_vigencia'],
+      ['actos', 'tarifa_unica'],
+      ['liquidaciones', 'por_confirmar'],
+    ] as const) {
+      await base.schema.alterTable(tabla, (t) => {
+        t.dropColumn(columna)
+      })
     }
     await base('tarifa_vigencia').where('id', editada.id).update({ norma: 'Resolución que halló la notaría' })
-    await base('tarifa_vigencia').where('id', confirmada.id).update({ confirmada_en: '2026-03-01T15:00:00.000Z', confirmada_por: 'notario@ejemplo.co' })
+    await base('tarifa_vigencia')
+      .where('id', confirmada.id)
+      .update({ confirmada_en: '2026-03-01T15:00:00.000Z', confirmada_por: 'notario@ejemplo.co' })
     await alDia.up(base)
-    const letras = async (desde: string) => (await base('tarifa_vigencia').where({ desde }).orderBy('tarifa_id').select('confianza_vigencia')).map((fila: Json) => fila.confianza_vigencia ?? '-').join('')
+    const letras = async (desde: string) =>
+      (await base('tarifa_vigencia').where({ desde }).orderBy('tarifa_id').select('confianza_vigencia'))
+        .map((fila: Json) => fila.confianza_vigencia ?? '-')
+        .join('')
     expect(await letras('2026-02-01')).to.equal(`D--${'D'.repeat(11)}`)
     expect([await letras('2024-02-01'), await letras('2019-02-01')]).to.deep.equal(['A'.repeat(14), 'E'.repeat(14)])
     const cubiertos = (await base('actos').where('tarifa_unica', 1).orderBy('id').select('id')).map(({ id }: Json) => id)

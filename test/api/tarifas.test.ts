@@ -9,14 +9,22 @@ describe('Tarifas y servicios', function () {
   before(async () => { slug = await freshOffice() })
   const admin = () => api(slug).as('admin')
   const anio = async (de: number): Promise<Json> => (await admin().get('/tarifas', { anio: de })).body
-  const fila = async (tabla: string, clave: string, de = 2026): Promise<Json> => (await anio(de)).tablas[tabla].find((una: Json) => una.clave === clave)
+  const fila = async (tabla: string, clave: string, de = 2026): Promise<Json> =>
+    (await anio(de)).tablas[tabla].find((una: Json) => una.clave === clave)
   const sellos = async () => (await (await officeOf(slug)).db('tarifas_revision').first<{ revision: string }>('revision')).revision
 
   it('GET /tarifas da lo de un año por clase, con su norma, fuente y confianza', async () => {
     const { tablas, anios, claves } = await anio(2026)
     expect(tablas.notarial).to.have.length(14)
     expect(tablas.notarial[0]).to.deep.include({ clave: 'GENERAL', desde: '2026-02-01', hasta: null, confianza: 'B', por_confirmar: false })
-    expect(tablas.notarial[0].cifras).to.deep.include({ base1: '90600', tope1: 0, base2: '30900', tope2: 259_300, base3: '0.003', factor: '1' })
+    expect(tablas.notarial[0].cifras).to.deep.include({
+      base1: '90600',
+      tope1: 0,
+      base2: '30900',
+      tope2: 259_300,
+      base3: '0.003',
+      factor: '1',
+    })
     expect(tablas.topes[0]).to.include({ confianza: 'C', por_confirmar: true, confirmada_en: null })
     expect(tablas.recaudos[0]).to.include({ por_confirmar: true })
     expect(tablas.parametros.map(({ clave }: Json) => clave)).to.include.members(['iva', 'uvt', 'base_recaudo'])
@@ -30,16 +38,32 @@ describe('Tarifas y servicios', function () {
   it('un día nunca lo rigen dos filas de una clave: se rechaza nombrando los dos rangos', async () => {
     const reply = await admin().post('/tarifas/notarial', { clave: 'GENERAL', desde: '2027-02-01', ...GENERAL_2027 })
     expect(reply.status).to.equal(422)
-    expect(reply.body.errors.desde).to.deep.equal(['Tarifa general de actos con cuantía: del 1 de febrero de 2027 en adelante se cruza con la que rige del 1 de febrero de 2026 en adelante.'])
+    expect(reply.body.errors.desde).to.deep.equal([
+      'Tarifa general de actos con cuantía: del 1 de febrero de 2027 en adelante se cruza con la que rige del 1 de febrero de 2026 en ' +
+        'adelante.',
+    ])
     const vieja = await fila('notarial', 'GENERAL', 2025)
     const otra = await admin().put(`/tarifas/notarial/${vieja.id}`, { hasta: '2026-02-01' })
-    expect(otra.body.errors.hasta).to.deep.equal(['Tarifa general de actos con cuantía: del 1 de febrero de 2025 al 1 de febrero de 2026 se cruza con la que rige del 1 de febrero de 2026 en adelante.'])
-    expect((await admin().post('/tarifas/notarial', { clave: 'GENERAL', desde: '2026-02-01', ...GENERAL_2027, cerrar: true })).status).to.equal(422)
+    expect(otra.body.errors.hasta).to.deep.equal([
+      'Tarifa general de actos con cuantía: del 1 de febrero de 2025 al 1 de febrero de 2026 se cruza con la que rige del 1 de febrero ' +
+        'de 2026 en adelante.',
+    ])
+    expect(
+      (await admin().post('/tarifas/notarial', { clave: 'GENERAL', desde: '2026-02-01', ...GENERAL_2027, cerrar: true })).status,
+    ).to.equal(422)
   })
 
   it('una fila nueva puede cerrar la que rige, y quitarla antes de su día la deja como estaba', async () => {
     const antes = await sellos()
-    const nueva = (await admin().post('/tarifas/notarial', { clave: 'GENERAL', desde: '2099-02-01', ...GENERAL_2027, norma: 'RES de prueba', cerrar: true })).body
+    const nueva = (
+      await admin().post('/tarifas/notarial', {
+        clave: 'GENERAL',
+        desde: '2099-02-01',
+        ...GENERAL_2027,
+        norma: 'RES de prueba',
+        cerrar: true,
+      })
+    ).body
     expect(nueva).to.include({ desde: '2099-02-01', hasta: null, confianza: 'A', por_confirmar: false, norma: 'RES de prueba' })
     expect(await sellos()).to.not.equal(antes)
     expect(await fila('notarial', 'GENERAL')).to.include({ hasta: '2099-01-31' })
@@ -53,16 +77,19 @@ describe('Tarifas y servicios', function () {
   })
 
   it('de dos personas que agregan a la vez días que se cruzan, solo una lo logra', async () => {
-    const agregar = (desde: string) => admin().post('/tarifas/boleta', { clave: '05/hipoteca', desde, porcentaje: '0,005', norma: 'Ordenanza' })
+    const agregar = (desde: string) =>
+      admin().post('/tarifas/boleta', { clave: '05/hipoteca', desde, porcentaje: '0,005', norma: 'Ordenanza' })
     for (const intento of [1, 2, 3]) {
       const replies = await Promise.all([agregar(`209${intento}-01-01`), agregar(`209${intento}-06-01`), agregar(`209${intento}-03-01`)])
       expect(replies.map(({ status }) => status).sort()).to.deep.equal([201, 422, 422])
-      for (const { status, body } of replies) if (status === 201) expect((await admin().delete(`/tarifas/boleta/${body.id}`)).status).to.equal(204)
+      for (const { status, body } of replies)
+        if (status === 201) expect((await admin().delete(`/tarifas/boleta/${body.id}`)).status).to.equal(204)
     }
   })
 
   it('cada falta se dice en su campo', async () => {
-    const faltas = async (tabla: string, body: Json) => (await admin().post(`/tarifas/${tabla}`, { desde: '2098-01-01', cerrar: true, ...body })).body.errors
+    const faltas = async (tabla: string, body: Json) =>
+      (await admin().post(`/tarifas/${tabla}`, { desde: '2098-01-01', cerrar: true, ...body })).body.errors
     expect(await faltas('notarial', { clave: 'GENERAL' })).to.have.keys('base1')
     expect(await faltas('notarial', { clave: 'GENERAL', base1: '1', base2: '0.003' })).to.have.keys('tope1')
     expect(await faltas('notarial', { clave: 'GENERAL', base1: '1', base3: '0.003', tope1: 0 })).to.have.keys('base2')
@@ -77,13 +104,21 @@ describe('Tarifas y servicios', function () {
     expect(await faltas('boleta', { clave: '00/general', porcentaje: '0.01' })).to.have.keys('clave')
     expect(await faltas('parametros', { clave: 'base_recaudo', valor: 'otra' })).to.have.keys('valor')
     expect(await faltas('parametros', { clave: 'factores_retencion', valor: '{}' })).to.have.keys('valor')
-    expect((await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-30', porcentaje: '0.01' })).body.errors).to.have.keys('desde')
-    expect((await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-10', hasta: '2026-02-09', porcentaje: '0.01' })).body.errors).to.have.keys('hasta')
+    expect(
+      (await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-30', porcentaje: '0.01' })).body.errors,
+    ).to.have.keys('desde')
+    expect(
+      (await admin().post('/tarifas/boleta', { clave: '76/hipoteca', desde: '2026-02-10', hasta: '2026-02-09', porcentaje: '0.01' })).body
+        .errors,
+    ).to.have.keys('hasta')
   })
 
   it('la versión vieja es un conflicto con la fila de ahora', async () => {
     const tope = await fila('topes', '')
-    expect((await admin().put(`/tarifas/topes/${tope.id}`, { nota: 'Revisada', version: tope.version })).body).to.include({ nota: 'Revisada', version: tope.version + 1 })
+    expect((await admin().put(`/tarifas/topes/${tope.id}`, { nota: 'Revisada', version: tope.version })).body).to.include({
+      nota: 'Revisada',
+      version: tope.version + 1,
+    })
     const reply = await admin().put(`/tarifas/topes/${tope.id}`, { nota: 'Otra', version: tope.version })
     expect(reply.status).to.equal(409)
     expect(reply.body.actual).to.include({ nota: 'Revisada' })
@@ -91,16 +126,23 @@ describe('Tarifas y servicios', function () {
 
   it('confirmar quita la marca de la hoja y de sus explicaciones, solo en esta oficina; corregir la cifra la pone de nuevo', async () => {
     const deed = await radicacion({}, {}, admin())
-    const marcada = async () => ((await admin().get('/liquidacionRadi', { numero_radicacion: deed.numero_radicacion })).body.lineas as Json[]).find(({ id_items_liquidaciones }) => id_items_liquidaciones === 20).explicacion
+    const marcada = async () =>
+      ((await admin().get('/liquidacionRadi', { numero_radicacion: deed.numero_radicacion })).body.lineas as Json[]).find(
+        ({ id_items_liquidaciones }) => id_items_liquidaciones === 20,
+      ).explicacion
     expect(await marcada()).to.include({ porConfirmar: true, confianza: 'C' })
     const recaudos = await fila('recaudos', '')
-    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({ confirmadas: 1 })
+    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({
+      confirmadas: 1,
+    })
     expect(await marcada()).to.include({ porConfirmar: false })
     expect((await marcada()).notas.join()).to.not.include('por confirmar')
     const ahora = await fila('recaudos', '')
     expect(ahora).to.include({ por_confirmar: false, confianza: 'C', confirmada_por: `admin@${slug}.co` })
     expect(Date.now() - Date.parse(ahora.confirmada_en)).to.be.below(60_000)
-    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({ confirmadas: 0 })
+    expect((await admin().post('/tarifas/confirmar', { filas: [{ tabla: 'recaudos', id: recaudos.id }] })).body).to.deep.equal({
+      confirmadas: 0,
+    })
     const otra = (await api('otra').as('admin').get('/tarifas', { anio: 2026 })).body
     expect(otra.tablas.recaudos[0]).to.include({ por_confirmar: true })
     await admin().put(`/tarifas/recaudos/${recaudos.id}`, { super3: 21_900, confianza: 'D' })
@@ -123,10 +165,13 @@ describe('Tarifas y servicios', function () {
   })
 
   describe('Importar un año', () => {
-    const plantilla = async (formato = 'csv', de = 2027) => (await admin().get('/tarifas/plantilla', { anio: de, formato })).raw.toString('utf8')
+    const plantilla = async (formato = 'csv', de = 2027) =>
+      (await admin().get('/tarifas/plantilla', { anio: de, formato })).raw.toString('utf8')
     const ver = (contenido: string, formato = 'csv') => admin().post('/tarifas/vistaPrevia', { formato, contenido })
-    const importar = (contenido: string, huella: string, formato = 'csv') => admin().post('/tarifas/importar', { formato, contenido, huella })
-    const subida = async () => (await plantilla()).replace(/^(notarial;GENERAL;[^\r]*?);90600;/m, '$1;100600;').replaceAll(';0,003;', ';0,0035;')
+    const importar = (contenido: string, huella: string, formato = 'csv') =>
+      admin().post('/tarifas/importar', { formato, contenido, huella })
+    const subida = async () =>
+      (await plantilla()).replace(/^(notarial;GENERAL;[^\r]*?);90600;/m, '$1;100600;').replaceAll(';0,003;', ';0,0035;')
 
     it('la plantilla trae las cifras del último año con sus días corridos, y la vista previa las lee sin faltas', async () => {
       const csv = await plantilla()
@@ -156,8 +201,16 @@ describe('Tarifas y servicios', function () {
       const general = body.cambios.filter(({ nombre }: Json) => nombre === 'Tarifa general de actos con cuantía')
       expect(general.map(({ tipo }: Json) => tipo)).to.have.members(['cierra', 'nueva'])
       expect(general.find(({ tipo }: Json) => tipo === 'cierra')).to.include({ desde: '2026-02-01', hasta: '2027-01-31' })
-      expect(general.find(({ tipo }: Json) => tipo === 'nueva').campos).to.deep.include({ titulo: 'Valor del tramo 3', antes: '0,3%', despues: '0,35%' })
-      expect(body.ejemplos.map(({ nombre }: Json) => nombre)).to.deep.equal(['Compraventa de $ 200.000.000', 'Hipoteca de $ 140.000.000 al 70 %', 'Cancelación de hipoteca de $ 140.000.000'])
+      expect(general.find(({ tipo }: Json) => tipo === 'nueva').campos).to.deep.include({
+        titulo: 'Valor del tramo 3',
+        antes: '0,3%',
+        despues: '0,35%',
+      })
+      expect(body.ejemplos.map(({ nombre }: Json) => nombre)).to.deep.equal([
+        'Compraventa de $ 200.000.000',
+        'Hipoteca de $ 140.000.000 al 70 %',
+        'Cancelación de hipoteca de $ 140.000.000',
+      ])
       const [venta] = body.ejemplos
       const derechos = venta.lineas[0]
       // (200.000.000 − 259.300) × 3 ‰ + 30.900 = 630.122 and 3,5 ‰ gives 729.992; with IVA of 19 %
@@ -168,7 +221,9 @@ describe('Tarifas y servicios', function () {
     })
 
     it('es todo o nada: con una falta no se escribe ninguna fila, y cada una dice su fila', async () => {
-      const mala = (await subida()).replace(/^(notarial;SIN_CUANTIA;[^\r]*?);90600;/m, '$1;noventa;') + 'notarial;OTRA;;2027-02-01;;1\r\nnada;;;2027-01-01\r\ntopes;;;2027-13-01;;;;;;;1;2\r\n'
+      const mala =
+        (await subida()).replace(/^(notarial;SIN_CUANTIA;[^\r]*?);90600;/m, '$1;noventa;') +
+        'notarial;OTRA;;2027-02-01;;1\r\nnada;;;2027-01-01\r\ntopes;;;2027-13-01;;;;;;;1;2\r\n'
       const { body } = await ver(mala)
       expect(body.faltas.map(({ campo }: Json) => campo)).to.include.members(['base1', 'clave', 'tabla', 'desde'])
       expect(body.faltas.find(({ campo }: Json) => campo === 'base1').fila).to.equal(3)
@@ -190,7 +245,11 @@ describe('Tarifas y servicios', function () {
       expect(doble[0].texto).to.include('ya está en otra fila')
       const cruzada = (await ver(JSON.stringify({ filas: [{ ...fila, desde: '2024-06-01', hasta: '2025-06-01' }] }), 'json')).body.faltas
       expect(cruzada[0].texto).to.include('se cruza con la que rige del 1 de febrero de 2024 al 31 de enero de 2025')
-      expect((await ver(JSON.stringify({ filas: [{ ...fila, __proto__: 1, constructor: 'x', precio: 5 }] }), 'json')).body.faltas.map(({ campo }: Json) => campo)).to.have.members(['constructor', 'precio'])
+      expect(
+        (await ver(JSON.stringify({ filas: [{ ...fila, __proto__: 1, constructor: 'x', precio: 5 }] }), 'json')).body.faltas.map(
+          ({ campo }: Json) => campo,
+        ),
+      ).to.have.members(['constructor', 'precio'])
     })
 
     it('dos años en un archivo se encadenan, en cualquier orden', async () => {
@@ -198,7 +257,10 @@ describe('Tarifas y servicios', function () {
       const { body } = await ver(JSON.stringify({ filas: [fila('2029-02-01', 9), fila('2028-02-01', 8)] }), 'json')
       expect(body.faltas).to.deep.equal([])
       expect(body.cambios.map(({ tipo, desde, hasta }: Json) => [tipo, desde, hasta])).to.deep.equal([
-        ['cierra', '2026-02-01', '2028-01-31'], ['nueva', '2028-02-01', null], ['cierra', '2028-02-01', '2029-01-31'], ['nueva', '2029-02-01', null],
+        ['cierra', '2026-02-01', '2028-01-31'],
+        ['nueva', '2028-02-01', null],
+        ['cierra', '2028-02-01', '2029-01-31'],
+        ['nueva', '2029-02-01', null],
       ])
     })
 
@@ -218,9 +280,19 @@ describe('Tarifas y servicios', function () {
       const reply = await importar(contenido, vista.huella)
       expect(reply.status, reply.raw.toString()).to.equal(200)
       expect(reply.body.escritas + reply.body.cerradas).to.equal(vista.cambios.length)
-      expect(await fila('notarial', 'GENERAL', 2027)).to.deep.include({ desde: '2027-02-01', hasta: null, confianza: 'E', por_confirmar: true })
+      expect(await fila('notarial', 'GENERAL', 2027)).to.deep.include({
+        desde: '2027-02-01',
+        hasta: null,
+        confianza: 'E',
+        por_confirmar: true,
+      })
       expect(await fila('notarial', 'GENERAL', 2026)).to.include({ hasta: '2027-01-31' })
-      const en = async (fecha_escritura: string) => (await admin().get('/liquidacionRadi', { numero_radicacion: (await radicacion({ vendedor: {} }, { fecha_escritura }, admin())).numero_radicacion })).body.lineas[0].valor
+      const en = async (fecha_escritura: string) =>
+        (
+          await admin().get('/liquidacionRadi', {
+            numero_radicacion: (await radicacion({ vendedor: {} }, { fecha_escritura }, admin())).numero_radicacion,
+          })
+        ).body.lineas[0].valor
       expect(await en('2027-01-31')).to.equal(630_122)
       expect(await en('2027-02-01')).to.equal(729_992)
       expect((await ver(contenido)).body).to.include({ iguales: vista.filas })

@@ -16,7 +16,14 @@ describe('Usuarios', () => {
     const body = await unUsuario(slug, { admin: true, scopes: 'todo', email: `  Ana${next()}@${slug}.CO ` })
     const reply = await admin.post('/usuario', body)
     expect(reply.status, reply.raw.toString()).to.equal(201)
-    expect(reply.body).to.include({ message: 'Se ha creado exitosamente el usuario...', admin: false, scopes: 'Recibe dinero', name_rol: 'Caja', estado: 1, invitado_en: null })
+    expect(reply.body).to.include({
+      message: 'Se ha creado exitosamente el usuario...',
+      admin: false,
+      scopes: 'Recibe dinero',
+      name_rol: 'Caja',
+      estado: 1,
+      invitado_en: null,
+    })
     expect(reply.body.email).to.equal(body.email.trim().toLowerCase())
     expect(JSON.stringify(reply.body)).to.not.match(/clave|argon2/)
     expect((await entrar(slug, reply.body.email)).body.user).to.include({ rol: 'Caja', id_persona: body.id_persona })
@@ -27,18 +34,26 @@ describe('Usuarios', () => {
     expect([vacio.status, vacio.body.message]).to.deep.equal([422, LLENAR])
     expect(vacio.body.errors).to.deep.equal({ email: [LLENAR], id_persona: [LLENAR], id_rol: [LLENAR], password: [LLENAR] })
     for (const email of ['ana', 'ana@', '@x.co', 'ana@x', 'a b@x.co', 'a@@x.co', 'a@x..co']) {
-      expect((await admin.post('/usuario', await unUsuario(slug, { email }))).body.errors, email).to.deep.equal({ email: ['La direccion de correo no es valida'] })
+      expect((await admin.post('/usuario', await unUsuario(slug, { email }))).body.errors, email).to.deep.equal({
+        email: ['La direccion de correo no es valida'],
+      })
     }
     const corta = await admin.post('/usuario', await unUsuario(slug, { password: '12345', password_confirmation: '12345' }))
     expect(corta.body.errors).to.deep.equal({ password: ['Deberia tener al menos 6 caracteres'] })
     const otra = await admin.post('/usuario', await unUsuario(slug, { password_confirmation: 'distinta' }))
     expect(otra.body.errors).to.deep.equal({ password_confirmation: ['Las contraseñas deben coincidir'] })
-    expect((await admin.post('/usuario', await unUsuario(slug, { password: 'seis66', password_confirmation: 'seis66' }))).status).to.equal(201)
+    expect((await admin.post('/usuario', await unUsuario(slug, { password: 'seis66', password_confirmation: 'seis66' }))).status).to.equal(
+      201,
+    )
   })
 
   it('un correo es de un solo usuario, y la persona y el rol existen', async () => {
     const taken = await admin.post('/usuario', await unUsuario(slug, { email: emailOf('caja', slug) }))
-    expect([taken.status, taken.body.message, taken.body.errors.email]).to.deep.equal([422, 'No se pudo crear el usuario', ['Ya existe un usuario con ese correo.']])
+    expect([taken.status, taken.body.message, taken.body.errors.email]).to.deep.equal([
+      422,
+      'No se pudo crear el usuario',
+      ['Ya existe un usuario con ese correo.'],
+    ])
     const lost = await admin.post('/usuario', await unUsuario(slug, { id_persona: 999999, id_rol: 999999 }))
     expect(Object.keys(lost.body.errors)).to.have.members(['id_persona', 'id_rol'])
     const twice = await unUsuario(slug)
@@ -49,7 +64,8 @@ describe('Usuarios', () => {
   it('se listan de cinco en cinco con su último acceso; se ordenan y se buscan', async () => {
     const { body } = await admin.get('/usuario', { page: 1 })
     expect([body.pageSize, body.data.length]).to.deep.equal([5, 5])
-    for (const sort of ['nombres', '-apellidos', 'email', 'name_rol', 'estado', '-ultimo_acceso']) expect((await admin.get('/usuario', { sort })).status, sort).to.equal(200)
+    for (const sort of ['nombres', '-apellidos', 'email', 'name_rol', 'estado', '-ultimo_acceso'])
+      expect((await admin.get('/usuario', { sort })).status, sort).to.equal(200)
     const caja = await usuarioDe(slug, emailOf('caja', slug))
     expect(caja).to.include({ name_rol: 'Caja', estado: 1, ultimo_acceso: null })
     await entrar(slug, emailOf('caja', slug), CLAVE)
@@ -81,7 +97,16 @@ describe('Usuarios', () => {
     expect((await api(slug).as('caja').put(`/usuario/${caja.id}`, { estado: 0 })).status).to.equal(403)
     expect((await api(slug).as('consulta').put(`/usuario/${caja.id}`, { id_rol: 1 })).status).to.equal(403)
     const put = (body: object) => admin.put(`/usuario/${caja.id}`, body)
-    for (const body of [{}, { version: 1 }, { scopes: 'x' }, { id_rol: '' }, { id_rol: 99999 }, { estado: '' }, { estado: 0, password: 'x' }]) expect((await put(body)).status, JSON.stringify(body)).to.equal(422)
+    for (const body of [
+      {},
+      { version: 1 },
+      { scopes: 'x' },
+      { id_rol: '' },
+      { id_rol: 99999 },
+      { estado: '' },
+      { estado: 0, password: 'x' },
+    ])
+      expect((await put(body)).status, JSON.stringify(body)).to.equal(422)
     const tarde = await put({ estado: 1, version: 99 })
     expect(tarde.status).to.equal(409)
     expect(tarde.body.actual, 'who was late learns no secret').to.include.keys('email', 'version').and.to.not.have.property('clave')
@@ -135,7 +160,10 @@ describe('El último administrador', () => {
   it('dos que se desactivan el uno al otro al tiempo: queda uno', async () => {
     const [a, b] = await Promise.all(['admin', 'notario'].map((role) => usuarioDe(slug, emailOf(role as 'admin', slug))))
     await Promise.all([api(slug).as('admin').get('/user/permisos'), api(slug).as('notario').get('/user/permisos')])
-    const replies = await Promise.all([api(slug).as('admin').put(`/usuario/${b.id}`, { estado: 0 }), api(slug).as('notario').put(`/usuario/${a.id}`, { estado: 0 })])
+    const replies = await Promise.all([
+      api(slug).as('admin').put(`/usuario/${b.id}`, { estado: 0 }),
+      api(slug).as('notario').put(`/usuario/${a.id}`, { estado: 0 }),
+    ])
     expect(replies.map(({ status }) => status).sort()[0]).to.equal(200)
     const activos = await (await officeOf(slug)).db('usuarios').whereIn('id', [a.id, b.id]).where('estado', 1)
     expect(activos).to.have.length(1)
@@ -144,7 +172,9 @@ describe('El último administrador', () => {
   it('el que queda no cambia de rol, ni lo desactiva otro que pueda cambiar usuarios', async () => {
     const solo = await freshOffice()
     const admin = api(solo).as('admin')
-    const [yo, notario, caja] = await Promise.all(['admin', 'notario', 'caja'].map((role) => usuarioDe(solo, emailOf(role as 'admin', solo))))
+    const [yo, notario, caja] = await Promise.all(
+      ['admin', 'notario', 'caja'].map((role) => usuarioDe(solo, emailOf(role as 'admin', solo))),
+    )
     expect((await admin.put(`/usuario/${notario.id}`, { id_rol: caja.id_rol })).status).to.equal(200)
     const demoted = await admin.put(`/usuario/${yo.id}`, { id_rol: caja.id_rol })
     expect([demoted.status, demoted.body.code]).to.deep.equal([409, 'ultimo_administrador'])

@@ -52,6 +52,8 @@ export async function arrange(): Promise<Bench> {
   const copy = join(throwawayFolder(), 'demo.db')
   cpSync(join(env.DATA_DIR ?? '', 'oficinas/demo.db'), copy)
   const product = await spawnServer(env)
-  const { body: session } = await (await enter(product.port, 'admin')).post('/user/login', { email: 'admin@demo.co', password: 'clave-de-prueba' })
+  const { body: session } = await (
+    await enter(product.port, 'admin')
+  ).post('/user/login', { email: 'admin@demo.co', password: 'clave-de-prueba' })
   return { product, client: await product.as('admin'), bareArgs: [copy, settlement], env, id, sale, lines, token: String(session.token) }
 }

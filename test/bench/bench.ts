@@ -13,15 +13,22 @@ import { pageWeights } from './pages.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1500
-/** Node optimises what runs often, the product's code after some thousands of requests and the bare handler's after some hundreds: both are asked until they are as fast as they get. */
+/**
+ * Node optimises what runs often, the product's code after some thousands of requests and the bare handler's after some hundreds: both are
+ * asked until they are as fast as they get.
+ */
 const WARM_MS = 4000
 let serial = 0
 
-const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(34))).join('')}\n`)
-const number = (value: number, decimals = 0) => value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+const say = (...cells: string[]) =>
+  process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(34))).join('')}\n`)
+const number = (value: number, decimals = 0) =>
+  value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 async function startBare(args: readonly string[]): Promise<{ port: number; stop(): void }> {
-  const child = spawn(process.execPath, ['--import=tsx', fileURLToPath(new URL('bare.ts', import.meta.url)), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import=tsx', fileURLToPath(new URL('bare.ts', import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => { resolve(Number(/:(\d+)\s/.exec(text.toString())?.[1])) })
     child.once('exit', (code) => { reject(new Error(`the bare server ended with ${String(code)}`)) })
@@ -37,7 +44,13 @@ async function compare(title: string, ports: readonly [number, number], shot: ()
     rounds.push([await throughput(ports[0], shot, ROUND_MS), await throughput(ports[1], shot, ROUND_MS)])
   }
   const ratio = median(rounds.map(([product, bare]) => product / bare))
-  say(title, `${number(median(rounds.map(([p]) => p)))}/s`, `${number(median(rounds.map(([, b]) => b)))}/s`, number(ratio, 2), aim ? `≥ ${number(aim, 2)}` : '')
+  say(
+    title,
+    `${number(median(rounds.map(([p]) => p)))}/s`,
+    `${number(median(rounds.map(([, b]) => b)))}/s`,
+    number(ratio, 2),
+    aim ? `≥ ${number(aim, 2)}` : '',
+  )
 }
 
 async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
@@ -51,10 +64,25 @@ async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   await compare('Radicar', ports, () => ({ method: 'POST', path: '/api/radicaciones', headers, body: created }))
   const settled = JSON.stringify(lines)
   await compare('Liquidar', ports, () => ({ method: 'PUT', path: `/api/liquidaciones/${id}?borrador=1`, headers, body: settled }))
-  await compare('Catálogo de 100.000: filtrado', ports, () => ({ method: 'GET', path: `/api/bancos?page=1&pageSize=20&q=${BUSCADA}`, headers }), 5)
+  await compare(
+    'Catálogo de 100.000: filtrado',
+    ports,
+    () => ({ method: 'GET', path: `/api/bancos?page=1&pageSize=20&q=${BUSCADA}`, headers }),
+    5,
+  )
   await compare('Catálogo: una fila', ports, () => ({ method: 'GET', path: '/api/bancos/500', headers }), 0.5)
-  await compare('Catálogo: crear', ports, () => ({ method: 'POST', path: '/api/bancos', headers, body: JSON.stringify({ name: 'Banco Nuevo', code: null, activo: true }) }), 0.5)
-  await compare('Catálogo: modificar', ports, () => ({ method: 'PUT', path: '/api/bancos/501', headers, body: JSON.stringify({ name: `Banco ${++serial}`, activo: '1' }) }), 0.5)
+  await compare(
+    'Catálogo: crear',
+    ports,
+    () => ({ method: 'POST', path: '/api/bancos', headers, body: JSON.stringify({ name: 'Banco Nuevo', code: null, activo: true }) }),
+    0.5,
+  )
+  await compare(
+    'Catálogo: modificar',
+    ports,
+    () => ({ method: 'PUT', path: '/api/bancos/501', headers, body: JSON.stringify({ name: `Banco ${++serial}`, activo: '1' }) }),
+    0.5,
+  )
   bare.stop()
 }
 

@@ -14,7 +14,8 @@ import { startSimulador } from '../harness/simulador.ts'
 const FIRMAS = 300
 const LOTE = Number(process.env.LOTE ?? 1000)
 
-const say = (...cells: string[]) => process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(46))).join('')}\n`)
+const say = (...cells: string[]) =>
+  process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(46))).join('')}\n`)
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
 /** Milliseconds of processor that one piece of work takes, and of clock. */
@@ -40,7 +41,12 @@ async function firmas(ctx: Context, base: number) {
   const xades = await cuesta(FIRMAS, () => firmar(sinFirma, llaves, momentoDeFirma(new Date())))
   const rsa = await cuesta(FIRMAS, () => createSign('RSA-SHA256').update(sinFirma).sign(llaves.clave))
   say('\nFirma de una factura (SQLite)', 'CPU', 'reloj', 'contra RSA')
-  for (const [titulo, uno] of [['RSA-2048 sola (el límite)', rsa], ['XAdES-EPES', xades], ['armar + firmar + guardar + auditar', todo]] as const) say(titulo, ms(uno.cpu), ms(uno.reloj), (uno.cpu / rsa.cpu).toFixed(2))
+  for (const [titulo, uno] of [
+    ['RSA-2048 sola (el límite)', rsa],
+    ['XAdES-EPES', xades],
+    ['armar + firmar + guardar + auditar', todo],
+  ] as const)
+    say(titulo, ms(uno.cpu), ms(uno.reloj), (uno.cpu / rsa.cpu).toFixed(2))
   say('bytes del XML firmado', String(xml.length))
 }
 
@@ -68,9 +74,16 @@ async function lote(ctx: Context, office: string, base: number) {
   const quieto = { ...ctx, app: { ...ctx.app, poke: () => undefined } }
   for (const id of otras) await inTransaction({ ...quieto, now: new Date() }, (its) => firmarFactura(its, id))
   const firmadas = await ctx.db<VersionDian>('dian_versiones').orderBy('id', 'desc').limit(LOTE)
-  const zips = firmadas.map((version) => ({ nombre: version.nombre_zip, zip: comprimir({ nombreXml: version.nombre_xml, xml: bytesDe(version) }) }))
+  const zips = firmadas.map((version) => ({
+    nombre: version.nombre_zip,
+    zip: comprimir({ nombreXml: version.nombre_xml, xml: bytesDe(version) }),
+  }))
   const { nit } = await ctx.db('emisores').first<{ nit: string }>()
-  const cliente = clienteDe({ ...ctx, now: new Date() }, await softwareVigente(ctx), llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)))
+  const cliente = clienteDe(
+    { ...ctx, now: new Date() },
+    await softwareVigente(ctx),
+    llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
+  )
   const solo = await segundos(async () => {
     for (const { nombre, zip } of zips) {
       const respuesta = await cliente.sendBillSync(nombre, zip)
@@ -79,7 +92,12 @@ async function lote(ctx: Context, office: string, base: number) {
   })
   say(`\nLote de ${LOTE} facturas`, 'facturas/s', 's')
   say('el simulador solo (el techo)', (LOTE / solo).toFixed(1), solo.toFixed(1))
-  say('Protocolo: firmar, guardar, enviar y anotar', (LOTE / producto).toFixed(1), producto.toFixed(1), `${(solo / producto).toFixed(2)} del techo`)
+  say(
+    'Protocolo: firmar, guardar, enviar y anotar',
+    (LOTE / producto).toFixed(1),
+    producto.toFixed(1),
+    `${(solo / producto).toFixed(2)} del techo`,
+  )
 }
 
 const office = await freshOffice()

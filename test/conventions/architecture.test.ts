@@ -21,10 +21,11 @@ describe('Arquitectura', () => {
     expect(found).to.deep.equal([])
   })
 
-  it('ningún archivo pasa de 250 líneas', function () {
+  it('ningún archivo pasa de 250 líneas con código', function () {
     const files = sources(...PRODUCT)
     const lengths = files.map((file) => file.lines).sort((a, b) => a - b)
-    console.log(`      ${files.length} archivos: mediana ${percentile(lengths, 0.5)}, p90 ${percentile(lengths, 0.9)}, máximo ${lengths.at(-1)} líneas`)
+    const [half, most] = [percentile(lengths, 0.5), percentile(lengths, 0.9)]
+    console.log(`      ${files.length} archivos: mediana ${half}, p90 ${most}, máximo ${lengths.at(-1)} líneas con código`)
     expect(files.filter((file) => file.lines > 250).map((file) => `${file.path}: ${file.lines}`)).to.deep.equal([])
   })
 
@@ -35,8 +36,9 @@ describe('Arquitectura', () => {
   })
 
   it('cada carpeta dice lo que guarda: no hay utils, helpers, common, shared, lib ni types', () => {
-    const folders = PRODUCT.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isDirectory() && HOMELESS.includes(entry.name) && !entry.parentPath.endsWith('/xsd')) // the schemas of others point at each other by their folders
+    const folders = PRODUCT.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isDirectory() && HOMELESS.includes(entry.name) && !entry.parentPath.endsWith('/xsd'),
+    ) // the schemas of others point at each other by their folders
     expect(folders.map((entry) => join(entry.parentPath, entry.name))).to.deep.equal([])
   })
 

@@ -3,7 +3,20 @@ import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
-import { api, contextOf, emailOf, freshOffice, inmueble, jobsDone, liquidada, officeOf, radicacion, sendForm, server, unPdf } from '../harness/index.ts'
+import {
+  api,
+  contextOf,
+  emailOf,
+  freshOffice,
+  inmueble,
+  jobsDone,
+  liquidada,
+  officeOf,
+  radicacion,
+  sendForm,
+  server,
+  unPdf,
+} from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { contentsOf } from '../harness/schema.ts'
 
@@ -33,13 +46,19 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
     const { llave } = await db('seguimientos_suscripciones').first<{ llave: string }>('llave')
     await pagina(office, `/auth/seguimiento/avisos/${llave}`, { que: 'confirmar' })
-    await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha: `${bogotaDate(new Date())} 00:01` })
+    await api(office)
+      .as('admin')
+      .post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En firmas', fecha: `${bogotaDate(new Date())} 00:01` })
     // as if its minute of grace were over
     await db('trabajos').where('nombre', 'correo-seguimiento').update({ proximo: 0 })
   },
   'correo-suscripcion': async (office) => {
     const filed = await radicacion({}, {}, office)
-    const reply = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo: 'ana@ejemplo.co', acepta: 'si' })
+    const reply = await pagina(office, `/auth/seguimiento/${String(filed.token)}`, {
+      que: 'avisos',
+      correo: 'ana@ejemplo.co',
+      acepta: 'si',
+    })
     expect(reply.html).to.contain('Le enviamos un correo')
   },
   'dian-entrega': async (office) => {

@@ -102,13 +102,14 @@ describe('Migraciones', function () {
     }
 
     for (const [engineName, open] of ENGINES) {
-      it(`${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a arrancar`, async () => {
+      it(`${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a ` +
+        'arrancar', async () => {
         const wanted = await fresh(open, migrations)
         const db = await open()
         Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
         const deaths = new Map<string, number>()
         const most = engineName === 'SQLite' ? 1 : Infinity // there a migration is one transaction: a death is like another
-        while (!await survives(migrate(db, dying(migrations, deaths, most)))) {
+        while (!(await survives(migrate(db, dying(migrations, deaths, most))))) {
           await db('knex_migrations_lock').update({ is_locked: 1 }) // as a killed process leaves it
         }
         expect([...deaths.values()].reduce((sum, of) => sum + of, 0)).to.be.at.least(migrations.length)
@@ -124,23 +125,36 @@ describe('Migraciones', function () {
   }
 
   for (const [engineName, open] of ENGINES) {
-    it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra boleta`, async () => {
+    it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra ` +
+      'boleta', async () => {
       const db = await open()
-      await migrate(db, oficina.filter(({ name }) => name < '0027'))
+      await migrate(
+        db,
+        oficina.filter(({ name }) => name < '0027'),
+      )
       const instant = '2026-01-01T00:00:00.000Z'
       const fila = { desde: '1996-01-01', recargo: '0', confianza: 'C', created_at: instant, updated_at: instant, version: 1 }
-      await db('impuesto_registro').insert(['05', '76'].map((departamento) => ({ ...fila, departamento, clase_acto: 'general', porcentaje: '0.01' })))
+      await db('impuesto_registro').insert(
+        ['05', '76'].map((departamento) => ({ ...fila, departamento, clase_acto: 'general', porcentaje: '0.01' })),
+      )
       await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
       await migrate(db, oficina)
-      const suyas = await db('impuesto_registro').where('clase_acto', 'accesorio').orderBy('departamento').select<object[]>('departamento', 'porcentaje', 'confianza', 'desde', 'hasta')
-      expect(suyas).to.deep.equal(['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })))
+      const suyas = await db('impuesto_registro')
+        .where('clase_acto', 'accesorio')
+        .orderBy('departamento')
+        .select<object[]>('departamento', 'porcentaje', 'confianza', 'desde', 'hasta')
+      expect(suyas).to.deep.equal(
+        ['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })),
+      )
       expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
     })
 
     it(`en ${engineName} toda referencia tiene un índice que empieza por ella`, async () => {
-      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(([name, { columns, indexes, references }]) => references
-        .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
-        .map(({ column }) => `${name}.${column}`))
+      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(([name, { columns, indexes, references }]) =>
+        references
+          .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
+          .map(({ column }) => `${name}.${column}`),
+      )
       expect(bare).to.deep.equal([])
     })
   }
@@ -159,11 +173,20 @@ describe('Migraciones', function () {
 
 /** What must be the same in both: MariaDB adds an index to each reference and SQLite shows no index of a primary key. */
 async function portable(db: Knex) {
-  const tables = Object.entries(await schemaOf(db)).map(([name, { columns, indexes, references }]) => [name, {
-    columns: columns.map(({ name: column, nullable }) => `${column}${nullable ? '?' : ''}`),
-    unique: indexes.filter((index) => index.unique).map((index) => index.columns.join()).filter((key) => !primary(columns, key)).sort(),
-    references: references.map(({ column, table, to, onDelete }) => `${column} → ${table}.${to} ${onDelete === 'RESTRICT' ? 'NO ACTION' : onDelete}`),
-  }])
+  const tables = Object.entries(await schemaOf(db)).map(([name, { columns, indexes, references }]) => [
+    name,
+    {
+      columns: columns.map(({ name: column, nullable }) => `${column}${nullable ? '?' : ''}`),
+      unique: indexes
+        .filter((index) => index.unique)
+        .map((index) => index.columns.join())
+        .filter((key) => !primary(columns, key))
+        .sort(),
+      references: references.map(
+        ({ column, table, to, onDelete }) => `${column} → ${table}.${to} ${onDelete === 'RESTRICT' ? 'NO ACTION' : onDelete}`,
+      ),
+    },
+  ])
   return Object.fromEntries(tables) as Record<string, unknown>
 }
 

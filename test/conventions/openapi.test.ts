@@ -13,9 +13,20 @@ interface Finding { ruleId: string; severity: string; message: string; location:
 function lint(document: unknown): string[] {
   const file = join(throwawayFolder(), 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
-  const command = [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'lint', file, '--config', join(root, 'redocly.yaml'), '--format=json', '--max-problems=1000']
+  const command = [
+    join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+    'lint',
+    file,
+    '--config',
+    join(root, 'redocly.yaml'),
+    '--format=json',
+    '--max-problems=1000',
+  ]
   const { stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   })
   if (!stdout.startsWith('{')) throw new Error(`the linter said nothing: ${stderr}`)
   const { problems } = JSON.parse(stdout) as { problems: Finding[] }
@@ -32,7 +43,9 @@ describe('El documento de la API es de los que toman las herramientas de otros',
   it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', () => {
     expect(lint(document)).to.deep.equal([])
     const [path = ''] = Object.keys(document.paths)
-    expect(lint({ ...document, paths: { [path]: { get: { ...document.paths[path]?.get as object, mensajes: {} } } } }).join()).to.contain('`mensajes` is not expected here')
+    expect(lint({ ...document, paths: { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } } }).join()).to.contain(
+      '`mensajes` is not expected here',
+    )
   })
 
   it('cada operación tiene un nombre propio, que un programa puede llamar', () => {
@@ -47,8 +60,12 @@ describe('El documento de la API es de los que toman las herramientas de otros',
   it('un nombre depende solo de su método y su dirección', () => {
     const named = Object.fromEntries(operations.map(({ operationId, address }) => [address, operationId]))
     expect(named).to.include({
-      'POST /procesos/:id/reintentar': 'reintentarProcesosPorId', 'POST /procesos/reintentar': 'reintentarProcesos', 'GET /tarifas': 'leerTarifas',
-      'DELETE /estadosCiviles/:id': 'eliminarEstadosCivilesPorId', 'GET /auditoria/:tabla/:registro': 'leerAuditoriaPorTablaYRegistro', 'POST /radicaciones': 'radicar',
+      'POST /procesos/:id/reintentar': 'reintentarProcesosPorId',
+      'POST /procesos/reintentar': 'reintentarProcesos',
+      'GET /tarifas': 'leerTarifas',
+      'DELETE /estadosCiviles/:id': 'eliminarEstadosCivilesPorId',
+      'GET /auditoria/:tabla/:registro': 'leerAuditoriaPorTablaYRegistro',
+      'POST /radicaciones': 'radicar',
     })
   })
 

@@ -14,6 +14,8 @@ describe('Permisos: cada ruta dice de quién es lo que pide', () => {
   it('docs/permisos.md es lo que dice el registro de rutas', () => {
     const sale = tablaDePermisos(routes)
     if (process.env['ACTUALIZAR']) writeFileSync(DOCUMENTO, sale)
-    expect(readFileSync(DOCUMENTO, 'utf8') === sale, 'ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts writes it again').to.equal(true)
+    expect(readFileSync(DOCUMENTO, 'utf8') === sale, 'ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts writes it again').to.equal(
+      true,
+    )
   })
 })

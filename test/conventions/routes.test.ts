@@ -24,16 +24,21 @@ describe('Rutas: cada una pide lo que necesita', () => {
   before(() => server())
 
   it('ninguna dirección está dos veces', () => {
-    const addresses = routes.flatMap(({ method, path, formerly }) => [path, ...(formerly ? [formerly] : [])].map((at) => `${method} ${at.replace(/:\w+/g, ':')}`))
+    const addresses = routes.flatMap(({ method, path, formerly }) =>
+      [path, ...(formerly ? [formerly] : [])].map((at) => `${method} ${at.replace(/:\w+/g, ':')}`),
+    )
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).to.deep.equal([])
   })
 
   it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {
     const patterns = new Set<string>()
-    JSON.stringify(routes.flatMap(waysOf).map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]), (key, value: unknown) => {
-      if (key === 'pattern' && typeof value === 'string') patterns.add(value)
-      return value
-    })
+    JSON.stringify(
+      routes.flatMap(waysOf).map(({ params, query, body, multipart }) => [params, query, body, multipart?.fields]),
+      (key, value: unknown) => {
+        if (key === 'pattern' && typeof value === 'string') patterns.add(value)
+        return value
+      },
+    )
     expect(patterns.size).to.be.above(40)
     for (const pattern of patterns) {
       const regexp = new RegExp(pattern, 'u')
@@ -44,8 +49,11 @@ describe('Rutas: cada una pide lo que necesita', () => {
   })
 
   it('ninguna página de una lista es tan grande que la base de datos no la cuente', () => {
-    const pages = routes.flatMap(({ method, path, query }) => Object.entries(((query ?? {}) as { properties?: Record<string, { maximum?: number }> }).properties ?? {})
-      .filter(([name]) => name === 'page' || name === 'pageSize').map(([name, { maximum = Infinity }]) => ({ name: `${method} ${path} ${name}`, maximum })))
+    const pages = routes.flatMap(({ method, path, query }) =>
+      Object.entries(((query ?? {}) as { properties?: Record<string, { maximum?: number }> }).properties ?? {})
+        .filter(([name]) => name === 'page' || name === 'pageSize')
+        .map(([name, { maximum = Infinity }]) => ({ name: `${method} ${path} ${name}`, maximum })),
+    )
     expect(pages.length).to.be.above(20)
     for (const { name, maximum } of pages) expect(maximum, name).to.be.at.most(100_000)
   })
@@ -59,20 +67,35 @@ describe('Rutas: cada una pide lo que necesita', () => {
   it('las públicas son estas y dicen por qué', () => {
     const open = routes.filter(({ needs }) => needs.kind === 'nobody')
     for (const { needs, path } of open) expect(needs.kind === 'nobody' && needs.why, path).to.have.length.above(5)
-    expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(
-      ['GET /start', 'POST /user/login', 'POST /user/refreshToken', 'POST /user/logout', 'POST /user/olvide', 'POST /user/enlace', 'POST /user/clave',
-        'GET /pantallas/:id/validador/:huella', 'GET /auth/politica', 'POST /auth/CreatePerson',
-        'GET /radiFiltro:codigo', 'GET /radiFiltro/:codigo',
-        'GET /edictosPublicos', 'GET /edictosPublicos/:id/archivo',
-        'GET /respuestaCliente/:idFacturacion/:token', 'GET /respuestaCliente/:idFacturacion/:token/pdf', 'PUT /factura:idFacturacion', 'PUT /factura/:idFacturacion',
-        'GET /reciboDeposito/:llave'])
+    expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([
+      'GET /start',
+      'POST /user/login',
+      'POST /user/refreshToken',
+      'POST /user/logout',
+      'POST /user/olvide',
+      'POST /user/enlace',
+      'POST /user/clave',
+      'GET /pantallas/:id/validador/:huella',
+      'GET /auth/politica',
+      'POST /auth/CreatePerson',
+      'GET /radiFiltro:codigo',
+      'GET /radiFiltro/:codigo',
+      'GET /edictosPublicos',
+      'GET /edictosPublicos/:id/archivo',
+      'GET /respuestaCliente/:idFacturacion/:token',
+      'GET /respuestaCliente/:idFacturacion/:token/pdf',
+      'PUT /factura:idFacturacion',
+      'PUT /factura/:idFacturacion',
+      'GET /reciboDeposito/:llave',
+    ])
   })
 
   for (const route of routes.flatMap(waysOf).filter(({ needs }) => needs.kind !== 'nobody')) {
     const { method, path, needs } = route
     const others = routes.find(({ ways }) => ways?.includes(route))?.ways?.filter((way) => way !== route) ?? []
     const name = `${method} ${path}${others.length ? ` (${route.summary})` : ''}`
-    const send = (client: ReturnType<typeof api>['anonymous']) => client.send(method, pathOf(path), method === 'GET' ? undefined : bodyOf(route.body))
+    const send = (client: ReturnType<typeof api>['anonymous']) =>
+      client.send(method, pathOf(path), method === 'GET' ? undefined : bodyOf(route.body))
 
     it(`${name}: sin sesión, y con la sesión de otra oficina, responde 401`, async () => {
       for (const client of [api('demo').anonymous, api('demo').withToken(await tokenOf('admin', 'otra')), api('demo').withToken('x.y.z')]) {
@@ -95,7 +118,9 @@ describe('Rutas: cada una pide lo que necesita', () => {
       await grantNobody([])
     })
 
-    const ajenos = others.flatMap((way) => (way.needs.kind === 'permission' ? way.needs.anyOf : [])).filter((id) => !needs.anyOf.includes(id))
+    const ajenos = others
+      .flatMap((way) => (way.needs.kind === 'permission' ? way.needs.anyOf : []))
+      .filter((id) => !needs.anyOf.includes(id))
     if (ajenos.length) it(`${name}: con el permiso de las otras formas de esa dirección (${ajenos.join()}) responde 403`, async () => {
       await grantNobody(ajenos)
       expect((await send(api('demo').as('nadie'))).status).to.equal(403)
@@ -108,10 +133,16 @@ describe('Rutas: cada una pide lo que necesita', () => {
     const good = await tokenOf('admin')
     const key = new TextEncoder().encode(app.config.secret)
     const { payload, protectedHeader } = await jwtVerify(good, key)
-    const forge = (exp: number, secret: Uint8Array) => new SignJWT({ ...payload, exp }).setProtectedHeader({ ...protectedHeader, alg: 'HS256' }).sign(secret)
+    const forge = (exp: number, secret: Uint8Array) =>
+      new SignJWT({ ...payload, exp }).setProtectedHeader({ ...protectedHeader, alg: 'HS256' }).sign(secret)
     const now = Math.floor(Date.now() / 1000)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1] ?? ''}.`
-    const tokens = [await forge(now - 60, key), await forge(now + 60, new TextEncoder().encode('x'.repeat(64))), unsigned, good.slice(0, -3)]
+    const tokens = [
+      await forge(now - 60, key),
+      await forge(now + 60, new TextEncoder().encode('x'.repeat(64))),
+      unsigned,
+      good.slice(0, -3),
+    ]
     for (const token of tokens) expect((await api().withToken(token).get('/radicacionesFiltros')).status).to.equal(401)
   })
 

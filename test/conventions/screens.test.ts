@@ -11,7 +11,8 @@ import { root } from '../harness/root.ts'
 import { sources } from './source.ts'
 
 const addresses = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`))
-const camposDePantalla = ({ campos }: Pantalla) => Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
+const camposDePantalla = ({ campos }: Pantalla) =>
+  Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
 
 /** The routes of the API that an action of a screen calls. */
 function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): string[] {
@@ -37,7 +38,9 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     const campos = camposDePantalla(pantalla)
 
     it(`${id}: cada campo tiene título en español y está en el formulario o lo escribe otro`, () => {
-      const escritosPorOtro = new Set(campos.flatMap(([, campo]) => (campo.widget === 'place' && campo.departamento ? [campo.departamento] : [])))
+      const escritosPorOtro = new Set(
+        campos.flatMap(([, campo]) => (campo.widget === 'place' && campo.departamento ? [campo.departamento] : [])),
+      )
       const propios = new Set(campos.map(([name]) => name))
       for (const [name, schema] of Object.entries(esquema.properties)) {
         if (name === 'extra' || name === 'version') continue
@@ -85,11 +88,16 @@ describe('Pantallas: cada una dice cosas que existen', () => {
 
   it('cada formulario que guarda borrador tiene quién puede leerlo', () => {
     const datos: Record<string, string> = { 'definicion.id': 'personas', 'nombre': 'nuevo' }
-    const nombres = sources('ui').flatMap(({ text }) => [...text.matchAll(/useBorrador<\w+(?:\[\])?>\(([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre))
+    const nombres = sources('ui').flatMap(({ text }) =>
+      [...text.matchAll(/useBorrador<\w+(?:\[\])?>\(\s*([`'])(.+?)\1/g)].map(([, , nombre = '']) => nombre),
+    )
     expect(nombres).to.have.length.above(5)
-    for (const nombre of nombres) expect(permisosDeBorrador(nombre.replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
-    for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
-    for (const { id } of PANTALLAS) for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
+    for (const nombre of nombres)
+      expect(permisosDeBorrador(nombre.replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
+    for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`])
+      expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
+    for (const { id } of PANTALLAS)
+      for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
   })
 
   it('personas pide los campos que la regla pide a cada tipo de documento (especificación 2, sección 2)', () => {

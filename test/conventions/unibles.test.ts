@@ -34,7 +34,9 @@ describe('Lo que se une', function () {
         expect(columns.map(({ name }) => name), `${tabla}.${columna}`).to.include(columna)
         expect(DONDE[tabla] ?? tabla === 'personas_cargos', `how ${tabla} is called`).to.be.ok
         if (por) continue
-        const junta = indexes.filter((index) => index.unique && index.columns.includes(columna)).flatMap((index) => index.columns.filter((otra) => otra !== columna))
+        const junta = indexes
+          .filter((index) => index.unique && index.columns.includes(columna))
+          .flatMap((index) => index.columns.filter((otra) => otra !== columna))
         // a person's type and number are compared as such: they move with their keys
         if (tabla in CLAVES) continue
         expect(junta, `${tabla}.${columna}`).to.deep.equal(junto ? [junto] : [])

@@ -1,11 +1,25 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, field, guardadoAqui, interceptar, reads, sees, sinRed, type, until, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  field,
+  guardadoAqui,
+  interceptar,
+  reads,
+  sees,
+  sinRed,
+  type,
+  until,
+  visit,
+} from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 
 interface Fila { nombre: string; titulo: string; version: number }
 
-const enServidor = async (office: string, role: Role): Promise<Fila[]> => (await api(office).as(role).get('/borradores')).body.data as Fila[]
+const enServidor = async (office: string, role: Role): Promise<Fila[]> =>
+  (await api(office).as(role).get('/borradores')).body.data as Fila[]
 const guardadoAlla = (office: string, role: Role, words: string) => until(async () => {
   for (const { nombre } of await enServidor(office, role)) {
     if (String((await api(office).as(role).get(`/borradores/${nombre}`)).body.contenido).includes(words)) return true
@@ -98,7 +112,13 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
   it('quien prefiere perderlos, los pierde de verdad', async () => {
     const office = await freshOffice()
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
-    await interceptar(page, (request) => void (request.method() === 'PUT' && request.url().includes('/api/borradores/') ? request.abort('internetdisconnected') : request.continue()))
+    await interceptar(
+      page,
+      (request) =>
+        void (request.method() === 'PUT' && request.url().includes('/api/borradores/')
+          ? request.abort('internetdisconnected')
+          : request.continue()),
+    )
     await type(page, 'Observaciones', 'esto no importaba')
     await cerrarSesion(page)
     await click(page, button('Cerrar y perderlos'))
@@ -111,7 +131,11 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     const office = await freshOffice()
     const { page } = await visit('/admin/radicacion', { office, role: 'radicador' })
     let cortado = true
-    await interceptar(page, (request) => void (cortado && request.url().includes('/api/borradores/') ? request.abort('internetdisconnected') : request.continue()))
+    await interceptar(
+      page,
+      (request) =>
+        void (cortado && request.url().includes('/api/borradores/') ? request.abort('internetdisconnected') : request.continue()),
+    )
     await type(page, 'Observaciones', 'antes del almuerzo')
     await guardadoAqui(page, 'antes del almuerzo')
     await click(page, '.panel-usuario')
@@ -127,7 +151,10 @@ describe('Borradores: cerrar la sesión no pierde nada', function () {
     await at(page, '/auth/login-page')
     expect(await deAqui(page)).to.deep.equal([])
     await guardadoAlla(office, 'radicador', 'antes del almuerzo')
-    expect((await api(office).anonymous.post('/user/login', { email: emailOf('radicador', office), password: CLAVE })).status, 'the password is the old one').to.equal(200)
+    expect(
+      (await api(office).anonymous.post('/user/login', { email: emailOf('radicador', office), password: CLAVE })).status,
+      'the password is the old one',
+    ).to.equal(200)
   })
 
   it('si la sesión ya no se puede restaurar, dice la verdad y los deja para quien vuelva a entrar', async () => {

@@ -100,10 +100,18 @@ describe('Editor de campos adicionales', function () {
   for (const [dark, width] of [[false, 1440], [true, 1440], [false, 390], [true, 390]] as const) {
     it(`se lee y se maneja sin estorbos (${dark ? 'oscuro' : 'claro'}, ${width} px)`, async () => {
       const office = await freshOffice()
-      await guardarCampos(office, {
-        canon: CANON, uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'], ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local'] } }, entrega: { title: 'Entrega', type: 'string', format: 'date' },
-        nota: { title: 'Nota', type: 'string', ui: { tipo: 'texto_largo' } }, vis: { title: 'VIS', type: 'boolean' }, banco: { title: 'Banco', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
-      }, ['canon'])
+      await guardarCampos(
+        office,
+        {
+          canon: CANON,
+          uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'], ui: { tipo: 'opcion', nombres: ['Vivienda', 'Local'] } },
+          entrega: { title: 'Entrega', type: 'string', format: 'date' },
+          nota: { title: 'Nota', type: 'string', ui: { tipo: 'texto_largo' } },
+          vis: { title: 'VIS', type: 'boolean' },
+          banco: { title: 'Banco', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+        },
+        ['canon'],
+      )
       const { page, problems, go } = await visit('/admin/campos', { office, role: 'admin', dark, width, height: 900 })
       await sees(page, '6 campos')
       expect(await accessibilityFaults(page)).to.deep.equal([])

@@ -15,7 +15,9 @@ export const guardarCampos = async (office: string, properties: object, required
 
 /** A project that the form of a property may name. */
 export const proyecto = async (office: string) => {
-  const reply = await api(office).as('admin').post('/proyecto2', { codigo: 'TORRE-1', nombre: 'Torres del Río', usuario: (await persona({}, office)).id })
+  const reply = await api(office)
+    .as('admin')
+    .post('/proyecto2', { codigo: 'TORRE-1', nombre: 'Torres del Río', usuario: (await persona({}, office)).id })
   expect(reply.status, reply.raw.toString()).to.equal(201)
 }
 

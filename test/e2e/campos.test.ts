@@ -14,7 +14,13 @@ import { conEquipo, escribir as escribirCampo, esperaFoco, notaria } from './rad
 function sheetOf(zip: Buffer): string {
   let at = zip.readUInt32LE(zip.length - 22 + 16)
   while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [size, name, extra, comment, offset] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
+    const [size, name, extra, comment, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ]
     if (zip.toString('utf8', at + 46, at + 46 + name) === 'xl/worksheets/sheet1.xml') {
       const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
       const body = zip.subarray(start, start + size)
@@ -26,7 +32,12 @@ function sheetOf(zip: Buffer): string {
 }
 
 const shows = (page: Page, names: string[]) =>
-  page.waitForFunction((wanted: string) => [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted, { polling: 100 }, names.join())
+  page.waitForFunction(
+    (wanted: string) =>
+      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
+    { polling: 100 },
+    names.join(),
+  )
 
 /** Types into an input of the record's form. */
 const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
@@ -75,7 +86,15 @@ describe('Campos adicionales en el navegador', function () {
     await shows(page, ['50C-2'])
 
     const files: Promise<string>[] = []
-    const read = (reply: HTTPResponse) => { if (reply.url().includes('formato=xlsx')) files.push(api(office).as('admin').get(new URL(reply.url()).pathname.replace('/api', '') + new URL(reply.url()).search).then(({ raw }) => sheetOf(raw))) }
+    const read = (reply: HTTPResponse) => {
+      if (reply.url().includes('formato=xlsx'))
+        files.push(
+          api(office)
+            .as('admin')
+            .get(new URL(reply.url()).pathname.replace('/api', '') + new URL(reply.url()).search)
+            .then(({ raw }) => sheetOf(raw)),
+        )
+    }
     page.on('response', read)
     await click(page, button('Exportar'))
     await click(page, '::-p-aria([role="menuitem"]) >>> ::-p-text(Excel)')
@@ -108,7 +127,10 @@ describe('Campos adicionales en el navegador', function () {
     await escribir(uno.page, 'root_direccion', 'Calle Nueva')
     await click(uno.page, inDialog('Editar'))
     await sees(uno.page, 'Registro actualizado con éxito')
-    expect((await api(office).as('admin').get('/inmuebles', { q: '50C-9' })).body.data[0]).to.deep.include({ direccion: 'Calle Nueva', extra: { canon: 777_000 } })
+    expect((await api(office).as('admin').get('/inmuebles', { q: '50C-9' })).body.data[0]).to.deep.include({
+      direccion: 'Calle Nueva',
+      extra: { canon: 777_000 },
+    })
     expect((await abrir('admin')).disabled).to.equal(false)
   })
 
@@ -117,10 +139,20 @@ describe('Campos adicionales en el navegador', function () {
     const { office } = escena
     const admin = api(office).as('admin')
     const filing = await radicacion({ vendedor: { nombres: 'Rosa', apellidos: 'Mora' } }, conEquipo(escena), admin)
-    await guardarCampos(office, {
-      estrato: { title: 'Estrato', type: 'integer', minimum: 1, maximum: 6 }, canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } },
-    }, ['estrato'])
-    await guardarCampos(office, { oficio: { title: 'Oficio', type: 'string', enum: ['Comercio', 'Campo'], ui: { tipo: 'opcion' } } }, ['oficio'], 'personas')
+    await guardarCampos(
+      office,
+      {
+        estrato: { title: 'Estrato', type: 'integer', minimum: 1, maximum: 6 },
+        canon: { ...CANON, ui: { tipo: 'dinero', escribe: permiso('inmuebles', 'eliminar') } },
+      },
+      ['estrato'],
+    )
+    await guardarCampos(
+      office,
+      { oficio: { title: 'Oficio', type: 'string', enum: ['Comercio', 'Campo'], ui: { tipo: 'opcion' } } },
+      ['oficio'],
+      'personas',
+    )
     const { page, problems } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office, role: 'radicador' })
 
     await click(page, button('Añadir Inmueble'))

@@ -18,7 +18,8 @@ const leer = async (page: Page, selector: string, propiedad: 'color' | 'borderTo
   return page.$$eval(selector, (all, wanted) => all.filter((one) => one.checkVisibility() && !one.matches(':disabled')).map((one) => {
     const fondos: string[] = []
     // its own background counts for its letters, not for its edge
-    for (let up: Element | null = wanted === 'color' ? one : one.parentElement; up; up = up.parentElement) fondos.unshift(getComputedStyle(up).backgroundColor)
+    for (let up: Element | null = wanted === 'color' ? one : one.parentElement; up; up = up.parentElement)
+      fondos.unshift(getComputedStyle(up).backgroundColor)
     return { que: one.outerHTML.slice(0, 120), color: getComputedStyle(one)[wanted], fondos }
   }), propiedad)
 }

@@ -36,7 +36,10 @@ describe('Depósitos en el navegador', function () {
   let totales: Json
   before(async () => {
     office = await freshOffice()
-    await persona({ nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense', apellidos: 'en Reorganización' }, office)
+    await persona(
+      { nombres: 'Inversiones Inmobiliarias y Construcciones del Altiplano Cundiboyacense', apellidos: 'en Reorganización' },
+      office,
+    )
     for (const tipo_documento of [3, 4]) await persona({ tipo_documento, numero_documento: '52123456', nombres: 'Ana Lucía' }, office)
     r = await liquidada({}, {}, office)
     const campo = { version: 0, campo: { title: 'Turno de caja', type: 'string' } }
@@ -49,7 +52,8 @@ describe('Depósitos en el navegador', function () {
     await click(page, '::-p-xpath(//button[contains(., "Se sabe para qué es")])')
     await sees(page, 'Será el No. 1')
     await click(page, button('Guardar'))
-    for (const falta of ['Elija la persona que entrega el dinero.', 'Escriba al menos un valor.', 'Seleccione el método de pago.']) await sees(page, falta)
+    for (const falta of ['Elija la persona que entrega el dinero.', 'Escriba al menos un valor.', 'Seleccione el método de pago.'])
+      await sees(page, falta)
     expect(await accessibilityFaults(page), 'form with errors').to.deep.equal([])
     await escribir(page, 'Gastos notariales', 'doce')
     await sees(page, 'por favor ingrese solo valores numericos')
@@ -106,11 +110,27 @@ describe('Depósitos en el navegador', function () {
     expect(deposito.disponible).to.equal(totales.notaria)
     const { body: datos } = await api(office).as('admin').get(`/facturaRadi/${r.numero_radicacion}`)
     const usado = Math.min(100_000, Number(datos.total_comprador) - 1)
-    const facturada = await api(office).as('admin').post('/facturaLiq', {
-      num_radicacion: r.numero_radicacion, vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
-      compradores: [{ otorgante: datos.otorgantes_comprador[0].id, method: 8, percent: 100, method_data: [{ medios: [
-        { method: 5, valor: usado, depositos: [{ id: deposito.id, valor: usado }] }, { method: 6, valor: datos.total_comprador - usado }] }] }],
-    })
+    const facturada = await api(office)
+      .as('admin')
+      .post('/facturaLiq', {
+        num_radicacion: r.numero_radicacion,
+        vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
+        compradores: [
+          {
+            otorgante: datos.otorgantes_comprador[0].id,
+            method: 8,
+            percent: 100,
+            method_data: [
+              {
+                medios: [
+                  { method: 5, valor: usado, depositos: [{ id: deposito.id, valor: usado }] },
+                  { method: 6, valor: datos.total_comprador - usado },
+                ],
+              },
+            ],
+          },
+        ],
+      })
     expect(facturada.status, facturada.raw.toString()).to.equal(201)
 
     await go('/admin/misDepositos')

@@ -26,7 +26,8 @@ describe('La oficina ante la DIAN', function () {
   })
   after(() => dian.stop())
 
-  it('se configura en una pantalla, cada falta por su nombre; envía por lote, y un rechazo se explica, se corrige y se reenvía', async () => {
+  it('se configura en una pantalla, cada falta por su nombre; envía por lote, y un rechazo se explica, se corrige y se ' +
+    'reenvía', async () => {
     const nit = otroNit()
     const dado = dian.credenciales(nit, 'PÉREZ GÓMEZ ANA')
     const { page, problems, go } = await visit('/admin/oficina', { office, role: 'admin' })
@@ -102,14 +103,33 @@ describe('La oficina ante la DIAN', function () {
     await click(page, '.fac-lote li:has([data-situacion="rechazada"]) .fac-numero')
     await sees(page, 'Regla FAK24')
     await page.waitForSelector('.fac-mensajes a[href*="campo=digito"]')
-    expect(await page.$eval('.fac-datos a', (a) => a.getAttribute('href')), 'la radicación de la factura, no otra del mismo número').to.equal(`/admin/radicacion/${String((await api(office).as('admin').get(`/facturacion/${String(ids[0])}`)).body.id_radicacion)}/2`)
+    expect(
+      await page.$eval('.fac-datos a', (a) => a.getAttribute('href')),
+      'la radicación de la factura, no otra del mismo número',
+    ).to.equal(
+      `/admin/radicacion/${String(
+        (
+          await api(office)
+            .as('admin')
+            .get(`/facturacion/${String(ids[0])}`)
+        ).body.id_radicacion,
+      )}/2`,
+    )
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '.fac-linea summary')
     await sees(page, 'Envelope')
     await click(page, button('Reenviar a la DIAN'))
     await sees(page, 'Firmada de nuevo con el mismo número')
     await sees(page, 'Factura enviada a la DIAN, con numero SETP990000002')
-    expect(new Set(dian.documentos().filter(({ resultado }) => resultado === 'aceptado').map(({ numero }) => numero)).size, 'and the two of the test set').to.equal(ids.length + 2)
+    expect(
+      new Set(
+        dian
+          .documentos()
+          .filter(({ resultado }) => resultado === 'aceptado')
+          .map(({ numero }) => numero),
+      ).size,
+      'and the two of the test set',
+    ).to.equal(ids.length + 2)
     // the two refusals that were asked for
     expect(problems.filter((problem) => !problem.includes('422'))).to.deep.equal([])
   })
@@ -119,7 +139,14 @@ describe('La oficina ante la DIAN', function () {
     await click(page, button('Importar XML'))
     const vacio = join(process.env.TEST_FOLDER ?? '/tmp', 'vacio.xml')
     writeFileSync(vacio, '')
-    await elegirArchivos(page, button('Elegir archivos'), muestra('nomina-individual'), muestra('nomina-ajuste-reemplazar'), join(root, 'package.json'), vacio)
+    await elegirArchivos(
+      page,
+      button('Elegir archivos'),
+      muestra('nomina-individual'),
+      muestra('nomina-ajuste-reemplazar'),
+      join(root, 'package.json'),
+      vacio,
+    )
     await sees(page, '2 importadas · 2 con aviso · 2 rechazadas')
     await sees(page, 'El archivo está vacío.')
     await sees(page, 'El archivo no es un XML bien formado.')

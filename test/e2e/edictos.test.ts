@@ -31,7 +31,13 @@ const entrada = (label: string) => `::-p-xpath(//input[@id = //label[starts-with
 const escribir = (page: Page, label: string, value: string) => escribirEn(page, entrada(label), value)
 
 const publicar = async (office: string, fields: Record<string, string> = {}) => {
-  const campos = { titulo: 'Sucesión de Peña', nombre_cliente: 'Ana Restrepo', fecha_inicio: hoy(), fecha_expiracion: addDays(hoy(), 2), ...fields }
+  const campos = {
+    titulo: 'Sucesión de Peña',
+    nombre_cliente: 'Ana Restrepo',
+    fecha_inicio: hoy(),
+    fecha_expiracion: addDays(hoy(), 2),
+    ...fields,
+  }
   const reply = await sendForm(api(office).as('admin'), '/edicto', campos, { archivo: { name: 'edicto.pdf', content: unPdf('EDICTO') } })
   expect(reply.status, reply.raw.toString()).to.equal(201)
   return reply.body
@@ -128,7 +134,8 @@ describe('Edictos en el navegador', function () {
   for (const [width, dark] of [[1440, false], [390, true]] as const) {
     it(`el tablero público se lee sin sesión, se busca y no pasa de 90 kB de programa (${width})`, async () => {
       const office = await freshOffice()
-      for (let n = 1; n <= 11; n++) await publicar(office, { titulo: `Sucesión número ${n}`, fecha_expiracion: n === 11 ? hoy() : addDays(hoy(), 5) })
+      for (let n = 1; n <= 11; n++)
+        await publicar(office, { titulo: `Sucesión número ${n}`, fecha_expiracion: n === 11 ? hoy() : addDays(hoy(), 5) })
       const { page, problems } = await visit('/auth/edictos', { office, width, height: 844, dark })
       await sees(page, '11 edictos fijados hoy')
       await sees(page, 'Hoy es su último día')

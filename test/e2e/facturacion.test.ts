@@ -13,11 +13,22 @@ const UNO = 'Factura 1 de compradores'
 async function radicada(office: string): Promise<Escritura> {
   const admin = api(office).as('admin')
   const nombres = { nombres: 'Comprador' }
-  const [vende, casa, ...compran] = await Promise.all([persona({ nombres: 'Vendedor', apellidos: 'Único' }, admin), inmueble({}, admin), ...['Álvarez', 'Benítez', 'Castaño'].map((apellidos) => persona({ ...nombres, apellidos }, admin))])
+  const [vende, casa, ...compran] = await Promise.all([
+    persona({ nombres: 'Vendedor', apellidos: 'Único' }, admin),
+    inmueble({}, admin),
+    ...['Álvarez', 'Benítez', 'Castaño'].map((apellidos) => persona({ ...nombres, apellidos }, admin)),
+  ])
   const body = saleOf(Number(vende.id), Number(compran[0]?.id), Number(casa.id))
   const [acto] = body.actosradi as Json[]
-  const partes = compran.map(({ id }, i) => ({ id_personas: id, id_tipos_otorgantes: CATALOGO.comprador, porcentaje_participacion: i === 0 ? 34 : 33 }))
-  const { body: filed } = await admin.post('/radicaciones', { ...body, actosradi: [{ ...acto, otorgantes: [acto.otorgantes[0], ...partes] }] })
+  const partes = compran.map(({ id }, i) => ({
+    id_personas: id,
+    id_tipos_otorgantes: CATALOGO.comprador,
+    porcentaje_participacion: i === 0 ? 34 : 33,
+  }))
+  const { body: filed } = await admin.post('/radicaciones', {
+    ...body,
+    actosradi: [{ ...acto, otorgantes: [acto.otorgantes[0], ...partes] }],
+  })
   return { id: filed.id, numero: filed.numero_radicacion, vendedores: [vende], compradores: compran, total: { vendedor: 0, comprador: 0 } }
 }
 
@@ -60,14 +71,20 @@ describe('De la radicación a la nota crédito', function () {
     await page.waitForFunction(() => document.body.innerText.includes('Facturas enviadas a la DIAN'), { timeout: 90_000 })
     const { compradores, vendedores } = await guardadas(office, e)
     const [una] = compradores as Json[]
-    expect([...vendedores, ...compradores].map((f: Json) => [f.state_document_id, f.estado_dian])).to.deep.equal(Array.from({ length: 4 }, () => [1, 'aceptada']))
-    expect(dian.documentos().map(({ numero, resultado }) => [numero, resultado])).to.have.deep.members([...vendedores, ...compradores].map((f: Json) => [f.numero_factura, 'aceptado']))
+    expect([...vendedores, ...compradores].map((f: Json) => [f.state_document_id, f.estado_dian])).to.deep.equal(
+      Array.from({ length: 4 }, () => [1, 'aceptada']),
+    )
+    expect(dian.documentos().map(({ numero, resultado }) => [numero, resultado])).to.have.deep.members(
+      [...vendedores, ...compradores].map((f: Json) => [f.numero_factura, 'aceptado']),
+    )
     expect(problems).to.deep.equal([])
 
     // the customer, from the mail, on a phone
     await jobsDone(office)
     const carta = (await lettersLeft()).find(({ to }) => to.includes(String(e.compradores[0]?.correo_electronico)))
-    const enlace = new RegExp(`/auth/respuestaCliente/${una.id}/[\\w-]+/0`).exec((carta?.text ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0]
+    const enlace = new RegExp(`/auth/respuestaCliente/${una.id}/[\\w-]+/0`).exec(
+      (carta?.text ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '='),
+    )?.[0]
     expect(enlace, 'el correo lleva el enlace para rechazar').to.be.a('string')
     const cliente = await visit(String(enlace), { office, width: 390, height: 844 })
     await sees(cliente.page, `Factura electrónica ${una.numero_factura}`)
@@ -89,7 +106,10 @@ describe('De la radicación a la nota crédito', function () {
     const despues = await guardadas(office, e)
     expect(despues.anuladas.map((f: Json) => f.id)).to.deep.equal([una.id])
     expect([despues.compradores.length, despues.sin_facturar.comprador]).to.deep.equal([2, una.total])
-    expect((await api(office).as('caja').get('/depositosDisponibles', { id_radicacion: e.id })).body.map((d: Json) => d.disponible), 'el depósito volvió').to.deep.equal([60_000])
+    expect(
+      (await api(office).as('caja').get('/depositosDisponibles', { id_radicacion: e.id })).body.map((d: Json) => d.disponible),
+      'el depósito volvió',
+    ).to.deep.equal([60_000])
     expect(dian.documentos().filter(({ resultado }) => resultado === 'aceptado')).to.have.length(5)
 
     // and what it covered can be invoiced again

@@ -36,7 +36,8 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
 
     const { page, problems, go } = await facturar(office, e)
     await sees(page, 'anulada con nota crédito')
-    const textos = (selector: string) => page.$$eval(selector, (todos) => todos.map(({ textContent }) => (textContent ?? '').replace(/\u00a0/g, ' ')))
+    const textos = (selector: string) =>
+      page.$$eval(selector, (todos) => todos.map(({ textContent }) => (textContent ?? '').replace(/\u00a0/g, ' ')))
     const pesos = (total: number) => formatPesos(total).replace(/\u00a0/g, ' ')
     const enBloque = (i: number) => `.fact-bloque:nth-child(${i}) .fact-anuladas li`
     expect(await textos(enBloque(1)), 'quien está en las dos partes: en la que se anuló').to.deep.equal([])
@@ -44,7 +45,9 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
     const [enviada, archivada] = despues.compradores
     expect(await textos('.fact-bloque:nth-child(2) [data-fija] .fact-monto')).to.deep.equal([`${pesos(enviada.total)}33,33 %`])
     const [valor] = await page.$$('.fact-bloque:nth-child(2) input[id$="-total"]')
-    expect(await valor?.evaluate((uno) => (uno instanceof HTMLInputElement ? uno.value : ''))).to.equal(pesos(archivada.total).replace('$ ', ''))
+    expect(await valor?.evaluate((uno) => (uno instanceof HTMLInputElement ? uno.value : ''))).to.equal(
+      pesos(archivada.total).replace('$ ', ''),
+    )
     await sees(page, `(${formatPesos(anulada.total)})`)
     expect(await accessibilityFaults(page)).to.deep.equal([])
 

@@ -2,7 +2,18 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, focusedOn, guardadoAqui, pulsar, reads, reload, sees, sinRed } from '../harness/browser.ts'
 import { freshOffice, type Json } from '../harness/index.ts'
-import { asAdmin, botonEn, deposito, enTarjeta, escribirEn, facturar, guardadas, liquidadaPara, valorEn, type Escritura } from './facturacion-escena.ts'
+import {
+  asAdmin,
+  botonEn,
+  deposito,
+  enTarjeta,
+  escribirEn,
+  facturar,
+  guardadas,
+  liquidadaPara,
+  valorEn,
+  type Escritura,
+} from './facturacion-escena.ts'
 import { control, esperaFoco } from './radicacion-escena.ts'
 
 const UNO = 'Factura 1 de compradores'
@@ -82,7 +93,9 @@ describe('Facturar Escritura en el navegador', function () {
     expect([suma(vendedores), suma(compradores)]).to.deep.equal([escritura.total.vendedor, escritura.total.comprador])
     expect(compradores.map((f: Json) => [f.porcentaje_participacion, f.metodo_pago])).to.deep.equal([[34, 8], [33, 7], [33, 6]])
     expect(suma(compradores[0].method_data[0].medios.map(({ valor }: Json) => ({ total: valor })))).to.equal(compradores[0].total)
-    expect((await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every((uno: Json) => uno.disponible === 0)).to.equal(true)
+    expect(
+      (await asAdmin(office).get(`/depositosDisponibles?id_radicacion=${escritura.id}`)).body.every((uno: Json) => uno.disponible === 0),
+    ).to.equal(true)
     expect(problems).to.deep.equal([])
   })
 
@@ -115,9 +128,22 @@ describe('Facturar Escritura en el navegador', function () {
 
     // meanwhile somebody else changes another card
     const actual = await guardadas(office, escritura)
-    const cartas = (lista: Json[]) => lista.map((f) => ({ id_factura: f.id, otorgante: f.otorgante, method: f.metodo_pago, percent: f.porcentaje_participacion, observation: f.observaciones, method_data: f.method_data }))
+    const cartas = (lista: Json[]) =>
+      lista.map((f) => ({
+        id_factura: f.id,
+        otorgante: f.otorgante,
+        method: f.metodo_pago,
+        percent: f.porcentaje_participacion,
+        observation: f.observaciones,
+        method_data: f.method_data,
+      }))
     const vendedores = cartas(actual.vendedores).map((carta) => ({ ...carta, observation: 'Del otro puesto' }))
-    const ajeno = await asAdmin(office).put(`/facturaLiq/${escritura.id}`, { num_radicacion: escritura.numero, version: actual.version, vendedores, compradores: cartas(actual.compradores) })
+    const ajeno = await asAdmin(office).put(`/facturaLiq/${escritura.id}`, {
+      num_radicacion: escritura.numero,
+      version: actual.version,
+      vendedores,
+      compradores: cartas(actual.compradores),
+    })
     expect(ajeno.status).to.equal(200)
 
     await pulsar(page, button('Reintentar'))

@@ -12,7 +12,9 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     await reads(() => textoDe(page, 'derecho:', 'ven'), '0')
     await parar(page, 'derecho:', 'ven')
     await page.keyboard.type('1')
-    await page.waitForFunction(() => document.querySelector('.hoja > [role="status"]')?.textContent?.includes('El particular paga el 100 %'))
+    await page.waitForFunction(() =>
+      document.querySelector('.hoja > [role="status"]')?.textContent?.includes('El particular paga el 100 %'),
+    )
     expect(await page.$('.hoja-editor')).to.equal(null)
   })
 
@@ -27,9 +29,9 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     await sees(page, 'Aún no se puede finalizar')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
-    expect(await page.$$eval('.liq-alertas a', (enlaces) => enlaces.map((a) => a.getAttribute('href')?.replace(/\d+/g, 'N')))).to.deep.equal([
-      '/admin/radicacion/N/N?campo=cuantia&de=Compraventa', '/admin/radicacion/N/N?campo=avaluo&de=NC-N',
-    ])
+    expect(
+      await page.$$eval('.liq-alertas a', (enlaces) => enlaces.map((a) => a.getAttribute('href')?.replace(/\d+/g, 'N'))),
+    ).to.deep.equal(['/admin/radicacion/N/N?campo=cuantia&de=Compraventa', '/admin/radicacion/N/N?campo=avaluo&de=NC-N'])
     await click(page, '.liq-alertas a')
     await page.waitForFunction(() => location.pathname.endsWith('/0'))
   })
@@ -55,7 +57,8 @@ describe('Liquidación: avisos, búsqueda y permisos', function () {
     const filing = await radicacion()
     const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, { role: 'consulta' })
     await sees(page, 'Solo puede consultarla')
-    for (const nombre of ['FINALIZAR', 'ENVIAR CORREO', 'Servicios adicionales']) expect(await page.$(button(nombre)), nombre).to.equal(null)
+    for (const nombre of ['FINALIZAR', 'ENVIAR CORREO', 'Servicios adicionales'])
+      expect(await page.$(button(nombre)), nombre).to.equal(null)
     await parar(page, SUPER, 'ven')
     await page.keyboard.type('1')
     expect(await page.$('.hoja-editor')).to.equal(null)

@@ -9,9 +9,11 @@ export const RETENCION = 'item:22'
 /** A cell by the beginning of its line's key. */
 export const celda = (fila: string, columna: string) => `[data-fila^="${fila}"] [data-columna="${columna}"]`
 
-export const textoDe = (page: Page, fila: string, columna: string) => page.$eval(`${celda(fila, columna)} .hoja-cifra`, (cifra) => cifra.textContent)
+export const textoDe = (page: Page, fila: string, columna: string) =>
+  page.$eval(`${celda(fila, columna)} .hoja-cifra`, (cifra) => cifra.textContent)
 
-const costo = (page: Page, columna: string) => page.$eval(`.totales-grandes [data-columna="${columna}"] .totales-cifra`, (cifra) => cifra.textContent)
+const costo = (page: Page, columna: string) =>
+  page.$eval(`.totales-grandes [data-columna="${columna}"] .totales-cifra`, (cifra) => cifra.textContent)
 
 /** What the panel says that the seller, the buyer and both pay. */
 export const totales = async (page: Page) => [await costo(page, 'vendedor'), await costo(page, 'comprador'), await costo(page, 'total')]

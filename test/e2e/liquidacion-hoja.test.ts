@@ -73,7 +73,11 @@ describe('Hoja de liquidación', function () {
     }, tipo, texto)
     expect(await portapapeles('copy')).to.equal('0,5\t0,5\n0,5\t0,5')
     await portapapeles('paste', '0,1\t0,9\n0,2\t0,8\n0\t1')
-    await page.waitForFunction((selector: string) => document.querySelector(selector)?.textContent === '0,1', {}, `${celda(SUPER, 'ven')} .hoja-cifra`)
+    await page.waitForFunction(
+      (selector: string) => document.querySelector(selector)?.textContent === '0,1',
+      {},
+      `${celda(SUPER, 'ven')} .hoja-cifra`,
+    )
     await reads(() => textoDe(page, FONDO, 'ven'), '0,2')
     await reads(() => textoDe(page, RETENCION, 'ven'), '1')
   })
@@ -85,7 +89,8 @@ describe('Hoja de liquidación', function () {
     await click(page, button('Agregar'))
     await sees(page, 'selecciona un servicio adicional')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    for (const nombre of ['Hojas matriz', 'Copia simple', 'Publicación de edicto']) await click(page, `::-p-aria([name="${nombre}"][role="checkbox"])`)
+    for (const nombre of ['Hojas matriz', 'Copia simple', 'Publicación de edicto'])
+      await click(page, `::-p-aria([name="${nombre}"][role="checkbox"])`)
     await click(page, button('Agregar'))
     await sees(page, 'Complete el formulario')
     await sees(page, 'Agregue Precio!')
@@ -120,7 +125,15 @@ describe('Hoja de liquidación', function () {
     const { page } = await hojaNueva()
     await parar(page, 'derecho:', 'valor')
     await combinar(page, '?', 'Alt')
-    for (const dicho of ['Base $ 200.000.000', '($ 200.000.000 − $ 259.300) × 3 ‰', '$ 599.222,10', '$ 630.122', 'Norma', 'Rige desde el 1 de febrero de 2026']) await sees(page, dicho)
+    for (const dicho of [
+      'Base $ 200.000.000',
+      '($ 200.000.000 − $ 259.300) × 3 ‰',
+      '$ 599.222,10',
+      '$ 630.122',
+      'Norma',
+      'Rige desde el 1 de febrero de 2026',
+    ])
+      await sees(page, dicho)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     await reads(async () => /^derecho:\d+ valor$/.test(await aqui(page)), true)

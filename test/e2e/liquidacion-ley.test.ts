@@ -9,11 +9,23 @@ const interruptor = '::-p-aria([name="Hipoteca: accesorio de otro acto de esta e
 
 /** A sale of 147 million in Antioquia with the mortgage of 80 that pays for it, on the sheet. */
 const ventaConHipoteca = async (ventana: { dark?: boolean; width?: number; height?: number } = {}) => {
-  const [vendedor, comprador, banco, casa] = await Promise.all([persona(), persona(), persona(), inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 })])
+  const [vendedor, comprador, banco, casa] = await Promise.all([
+    persona(),
+    persona(),
+    persona(),
+    inmueble({ id_municipio: 5001, id_depto: 5, avaluo: 100_000_000 }),
+  ])
   const venta = saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key), { cuantia: 147_000_000 }) as Json
-  const otorgantes = ([[comprador, 6], [banco, 4]] as const).map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
+  const otorgantes = (
+    [
+      [comprador, 6],
+      [banco, 4],
+    ] as const
+  ).map(([{ id }, tipo]) => ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: 100 }))
   const hipoteca = { actos_codigo_acto: '45', cuantia: 80_000_000, otorgantes, actosradiinmuebles: venta.actosradi[0].actosradiinmuebles }
-  const { body } = await api('demo').as('admin').post('/radicaciones', { ...venta, fecha_escritura: '2026-06-15', actosradi: [...venta.actosradi, hipoteca] })
+  const { body } = await api('demo')
+    .as('admin')
+    .post('/radicaciones', { ...venta, fecha_escritura: '2026-06-15', actosradi: [...venta.actosradi, hipoteca] })
   const visita = await visit(`/admin/liquidaciones?numero=${String(body.numero_radicacion)}`, { role: 'liquidador', ...ventana })
   await visita.page.waitForSelector('.hoja')
   return { ...visita, id: Number(body.id), numero: Number(body.numero_radicacion) }
@@ -57,10 +69,18 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
     const { page, id, numero } = await ventaConHipoteca()
     const liquidador = api('demo').as('liquidador')
     const accesorios = (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.accesorios as Json[]
-    await liquidador.put(`/liquidaciones/${id}/actos/${String(accesorios[1]?.id)}/accesorio`, { accesorio: false, motivo: 'Antes se cobraba' })
+    await liquidador.put(`/liquidaciones/${id}/actos/${String(accesorios[1]?.id)}/accesorio`, {
+      accesorio: false,
+      motivo: 'Antes se cobraba',
+    })
     await liquidador.put(`/liquidaciones/${id}`, (await liquidador.get('/liquidacionRadi', { numero_radicacion: numero })).body.lineas)
     // as what was settled before the rule existed
-    await (await contextOf('demo')).db('actos_radicacion').where('id', accesorios[1]?.id).update({ accesorio: null, accesorio_motivo: null })
+    await (
+      await contextOf('demo')
+    )
+      .db('actos_radicacion')
+      .where('id', accesorios[1]?.id)
+      .update({ accesorio: null, accesorio_motivo: null })
     await reload(page)
     await sees(page, 'Liquidación cerrada')
     await reads(() => textoDe(page, BOLETA, 'valor'), '2.270.000')
@@ -87,7 +107,9 @@ describe('Liquidación: lo que la ley fija y lo que se decide', function () {
     await combinar(page, '?', 'Alt')
     await sees(page, 'El valor no. Sale del precio, la participación y el año de adquisición')
     await page.keyboard.press('Escape')
-    expect(await page.$eval(`${celda(RETENCION, 'detalle')} .hoja-candado`, (candado) => candado.getAttribute('title'))).to.contain('E.T. art. 398')
+    expect(await page.$eval(`${celda(RETENCION, 'detalle')} .hoja-candado`, (candado) => candado.getAttribute('title'))).to.contain(
+      'E.T. art. 398',
+    )
     await click(page, button('Qué se puede cambiar'))
     await sees(page, 'Lo fija la ley')
     await sees(page, 'Los paga toda escritura, exenta o no, una sola vez')

@@ -15,7 +15,8 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await page.focus('[data-fila="item:20"] [data-columna="ven"]')
     await page.keyboard.press('v')
     await click(page, button('FINALIZAR'))
-    for (const cifra of ['$ 4.561.298', '$ 2.539.447', '$ 7.100.745', 'iete millones cien mil setecientos cuarenta y cinco pesos']) await sees(page, cifra)
+    for (const cifra of ['$ 4.561.298', '$ 2.539.447', '$ 7.100.745', 'iete millones cien mil setecientos cuarenta y cinco pesos'])
+      await sees(page, cifra)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Finalizar'))
     await en(page, `/admin/radicacion/${id}/2`)
@@ -32,7 +33,9 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await click(page, button('FINALIZAR'))
     await click(page, button('Finalizar'))
     await sees(page, 'Confirme que se finaliza con esas tarifas.')
-    expect((await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.estado).to.equal('radicacion')
+    expect((await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.estado).to.equal(
+      'radicacion',
+    )
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '::-p-aria([name="Finalizar con las tarifas que hay"][role="checkbox"])')
     await click(page, button('Finalizar'))
@@ -42,7 +45,10 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
 
   it('cerrada no se edita, ofrece FACTURAR, y se reabre a conciencia', async () => {
     const filing = await radicacion()
-    await liquidador().put(`/liquidaciones/${String(filing.id_radicacion)}`, (await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.lineas)
+    await liquidador().put(
+      `/liquidaciones/${String(filing.id_radicacion)}`,
+      (await liquidador().get(`/liquidacionRadi?numero_radicacion=${String(filing.numero_radicacion)}`)).body.lineas,
+    )
     const { page } = await visit(`/admin/liquidaciones?numero=${String(filing.numero_radicacion)}`, { role: 'liquidador' })
     await sees(page, 'Liquidación cerrada')
     expect(await page.$(button('FINALIZAR'))).to.equal(null)
@@ -109,7 +115,9 @@ describe('Liquidación: finalizar, imprimir y enviar', function () {
     await sees(page, 'Recuperado de ')
     await click(page, button('Guardar borrador'))
     await sees(page, 'Guardado ')
-    const ahora = (await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)).body as { lineas: { clave: string; cantidad_vendedor: number }[] }
+    const ahora = (await liquidador().get(`/liquidacionRadi?numero_radicacion=${numero}`)).body as {
+      lineas: { clave: string; cantidad_vendedor: number }[]
+    }
     expect(ahora.lineas.find(({ clave }) => clave === 'item:21')?.cantidad_vendedor).to.equal(1)
   })
 

@@ -1,6 +1,20 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, click, escribirEn, field, inDialog, interceptar, link, reads, reload, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  interceptar,
+  link,
+  reads,
+  reload,
+  sees,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice, next, radicacion, type Json } from '../harness/index.ts'
 
 const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
@@ -16,7 +30,8 @@ const searchColumn = async (page: Page, column: string, words: string) => {
 /** The list as it is when its numbers are these. */
 const shows = (page: Page, numbers: unknown[]) =>
   page.waitForFunction(
-    (wanted: string) => [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
+    (wanted: string) =>
+      [...document.querySelectorAll('.lista-tabla tbody:not([data-vieja]) tr th')].map((cell) => cell.textContent).join() === wanted,
     { polling: 100 },
     numbers.join(),
   )
@@ -30,7 +45,8 @@ describe('Lista de radicaciones', function () {
   before(async () => {
     office = await freshOffice()
     filed = []
-    for (const nombres of ['Ángela', 'Benjamín', 'Ñeñé <b>']) filed.push(await radicacion({ vendedor: { nombres, apellidos: `Muñoz ${next()}` } }, {}, office))
+    for (const nombres of ['Ángela', 'Benjamín', 'Ñeñé <b>'])
+      filed.push(await radicacion({ vendedor: { nombres, apellidos: `Muñoz ${next()}` } }, {}, office))
   })
 
   it('busca sin acentos, por columna, ordena, y todo queda en la dirección', async () => {
@@ -67,7 +83,13 @@ describe('Lista de radicaciones', function () {
     await sees(page, 'Se han aplicado correctamente los filtros')
     await click(page, button('Quitar el filtro Otorgante 1: angela'))
     await sees(page, 'Se han limpiado los filtros')
-    await interceptar(page, (request) => void (/\/api\/radi\?/.test(request.url()) ? request.respond({ status: 500, contentType: 'application/json', body: '{}' }) : request.continue()))
+    await interceptar(
+      page,
+      (request) =>
+        void (/\/api\/radi\?/.test(request.url())
+          ? request.respond({ status: 500, contentType: 'application/json', body: '{}' })
+          : request.continue()),
+    )
     await click(page, button('Ayer'))
     await sees(page, 'No se han podido aplicar los filtros')
     await sees(page, 'Error al obtener los datos')
@@ -87,7 +109,17 @@ describe('Lista de radicaciones', function () {
   it('filtra por las nueve fechas y por un rango propio; si no hay nada dice por qué y dónde sí hay', async () => {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
     const presets = await page.$$eval('[aria-label="Fecha de radicación"] button', (all) => all.map((one) => one.textContent))
-    expect(presets.slice(0, 9)).to.deep.equal(['Hoy', 'Ayer', 'Esta semana', 'Semana pasada', 'Este mes', 'Mes pasado', 'Este año', 'Año pasado', 'Todas'])
+    expect(presets.slice(0, 9)).to.deep.equal([
+      'Hoy',
+      'Ayer',
+      'Esta semana',
+      'Semana pasada',
+      'Este mes',
+      'Mes pasado',
+      'Este año',
+      'Año pasado',
+      'Todas',
+    ])
 
     await click(page, button('Año pasado'))
     await sees(page, 'Ningún registro Año pasado. Hay 3 en todas las fechas')
@@ -186,11 +218,23 @@ describe('Mis radicaciones y su consulta', function () {
     const { page, go, problems } = await visit('/admin/misRadicaciones', { office, role: 'admin' })
     await click(page, link(String(n)))
     await sees(page, `Consulta Radicación No. ${n}`)
-    for (const label of ['Numero Radicación', 'Otorgante 1', 'Otorgante 2', 'Acto', 'Numero Escritura', 'Fecha Escritura', 'Proyecto', 'Dirección']) await sees(page, label)
+    for (const label of [
+      'Numero Radicación',
+      'Otorgante 1',
+      'Otorgante 2',
+      'Acto',
+      'Numero Escritura',
+      'Fecha Escritura',
+      'Proyecto',
+      'Dirección',
+    ])
+      await sees(page, label)
     await sees(page, 'Otilia Vendedora')
     await sees(page, 'Seguimiento')
 
-    const steps = await api(office).as('admin').post('/seguiradiCreate', { paso: 'Firmada', fecha: '2026-07-20 15:05', observacion: 'Falta el paz y salvo', num_radicacion: n })
+    const steps = await api(office)
+      .as('admin')
+      .post('/seguiradiCreate', { paso: 'Firmada', fecha: '2026-07-20 15:05', observacion: 'Falta el paz y salvo', num_radicacion: n })
     expect(steps.status).to.equal(201)
     await go(`/admin/misRadicaciones/${n}`)
     await sees(page, '20/07/2026 15:05')

@@ -5,7 +5,16 @@ import { api, freshOffice } from '../harness/index.ts'
 import { guardarCampos } from './campos-escena.ts'
 import { escribir, esperaFoco, valor } from './radicacion-escena.ts'
 
-const PLANA = { num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 12', otorgante1: 'Ana', otorgante2: 'Luis', actos: 'Compraventa', usuario: '52100201' }
+const PLANA = {
+  num_escritura: '512',
+  fecha_escritura: '2026-03-10',
+  matricula: '50C-1',
+  direccion: 'Cl. 12',
+  otorgante1: 'Ana',
+  otorgante2: 'Luis',
+  actos: 'Compraventa',
+  usuario: '52100201',
+}
 
 /** Clicks a field and types by the keyboard alone: whatever has the focus gets each key. */
 const teclear = async (page: Page, label: string, words: string) => {
@@ -36,7 +45,17 @@ describe('Lo que se escribe', function () {
     await esperaFoco(page, 'Acto')
     for (const acto of ['hipoteca', 'donacion']) {
       await page.keyboard.type(acto)
-      await page.waitForFunction((wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').includes(wanted), {}, acto)
+      await page.waitForFunction(
+        (wanted: string) =>
+          document
+            .querySelector('[role=option][data-combobox-selected]')
+            ?.textContent?.toLowerCase()
+            .normalize('NFD')
+            .replace(/[\u0300-\u036f]/g, '')
+            .includes(wanted),
+        {},
+        acto,
+      )
       await page.keyboard.press('Enter')
     }
     await sees(page, '2 actos elegidos')
@@ -46,7 +65,10 @@ describe('Lo que se escribe', function () {
 
   it('en el editor de campos corregir una falta no saca de donde se escribe', async () => {
     const office = await freshOffice()
-    await guardarCampos(office, { canon: { title: 'Canon', type: 'string', maxLength: 40 }, uso: { title: 'Uso', type: 'string', maxLength: 40 } })
+    await guardarCampos(office, {
+      canon: { title: 'Canon', type: 'string', maxLength: 40 },
+      uso: { title: 'Uso', type: 'string', maxLength: 40 },
+    })
     const { page } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
     await escribir(page, 'Título', ' ')
     await click(page, '.campos-lista li:nth-child(2) .campos-nombre')
@@ -100,7 +122,9 @@ describe('Lo que se escribe', function () {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.waitForSelector('.kit-aviso[data-tono="exito"]')
-    expect(await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) => all.map((one) => one.textContent))).to.deep.equal([])
+    expect(
+      await page.$$eval('.kit-aviso[data-tono="error"], [aria-invalid="true"]', (all) => all.map((one) => one.textContent)),
+    ).to.deep.equal([])
     await click(page, button('Avisos: 1 sin leer'))
     await sees(page, 'Es necesario llenar todos los campos')
   })
@@ -109,7 +133,9 @@ describe('Lo que se escribe', function () {
     const { page } = await visit('/admin/radiExpress?radicacion=98', { office: await freshOffice(), role: 'radicador' })
     await click(page, button('Guardar'))
     await page.waitForSelector('.kit-aviso[data-tono="error"]')
-    const [aviso, contenido] = await Promise.all(['.kit-aviso[data-tono="error"]', '.kit-pagina'].map(async (selector) => (await page.$(selector))?.boundingBox()))
+    const [aviso, contenido] = await Promise.all(
+      ['.kit-aviso[data-tono="error"]', '.kit-pagina'].map(async (selector) => (await page.$(selector))?.boundingBox()),
+    )
     expect((aviso?.x ?? 0) + (aviso?.width ?? 0)).to.be.at.most(contenido?.x ?? 0)
   })
 

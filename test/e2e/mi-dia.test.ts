@@ -4,7 +4,8 @@ import { api, freshOffice, type Json } from '../harness/index.ts'
 
 describe('Mi día en el navegador', () => {
   for (const dark of [false, true]) {
-    it(`quien no lee las radicaciones de la oficina no ve sus cifras, y si el menú no le ofrece nada no se le manda a él (${dark ? 'oscuro' : 'claro'})`, async () => {
+    it('quien no lee las radicaciones de la oficina no ve sus cifras, y si el menú no le ofrece nada no se le manda a él ' +
+      `(${dark ? 'oscuro' : 'claro'})`, async () => {
       const { page, problems } = await visit('/admin/dashboard', { role: 'cliente', dark, width: 390, height: 844 })
       await sees(page, 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.')
       expect(await page.$('.tablero-cifras')).to.equal(null)
@@ -18,7 +19,11 @@ describe('Mi día en el navegador', () => {
     const office = await freshOffice()
     const { body: roles } = await api(office).as('admin').get('/rol')
     const caja = (roles.data as Json[]).find(({ name }) => name === 'Caja')
-    await api(office).as('admin').post(`/permisosRoles/${String(caja?.id)}`, { array_permisos: [5, 73].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })) })
+    await api(office)
+      .as('admin')
+      .post(`/permisosRoles/${String(caja?.id)}`, {
+        array_permisos: [5, 73].map((id_permisos) => ({ id_rol: caja?.id, id_permisos, action: 'delete' })),
+      })
     const { page } = await visit('/admin/dashboard', { office, role: 'caja' })
     await sees(page, 'Elija en el menú lo que necesita hacer')
   })

@@ -5,8 +5,16 @@ import { api, freshOffice } from '../harness/index.ts'
 
 const MUESTRA = fileURLToPath(new URL('../muestras/nomina/nomina-individual.xml', import.meta.url))
 const EMISOR = {
-  nit: '811000001', nombre: 'Notaría de prueba', organizacion: '2', responsabilidades: ['R-99-PN'], tributo: 'ZZ', direccion: 'Calle 1', id_municipio: 11001,
-  correo: 'n@ejemplo.co', telefono: '6011234567', desde: '2020-01-01',
+  nit: '811000001',
+  nombre: 'Notaría de prueba',
+  organizacion: '2',
+  responsabilidades: ['R-99-PN'],
+  tributo: 'ZZ',
+  direccion: 'Calle 1',
+  id_municipio: 11001,
+  correo: 'n@ejemplo.co',
+  telefono: '6011234567',
+  desde: '2020-01-01',
 }
 
 describe('Nómina en el navegador', () => {

@@ -19,7 +19,12 @@ describe('Registro público de personas en el navegador', function () {
       await click(page, button('Enviar mis datos'))
       await sees(page, 'Debe autorizar el tratamiento de sus datos para registrarse.')
       expect(await accessibilityFaults(page)).to.deep.equal([])
-      for (const [id, value] of [['numero_documento', '52123456'], ['nombres', 'María'], ['apellidos', "O'Higgins"]] as const) await escribir(page, `registro-${id}`, value)
+      for (const [id, value] of [
+        ['numero_documento', '52123456'],
+        ['nombres', 'María'],
+        ['apellidos', "O'Higgins"],
+      ] as const)
+        await escribir(page, `registro-${id}`, value)
       await page.click('#registro-acepta')
       await click(page, button('Enviar mis datos'))
       await sees(page, 'Recibimos sus datos.')

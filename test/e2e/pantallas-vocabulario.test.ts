@@ -11,7 +11,9 @@ describe('El intérprete de pantallas en el navegador', function () {
       const { page, problems, go } = await visit('/admin/dashboard', { role: 'admin', dark, height: 2400 })
       await servir(page, galeria)
       await go('/admin/departamentos')
-      const cells = await page.$$eval('.lista-tabla tbody tr:first-child :is(th, td)', (found) => found.map((cell) => cell.textContent?.trim() ?? ''))
+      const cells = await page.$$eval('.lista-tabla tbody tr:first-child :is(th, td)', (found) =>
+        found.map((cell) => cell.textContent?.trim() ?? ''),
+      )
       CELDAS.forEach((celda, at) => expect(cells[at], celda).to.equal(LEIDO[celda]))
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, button('Acciones de Texto llano'))
@@ -22,7 +24,9 @@ describe('El intérprete de pantallas en el navegador', function () {
 
       await click(page, button('Agregar'))
       await page.waitForSelector('.pantalla-formulario [data-campo]')
-      const drawn = await page.$$eval('.pantalla-formulario [data-campo]', (found) => found.map((one) => ({ entrada: one.getAttribute('data-entrada'), controls: one.querySelectorAll('input,textarea,button').length })))
+      const drawn = await page.$$eval('.pantalla-formulario [data-campo]', (found) =>
+        found.map((one) => ({ entrada: one.getAttribute('data-entrada'), controls: one.querySelectorAll('input,textarea,button').length })),
+      )
       expect(drawn.map(({ entrada }) => entrada)).to.deep.equal([...ENTRADAS])
       for (const { entrada, controls } of drawn) expect(controls, entrada ?? '').to.be.above(0)
       await sees(page, 'Departamento')
@@ -47,7 +51,10 @@ describe('El intérprete de pantallas en el navegador', function () {
     }
     medidas.sort((a, b) => a - b)
     const mediana = medidas[Math.floor(medidas.length / 2)] ?? 0
-    console.log(`      ${medidas.length} teclas: mediana ${mediana.toFixed(1)} ms, p95 ${(medidas[Math.floor(medidas.length * 0.95)] ?? 0).toFixed(1)} ms, peor ${(medidas.at(-1) ?? 0).toFixed(1)} ms`)
+    console.log(
+      `      ${medidas.length} teclas: mediana ${mediana.toFixed(1)} ms, p95 ` +
+        `${(medidas[Math.floor(medidas.length * 0.95)] ?? 0).toFixed(1)} ms, peor ${(medidas.at(-1) ?? 0).toFixed(1)} ms`,
+    )
     expect(mediana).to.be.below(50)
     expect(await page.$eval('#root_campo30', (input) => (input as HTMLInputElement).value)).to.equal('una frase de prueba que se escribe')
     expect(problems).to.deep.equal([])

@@ -2,11 +2,25 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { api, freshOffice, persona } from '../harness/index.ts'
-import { accessibilityFaults, button, click, escribirEn, focusedOn, guardadoAqui, inDialog, reads, ready, sees, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  focusedOn,
+  guardadoAqui,
+  inDialog,
+  reads,
+  ready,
+  sees,
+  type,
+  visit,
+} from '../harness/browser.ts'
 
 /** Types into the input of the row that is being written. */
 const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
-const filas = (page: Page) => page.$$eval('.lista-tabla tbody tr', (rows) => rows.map((row) => row.querySelector('th')?.textContent?.trim() ?? ''))
+const filas = (page: Page) =>
+  page.$$eval('.lista-tabla tbody tr', (rows) => rows.map((row) => row.querySelector('th')?.textContent?.trim() ?? ''))
 
 describe('Catálogos en el navegador', function () {
   this.timeout(180_000)
@@ -121,9 +135,17 @@ describe('Catálogos en el navegador', function () {
     await click(page, '::-p-text(Del Chocó)')
     await sees(page, 'de 31')
     // the paper holds all that is filtered, not the page on show
-    await page.evaluate(() => { window.print = () => { document.title = `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ${document.querySelector('.lista-hoja header')?.textContent ?? ''}`; window.dispatchEvent(new Event('afterprint')) } })
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = `en papel: ${document.querySelectorAll('.lista-hoja tbody tr').length}, ` +
+          `${document.querySelector('.lista-hoja header')?.textContent ?? ''}`
+        window.dispatchEvent(new Event('afterprint'))
+      }
+    })
     await click(page, button('Imprimir la lista'))
-    await page.waitForFunction(() => /^en papel: 31, .+MunicipiosDepartamento: choco31 filasOrden: por NombreImpreso el /.test(document.title))
+    await page.waitForFunction(() =>
+      /^en papel: 31, .+MunicipiosDepartamento: choco31 filasOrden: por NombreImpreso el /.test(document.title),
+    )
     await page.waitForFunction(() => !document.querySelector('.lista-hoja'))
     // a group of the menu folds and stays so, but not the one where one is
     await click(page, button('Escrituración'))
@@ -170,7 +192,13 @@ describe('Catálogos en el navegador', function () {
   it('quien solo consulta no ve botones que el servidor rechazaría; sin permiso lo dice', async () => {
     const { page } = await visit('/admin/departamentos', { role: 'consulta' })
     await sees(page, 'Amazonas')
-    expect(await page.$$eval('button', (found) => found.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '').filter((name) => /^(Agregar|Editar|Eliminar)/.test(name)))).to.deep.equal([])
+    expect(
+      await page.$$eval('button', (found) =>
+        found
+          .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+          .filter((name) => /^(Agregar|Editar|Eliminar)/.test(name)),
+      ),
+    ).to.deep.equal([])
     const sin = await visit('/admin/departamentos', { role: 'cliente' })
     await sees(sin.page, 'No tiene permiso para ver esta página')
   })

@@ -101,8 +101,22 @@ describe('Proyectos en el navegador', function () {
     await sees(page, 'proyecto Ciudadela Ñ creado con exito')
 
     const [una, otra] = [await radicacion({}, {}, office), await radicacion({}, {}, office)]
-    for (const { numero_radicacion } of [una, otra]) expect((await api(office).as('admin').put(`/radi2/${String(numero_radicacion)}`, { codigoProyecto: 'MIO-1' })).status).to.equal(200)
-    await api(office).as('admin').post('/seguiradiCreate', { paso: 'Enviada a registro', fecha: '2026-03-10T10:30', observacion: 'Boleta pagada', num_radicacion: una.numero_radicacion })
+    for (const { numero_radicacion } of [una, otra])
+      expect(
+        (
+          await api(office)
+            .as('admin')
+            .put(`/radi2/${String(numero_radicacion)}`, { codigoProyecto: 'MIO-1' })
+        ).status,
+      ).to.equal(200)
+    await api(office)
+      .as('admin')
+      .post('/seguiradiCreate', {
+        paso: 'Enviada a registro',
+        fecha: '2026-03-10T10:30',
+        observacion: 'Boleta pagada',
+        num_radicacion: una.numero_radicacion,
+      })
 
     await go('/admin/proyectos')
     await sees(page, '2.500.000')

@@ -9,18 +9,39 @@ const LARGO = 'Corporación Andina de Inversiones Inmobiliarias y Desarrollo Urb
 /** A filing of twelve acts, the first with forty parties, long names and a cuantía of twelve figures. */
 const pesada = async (escena: Escena) => {
   const admin = api(escena.office).as('admin')
-  const personas = await Promise.all(Array.from({ length: 40 }, (_, i) => persona(i === 0 ? { tipo_documento: CATALOGO.nit, numero_documento: '900373913', nombres: LARGO, apellidos: '', exento: true } : {}, admin)))
-  const otorgantes = personas.map((one, i) => ({ id_personas: Number(one.id), porcentaje_participacion: i < 3 ? 33.33 : 1.02, id_tipos_otorgantes: i % 4 === 3 ? 12 : 1 + (i % 2) }))
+  const personas = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      persona(
+        i === 0 ? { tipo_documento: CATALOGO.nit, numero_documento: '900373913', nombres: LARGO, apellidos: '', exento: true } : {},
+        admin,
+      ),
+    ),
+  )
+  const otorgantes = personas.map((one, i) => ({
+    id_personas: Number(one.id),
+    porcentaje_participacion: i < 3 ? 33.33 : 1.02,
+    id_tipos_otorgantes: i % 4 === 3 ? 12 : 1 + (i % 2),
+  }))
   const sale = await radicacion({ cuantia: 123_456_789_012 }, conEquipo(escena), admin)
   const [first] = sale.actosradi
   const actos = (await admin.get('/actos')).body.slice(0, 11)
-  const actosradi = [{ ...first, otorgantes }, ...actos.map((acto: { id: number }) => ({ actos_codigo_acto: String(acto.id), otorgantes: otorgantes.slice(0, 2) }))]
-  const reply = await admin.put(`/radicaciones/${String(sale.id)}`, { ...conEquipo(escena), id_estados_escrituras: 1, actosradi, numero_radicacion: sale.numero_radicacion, version: sale.version })
+  const actosradi = [
+    { ...first, otorgantes },
+    ...actos.map((acto: { id: number }) => ({ actos_codigo_acto: String(acto.id), otorgantes: otorgantes.slice(0, 2) })),
+  ]
+  const reply = await admin.put(`/radicaciones/${String(sale.id)}`, {
+    ...conEquipo(escena),
+    id_estados_escrituras: 1,
+    actosradi,
+    numero_radicacion: sale.numero_radicacion,
+    version: sale.version,
+  })
   expect(reply.status).to.equal(200)
   return Number(sale.id)
 }
 
-const desborde = (page: Page) => page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0) - window.innerWidth)
+const desborde = (page: Page) =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0) - window.innerWidth)
 
 describe('Radicación: legible para todos', function () {
   this.timeout(180_000)
@@ -70,7 +91,12 @@ describe('Radicación: legible para todos', function () {
     await page.waitForFunction(() => document.querySelectorAll('[data-celda=porcentaje]').length === 40)
     expect(await page.$$('[role=tab]')).to.have.length(12)
     const busy = await pageWork(page)
-    for (const [selector, text] of [['[data-celda=porcentaje]', '12,34'], ['[id^=cuantia]', '987654321'], ['#campo-observacion', 'Firman el martes'], ['[id^=buscar-otorgante]', 'maria']] as const) {
+    for (const [selector, text] of [
+      ['[data-celda=porcentaje]', '12,34'],
+      ['[id^=cuantia]', '987654321'],
+      ['#campo-observacion', 'Firman el martes'],
+      ['[id^=buscar-otorgante]', 'maria'],
+    ] as const) {
       await page.focus(selector)
       await new Promise((resolve) => setTimeout(resolve, 400))
       const before = await busy()
@@ -78,14 +104,22 @@ describe('Radicación: legible para todos', function () {
         await page.keyboard.sendCharacter(key)
         await new Promise((resolve) => setTimeout(resolve, 60))
       }
-      expect((await busy() - before) / text.length, `ms per key in ${selector}`).to.be.lessThan(50)
+      expect(((await busy()) - before) / text.length, `ms per key in ${selector}`).to.be.lessThan(50)
     }
 
     await page.setViewport({ width: 390, height: 844 })
     await reads(async () => await desborde(page) <= 0, true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    const small = await page.$$eval('main button, main a[href], main input', (all) => all.filter((one) => one.checkVisibility() && !(one instanceof HTMLInputElement && one.labels?.length) && (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24))
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    const small = await page.$$eval('main button, main a[href], main input', (all) =>
+      all
+        .filter(
+          (one) =>
+            one.checkVisibility() &&
+            !(one instanceof HTMLInputElement && one.labels?.length) &&
+            (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24),
+        )
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    )
     expect(small, 'targets of less than 24 px').to.deep.equal([])
   })
 
@@ -98,7 +132,12 @@ describe('Radicación: legible para todos', function () {
     await sees(page, 'Motivo: Desistieron del negocio')
     expect(await page.$(button('Actualizar'))).to.equal(null)
     expect(await page.$(button('Añadir Otorgante'))).to.equal(null)
-    expect(await page.$$eval('.radi-campos input, .radi-generales input, .radi-generales textarea', (all) => all.filter((input) => !input.matches(':disabled')).length)).to.equal(0)
+    expect(
+      await page.$$eval(
+        '.radi-campos input, .radi-generales input, .radi-generales textarea',
+        (all) => all.filter((input) => !input.matches(':disabled')).length,
+      ),
+    ).to.equal(0)
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })
 
@@ -107,7 +146,9 @@ describe('Radicación: legible para todos', function () {
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
     const { page, go } = await visit(`/admin/radicacion/${String(filing.id)}/2`, { office: escena.office, role: 'radicador' })
     await sees(page, 'Liquide primero.')
-    expect(await page.$$eval('.pasos a', (all) => all.map((one) => one.getAttribute('href')))).to.deep.equal([0, 1].map((step) => `/admin/radicacion/${String(filing.id)}/${step}`))
+    expect(await page.$$eval('.pasos a', (all) => all.map((one) => one.getAttribute('href')))).to.deep.equal(
+      [0, 1].map((step) => `/admin/radicacion/${String(filing.id)}/${step}`),
+    )
     await go('/admin/radicacion/999999/0')
     await sees(page, 'No se pudo abrir la radicación.')
   })

@@ -2,7 +2,18 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { button, click, guardadoAqui, interceptar, open, otherTab, reads, sees, visit } from '../harness/browser.ts'
 import { api, ask, radicacion } from '../harness/index.ts'
-import { conEquipo, control, elegirEquipo, escribir, esperaFoco, notaria, radicada, tabHasta, valor, vencerSesion } from './radicacion-escena.ts'
+import {
+  conEquipo,
+  control,
+  elegirEquipo,
+  escribir,
+  esperaFoco,
+  notaria,
+  radicada,
+  tabHasta,
+  valor,
+  vencerSesion,
+} from './radicacion-escena.ts'
 
 const lista = async (office: string) => (await api(office).as('admin').get('/radi')).body.data
 
@@ -24,7 +35,9 @@ const cortarRespuesta = async (page: Page, method: string) => {
     if (cut || request.method() !== method || !request.url().includes('/api/radicaciones')) return void request.continue()
     cut = true
     const url = new URL(request.url())
-    void ask(Number(url.port), url.hostname, method, url.pathname, request.postData(), { headers: { ...request.headers() } }).finally(() => void request.abort('internetdisconnected'))
+    void ask(Number(url.port), url.hostname, method, url.pathname, request.postData(), { headers: { ...request.headers() } }).finally(
+      () => void request.abort('internetdisconnected'),
+    )
   })
 }
 
@@ -84,8 +97,15 @@ describe('Radicación: nada se pierde', function () {
     await go('/admin/dashboard')
     expect(asked, 'the browser asks before leaving').to.equal('beforeunload')
     const { numero_radicacion, version, ...rest } = filing
-    const body = Object.fromEntries(['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura'].map((key) => [key, rest[key]]))
-    expect((await admin.put(`/radicaciones/${String(filing.id)}`, { ...body, num_escritura: '512', numero_radicacion, version })).status).to.equal(200)
+    const body = Object.fromEntries(
+      ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura'].map((key) => [
+        key,
+        rest[key],
+      ]),
+    )
+    expect(
+      (await admin.put(`/radicaciones/${String(filing.id)}`, { ...body, num_escritura: '512', numero_radicacion, version })).status,
+    ).to.equal(200)
 
     await go(`/admin/radicacion/${String(filing.id)}/0`)
     await sees(page, 'Tiene cambios de esta radicación sin guardar.')
@@ -129,7 +149,13 @@ describe('Radicación: nada se pierde', function () {
     await sees(page, 'Lo escrito sigue aquí y no se ha guardado.')
     await click(page, button('Reintentar'))
     await sees(page, 'La información se actualizo correctamente')
-    expect((await api(escena.office).as('admin').get(`/radicaciones/${String(filing.id)}`)).body).to.include({ observacion: 'cambio', version: Number(filing.version) + 1 })
+    expect(
+      (
+        await api(escena.office)
+          .as('admin')
+          .get(`/radicaciones/${String(filing.id)}`)
+      ).body,
+    ).to.include({ observacion: 'cambio', version: Number(filing.version) + 1 })
   })
 
   it('la sesión que expira al guardar se restaura y el guardado sigue solo', async () => {

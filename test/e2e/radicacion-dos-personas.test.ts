@@ -5,7 +5,21 @@ import { conEquipo, control, escribir, esperaFoco, notaria, valor } from './radi
 
 /** What a PUT takes of a filing as it was read. */
 const cuerpo = (filing: Json): Record<string, unknown> =>
-  Object.fromEntries(['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras', 'actosradi', 'fecha_escritura', 'num_escritura', 'observacion', 'numero_radicacion', 'version'].map((key) => [key, filing[key]]))
+  Object.fromEntries(
+    [
+      'contacto',
+      'digitador',
+      'revisor',
+      'liquidador',
+      'id_estados_escrituras',
+      'actosradi',
+      'fecha_escritura',
+      'num_escritura',
+      'observacion',
+      'numero_radicacion',
+      'version',
+    ].map((key) => [key, filing[key]]),
+  )
 
 /** A filing that the radicador has open, and that the admin changes meanwhile. */
 const escena = async () => {
@@ -92,7 +106,13 @@ describe('Radicación: dos personas a la vez', function () {
   it('si la anularon mientras tanto, lo dice y no se pierde lo escrito', async () => {
     const { page, filing } = await escena()
     const office = new URL(page.url()).hostname.split('.')[0]
-    expect((await api(office).as('admin').post(`/radicaciones/${String(filing.id)}/anular`, { motivo: 'Desistieron del negocio' })).status).to.be.lessThan(300)
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .post(`/radicaciones/${String(filing.id)}/anular`, { motivo: 'Desistieron del negocio' })
+      ).status,
+    ).to.be.lessThan(300)
     await escribir(page, 'Observaciones', 'tarde')
     await control(page, 's')
     await sees(page, `La radicación No. ${String(filing.numero_radicacion)} está anulada.`)

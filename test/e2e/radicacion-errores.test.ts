@@ -2,11 +2,29 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { button, click, escribirEn, reads, sees, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
-import { campo, conEquipo, control, documentoNuevo, elegirEquipo, enFoco, escribir, esperaFoco, notaria, valor, type Escena } from './radicacion-escena.ts'
+import {
+  campo,
+  conEquipo,
+  control,
+  documentoNuevo,
+  elegirEquipo,
+  enFoco,
+  escribir,
+  esperaFoco,
+  notaria,
+  valor,
+  type Escena,
+} from './radicacion-escena.ts'
 
 /** The text that a field shows in the place of its help. */
 const errorDe = (page: Page, label: string) =>
-  page.$eval(campo(label), (input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim())
+  page.$eval(campo(label), (input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  )
 
 const esperaError = async (page: Page, label: string, text: string) => {
   await sees(page, text)
@@ -65,7 +83,11 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await escribir(page, label, '33,33')
     await sees(page, 'Falta 66,67 %')
     await click(page, button('Repartir entre Vendedor'))
-    await page.waitForFunction((name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value === '100', {}, label)
+    await page.waitForFunction(
+      (name: string) => document.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)?.value === '100',
+      {},
+      label,
+    )
     await escribir(page, label, '60')
     await control(page, 's')
     await sees(page, 'La información se actualizo correctamente')
@@ -118,12 +140,18 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     const { page } = await abierta(await notaria())
     const buscar = async (matricula: string) => escribirEn(page, '[id^="buscar-inmueble-"]', matricula)
     await buscar('50Z-000404')
-    await page.waitForFunction(() => [...document.querySelectorAll('.kit-opciones [role="status"]')].some((one) => one.checkVisibility() && one.textContent === 'No se encontró la matricula'))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.kit-opciones [role="status"]')].some(
+        (one) => one.checkVisibility() && one.textContent === 'No se encontró la matricula',
+      ),
+    )
     await page.keyboard.press('Escape')
     await buscar('50Z-000405')
     await page.keyboard.press('Enter')
     await sees(page, 'Agregar inmueble')
-    await page.waitForFunction(() => [...document.querySelectorAll('.kit-aviso')].some((one) => one.textContent === 'No se encontró la matricula'))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.kit-aviso')].some((one) => one.textContent === 'No se encontró la matricula'),
+    )
   })
 
   it('inmueble: se crea con departamento y municipio por nombre, avalúo y área', async () => {
@@ -132,7 +160,9 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     await click(page, button('Añadir Inmueble'))
     await escribir(page, 'Matrícula', '370-999001')
     await escribir(page, 'Municipio', 'santander de quil')
-    await page.waitForFunction(() => [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.textContent?.includes('Cauca')))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.textContent?.includes('Cauca')),
+    )
     await page.keyboard.press('Enter')
     await reads(() => valor(page, 'Departamento'), 'Cauca')
     await escribir(page, 'Área', '120,5')
@@ -190,7 +220,11 @@ describe('Radicación: lo que está mal se dice en su sitio', function () {
     const { page } = await abierta(await notaria())
     const tipo = async (name: string) => {
       await escribir(page, 'Tipo de documento', name)
-      await page.waitForFunction((wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(wanted), {}, name)
+      await page.waitForFunction(
+        (wanted: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(wanted),
+        {},
+        name,
+      )
       await page.keyboard.press('Enter')
     }
     await click(page, button('Añadir Otorgante'))

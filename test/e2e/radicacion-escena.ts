@@ -18,7 +18,12 @@ export async function notaria(): Promise<Escena> {
 }
 
 /** A body for the API with the office's team. */
-export const conEquipo = ({ equipo }: Escena) => ({ contacto: Number(equipo.id), digitador: Number(equipo.id), revisor: Number(equipo.id), liquidador: Number(equipo.id) })
+export const conEquipo = ({ equipo }: Escena) => ({
+  contacto: Number(equipo.id),
+  digitador: Number(equipo.id),
+  revisor: Number(equipo.id),
+  liquidador: Number(equipo.id),
+})
 
 export const documentoNuevo = (): string => String(1_070_000_000 + next())
 
@@ -27,7 +32,8 @@ export const enFoco = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const one = document.activeElement
     if (!one) return ''
-    const labels = 'labels' in one && one.labels instanceof NodeList ? [...one.labels].map((label) => label.textContent ?? '').join(' ') : ''
+    const labels =
+      'labels' in one && one.labels instanceof NodeList ? [...one.labels].map((label) => label.textContent ?? '').join(' ') : ''
     return (one.getAttribute('aria-label') ?? (labels || one.textContent) ?? '').replace(/\s*\*$/, '').trim()
   })
 
@@ -68,7 +74,14 @@ export async function control(page: Page, key: KeyInput): Promise<void> {
 /** Types in the field that has the focus and takes the option that Enter would take, once it is there. */
 export async function elegir(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
-  await page.waitForFunction((wanted: string) => [...document.querySelectorAll('[role=option][data-combobox-selected]')].some((one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase())), {}, text.trim())
+  await page.waitForFunction(
+    (wanted: string) =>
+      [...document.querySelectorAll('[role=option][data-combobox-selected]')].some(
+        (one) => one.checkVisibility() && one.textContent?.toLowerCase().includes(wanted.toLowerCase()),
+      ),
+    {},
+    text.trim(),
+  )
   await page.keyboard.press('Enter')
 }
 
@@ -85,7 +98,8 @@ export async function elegirEquipo(page: Page): Promise<void> {
 }
 
 /** A field that one writes in, by its label: a column or a link may be called the same. */
-export const campo = (label: string): string => ['textbox', 'combobox'].map((role) => `::-p-aria([name="${label}"][role="${role}"])`).join(', ')
+export const campo = (label: string): string =>
+  ['textbox', 'combobox'].map((role) => `::-p-aria([name="${label}"][role="${role}"])`).join(', ')
 
 /** Empties a field and types into it as a person does. */
 export const escribir = (page: Page, label: string, value: string) => escribirEn(page, campo(label), value)

@@ -19,7 +19,9 @@ describe('Radicación por teclado', function () {
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Acto')
     await page.keyboard.type('compraventa')
-    await page.waitForFunction(() => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Compraventa'))
+    await page.waitForFunction(() =>
+      document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Compraventa'),
+    )
     await page.keyboard.press('Enter')
     await sees(page, '1 acto elegido')
     await page.keyboard.press('Enter')
@@ -99,7 +101,9 @@ describe('Radicación por teclado', function () {
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Acto')
     await page.keyboard.type('hipoteca abierta')
-    await page.waitForFunction(() => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Hipoteca abierta'))
+    await page.waitForFunction(() =>
+      document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith('Hipoteca abierta'),
+    )
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await esperaFoco(page, 'Agregar inmueble por')
@@ -145,7 +149,10 @@ describe('Radicación por teclado', function () {
   it('imprime la carátula guardada, y llega al campo que la liquidación pide corregir', async () => {
     const escena = await notaria()
     const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
-    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0?campo=cuantia&de=Compraventa`, { office: escena.office, role: 'radicador' })
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0?campo=cuantia&de=Compraventa`, {
+      office: escena.office,
+      role: 'radicador',
+    })
     await esperaFoco(page, 'Cuantía')
     const answered = page.waitForResponse((reply) => reply.url().endsWith('/caratula'))
     const opened = await ventanas(page)

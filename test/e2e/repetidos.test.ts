@@ -12,7 +12,9 @@ describe('Repetidos en el navegador', function () {
     const banco = async (name: string, code: string): Promise<Json> => (await client.post('/bancos', { name, code })).body
     const [a, b] = [await banco('Banco Cordillera', '901'), await banco('Banco Dos', '902')]
     await hacerRepetidos(office, 'bancos', { [b.id]: { name: 'BANCO CORDILLERA' } })
-    await hacerRepetidos(office, 'tipos_documento', { [(await client.post('/tipoDocIde', { name: 'Otro', code: '99', clase: 'natural' })).body.id]: { name: 'nit' } })
+    await hacerRepetidos(office, 'tipos_documento', {
+      [(await client.post('/tipoDocIde', { name: 'Otro', code: '99', clase: 'natural' })).body.id]: { name: 'nit' },
+    })
     const { page, problems } = await visit('/admin/repetidos', { role: 'admin', office })
     await sees(page, 'Banco Cordillera')
     await sees(page, 'Es de las que quedan')

@@ -1,7 +1,22 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { permiso } from '../../schemas/vistas.ts'
-import { accessibilityFaults, button, campoDe, choose, click, elegirEn, escribirEn, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  campoDe,
+  choose,
+  click,
+  elegirEn,
+  escribirEn,
+  inDialog,
+  link,
+  sees,
+  text,
+  type,
+  until,
+  visit,
+} from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { permisosDe, rolDe } from '../harness/usuarios.ts'
 
@@ -9,7 +24,12 @@ const box = (label: string) => `input[aria-label="${label}"]`
 const tick = (page: Page, label: string) => page.locator(box(label)).click()
 const ticked = (page: Page, label: string) => page.$eval(box(label), (input) => input instanceof HTMLInputElement && input.checked)
 const becomes = (page: Page, label: string, on: boolean) =>
-  page.waitForFunction((selector: string, wanted: boolean) => document.querySelector<HTMLInputElement>(selector)?.checked === wanted, {}, box(label), on)
+  page.waitForFunction(
+    (selector: string, wanted: boolean) => document.querySelector<HTMLInputElement>(selector)?.checked === wanted,
+    {},
+    box(label),
+    on,
+  )
 
 const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
 
@@ -46,7 +66,9 @@ describe('Roles en pantalla', function () {
     const before = await permisosDe(office, rol.id)
     expect(await ticked(page, 'Ver: todas las vistas')).to.equal(false)
     const batches: string[] = []
-    page.on('request', (request) => { if (request.method() !== 'GET') batches.push(`${request.method()} ${new URL(request.url()).pathname}`) })
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') batches.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
     await tick(page, 'Ver: todas las vistas')
     await until(async () => (await permisosDe(office, rol.id)).length > 30)
     await until(() => Promise.resolve(batches.length > 0))

@@ -7,9 +7,23 @@ import { elegir } from './radicacion-escena.ts'
 
 /** What the page may cost the phone's thread before it is there to be read. */
 const TRABAJO_MS = 500
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent ?? document.activeElement?.tagName ?? '')
-const until = (page: Page, label: string) => page.waitForFunction((wanted: string) => document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent?.startsWith(wanted), {}, label)
-const primero = (label: string) => `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for] | //textarea[@id = //label[starts-with(normalize-space(.), "${label}")]/@for])`
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent ??
+      document.activeElement?.tagName ??
+      '',
+  )
+const until = (page: Page, label: string) =>
+  page.waitForFunction(
+    (wanted: string) =>
+      document.activeElement?.closest('.mantine-InputWrapper-root')?.querySelector('label')?.textContent?.startsWith(wanted),
+    {},
+    label,
+  )
+const primero = (label: string) =>
+  `::-p-xpath(//input[@id = //label[starts-with(normalize-space(.), "${label}")]/@for] | //textarea[@id = ` +
+    `//label[starts-with(normalize-space(.), "${label}")]/@for])`
 
 const escribir = (page: Page, label: string, value: string) => escribirEn(page, primero(label), value)
 
@@ -29,12 +43,24 @@ describe('Seguimiento en el navegador', function () {
     await click(page, button('Guardar'))
     await sees(page, 'Es necesario llenar todos los campos')
     expect(await accessibilityFaults(page), 'with errors').to.deep.equal([])
-    const campos = { 'Número de escritura': '512', 'Fecha de escritura': '10/03/2026', 'Matrícula': '50C-1234567', 'Otorgante 1': 'Jaime Peñalosa', 'Otorgante 2': 'Ana Lucía Niño', 'Dirección': 'Cl. 12 # 34-56', Actos: 'Compraventa', Usuario: '1010104321' }
+    const campos = {
+      'Número de escritura': '512',
+      'Fecha de escritura': '10/03/2026',
+      Matrícula: '50C-1234567',
+      'Otorgante 1': 'Jaime Peñalosa',
+      'Otorgante 2': 'Ana Lucía Niño',
+      Dirección: 'Cl. 12 # 34-56',
+      Actos: 'Compraventa',
+      Usuario: '1010104321',
+    }
     for (const [label, value] of Object.entries(campos)) await escribir(page, label, value)
     await page.keyboard.press('Enter')
     await sees(page, 'Se creó la radicación número 1024')
     await page.waitForSelector('.express-qr svg')
-    expect(await page.$eval('.express-qr svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).to.deep.equal(['200', '200'])
+    expect(await page.$eval('.express-qr svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).to.deep.equal([
+      '200',
+      '200',
+    ])
     expect(await accessibilityFaults(page), 'with the QR').to.deep.equal([])
     await page.keyboard.press('Escape')
     await until(page, 'Número de radicación')
@@ -66,11 +92,17 @@ describe('Seguimiento en el navegador', function () {
     await phone.go(url.pathname + url.search)
     await sees(phone.page, 'Jaime Peñalosa')
     expect(requests.filter((one) => !one.startsWith('data:')), 'one document and nothing else').to.have.length(1)
-    expect(await phone.page.evaluate(() => [...document.scripts].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0)), 'bytes of JavaScript').to.be.below(1000)
+    expect(
+      await phone.page.evaluate(() => [...document.scripts].reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0)),
+      'bytes of JavaScript',
+    ).to.be.below(1000)
     expect(await accessibilityFaults(phone.page)).to.deep.equal([])
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).to.equal(true)
     expect(await phone.page.$eval('[data-imprimir]', (one) => (one as HTMLElement).hidden)).to.equal(false)
-    await phone.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+    await phone.page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: 'dark' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
     expect(await accessibilityFaults(phone.page), 'in the dark').to.deep.equal([])
     await phone.page.bringToFront()
     const work = await pageWork(phone.page)
@@ -84,12 +116,28 @@ describe('Seguimiento en el navegador', function () {
   it('sin JavaScript se lee todo, se reconoce a un otorgante y se piden avisos', async () => {
     const office = await freshOffice()
     const filed = await radicacion({ vendedor: { nombres: 'Jaime', apellidos: 'Peñalosa', numero_documento: '1010104321' } }, {}, office)
-    await api(office).as('admin').post('/seguiradiCreate', { num_radicacion: filed.numero_radicacion, paso: 'En revisión', fecha: '2026-03-11 09:00', observacion: 'Se revisan los linderos' })
+    await api(office)
+      .as('admin')
+      .post('/seguiradiCreate', {
+        num_radicacion: filed.numero_radicacion,
+        paso: 'En revisión',
+        fecha: '2026-03-11 09:00',
+        observacion: 'Se revisan los linderos',
+      })
     const { page, problems, go } = await visit(`/auth/seguimiento/${String(filed.token)}`, { office, width: 390, height: 844 })
     await page.setJavaScriptEnabled(false)
     await go(`/auth/seguimiento/${String(filed.token)}`)
     const velada = await textoDe(page)
-    for (const dicho of ['¿En qué va?', 'En revisión', '¿Qué sigue y cuándo?', 'Lista para firmas', '¿Qué debo hacer?', 'Se revisan los linderos', 'J*** P***']) expect(velada).to.contain(dicho)
+    for (const dicho of [
+      '¿En qué va?',
+      'En revisión',
+      '¿Qué sigue y cuándo?',
+      'Lista para firmas',
+      '¿Qué debo hacer?',
+      'Se revisan los linderos',
+      'J*** P***',
+    ])
+      expect(velada).to.contain(dicho)
     expect(velada).not.to.contain('Peñalosa').and.not.contain('Imprimir')
 
     await page.type('#documento', '0000')
@@ -111,9 +159,30 @@ describe('Seguimiento en el navegador', function () {
   it('en el teléfono y a oscuras: el procedimiento, borrar un paso, y completar en el asistente lo que nació express', async () => {
     const office = await freshOffice()
     const admin = api(office).as('admin')
-    const { body } = await admin.post('/radi2', { num_radicacion: '31', num_escritura: '512', fecha_escritura: '2026-03-10', matricula: '50C-1', direccion: 'Cl. 12 # 34-56', otorgante1: 'Jaime Peñalosa', otorgante2: 'Ana Niño', actos: 'Compraventa', usuario: '1010104321' })
-    for (let n = 10; n <= 20; n++) await admin.post('/seguiradiCreate', { num_radicacion: '31', paso: n === 20 ? 'En copias' : 'En registro', fecha: `2026-03-${n} 09:00` })
-    const { page, problems, go } = await visit('/admin/seguimientoExpress?radicacion=31', { office, role: 'admin', width: 390, height: 844, dark: true })
+    const { body } = await admin.post('/radi2', {
+      num_radicacion: '31',
+      num_escritura: '512',
+      fecha_escritura: '2026-03-10',
+      matricula: '50C-1',
+      direccion: 'Cl. 12 # 34-56',
+      otorgante1: 'Jaime Peñalosa',
+      otorgante2: 'Ana Niño',
+      actos: 'Compraventa',
+      usuario: '1010104321',
+    })
+    for (let n = 10; n <= 20; n++)
+      await admin.post('/seguiradiCreate', {
+        num_radicacion: '31',
+        paso: n === 20 ? 'En copias' : 'En registro',
+        fecha: `2026-03-${n} 09:00`,
+      })
+    const { page, problems, go } = await visit('/admin/seguimientoExpress?radicacion=31', {
+      office,
+      role: 'admin',
+      width: 390,
+      height: 844,
+      dark: true,
+    })
     await sees(page, '11 pasos')
     await sees(page, 'Página 1 de 2')
     expect(await accessibilityFaults(page)).to.deep.equal([])

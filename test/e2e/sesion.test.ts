@@ -20,7 +20,8 @@ const spoil = (page: Page, fields: Record<string, string>) =>
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, fields)
 
-const valueOf = (page: Page, label: string) => page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
+const valueOf = (page: Page, label: string) =>
+  page.$eval(field(label), (input) => (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : ''))
 
 describe('Ingreso', function () {
   this.timeout(180_000)
@@ -106,7 +107,9 @@ describe('Sesión expirada', function () {
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Ya puedes continuar con tus tareas')
     await sees(page, 'Contraseña cambiada con exito')
-    expect((await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: 'otra-clave-1' })).status).to.equal(200)
+    expect((await api(office).anonymous.post('/user/login', { email: emailOf('caja', office), password: 'otra-clave-1' })).status).to.equal(
+      200,
+    )
   })
 
   it('no pierde una radicación a medio escribir', async () => {
@@ -202,7 +205,8 @@ describe('Menú y permisos', function () {
 
   it('se pliega a 80 px y vuelve a 260', async () => {
     const { page } = await visit('/admin/dashboard', { role: 'admin' })
-    const wide = (pixels: number) => page.waitForFunction((wanted: number) => document.querySelector('.panel')?.getBoundingClientRect().width === wanted, {}, pixels)
+    const wide = (pixels: number) =>
+      page.waitForFunction((wanted: number) => document.querySelector('.panel')?.getBoundingClientRect().width === wanted, {}, pixels)
     await wide(260)
     await click(page, button('Plegar el menú'))
     await wide(80)
@@ -218,10 +222,16 @@ describe('Ingreso y tablero, claro y oscuro, ancho y angosto', function () {
   for (const dark of [false, true]) {
     for (const width of [1440, 390]) {
       it(`${dark ? 'oscuro' : 'claro'}, ${width} px: axe no encuentra nada y nada se sale`, async () => {
-        for (const [path, role] of [['/auth/login-page', undefined], ['/admin/dashboard', 'admin'], ['/admin/change-pwd', 'admin']] as const) {
+        for (const [path, role] of [
+          ['/auth/login-page', undefined],
+          ['/admin/dashboard', 'admin'],
+          ['/admin/change-pwd', 'admin'],
+        ] as const) {
           const { page, problems } = await visit(path, { dark, width, ...(role ? { role } : {}) })
           expect(await accessibilityFaults(page), path).to.deep.equal([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} has no sideways scroll`).to.equal(true)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} has no sideways scroll`).to.equal(
+            true,
+          )
           expect(problems, path).to.deep.equal([])
         }
       })

@@ -73,7 +73,13 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     expect(texto).to.match(/\d+ por confirmar/).and.not.match(/\d+ dudas?/)
     expect(texto).to.not.contain('Calculada entre cifras publicadas').and.not.contain('Fichero de pruebas')
     await click(page, button('Procedencia de Tarifa general de actos con cuantía'))
-    for (const dato of ['Dónde se encontró', 'B: Calculada entre cifras publicadas', 'Certeza de la norma y sus días', 'D: De fuente indirecta']) await sees(page, dato)
+    for (const dato of [
+      'Dónde se encontró',
+      'B: Calculada entre cifras publicadas',
+      'Certeza de la norma y sus días',
+      'D: De fuente indirecta',
+    ])
+      await sees(page, dato)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     await focusedOn(page, '[aria-label="Procedencia de Tarifa general de actos con cuantía"]')
@@ -105,7 +111,12 @@ describe('Tarifas: importar un año y confirmar cifras', function () {
     it(`no tienen faltas de accesibilidad ni se salen de la pantalla (${nombre})`, async () => {
       const office = await freshOffice()
       await api(office).as('admin').put('/bancos/1', { activo: '0' })
-      for (const ruta of [`/admin/tarifas?anio=${Math.min(hoy, 2026)}`, '/admin/tarifas/importar', '/admin/servicios', '/admin/auditoria']) {
+      for (const ruta of [
+        `/admin/tarifas?anio=${Math.min(hoy, 2026)}`,
+        '/admin/tarifas/importar',
+        '/admin/servicios',
+        '/admin/auditoria',
+      ]) {
         const { page, problems } = await visit(ruta, { office, role: 'admin', ...como })
         await page.waitForSelector('h1')
         expect(await accessibilityFaults(page), ruta).to.deep.equal([])

@@ -1,6 +1,22 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, campoDe, choose, click, elegirEn, escribirEn, field, inDialog, link, sees, text, type, until, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  campoDe,
+  choose,
+  click,
+  elegirEn,
+  escribirEn,
+  field,
+  inDialog,
+  link,
+  sees,
+  text,
+  type,
+  until,
+  visit,
+} from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, persona } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
@@ -21,7 +37,11 @@ describe('Usuarios en pantalla', function () {
     await elegirEn(page, campoDe('id_persona'), "Úrsula Nuñez D'Costa")
     await elegirEn(page, campoDe('id_rol'), 'Caja')
     // the form takes the e-mail of the person who was chosen
-    await page.waitForFunction((email: string) => document.querySelector<HTMLInputElement>('#root_email')?.value === email, {}, `ursula@${office}.co`)
+    await page.waitForFunction(
+      (email: string) => document.querySelector<HTMLInputElement>('#root_email')?.value === email,
+      {},
+      `ursula@${office}.co`,
+    )
     await escribirEn(page, campoDe('email'), 'ursula')
     await escribirEn(page, campoDe('password'), 'secreta')
     await click(page, inDialog('Crear usuario'))
@@ -59,7 +79,9 @@ describe('Usuarios en pantalla', function () {
     await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
     await click(page, button('Guardar'))
     await page.waitForSelector('#fila-estado', { hidden: true })
-    await until(async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'secreta' })).status === 401)
+    await until(
+      async () => (await api(office).anonymous.post('/user/login', { email: `ursula@${office}.co`, password: 'secreta' })).status === 401,
+    )
     await click(page, acciones)
     await click(page, text('Eliminar'))
     await sees(page, 'Seguro deseas eliminar?')

@@ -38,7 +38,8 @@ let launched: Promise<Browser> | undefined
 const open = new Set<{ context: BrowserContext; page: Page }>()
 
 /**
- * The Chromium that comes with the dependencies, the same on every machine: without windows of its own, it does half the work of a whole one.
+ * The Chromium that comes with the dependencies, the same on every machine: without windows of its own, it does half the work of a whole
+ * one.
  * Where it does not start, the machine's.
  */
 async function start(): Promise<Browser> {
@@ -61,14 +62,25 @@ function listen(page: Page, problems: string[]) {
 async function session(office: string, role: Role): Promise<string> {
   const { body } = await api(office).anonymous.post('/user/login', { email: emailOf(role, office), password: CLAVE })
   const lifeMs = Number(body.expires_in) * 1000
-  return JSON.stringify({ token: body.token, refreshToken: body.refresh_token, expiresAt: Date.now() + lifeMs, lifeMs, isAuth: true, expired: false, user: body.user })
+  return JSON.stringify({
+    token: body.token,
+    refreshToken: body.refresh_token,
+    expiresAt: Date.now() + lifeMs,
+    lifeMs,
+    isAuth: true,
+    expired: false,
+    user: body.user,
+  })
 }
 
 /**
  * A new browser of nobody else's (its own cookies and storage) at an address of an office.
  * It is closed after the test; a test that failed leaves a picture in .cache/e2e/.
  */
-export async function visit(path: string, { office = 'demo', role, width = 1440, height = 900, dark = false }: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  path: string,
+  { office = 'demo', role, width = 1440, height = 900, dark = false }: VisitOptions = {},
+): Promise<Visit> {
   const address = await addressOf(office)
   const context = await (await chromium()).createBrowserContext()
   const page = await context.newPage()
@@ -78,7 +90,10 @@ export async function visit(path: string, { office = 'demo', role, width = 1440,
   await watch(page)
   page.setDefaultTimeout(PATIENCE_MS)
   await page.setViewport({ width, height })
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ])
   await page.emulateTimezone('America/Bogota')
   if (role) {
     const stored = await session(office, role)
@@ -126,7 +141,9 @@ export async function sees(page: Page, words: string): Promise<void> {
   } catch {
     const shown = await page.evaluate(() => document.body.innerText)
     // dialogs and notices stand at the end
-    throw new Error(`«${words}» is not on the page, which says: ${shown.length > 3000 ? `${shown.slice(0, 1500)}\n[…]\n${shown.slice(-1500)}` : shown}`)
+    throw new Error(
+      `«${words}» is not on the page, which says: ${shown.length > 3000 ? `${shown.slice(0, 1500)}\n[…]\n${shown.slice(-1500)}` : shown}`,
+    )
   }
 }
 
@@ -145,7 +162,11 @@ export const inDialog = (name: string) => `::-p-xpath(//*[@role="dialog"]//butto
 
 /** Waits until a draft that the page keeps in this browser holds these words. */
 export async function guardadoAqui(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((wanted: string) => Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)), { polling: LOOK_MS }, words)
+  await page.waitForFunction(
+    (wanted: string) => Object.entries(localStorage).some(([key, value]) => /borrador/.test(key) && String(value).includes(wanted)),
+    { polling: LOOK_MS },
+    words,
+  )
 }
 
 /** Waits until what is read of the page is this: what a click or a key changes may not be there yet. */
@@ -190,7 +211,13 @@ export async function accessibilityFaults(page: Page, options: RunOptions = {}):
     const library: unknown = Reflect.get(window, 'axe')
     return (library as { run(o: RunOptions): Promise<AxeResults> }).run(wanted)
   }, given)
-  return results.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 5).join(', ')})`)
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 5)
+        .join(', ')})`,
+  )
 }
 
 if (typeof afterEach === 'function') {

@@ -15,9 +15,14 @@ const DIA_MS = 86_400_000
 const serie = (): string => `3${randomBytes(8).toString('hex').slice(1)}`
 
 const atributos = ({ nombre, nit, correo }: Sujeto): forge.pki.CertificateField[] => [
-  { shortName: 'C', value: 'CO' }, { shortName: 'L', value: 'Bogota D.C.' }, { shortName: 'O', value: 'AC de Prueba, S.A.' }, { shortName: 'CN', value: nombre },
+  { shortName: 'C', value: 'CO' },
+  { shortName: 'L', value: 'Bogota D.C.' },
+  { shortName: 'O', value: 'AC de Prueba, S.A.' },
+  { shortName: 'CN', value: nombre },
   ...(nit ? [{ type: '2.5.4.5', valueTagClass: forge.asn1.Type.PRINTABLESTRING as unknown as forge.asn1.Class, value: nit }] : []),
-  ...(correo ? [{ type: pki.oids.emailAddress as string, valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class, value: correo }] : []),
+  ...(correo
+    ? [{ type: pki.oids.emailAddress as string, valueTagClass: forge.asn1.Type.IA5STRING as unknown as forge.asn1.Class, value: correo }]
+    : []),
 ]
 
 interface Par { privada: forge.pki.rsa.PrivateKey; publica: forge.pki.rsa.PublicKey }
@@ -30,7 +35,13 @@ function parNuevo(bits: number): Par {
   }
 }
 
-function emitir(sujeto: Sujeto, padre: Emitido | null, extensiones: object[], { desde, hasta, bits = 2048 }: Vigencia = {}, conocida?: Par): Emitido {
+function emitir(
+  sujeto: Sujeto,
+  padre: Emitido | null,
+  extensiones: object[],
+  { desde, hasta, bits = 2048 }: Vigencia = {},
+  conocida?: Par,
+): Emitido {
   const { privada, publica } = conocida ?? parNuevo(bits)
   const certificado = pki.createCertificate()
   certificado.publicKey = publica
@@ -44,7 +55,10 @@ function emitir(sujeto: Sujeto, padre: Emitido | null, extensiones: object[], { 
   return { certificado, privada }
 }
 
-const AUTORIDAD = [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }]
+const AUTORIDAD = [
+  { name: 'basicConstraints', cA: true, critical: true },
+  { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+]
 
 export interface OpcionesTitular extends Vigencia { nit?: string; nombre?: string; noRepudio?: boolean; usos?: boolean }
 
@@ -60,7 +74,10 @@ export class AutoridadDePrueba {
   readonly subordinadaPem = pki.certificateToPem(this.subordinada.certificado)
 
   titular({ nit = '900373076', nombre = 'NOTARÍA DE PRUEBA', noRepudio = true, usos = true, ...resto }: OpcionesTitular = {}): Emitido {
-    const extensiones = [{ name: 'basicConstraints', cA: false }, ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : [])]
+    const extensiones = [
+      { name: 'basicConstraints', cA: false },
+      ...(usos ? [{ name: 'keyUsage', digitalSignature: true, nonRepudiation: noRepudio, critical: true }] : []),
+    ]
     const bits = resto.bits ?? 2048
     const par = this.pares.get(bits) ?? parNuevo(bits)
     this.pares.set(bits, par)

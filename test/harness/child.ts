@@ -34,7 +34,10 @@ export async function preparedEnvironment(engine?: Engine): Promise<Record<strin
 /** Starts `dist/server.mjs` and resolves when it says its address. @throws Error with what it printed when it does not */
 export async function spawnServer(env: Record<string, string>, order = 'start'): Promise<ChildServer> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server.mjs'), order], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server.mjs'), order], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   let printed = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => { running.delete(child); resolve(code) }))

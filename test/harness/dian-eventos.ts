@@ -7,7 +7,10 @@ export const RECLAMO = ['031', 'Reclamo de la Factura Electrónica de Venta', 'R
 export const RECIBO = ['032', 'Recibo del bien y/o prestación del servicio', 'RB1'] as const
 export const ACEPTACION = ['033', 'Aceptación expresa', 'AE1'] as const
 
-/** The customer of an invoice that a simulator accepted, as one who invoices electronically too: registers events of it. @returns what the DIAN answered, with its rules */
+/**
+ * The customer of an invoice that a simulator accepted, as one who invoices electronically too: registers events of it. @returns what the
+ * DIAN answered, with its rules
+ */
 export function clienteEnDian(sim: Simulador, cufe: string): (que: readonly [string, string, string]) => Promise<string> {
   const recibida = sim.documentos().find((uno) => uno.cufe === cufe)
   if (!recibida) throw new Error('the simulator has no such invoice')

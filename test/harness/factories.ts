@@ -3,7 +3,17 @@ import { api, Client } from './offices.ts'
 
 /** Ids of the catalogues that every office is born with (modules/catalogos/data). */
 export const CATALOGO = {
-  cedula: 3, nit: 6, bogota: 11001, cundinamarcaYBogota: 11, cali: 76001, valle: 76, apartamento: 1, compraventa: 1, vendedor: 1, comprador: 2, radicada: 1,
+  cedula: 3,
+  nit: 6,
+  bogota: 11001,
+  cundinamarcaYBogota: 11,
+  cali: 76001,
+  valle: 76,
+  apartamento: 1,
+  compraventa: 1,
+  vendedor: 1,
+  comprador: 2,
+  radicada: 1,
 } as const
 
 let serial = 0
@@ -11,7 +21,8 @@ let serial = 0
 export const next = () => 100_000 + ++serial
 
 /** A time of the office's clock, so many minutes ago: just after midnight the first minute of the day is still to come. */
-export const hace = (minutos: number): string => new Date(Date.now() - minutos * 60_000 - 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+export const hace = (minutos: number): string =>
+  new Date(Date.now() - minutos * 60_000 - 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 type Fields = Record<string, unknown>
 
@@ -29,8 +40,17 @@ export const unaPersona = (fields: Fields = {}): Fields => {
 export const unInmueble = (fields: Fields = {}): Fields => {
   const n = next()
   return {
-    matricula: `50C-${n}`, direccion: `Carrera ${n} # 4-5`, numero_predial: '', numero_catastral: '', linderos: 'Por el norte, con la calle.',
-    area: 84.5, id_tipo_inmueble: 1, id_municipio: CATALOGO.bogota, id_depto: CATALOGO.cundinamarcaYBogota, avaluo: 180_000_000, ...fields,
+    matricula: `50C-${n}`,
+    direccion: `Carrera ${n} # 4-5`,
+    numero_predial: '',
+    numero_catastral: '',
+    linderos: 'Por el norte, con la calle.',
+    area: 84.5,
+    id_tipo_inmueble: 1,
+    id_municipio: CATALOGO.bogota,
+    id_depto: CATALOGO.cundinamarcaYBogota,
+    avaluo: 180_000_000,
+    ...fields,
   }
 }
 
@@ -47,27 +67,51 @@ const filer = (where: Where) => (where instanceof Client ? where : api(where).as
 /** A person of the office, as the API answers it. */
 export const persona = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> => created(filer(where), '/persona', unaPersona(fields))
 /** A property of the office, as the API answers it. */
-export const inmueble = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> => created(filer(where), '/inmuebles', unInmueble(fields))
+export const inmueble = (fields: Fields = {}, where: Where = 'demo'): Promise<Json> =>
+  created(filer(where), '/inmuebles', unInmueble(fields))
 
 interface Deed { cuantia?: number; acto?: number; vendedor?: Fields; comprador?: Fields; inmueble?: Fields }
 
 /** The body of a filed sale between two persons over a property, all by their ids. */
-export const saleOf = (vendedor: number, comprador: number, casa: number, { cuantia = 200_000_000, acto = CATALOGO.compraventa }: Deed = {}): Fields => ({
-  contacto: vendedor, digitador: vendedor, revisor: vendedor, liquidador: vendedor, id_estados_escrituras: CATALOGO.radicada,
-  fecha_escritura: '2026-03-10', num_escritura: '', observacion: '', reparto: true, activo: false, id_proyectos: null,
-  actosradi: [{
-    orden: 0, cuantia, actos_codigo_acto: String(acto), exento: false,
-    otorgantes: [
-      { id_personas: vendedor, id_tipos_otorgantes: CATALOGO.vendedor, porcentaje_participacion: 100 },
-      { id_personas: comprador, id_tipos_otorgantes: CATALOGO.comprador, porcentaje_participacion: 100 },
-    ],
-    actosradiinmuebles: [{ id_inmuebles: casa, fecha_adquisicion: '2015-06-01', vivienda_habitacion: true }],
-  }],
+export const saleOf = (
+  vendedor: number,
+  comprador: number,
+  casa: number,
+  { cuantia = 200_000_000, acto = CATALOGO.compraventa }: Deed = {},
+): Fields => ({
+  contacto: vendedor,
+  digitador: vendedor,
+  revisor: vendedor,
+  liquidador: vendedor,
+  id_estados_escrituras: CATALOGO.radicada,
+  fecha_escritura: '2026-03-10',
+  num_escritura: '',
+  observacion: '',
+  reparto: true,
+  activo: false,
+  id_proyectos: null,
+  actosradi: [
+    {
+      orden: 0,
+      cuantia,
+      actos_codigo_acto: String(acto),
+      exento: false,
+      otorgantes: [
+        { id_personas: vendedor, id_tipos_otorgantes: CATALOGO.vendedor, porcentaje_participacion: 100 },
+        { id_personas: comprador, id_tipos_otorgantes: CATALOGO.comprador, porcentaje_participacion: 100 },
+      ],
+      actosradiinmuebles: [{ id_inmuebles: casa, fecha_adquisicion: '2015-06-01', vivienda_habitacion: true }],
+    },
+  ],
 })
 
 /** The body of a sale between two new persons over a new property; `fields` replaces whole fields of the filing. */
 export async function unaRadicacion(deed: Deed = {}, fields: Fields = {}, where: Where = 'demo'): Promise<Fields> {
-  const [vendedor, comprador, casa] = await Promise.all([persona(deed.vendedor, where), persona(deed.comprador, where), inmueble(deed.inmueble, where)])
+  const [vendedor, comprador, casa] = await Promise.all([
+    persona(deed.vendedor, where),
+    persona(deed.comprador, where),
+    inmueble(deed.inmueble, where),
+  ])
   return { ...saleOf(Number(vendedor.id), Number(comprador.id), Number(casa.key ?? casa.id), deed), ...fields }
 }
 

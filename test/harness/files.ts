@@ -6,18 +6,30 @@ type Fields = Record<string, string | number>
 export interface TestFile { name: string; content: Uint8Array; type?: string }
 
 /** Sends a form as a browser does. */
-export async function sendForm(client: Client, path: string, fields: Fields, files: Record<string, TestFile> = {}, method = 'POST'): Promise<Reply> {
+export async function sendForm(
+  client: Client,
+  path: string,
+  fields: Fields,
+  files: Record<string, TestFile> = {},
+  method = 'POST',
+): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(file.content)], { type: file.type ?? 'application/pdf' }), file.name)
+  for (const [name, file] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(file.content)], { type: file.type ?? 'application/pdf' }), file.name)
   const request = new Response(form)
-  return client.send(method, path, new Uint8Array(await request.arrayBuffer()), { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+  return client.send(method, path, new Uint8Array(await request.arrayBuffer()), {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
 }
 
 const escaped = (text: string) => text.replace(/[\\()]/g, (c) => `\\${c}`)
 
 /** A real PDF of one page that says `text`; `extra` are objects put in as they are, `trailer` goes into its trailer. */
-export function unPdf(text = 'EDICTO', { extra = [], trailer = '', pages = 1 }: { extra?: Buffer[]; trailer?: string; pages?: number } = {}): Buffer {
+export function unPdf(
+  text = 'EDICTO',
+  { extra = [], trailer = '', pages = 1 }: { extra?: Buffer[]; trailer?: string; pages?: number } = {},
+): Buffer {
   const content = `BT /F1 24 Tf 72 720 Td (${escaped(text)}) Tj ET`
   const kids = Array.from({ length: pages }, (_, i) => `${10 + i} 0 R`).join(' ')
   const objects = [
@@ -25,7 +37,12 @@ export function unPdf(text = 'EDICTO', { extra = [], trailer = '', pages = 1 }: 
     `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
     '3 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>\nendobj\n',
     `4 0 obj\n<< /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`,
-    ...Array.from({ length: pages }, (_, i) => `${10 + i} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>\nendobj\n`),
+    ...Array.from(
+      { length: pages },
+      (_, i) =>
+        `${10 + i} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> ` +
+          '>>\nendobj\n',
+    ),
   ].map((object) => Buffer.from(object, 'latin1'))
   let body = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')
   const places = new Map<number, number>()
@@ -56,5 +73,9 @@ function packed(megabytes: number, rounds: number): Buffer {
 export function packedZeros(number: number, megabytes: number, rounds = 1): Buffer {
   const bytes = packed(megabytes, rounds)
   const filters = Array.from({ length: rounds }, () => '/FlateDecode').join(' ')
-  return Buffer.concat([Buffer.from(`${number} 0 obj\n<< /Length ${bytes.length} /Filter [${filters}] >>\nstream\n`), bytes, Buffer.from('\nendstream\nendobj\n')])
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<< /Length ${bytes.length} /Filter [${filters}] >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
 }

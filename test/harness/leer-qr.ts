@@ -7,7 +7,12 @@ const decode = (createRequire(import.meta.url)('jsqr') as { default: typeof jsQR
 
 type Matriz = readonly [number, number, number, number, number, number]
 const por = (a: Matriz, b: Matriz): Matriz => [
-  a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3], a[4] * b[0] + a[5] * b[2] + b[4], a[4] * b[1] + a[5] * b[3] + b[5],
+  a[0] * b[0] + a[1] * b[2],
+  a[0] * b[1] + a[1] * b[3],
+  a[2] * b[0] + a[3] * b[2],
+  a[2] * b[1] + a[3] * b[3],
+  a[4] * b[0] + a[5] * b[2] + b[4],
+  a[4] * b[1] + a[5] * b[3] + b[5],
 ]
 
 /** Pixels per point: a module of the label is then wider than a pixel by far. */
@@ -24,7 +29,8 @@ export function qrDelPdf(pdf: Buffer): { texto: string | null; ancho: number; al
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
   for (const [x0, y0, x1, y1] of rellenos(page.operadores)) {
     for (let y = Math.max(0, Math.round((page.alto - y1) * ESCALA)); y < Math.min(height, Math.round((page.alto - y0) * ESCALA)); y++) {
-      for (let x = Math.max(0, Math.round(x0 * ESCALA)); x < Math.min(width, Math.round(x1 * ESCALA)); x++) pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+      for (let x = Math.max(0, Math.round(x0 * ESCALA)); x < Math.min(width, Math.round(x1 * ESCALA)); x++)
+        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }
   }
   return { texto: decode(pixels, width, height)?.data ?? null, ancho: page.ancho, alto: page.alto }

@@ -20,7 +20,8 @@ const watched = new WeakMap<Page, Promise<Traffic>>()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the page waits for: what another document asked for is nobody's, and Chromium never says how that ended. */
-const underWay = ({ open, document, leaving }: Traffic) => [...open].filter(([id, asked]) => asked.document === document || id === leaving).map(([, { url }]) => url)
+const underWay = ({ open, document, leaving }: Traffic) =>
+  [...open].filter(([id, asked]) => asked.document === document || id === leaving).map(([, { url }]) => url)
 
 function follow(cdp: CDPSession, traffic: Traffic, main: string) {
   cdp.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, request }) => {

@@ -26,7 +26,13 @@ export async function makeOffice({ app }: Pick<TestServer, 'app'>, slug: string)
     for (const [role, name] of Object.entries(ROLES)) {
       const id_rol = roles.get(name)
       if (id_rol === undefined) throw new Error(`the office has no role ${name}`)
-      await insertarUsuario(ctx, { email: emailOf(role as Role, slug), usuario: role, clave: await (cifrada ??= cifrarClave(CLAVE)), id_rol, admin: role === 'admin' })
+      await insertarUsuario(ctx, {
+        email: emailOf(role as Role, slug),
+        usuario: role,
+        clave: await (cifrada ??= cifrarClave(CLAVE)),
+        id_rol,
+        admin: role === 'admin',
+      })
     }
   })
 }

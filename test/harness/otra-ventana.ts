@@ -3,7 +3,10 @@ import type { Page } from 'puppeteer'
 /** What a page opened in another window: its address, whether the browser let it, and of a file its type and how it begins. */
 export interface Abierta { url: string; opened: boolean; type: string; start: string }
 
-/** Notes what the page opens in other windows from now on; the browser of the tests has no viewer to show a PDF. @returns how to wait for the first */
+/**
+ * Notes what the page opens in other windows from now on; the browser of the tests has no viewer to show a PDF. @returns how to wait for
+ * the first
+ */
 export async function ventanas(page: Page): Promise<() => Promise<Abierta>> {
   await page.evaluate(() => {
     const made = new Map<string, Blob>()

@@ -6,7 +6,13 @@ import { server } from './server.ts'
 export async function pagina(office: string, path: string, form?: Record<string, string>, ip?: string): Promise<Reply & { html: string }> {
   await api(office).anonymous.get('/start') // makes the office
   const { port } = await server()
-  const headers = { accept: 'text/html', ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}), ...(ip ? { 'x-forwarded-for': ip } : {}) }
-  const reply = await ask(port, `${office}.localhost`, form ? 'POST' : 'GET', path, form && new URLSearchParams(form).toString(), { headers })
+  const headers = {
+    accept: 'text/html',
+    ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...(ip ? { 'x-forwarded-for': ip } : {}),
+  }
+  const reply = await ask(port, `${office}.localhost`, form ? 'POST' : 'GET', path, form && new URLSearchParams(form).toString(), {
+    headers,
+  })
   return { ...reply, html: reply.raw.toString('utf8') }
 }

@@ -18,7 +18,13 @@ export async function soloPuede(slug: string, ids: readonly number[]): Promise<v
 /** A filing as a request may name it. */
 export interface Nombrada { id: number; numero: number; acto: number }
 export interface Escena {
-  suya: Nombrada; enLaQueParticipa: Nombrada; ajena: Nombrada; deSuProyecto: Nombrada; deOtroProyecto: Nombrada; proyecto: Json; otroProyecto: Json
+  suya: Nombrada
+  enLaQueParticipa: Nombrada
+  ajena: Nombrada
+  deSuProyecto: Nombrada
+  deOtroProyecto: Nombrada
+  proyecto: Json
+  otroProyecto: Json
   /** Of no filing, with money in it. */
   deposito: number
 }
@@ -41,9 +47,14 @@ export async function escenaDeQuienVe(slug: string): Promise<Escena> {
     return { id, numero: numero_radicacion, acto: actosradi[0].id }
   }
   return {
-    suya: await nueva({ radicador: yo.id }), enLaQueParticipa: await nueva({ digitador: mia.id }), ajena: await nueva({}),
-    deSuProyecto: await nueva({ id_proyectos: proyecto.id, proyecto: proyecto.proyecto }), deOtroProyecto: await nueva({ id_proyectos: otroProyecto.id, proyecto: otroProyecto.proyecto }),
-    proyecto, otroProyecto, deposito: (await deposito(mia.id, null, 1_000_000, slug)).id,
+    suya: await nueva({ radicador: yo.id }),
+    enLaQueParticipa: await nueva({ digitador: mia.id }),
+    ajena: await nueva({}),
+    deSuProyecto: await nueva({ id_proyectos: proyecto.id, proyecto: proyecto.proyecto }),
+    deOtroProyecto: await nueva({ id_proyectos: otroProyecto.id, proyecto: otroProyecto.proyecto }),
+    proyecto,
+    otroProyecto,
+    deposito: (await deposito(mia.id, null, 1_000_000, slug)).id,
   }
 }
 
@@ -55,17 +66,34 @@ const PATHS = ['/radicaciones/:id', '/radi2/:numero', '/facturaLiq/:id']
 const fieldsOf = (schema: unknown): Record<string, Schema> => (schema as Schema | undefined)?.properties ?? {}
 
 /** Whether a route says, anywhere, which filing it is about. */
-export const nombraRadicacion = ({ path, params, query, body }: Route): boolean => PATHS.some((one) => path === one || path.startsWith(`${one}/`))
-  || [params, query, body].some((schema) => [...POR_NUMERO, ...POR_ID].some((name) => name !== 'numero' && name in fieldsOf(schema)))
+export const nombraRadicacion = ({ path, params, query, body }: Route): boolean =>
+  PATHS.some((one) => path === one || path.startsWith(`${one}/`)) ||
+  [params, query, body].some((schema) => [...POR_NUMERO, ...POR_ID].some((name) => name !== 'numero' && name in fieldsOf(schema)))
 
 /** A whole request of a route about one filing. */
 export async function pedirSobre(slug: string, escena: Escena, { method, path, query, body, when }: Route, { id, numero, acto }: Nombrada) {
-  const valor: Record<string, unknown> = { ...Object.fromEntries(POR_NUMERO.map((name) => [name, numero])), ...Object.fromEntries(POR_ID.map((name) => [name, id])) }
-  const enRuta = { ...valor, actoId: acto, id: path === '/seguiradi/:id' ? await unPaso(slug, id) : path === '/depositos/:id' ? escena.deposito : when ? numero : id }
+  const valor: Record<string, unknown> = {
+    ...Object.fromEntries(POR_NUMERO.map((name) => [name, numero])),
+    ...Object.fromEntries(POR_ID.map((name) => [name, id])),
+  }
+  const enRuta = {
+    ...valor,
+    actoId: acto,
+    id: path === '/seguiradi/:id' ? await unPaso(slug, id) : path === '/depositos/:id' ? escena.deposito : when ? numero : id,
+  }
   const consulta = fieldsOf(query)
   const required = (query as Schema | undefined)?.required ?? []
-  const asked = Object.fromEntries(Object.entries(consulta).filter(([name]) => name in valor || required.includes(name)).map(([name, field]) => [name, String(valor[name] ?? sample(field))]))
-  const content = path === '/descargues' ? { id_deposito: escena.deposito, id_radicacion: id, notaria: 1 } : body === undefined ? undefined : sample(body as Schema) as Record<string, unknown>
+  const asked = Object.fromEntries(
+    Object.entries(consulta)
+      .filter(([name]) => name in valor || required.includes(name))
+      .map(([name, field]) => [name, String(valor[name] ?? sample(field))]),
+  )
+  const content =
+    path === '/descargues'
+      ? { id_deposito: escena.deposito, id_radicacion: id, notaria: 1 }
+      : body === undefined
+        ? undefined
+        : (sample(body as Schema) as Record<string, unknown>)
   for (const name of Object.keys(content ?? {})) if (content && name in valor) Object.assign(content, { [name]: valor[name] })
   const address = path.replace(/:(\w+)/g, (_, name: string) => String((enRuta as Record<string, unknown>)[name]))
   return api(slug).as('nadie').send(method, address, content, { query: asked })
@@ -75,7 +103,13 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
 async function unPaso(slug: string, id_radicacion: number): Promise<number> {
   const { db, now } = await contextOf(slug)
   const [id = 0] = await db('seguimientos').insert({
-    id_radicacion, fecha: '2026-01-05 10:00', detalle: 'Llamamos al cliente', id_usuario: 1, version: 1, created_at: now.toISOString(), updated_at: now.toISOString(),
+    id_radicacion,
+    fecha: '2026-01-05 10:00',
+    detalle: 'Llamamos al cliente',
+    id_usuario: 1,
+    version: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
   })
   return id
 }

@@ -35,11 +35,32 @@ const isValid = (schema: Schema, value: unknown): boolean => {
 }
 
 const FORMATS: Record<string, string> = {
-  date: '2026-03-10', 'date-time': '2026-03-10T15:00:00.000Z', email: 'ana@ejemplo.co', time: '10:30:00Z',
-  uuid: '0b9c1f6e-3f5a-4d0e-9c55-0c8a7a0f9b11', uri: 'https://ejemplo.co/', 'date-or-empty': '2026-03-10', 'local-datetime': '2026-03-10T10:30',
+  date: '2026-03-10',
+  'date-time': '2026-03-10T15:00:00.000Z',
+  email: 'ana@ejemplo.co',
+  time: '10:30:00Z',
+  uuid: '0b9c1f6e-3f5a-4d0e-9c55-0c8a7a0f9b11',
+  uri: 'https://ejemplo.co/',
+  'date-or-empty': '2026-03-10',
+  'local-datetime': '2026-03-10T10:30',
 }
 /** Tried in turn where a pattern is asked for. */
-const TEXTS = ['Texto', 'a', '1', '12345678', '900123456', '3001234567', '50C-1234', '2026-03-10', '10:30', 'abc12345', 'A1', 'a@b.co', '0', 'x'.repeat(40)]
+const TEXTS = [
+  'Texto',
+  'a',
+  '1',
+  '12345678',
+  '900123456',
+  '3001234567',
+  '50C-1234',
+  '2026-03-10',
+  '10:30',
+  'abc12345',
+  'A1',
+  'a@b.co',
+  '0',
+  'x'.repeat(40),
+]
 
 const textFor = (schema: Schema): string => {
   const { format, minLength = 0, maxLength = Infinity } = schema

@@ -57,7 +57,15 @@ export async function jobsDone(slug: string): Promise<void> {
   do {
     runner.poke(slug)
     await runner.idle()
-  } while (await db('trabajos').where('estado', 'pendiente').where('intentos', '>', 0).where((any) => { for (const text of PUT_OFF) void any.orWhere('error', 'like', text) }).update({ proximo: 0 }))
+  } while (
+    await db('trabajos')
+      .where('estado', 'pendiente')
+      .where('intentos', '>', 0)
+      .where((any) => {
+        for (const text of PUT_OFF) void any.orWhere('error', 'like', text)
+      })
+      .update({ proximo: 0 })
+  )
 }
 
 // Outside mocha (the benchmarks) whoever starts a server ends it.

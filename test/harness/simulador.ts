@@ -30,20 +30,40 @@ export interface Simulador {
 let autoridad: Autoridad | undefined
 
 /** Starts a simulator on a free port. All of one run share the authority, which takes half a second to make. */
-export async function startSimulador({ tolerante = false, carpeta = null, puerto = 0 }: { tolerante?: boolean; carpeta?: string | null; puerto?: number } = {}): Promise<Simulador> {
-  const { mando, url, base, urlLogica, terminar } = await iniciar({ carpeta, puerto, tolerante, autoridad: carpeta ? undefined : (autoridad ??= crearAutoridad()) })
+export async function startSimulador({
+  tolerante = false,
+  carpeta = null,
+  puerto = 0,
+}: { tolerante?: boolean; carpeta?: string | null; puerto?: number } = {}): Promise<Simulador> {
+  const { mando, url, base, urlLogica, terminar } = await iniciar({
+    carpeta,
+    puerto,
+    tolerante,
+    autoridad: carpeta ? undefined : (autoridad ??= crearAutoridad()),
+  })
   return {
-    url, base, urlLogica, stop: terminar,
+    url,
+    base,
+    urlLogica,
+    stop: terminar,
     credenciales: (nit, nombre, opciones = {}) => {
       const dadas = mando.registro.registrar({ nit, nombre, ...opciones })
       return { ...dadas, p12: Buffer.from(dadas.p12, 'base64') }
     },
-    plan: (falla) => { mando.plan.agregar(falla) },
-    planLimpio: () => { mando.plan.limpiar() },
+    plan: (falla) => {
+      mando.plan.agregar(falla)
+    },
+    planLimpio: () => {
+      mando.plan.limpiar()
+    },
     fallasPorVenir: () => mando.plan.lista().length,
     documentos: () => mando.casa.almacen.lista(),
-    reloj: (instante) => { mando.desfase = instante === null ? 0 : Date.parse(instante) - Date.now() },
-    opciones: (cuales) => { mando.casa.tolerante = cuales.tolerante },
+    reloj: (instante) => {
+      mando.desfase = instante === null ? 0 : Date.parse(instante) - Date.now()
+    },
+    opciones: (cuales) => {
+      mando.casa.tolerante = cuales.tolerante
+    },
     ultimaFalla: () => mando.ultimaFalla ?? null,
   }
 }

@@ -10,7 +10,8 @@ export const rolDe = async (slug: string, name: string): Promise<Json> =>
   (await api(slug).as('admin').get('/rol', { pageSize: 100 })).body.data.find((rol: Json) => rol.name === name)
 
 /** The permission ids of a role. */
-export const permisosDe = async (slug: string, id: number): Promise<number[]> => (await api(slug).as('admin').get(`/role-permission/${id}`)).body
+export const permisosDe = async (slug: string, id: number): Promise<number[]> =>
+  (await api(slug).as('admin').get(`/role-permission/${id}`)).body
 
 /** A user of the office by the e-mail, as the list gives it. */
 export const usuarioDe = async (slug: string, email: string): Promise<Json> =>
@@ -20,7 +21,14 @@ export const usuarioDe = async (slug: string, email: string): Promise<Json> =>
 export async function unUsuario(slug: string, fields: object = {}) {
   const [quien, rol] = await Promise.all([persona({}, slug), rolDe(slug, 'Caja')])
   return {
-    email: `nuevo${next()}@${slug}.co`, admin: false, password: CLAVE_NUEVA, password_confirmation: CLAVE_NUEVA, id_persona: quien.id, id_rol: rol.id, scopes: '', ...fields,
+    email: `nuevo${next()}@${slug}.co`,
+    admin: false,
+    password: CLAVE_NUEVA,
+    password_confirmation: CLAVE_NUEVA,
+    id_persona: quien.id,
+    id_rol: rol.id,
+    scopes: '',
+    ...fields,
   }
 }
 

@@ -11,7 +11,10 @@ export async function awayFromTheHour(this: Mocha.Context): Promise<void> {
   if (left < MARGIN) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
-/** A day in Bogotá ends between what a test does and what it expects: none begins in its last moments. For a `beforeEach`; it almost never waits. */
+/**
+ * A day in Bogotá ends between what a test does and what it expects: none begins in its last moments. For a `beforeEach`; it almost never
+ * waits.
+ */
 export async function awayFromMidnight(this: Mocha.Context): Promise<void> {
   const left = 24 * HOUR - (Date.now() - 5 * HOUR) % (24 * HOUR)
   if (left >= MARGIN) return

@@ -14,7 +14,10 @@ describe('Las pruebas de un cambio', () => {
   ]
 
   it('son las que lo importan, de cerca o de lejos', () => {
-    expect(reached(['modules/depositos/domain.ts'], casa)).to.include.members(['modules/depositos/recibir.ts', 'test/unit/depositos.test.ts'])
+    expect(reached(['modules/depositos/domain.ts'], casa)).to.include.members([
+      'modules/depositos/recibir.ts',
+      'test/unit/depositos.test.ts',
+    ])
     expect(reached(['modules/depositos/domain.ts'], casa)).to.not.include('test/unit/otra.test.ts')
   })
 

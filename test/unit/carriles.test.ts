@@ -18,11 +18,18 @@ describe('npm test dice por qué falló un grupo', function () {
 
   it('el que pasó de su límite: cuál era, y la prueba que había empezado', () => {
     expect(judge(ended({ code: 124, late: true, signal: 'SIGTERM' }), { figures: null, journal })).to.deep.equal({
-      passed: 12, failed: 1,
-      why: ['Pasó de su límite de 15 min y se detuvo.', 'No llegó a decir cómo le fue.', 'Lo último que empezó, 60 s antes: Depósitos se reciben'],
+      passed: 12,
+      failed: 1,
+      why: [
+        'Pasó de su límite de 15 min y se detuvo.',
+        'No llegó a decir cómo le fue.',
+        'Lo último que empezó, 60 s antes: Depósitos se reciben',
+      ],
     })
     expect(judge(ended({ code: 124, late: true }), { figures: { passes: 1169, failures: 0 }, journal }).why).to.deep.equal([
-      'Pasó de su límite de 15 min y se detuvo.', 'Sus pruebas habían pasado: algo quedó mal al terminar.', 'Lo último que empezó: Depósitos se reciben',
+      'Pasó de su límite de 15 min y se detuvo.',
+      'Sus pruebas habían pasado: algo quedó mal al terminar.',
+      'Lo último que empezó: Depósitos se reciben',
     ])
   })
 
@@ -41,7 +48,15 @@ describe('npm test dice por qué falló un grupo', function () {
     const run = async (body: string, limitMs = 30_000) => {
       const [file, report] = [join(folder, 'falso.test.mjs'), join(folder, `${Math.random()}.json`)]
       writeFileSync(file, `describe('Falso', () => { it('pasa', () => {}); it('la última', ${body}) })`)
-      const args = [join(root, 'node_modules/mocha/bin/mocha.js'), '--no-config', '--timeout', '0', '--reporter', join(root, 'scripts/reporter.mjs'), file]
+      const args = [
+        join(root, 'node_modules/mocha/bin/mocha.js'),
+        '--no-config',
+        '--timeout',
+        '0',
+        '--reporter',
+        join(root, 'scripts/reporter.mjs'),
+        file,
+      ]
       const end = await runNode(args, { quiet: true, limitMs, env: { TEST_REPORT: report } })
       const left = readLane(report)
       return { ...judge({ ...end, limitMs }, left), left, output: end.output }
@@ -71,7 +86,17 @@ describe('npm test dice por qué falló un grupo', function () {
   })
 
   it('y cuáles fueron las más lentas de todos', () => {
-    const groups = [{ title: 'A', slowest: [{ title: 'a1', ms: 30 }, { title: 'a2', ms: 10 }] }, { title: 'Tipos' }, { title: 'B', slowest: [{ title: 'b1', ms: 20 }] }]
+    const groups = [
+      {
+        title: 'A',
+        slowest: [
+          { title: 'a1', ms: 30 },
+          { title: 'a2', ms: 10 },
+        ],
+      },
+      { title: 'Tipos' },
+      { title: 'B', slowest: [{ title: 'b1', ms: 20 }] },
+    ]
     expect(slowest(groups, 2)).to.deep.equal([{ title: 'a1', ms: 30, group: 'A' }, { title: 'b1', ms: 20, group: 'B' }])
   })
 })

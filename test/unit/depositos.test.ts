@@ -42,7 +42,19 @@ describe('Depósitos: reglas', () => {
   })
 
   it('un valor se lee con puntos de miles y coma decimal (§5)', () => {
-    for (const [texto, valor] of [['1.234.567', 1_234_567], ['1234', 1234], ['1.000,00', 1000], ['1.000,', 1000], ['0', 0], ['', 0], [' 12 ', 12], [null, 0], [undefined, 0], [7, 7]] as const) expect(leerMonto(texto)).to.equal(valor)
+    for (const [texto, valor] of [
+      ['1.234.567', 1_234_567],
+      ['1234', 1234],
+      ['1.000,00', 1000],
+      ['1.000,', 1000],
+      ['0', 0],
+      ['', 0],
+      [' 12 ', 12],
+      [null, 0],
+      [undefined, 0],
+      [7, 7],
+    ] as const)
+      expect(leerMonto(texto)).to.equal(valor)
   })
 
   it('el recibo dice en letras lo mismo que en cifras', () => {
@@ -52,11 +64,17 @@ describe('Depósitos: reglas', () => {
       expect(leer(letras.replace(/( de)? pesos?$/, ''))).to.equal(valor)
     }))
     expect(`${pesosEnLetras(1_200_000)} m/cte`).to.equal('un millón doscientos mil pesos m/cte')
-    expect(pesosEnLetras(2_345_678_901)).to.equal('dos mil trescientos cuarenta y cinco millones seiscientos setenta y ocho mil novecientos un pesos')
+    expect(pesosEnLetras(2_345_678_901)).to.equal(
+      'dos mil trescientos cuarenta y cinco millones seiscientos setenta y ocho mil novecientos un pesos',
+    )
   })
 
   it('el cierre pone cada peso en una fila, y el crédito y los depósitos no suman', () => {
-    const renglon = fc.record({ clase: fc.constantFrom(...CLASES), metodo: fc.constantFrom(1, 2, 3, 4, 5, 6, 7), valor: fc.integer({ min: -1e9, max: 1e9 }) })
+    const renglon = fc.record({
+      clase: fc.constantFrom(...CLASES),
+      metodo: fc.constantFrom(1, 2, 3, 4, 5, 6, 7),
+      valor: fc.integer({ min: -1e9, max: 1e9 }),
+    })
     fc.assert(fc.property(fc.array(renglon, { maxLength: 30 }), (renglones) => {
       const { filas, neto, recibido, pagado } = cerrar(renglones)
       expect(filas.reduce((suma, { total }) => suma + total, 0)).to.equal(renglones.reduce((suma, { valor }) => suma + valor, 0))

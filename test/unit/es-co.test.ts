@@ -17,22 +17,71 @@ describe('es-CO: dinero', () => {
   })
 
   it('reads every form of experiencia 3.1', () => {
-    each<string, number | null>([
-      ['1.234.567', 1234567], ['1234567', 1234567], ['1,234,567.00', 1234567], ['$ 1.234.567,00', 1234567], ['$\u00a01.234.567', 1234567],
-      ['1.234', 1234], ['1,234', 1234], ['1,5m', 1500000], ['1.5 m', 1500000], ['300k', 300000], ['300 mil', 300000], ['2 millones', 2000000],
-      ['1.500k', 1500000], ['12,00', 12], ['12,50', null], ['1.234,49', null], ['90.000,50', null], ['1,2345678m', null], ['1,2345m', 1234500], ['-7.000', -7000], ['(7.000)', -7000], ['COP 5.000', 5000], ['0', 0], ['-0', 0],
-      ['', null], ['abc', null], ['1.2345', null], ['1.23.456', null], ['12-3', null], ['1e9', null], ['99999999999999999', null], ['.', null],
-    ], es.parseMoney)
+    each<string, number | null>(
+      [
+        ['1.234.567', 1234567],
+        ['1234567', 1234567],
+        ['1,234,567.00', 1234567],
+        ['$ 1.234.567,00', 1234567],
+        ['$\u00a01.234.567', 1234567],
+        ['1.234', 1234],
+        ['1,234', 1234],
+        ['1,5m', 1500000],
+        ['1.5 m', 1500000],
+        ['300k', 300000],
+        ['300 mil', 300000],
+        ['2 millones', 2000000],
+        ['1.500k', 1500000],
+        ['12,00', 12],
+        ['12,50', null],
+        ['1.234,49', null],
+        ['90.000,50', null],
+        ['1,2345678m', null],
+        ['1,2345m', 1234500],
+        ['-7.000', -7000],
+        ['(7.000)', -7000],
+        ['COP 5.000', 5000],
+        ['0', 0],
+        ['-0', 0],
+        ['', null],
+        ['abc', null],
+        ['1.2345', null],
+        ['1.23.456', null],
+        ['12-3', null],
+        ['1e9', null],
+        ['99999999999999999', null],
+        ['.', null],
+      ],
+      es.parseMoney,
+    )
   })
 
   it('says why a text is no amount of whole pesos', () => {
-    each<string, string | null>([
-      ['90.000,50', es.SIN_CENTAVOS], ['1,234.50', es.SIN_CENTAVOS], ['$ 90000,5', es.SIN_CENTAVOS], ['abc', es.SOLO_NUMEROS], ['1.23.456', es.SOLO_NUMEROS], ['90.000,00', null], ['1,5m', null],
-    ], es.faltaDeMonto)
+    each<string, string | null>(
+      [
+        ['90.000,50', es.SIN_CENTAVOS],
+        ['1,234.50', es.SIN_CENTAVOS],
+        ['$ 90000,5', es.SIN_CENTAVOS],
+        ['abc', es.SOLO_NUMEROS],
+        ['1.23.456', es.SOLO_NUMEROS],
+        ['90.000,00', null],
+        ['1,5m', null],
+      ],
+      es.faltaDeMonto,
+    )
   })
 
   it('says when the amount could be read in two ways', () => {
-    each<string, boolean | undefined>([['1.234', true], ['1.234.567', false], ['12,00', true], ['$ 1.234,00', false], ['1234', false]], (text) => es.readMoney(text)?.ambiguous)
+    each<string, boolean | undefined>(
+      [
+        ['1.234', true],
+        ['1.234.567', false],
+        ['12,00', true],
+        ['$ 1.234,00', false],
+        ['1234', false],
+      ],
+      (text) => es.readMoney(text)?.ambiguous,
+    )
   })
 
   it('reads back whatever it writes', () => {
@@ -40,7 +89,21 @@ describe('es-CO: dinero', () => {
   })
 
   it('reads decimals with comma, or with the dot of the keypad', () => {
-    each<string, number | null>([['72,5', 72.5], ['72.5', 72.5], ['1.234,56', 1234.56], ['1.234', 1234], ['12,345', null], ['12,5 %', 12.5], ['5,', 5], [',5', 0.5], ['x', null], ['', null]], es.parsePercent)
+    each<string, number | null>(
+      [
+        ['72,5', 72.5],
+        ['72.5', 72.5],
+        ['1.234,56', 1234.56],
+        ['1.234', 1234],
+        ['12,345', null],
+        ['12,5 %', 12.5],
+        ['5,', 5],
+        [',5', 0.5],
+        ['x', null],
+        ['', null],
+      ],
+      es.parsePercent,
+    )
   })
 })
 
@@ -59,11 +122,32 @@ describe('es-CO: fechas', () => {
   })
 
   it('reads what people type', () => {
-    each<string, string | null>([
-      ['20/07/2026', '2026-07-20'], ['20-7-26', '2026-07-20'], ['200726', '2026-07-20'], ['20072026', '2026-07-20'], ['20/7', '2026-07-20'], ['2007', '2026-07-20'],
-      ['2026-07-20', '2026-07-20'], ['hoy', '2026-02-27'], ['Mañana', '2026-02-28'], ['ayer', '2026-02-26'], ['+3', '2026-03-02'], ['-27', '2026-01-31'],
-      ['29/2', null], ['29/02/2024', '2024-02-29'], ['31/04/2026', null], ['15/03/78', '1978-03-15'], ['1/1/46', '2046-01-01'], ['0/1', null], ['32/1', null], ['x', null], ['', null],
-    ], (text) => es.parseDate(text, '2026-02-27'))
+    each<string, string | null>(
+      [
+        ['20/07/2026', '2026-07-20'],
+        ['20-7-26', '2026-07-20'],
+        ['200726', '2026-07-20'],
+        ['20072026', '2026-07-20'],
+        ['20/7', '2026-07-20'],
+        ['2007', '2026-07-20'],
+        ['2026-07-20', '2026-07-20'],
+        ['hoy', '2026-02-27'],
+        ['Mañana', '2026-02-28'],
+        ['ayer', '2026-02-26'],
+        ['+3', '2026-03-02'],
+        ['-27', '2026-01-31'],
+        ['29/2', null],
+        ['29/02/2024', '2024-02-29'],
+        ['31/04/2026', null],
+        ['15/03/78', '1978-03-15'],
+        ['1/1/46', '2046-01-01'],
+        ['0/1', null],
+        ['32/1', null],
+        ['x', null],
+        ['', null],
+      ],
+      (text) => es.parseDate(text, '2026-02-27'),
+    )
   })
 
   it('counts days and weeks, which begin on Monday', () => {
@@ -77,18 +161,49 @@ describe('es-CO: fechas', () => {
   })
 
   it('reads hours', () => {
-    each<string, string | null>([['9', '09:00'], ['930', '09:30'], ['9:30', '09:30'], ['15.05', '15:05'], ['24:00', null], ['9:60', null], ['x', null]], es.parseTime)
+    each<string, string | null>(
+      [
+        ['9', '09:00'],
+        ['930', '09:30'],
+        ['9:30', '09:30'],
+        ['15.05', '15:05'],
+        ['24:00', null],
+        ['9:60', null],
+        ['x', null],
+      ],
+      es.parseTime,
+    )
   })
 })
 
 describe('es-CO: letras', () => {
   it('writes numbers in words', () => {
-    each([
-      [0, 'cero'], [1, 'uno'], [16, 'dieciséis'], [21, 'veintiuno'], [31, 'treinta y uno'], [100, 'cien'], [101, 'ciento uno'], [500, 'quinientos'], [1000, 'mil'],
-      [1001, 'mil uno'], [21000, 'veintiún mil'], [31000, 'treinta y un mil'], [100000, 'cien mil'], [1000000, 'un millón'], [21000000, 'veintiún millones'],
-      [1234567, 'un millón doscientos treinta y cuatro mil quinientos sesenta y siete'], [1_000_000_000, 'mil millones'], [1_001_000_000, 'mil un millones'],
-      [1e12, 'un billón'], [2_000_001_000_000, 'dos billones un millón'], [-5, 'menos cinco'],
-    ], (n) => es.enLetras(n))
+    each(
+      [
+        [0, 'cero'],
+        [1, 'uno'],
+        [16, 'dieciséis'],
+        [21, 'veintiuno'],
+        [31, 'treinta y uno'],
+        [100, 'cien'],
+        [101, 'ciento uno'],
+        [500, 'quinientos'],
+        [1000, 'mil'],
+        [1001, 'mil uno'],
+        [21000, 'veintiún mil'],
+        [31000, 'treinta y un mil'],
+        [100000, 'cien mil'],
+        [1000000, 'un millón'],
+        [21000000, 'veintiún millones'],
+        [1234567, 'un millón doscientos treinta y cuatro mil quinientos sesenta y siete'],
+        [1_000_000_000, 'mil millones'],
+        [1_001_000_000, 'mil un millones'],
+        [1e12, 'un billón'],
+        [2_000_001_000_000, 'dos billones un millón'],
+        [-5, 'menos cinco'],
+      ],
+      (n) => es.enLetras(n),
+    )
   })
 
   it('drops the ending before a noun', () => {
@@ -96,10 +211,19 @@ describe('es-CO: letras', () => {
   })
 
   it('writes pesos', () => {
-    each([
-      [1, 'un peso'], [0, 'cero pesos'], [1000000, 'un millón de pesos'], [2000000, 'dos millones de pesos'], [1000001, 'un millón un pesos'],
-      [21001, 'veintiún mil un pesos'], [180000000, 'ciento ochenta millones de pesos'], [1e9, 'mil millones de pesos'],
-    ], es.pesosEnLetras)
+    each(
+      [
+        [1, 'un peso'],
+        [0, 'cero pesos'],
+        [1000000, 'un millón de pesos'],
+        [2000000, 'dos millones de pesos'],
+        [1000001, 'un millón un pesos'],
+        [21001, 'veintiún mil un pesos'],
+        [180000000, 'ciento ochenta millones de pesos'],
+        [1e9, 'mil millones de pesos'],
+      ],
+      es.pesosEnLetras,
+    )
   })
 
   it('writes the date of a deed', () => {
@@ -110,7 +234,21 @@ describe('es-CO: letras', () => {
 
 describe('es-CO: NIT y texto', () => {
   it('computes the DIAN check digit', () => {
-    each<string, number | null>([['800197268', 4], ['899999007', 0], ['860002964', 4], ['890903938', 8], ['800191045', 1], ['899999068', 1], ['41261533', 2], ['900.373.913', 4], ['', null], ['12a', null]], es.checkDigit)
+    each<string, number | null>(
+      [
+        ['800197268', 4],
+        ['899999007', 0],
+        ['860002964', 4],
+        ['890903938', 8],
+        ['800191045', 1],
+        ['899999068', 1],
+        ['41261533', 2],
+        ['900.373.913', 4],
+        ['', null],
+        ['12a', null],
+      ],
+      es.checkDigit,
+    )
   })
 
   it('writes and reads a NIT', () => {
@@ -132,16 +270,44 @@ describe('es-CO: NIT y texto', () => {
   })
 
   it('ranks what was typed: exact, then prefix, then word, then inside', () => {
-    const actos = ['Ampliación de hipoteca', 'Cancelación de hipoteca', 'Hipoteca abierta', 'Hipotecário', 'Hipoteca', 'Sobrehipotecas', 'Compraventa'].map((nombre, index) => ({ nombre, codigo: `020${index}` }))
-    const orden = (query: string, all = false) => es.nearestFirst(actos, query, ({ nombre, codigo }) => [nombre, codigo], { all }).map(({ nombre }) => nombre)
-    expect(orden('hipoteca')).to.deep.equal(['Hipoteca', 'Hipoteca abierta', 'Hipotecário', 'Ampliación de hipoteca', 'Cancelación de hipoteca', 'Sobrehipotecas'])
+    const actos = [
+      'Ampliación de hipoteca',
+      'Cancelación de hipoteca',
+      'Hipoteca abierta',
+      'Hipotecário',
+      'Hipoteca',
+      'Sobrehipotecas',
+      'Compraventa',
+    ].map((nombre, index) => ({ nombre, codigo: `020${index}` }))
+    const orden = (query: string, all = false) =>
+      es.nearestFirst(actos, query, ({ nombre, codigo }) => [nombre, codigo], { all }).map(({ nombre }) => nombre)
+    expect(orden('hipoteca')).to.deep.equal([
+      'Hipoteca',
+      'Hipoteca abierta',
+      'Hipotecário',
+      'Ampliación de hipoteca',
+      'Cancelación de hipoteca',
+      'Sobrehipotecas',
+    ])
     expect(orden('ampliacion hip'), 'words in any place').to.deep.equal(['Ampliación de hipoteca'])
     expect(orden('hipoteca 0201'), 'words of the name and of the code').to.deep.equal(['Cancelación de hipoteca'])
     expect(orden('0206')).to.deep.equal(['Compraventa'])
     expect(orden('xyz')).to.deep.equal([])
-    expect(orden('compraventa', true), 'what the server found by something else stays').to.have.length(7).and.satisfy(([first]: string[]) => first === 'Compraventa')
+    expect(orden('compraventa', true), 'what the server found by something else stays')
+      .to.have.length(7)
+      .and.satisfy(([first]: string[]) => first === 'Compraventa')
     expect(orden(' ')).to.have.length(7)
-    each<string, number | null>([['Cali', 0], ['Cali, Valle', 1], ['Santiago de Cali', 2], ['Calicali', 1], ['Micali', 4], ['Pasto', null]], (text) => es.nearness(text, 'CALÍ'))
+    each<string, number | null>(
+      [
+        ['Cali', 0],
+        ['Cali, Valle', 1],
+        ['Santiago de Cali', 2],
+        ['Calicali', 1],
+        ['Micali', 4],
+        ['Pasto', null],
+      ],
+      (text) => es.nearness(text, 'CALÍ'),
+    )
   })
 
   it('sorts ñ after n and ignores accents', () => {
@@ -149,7 +315,11 @@ describe('es-CO: NIT y texto', () => {
   })
 
   it('counts things', () => {
-    expect([es.plural(1, 'acto'), es.plural(1300, 'acto'), es.plural(2, 'vez', 'veces')]).to.deep.equal(['1 acto', '1.300 actos', '2 veces'])
+    expect([es.plural(1, 'acto'), es.plural(1300, 'acto'), es.plural(2, 'vez', 'veces')]).to.deep.equal([
+      '1 acto',
+      '1.300 actos',
+      '2 veces',
+    ])
   })
 
   it('tidies a matrícula', () => {

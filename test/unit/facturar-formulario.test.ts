@@ -12,7 +12,14 @@ import { porcentajeDe } from '../../ui/facturar/porcentaje.ts'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
 import { conMetodo, conPersona, depositosDe, detalleGuardado, elementoDe, faltaDetallePago, methodData } from '../../ui/pagos/valor.ts'
 
-const pagador = (id: number): Pagador => ({ id, nombre: `Persona ${id}`, numero_documento: String(id), tipo_documento: 3, correo_electronico: null, deposito_disponible: 0 })
+const pagador = (id: number): Pagador => ({
+  id,
+  nombre: `Persona ${id}`,
+  numero_documento: String(id),
+  tipo_documento: 3,
+  correo_electronico: null,
+  deposito_disponible: 0,
+})
 const lados = (vendedores: number[], compradores: number[], total = 100): Lados => ({
   vendedor: { lado: 'vendedor', titulo: 'Vendedores', total: vendedores.length ? total : 0, pagadores: vendedores.map(pagador) },
   comprador: { lado: 'comprador', titulo: 'Compradores', total, pagadores: compradores.map(pagador) },
@@ -20,16 +27,48 @@ const lados = (vendedores: number[], compradores: number[], total = 100): Lados 
 const EFECTIVO = { method: METODO.efectivo, detalle: null }
 const vacio: Formulario = { vendedores: [], compradores: [] }
 const porcentajes = ({ compradores }: Formulario) => compradores.map(({ percent }) => percent)
-const agregar = (formulario: Formulario, ...tarjetas: Partial<Tarjeta>[]) => reducir(formulario, { tipo: 'agregar', lado: 'comprador', tarjetas: tarjetas.map(tarjetaNueva) })
+const agregar = (formulario: Formulario, ...tarjetas: Partial<Tarjeta>[]) =>
+  reducir(formulario, { tipo: 'agregar', lado: 'comprador', tarjetas: tarjetas.map(tarjetaNueva) })
 const SIN_FIJAS = new Map<string, number>()
 
 const guardada = (id: number, otorgante: number, percent: number, mas: Partial<FacturaGuardada> = {}): FacturaGuardada => ({
-  id, id_factura: id, lado: 'comprador', otorgante, nombre: `Persona ${otorgante}`, numero_documento: String(otorgante), metodo_pago: METODO.efectivo, porcentaje_participacion: percent, total: percent, base: 0, iva: 0, terceros: 0,
-  observaciones: null, method_data: [], numero_factura: '', is_send: false, state_document_id: 0, estado_dian: null, respuesta: null, pendiente_dian: false, mensaje_dian: null, anulada_en: null, ...mas,
+  id,
+  id_factura: id,
+  lado: 'comprador',
+  otorgante,
+  nombre: `Persona ${otorgante}`,
+  numero_documento: String(otorgante),
+  metodo_pago: METODO.efectivo,
+  porcentaje_participacion: percent,
+  total: percent,
+  base: 0,
+  iva: 0,
+  terceros: 0,
+  observaciones: null,
+  method_data: [],
+  numero_factura: '',
+  is_send: false,
+  state_document_id: 0,
+  estado_dian: null,
+  respuesta: null,
+  pendiente_dian: false,
+  mensaje_dian: null,
+  anulada_en: null,
+  ...mas,
 })
-const guardadas = (compradores: FacturaGuardada[], version = 1): FacturasDeRadicacion => ({ id_radicacion: 1, numero_radicacion: 1, estado: 'finalizada', vendedores: [], compradores, anuladas: [], sin_facturar: { vendedor: 0, comprador: 0 }, version })
+const guardadas = (compradores: FacturaGuardada[], version = 1): FacturasDeRadicacion => ({
+  id_radicacion: 1,
+  numero_radicacion: 1,
+  estado: 'finalizada',
+  vendedores: [],
+  compradores,
+  anuladas: [],
+  sin_facturar: { vendedor: 0, comprador: 0 },
+  version,
+})
 const nombreDe = (id: number | null) => `Persona ${id}`
-const cambiar = (formulario: Formulario, i: number, dado: Partial<Tarjeta>) => reducir(formulario, { tipo: 'cambiar', lado: 'comprador', clave: formulario.compradores[i]?.clave ?? '', dado })
+const cambiar = (formulario: Formulario, i: number, dado: Partial<Tarjeta>) =>
+  reducir(formulario, { tipo: 'cambiar', lado: 'comprador', clave: formulario.compradores[i]?.clave ?? '', dado })
 
 describe('Facturar: tarjetas', () => {
   it('una sola persona trae su factura; con más se escoge', () => {
@@ -75,7 +114,8 @@ describe('Facturar: tarjetas', () => {
 
   it('los pesos suman el bloque y un valor escrito vuelve al porcentaje más cercano', () => {
     const tres = agregar(vacio, { percent: 34, propio: true }, { percent: 33, propio: true }, { percent: 33, propio: true }).compradores
-    for (const total of [1, 7, 100, 396_772, 2_345_678_901]) expect(montos(tres, total, SIN_FIJAS).reduce((a, b) => a + b, 0)).to.equal(total)
+    for (const total of [1, 7, 100, 396_772, 2_345_678_901])
+      expect(montos(tres, total, SIN_FIJAS).reduce((a, b) => a + b, 0)).to.equal(total)
     expect(porcentajeDe(500_000, 2_000_000, 40)).to.equal(25)
     expect(porcentajeDe(33_333, 100_000, 33.33)).to.equal(33.33)
     expect(porcentajeDe(5_000_000, 100, 100)).to.equal(100)
@@ -96,8 +136,19 @@ describe('Facturar: archivar y enviar', () => {
   it('lo que dice el servidor llega al campo, también dentro de un medio múltiple', () => {
     const formulario = agregar(vacio, { otorgante: 2 })
     const [{ clave }] = formulario.compradores as [Tarjeta]
-    const errores = ubicar('No', { 'compradores.0.method_data.medios.1.depositos.0.valor': ['Deposito sin fondos'], 'compradores.0.percent': ['Revise el porcentaje'], vendedores: ['Sobran'] }, formulario)
-    expect(errores.tarjetas[clave]).to.deep.equal({ 'pago.medios.1.depositos.0.valor': 'Deposito sin fondos', percent: 'Revise el porcentaje' })
+    const errores = ubicar(
+      'No',
+      {
+        'compradores.0.method_data.medios.1.depositos.0.valor': ['Deposito sin fondos'],
+        'compradores.0.percent': ['Revise el porcentaje'],
+        vendedores: ['Sobran'],
+      },
+      formulario,
+    )
+    expect(errores.tarjetas[clave]).to.deep.equal({
+      'pago.medios.1.depositos.0.valor': 'Deposito sin fondos',
+      percent: 'Revise el porcentaje',
+    })
     expect(errores.lados).to.deep.equal({ vendedor: 'Sobran' })
     expect(elementoDelCampo(clave, 'pago.medios.1.depositos.0.valor')).to.equal(`${clave}-pago-medios.1-depositos.0.valor`)
     expect(elementoDe('x', 'depositos.2.id')).to.equal('x-depositos.2.valor')
@@ -106,11 +157,19 @@ describe('Facturar: archivar y enviar', () => {
   it('sólo se envía lo que está completo y archivado', () => {
     const lista = tarjetaNueva({ otorgante: 2, pago: EFECTIVO, percent: 100, id_factura: 5 })
     expect(faltaParaEnviar(lista, 100, true)).to.deep.equal([])
-    expect(faltaParaEnviar({ ...lista, id_factura: null, pago: { method: METODO.cheque, detalle: null } }, 100, false)).to.deep.equal(['Debe completar el metodo de pago', 'Archive la factura primero'])
+    expect(faltaParaEnviar({ ...lista, id_factura: null, pago: { method: METODO.cheque, detalle: null } }, 100, false)).to.deep.equal([
+      'Debe completar el metodo de pago',
+      'Archive la factura primero',
+    ])
   })
 
   it('lo que se envía a la DIAN es la tarjeta como se leyó', () => {
-    const leida = guardada(7, 2, 33.33, { total: 371_010, metodo_pago: METODO.credito, method_data: [{ deudor: 2 }], observaciones: 'Con copia' })
+    const leida = guardada(7, 2, 33.33, {
+      total: 371_010,
+      metodo_pago: METODO.credito,
+      method_data: [{ deudor: 2 }],
+      observaciones: 'Con copia',
+    })
     expect(cartaDe(leida)).to.deep.equal({
       id_factura: 7, otorgante: 2, method: METODO.credito, requiredMethod: true, total: 371_010, percent: 33.33, observation: 'Con copia',
       method_data: [{ deudor: 2 }], id_dian: '', is_send: false,
@@ -118,7 +177,12 @@ describe('Facturar: archivar y enviar', () => {
   })
 
   it('el cuerpo lleva los detalles en una lista de uno y la versión sólo si la hay', () => {
-    const formulario = agregar(vacio, { otorgante: 2, pago: { method: METODO.cheque, detalle: { numero_cheque: ' 77 ', id_banco: null, numero_transferencia: '9' } }, percent: 100, propio: true })
+    const formulario = agregar(vacio, {
+      otorgante: 2,
+      pago: { method: METODO.cheque, detalle: { numero_cheque: ' 77 ', id_banco: null, numero_transferencia: '9' } },
+      percent: 100,
+      propio: true,
+    })
     const cuerpo = cuerpoDe(formulario, lados([], [2]), 9, null, SIN_FIJAS)
     expect(cuerpo).to.not.have.property('version')
     expect(cuerpo.compradores[0]).to.include({ method: 2, total: 100, requiredMethod: true })
@@ -139,12 +203,21 @@ describe('Facturar: otra persona archivó primero', () => {
 
   it('lo ya enviado queda como se envió, y lo quitado por uno que el otro envió, vuelve', () => {
     const mio = reducir(cambiar(base, 0, { percent: 99 }), { tipo: 'quitar', lado: 'comprador', clave: base.compradores[1]!.clave })
-    const { formulario } = rebasar(base, mio, guardadas([guardada(1, 10, 50, { is_send: true, numero_factura: 'FE1' }), guardada(2, 20, 50, { is_send: true })], 2), nombreDe)
+    const { formulario } = rebasar(
+      base,
+      mio,
+      guardadas([guardada(1, 10, 50, { is_send: true, numero_factura: 'FE1' }), guardada(2, 20, 50, { is_send: true })], 2),
+      nombreDe,
+    )
     expect(formulario.compradores.map(({ percent, numero }) => [percent, numero])).to.deep.equal([[50, 'FE1'], [50, '']])
   })
 
   it('un primer archivo que sí llegó no se duplica: la tarjeta es la misma', () => {
-    const nuevas = agregar(vacio, { otorgante: 10, pago: EFECTIVO, percent: 50, propio: true }, { otorgante: 20, pago: EFECTIVO, percent: 50, propio: true })
+    const nuevas = agregar(
+      vacio,
+      { otorgante: 10, pago: EFECTIVO, percent: 50, propio: true },
+      { otorgante: 20, pago: EFECTIVO, percent: 50, propio: true },
+    )
     const { formulario } = rebasar(nuevas, nuevas, antes, nombreDe)
     expect(formulario.compradores.map(({ id_factura }) => id_factura)).to.deep.equal([1, 2])
     expect(iguales(formulario, base)).to.equal(true)
@@ -159,10 +232,21 @@ describe('Facturar: otra persona archivó primero', () => {
 })
 
 describe('Pagos: lo que se escribe', () => {
-  const disponibles = [{ id: 8, numero_deposito: 12, otorgante: null, disponible: 300 }, { id: 7, numero_deposito: 11, otorgante: null, disponible: 500 }]
+  const disponibles = [
+    { id: 8, numero_deposito: 12, otorgante: null, disponible: 300 },
+    { id: 7, numero_deposito: 11, otorgante: null, disponible: 500 },
+  ]
 
   it('los depósitos pagan del más viejo al más nuevo, y lo que no alcanza queda por decir en otro medio', () => {
-    expect(pagarConDepositos(disponibles, 600)).to.deep.equal({ method: METODO.deposito, detalle: { depositos: [{ id: 7, numero_deposito: 11, valor: 500 }, { id: 8, numero_deposito: 12, valor: 100 }] } })
+    expect(pagarConDepositos(disponibles, 600)).to.deep.equal({
+      method: METODO.deposito,
+      detalle: {
+        depositos: [
+          { id: 7, numero_deposito: 11, valor: 500 },
+          { id: 8, numero_deposito: 12, valor: 100 },
+        ],
+      },
+    })
     const parcial = pagarConDepositos(disponibles, 1_000)
     expect(parcial.method).to.equal(METODO.multiple)
     expect(parcial.detalle?.medios?.map(({ method, valor }) => [method, valor])).to.deep.equal([[METODO.deposito, 800], [null, 200]])
@@ -179,8 +263,22 @@ describe('Pagos: lo que se escribe', () => {
   })
 
   it('lo guardado vuelve a ser lo mismo al enviarse', () => {
-    const data = [{ medios: [{ method: METODO.datafono, valor: 60, id_banco: 3, tipo_tarjeta: 'debito' as const }, { method: METODO.deposito, valor: 40, depositos: [{ id: 7, valor: 40, numero_deposito: 11 }], total: 40 }] }]
-    expect(methodData({ method: METODO.multiple, detalle: detalleGuardado(data) })).to.deep.equal([{ medios: [{ id_banco: 3, tipo_tarjeta: 'debito', method: METODO.datafono, valor: 60 }, { depositos: [{ id: 7, valor: 40, numero_deposito: 11 }], total: 40, method: METODO.deposito, valor: 40 }] }])
+    const data = [
+      {
+        medios: [
+          { method: METODO.datafono, valor: 60, id_banco: 3, tipo_tarjeta: 'debito' as const },
+          { method: METODO.deposito, valor: 40, depositos: [{ id: 7, valor: 40, numero_deposito: 11 }], total: 40 },
+        ],
+      },
+    ]
+    expect(methodData({ method: METODO.multiple, detalle: detalleGuardado(data) })).to.deep.equal([
+      {
+        medios: [
+          { id_banco: 3, tipo_tarjeta: 'debito', method: METODO.datafono, valor: 60 },
+          { depositos: [{ id: 7, valor: 40, numero_deposito: 11 }], total: 40, method: METODO.deposito, valor: 40 },
+        ],
+      },
+    ])
     expect(methodData({ method: METODO.efectivo, detalle: {} })).to.deep.equal([])
     expect(faltaDetallePago({ method: METODO.multiple, detalle: detalleGuardado(data) }, 100)).to.equal(false)
     expect(faltaDetallePago({ method: METODO.multiple, detalle: detalleGuardado(data) }, 101)).to.equal(true)
@@ -192,7 +290,11 @@ describe('Facturar: «Archivar» solo donde algo puede cambiar', () => {
   const fijas = new Set(['a', 'b'])
   it('un lado está cerrado cuando todo lo suyo se envió y llega al 100 %', () => {
     expect([[una('a', 33.33), una('b', 66.67)], [una('a', 100)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([true, true])
-    expect([[], [una('a', 60)], [una('a', 60), una('c', 40)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([false, false, false])
+    expect([[], [una('a', 60)], [una('a', 60), una('c', 40)]].map((lista) => ladoCerrado(lista, fijas))).to.deep.equal([
+      false,
+      false,
+      false,
+    ])
   })
   it('la escritura, cuando lo está cada lado que paga', () => {
     const cerrado = { vendedores: [una('a', 100)], compradores: [una('b', 100)] }

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { addDays } from '../../schemas/es-co.ts'
-import { diasHabilesEntre, domingoDePascua, esHabil, festivoDe, festivosDe, festivosEntre, sumarDiasHabiles, type Festivo } from '../../schemas/festivos.ts'
+import {
+  diasHabilesEntre,
+  domingoDePascua,
+  esHabil,
+  festivoDe,
+  festivosDe,
+  festivosEntre,
+  sumarDiasHabiles,
+  type Festivo,
+} from '../../schemas/festivos.ts'
 
 const PUBLICADOS = JSON.parse(readFileSync(new URL('festivos.json', import.meta.url), 'utf8')) as Festivo[]
 
@@ -22,7 +31,14 @@ describe('Festivos de Colombia', () => {
   })
 
   it('la Pascua de años conocidos', () => {
-    expect([1999, 2000, 2024, 2025, 2026, 2038].map(domingoDePascua)).to.deep.equal(['1999-04-04', '2000-04-23', '2024-03-31', '2025-04-20', '2026-04-05', '2038-04-25'])
+    expect([1999, 2000, 2024, 2025, 2026, 2038].map(domingoDePascua)).to.deep.equal([
+      '1999-04-04',
+      '2000-04-23',
+      '2024-03-31',
+      '2025-04-20',
+      '2026-04-05',
+      '2038-04-25',
+    ])
   })
 
   it('los trasladados caen en lunes y los de Pascua en su día, siglos enteros', () => {

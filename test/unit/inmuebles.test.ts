@@ -22,7 +22,17 @@ describe('Inmuebles: reglas', () => {
   })
 
   it('el área se guarda en centésimas, sin coma flotante de por medio', () => {
-    for (const [area, centesimas] of [[72.35, 7235], [0.07, 7], [4.35, 435], [19.99, 1999], [1.1, 110], [80, 8000], [0, 0], ['72,5', 7250], ['72.05', 7205]] as const) {
+    for (const [area, centesimas] of [
+      [72.35, 7235],
+      [0.07, 7],
+      [4.35, 435],
+      [19.99, 1999],
+      [1.1, 110],
+      [80, 8000],
+      [0, 0],
+      ['72,5', 7250],
+      ['72.05', 7205],
+    ] as const) {
       expect(centesimasDeArea(area), String(area)).to.equal(centesimas)
     }
     expect(centesimasDeArea(99_999_999_999.99)).to.equal(9_999_999_999_999)

@@ -2,8 +2,26 @@ import { expect } from 'chai'
 import { cambiosEnPalabras, cuerpoPersona, desdePersona, type Persona } from '../../ui/radicacion/otorgantes/persona.ts'
 
 const ANA: Persona = {
-  id: 7, version: 1, tipo_documento: 3, numero_documento: '52123456', digito: null, nombres: 'Ana', apellidos: 'Gil', direccion: null, genero: 'F', telefono: null, correo_electronico: null,
-  id_estados_civiles: null, id_municipio: null, lugar_expedicion_documento: null, id_tipos_regimen: null, id_tipos_organizaciones: null, id_tipos_responsabilidades: null, exento: false, actividad: null, pais: null,
+  id: 7,
+  version: 1,
+  tipo_documento: 3,
+  numero_documento: '52123456',
+  digito: null,
+  nombres: 'Ana',
+  apellidos: 'Gil',
+  direccion: null,
+  genero: 'F',
+  telefono: null,
+  correo_electronico: null,
+  id_estados_civiles: null,
+  id_municipio: null,
+  lugar_expedicion_documento: null,
+  id_tipos_regimen: null,
+  id_tipos_organizaciones: null,
+  id_tipos_responsabilidades: null,
+  exento: false,
+  actividad: null,
+  pais: null,
 }
 
 describe('Diálogo de personas', () => {
@@ -11,7 +29,11 @@ describe('Diálogo de personas', () => {
     const form = desdePersona(ANA)
     expect(cambiosEnPalabras(form, ANA, 'natural')).to.deep.equal([])
     expect(cambiosEnPalabras({ ...form, numero_documento: '52.123.456 ' }, ANA, 'natural')).to.deep.equal([])
-    expect(cambiosEnPalabras({ ...form, tipo_documento: 4, numero_documento: '521', telefono: '300' }, ANA, 'extranjero')).to.deep.equal(['Tipo de documento', 'Número de documento', 'Teléfono'])
+    expect(cambiosEnPalabras({ ...form, tipo_documento: 4, numero_documento: '521', telefono: '300' }, ANA, 'extranjero')).to.deep.equal([
+      'Tipo de documento',
+      'Número de documento',
+      'Teléfono',
+    ])
   })
 
   it('guarda siempre el tipo de persona 2 y el género F o M (spec 2 §5)', () => {

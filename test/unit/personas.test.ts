@@ -1,9 +1,21 @@
 import { expect } from 'chai'
-import { avisoDigito, camposDe, claseDeDocumento, digitoDe, leerDocumento, obligatoriosDe, organizacionDe, revisarPersona } from '../../modules/personas/domain.ts'
+import {
+  avisoDigito,
+  camposDe,
+  claseDeDocumento,
+  digitoDe,
+  leerDocumento,
+  obligatoriosDe,
+  organizacionDe,
+  revisarPersona,
+} from '../../modules/personas/domain.ts'
 import { ordenDe } from '../../modules/personas/model.ts'
 
 const revisar = (tipo: number, numero_documento: string, extra: { nombres?: string; apellidos?: string; digito?: number } = {}) =>
-  revisarPersona({ tipo_documento: tipo, numero_documento, nombres: 'Ana', apellidos: 'Rojas', digito: null, ...extra }, claseDeDocumento(tipo))
+  revisarPersona(
+    { tipo_documento: tipo, numero_documento, nombres: 'Ana', apellidos: 'Rojas', digito: null, ...extra },
+    claseDeDocumento(tipo),
+  )
 
 describe('Personas: reglas', () => {
   it('el tipo de documento dice la clase (especificación 2, sección 2)', () => {
@@ -19,7 +31,14 @@ describe('Personas: reglas', () => {
   })
 
   it('cada clase pide sus campos', () => {
-    expect(camposDe('juridica')).to.include.members(['nombres', 'id_tipos_regimen', 'id_tipos_organizaciones', 'digito', 'exento', 'id_tipos_responsabilidades'])
+    expect(camposDe('juridica')).to.include.members([
+      'nombres',
+      'id_tipos_regimen',
+      'id_tipos_organizaciones',
+      'digito',
+      'exento',
+      'id_tipos_responsabilidades',
+    ])
     expect(camposDe('juridica')).to.not.include.members(['apellidos', 'genero'])
     expect(camposDe('extranjero')).to.include.members(['pais', 'apellidos', 'id_estados_civiles', 'genero'])
     expect(camposDe('natural')).to.include.members(['lugar_expedicion_documento', 'apellidos', 'genero'])
@@ -41,7 +60,9 @@ describe('Personas: reglas', () => {
     expect(leerDocumento(3, '1.024.567.890-0')).to.deep.equal({ numero: '1024567890', digito: null })
     expect(leerDocumento(3, '1024567890 - 0').numero).to.equal('1024567890')
     expect(leerDocumento(3, '1-024-567-890').numero).to.equal('1024567890')
-    expect(revisar(3, leerDocumento(3, '1.024.567.890-1').numero)).to.deep.equal({ numero_documento: ['Ese documento solo lleva números.'] })
+    expect(revisar(3, leerDocumento(3, '1.024.567.890-1').numero)).to.deep.equal({
+      numero_documento: ['Ese documento solo lleva números.'],
+    })
   })
 
   it('solo el NIT lleva dígito de verificación, y otro tecleado se rechaza con el que es', () => {
@@ -77,6 +98,12 @@ describe('Personas: reglas', () => {
   it('se ordenan por apellidos, la ñ después de la n', () => {
     const names = [['Ana', 'Ñungo'], ['Ana', 'Nuñez'], ['Luis', 'Ávila'], ['', 'Zapata'], ['Notaría S.A.S', '']] as const
     const sorted = [...names].map(([n, a]) => ordenDe(n, a)).sort()
-    expect(sorted).to.deep.equal([ordenDe('Luis', 'Ávila'), ordenDe('Notaría S.A.S', ''), ordenDe('Ana', 'Nuñez'), ordenDe('Ana', 'Ñungo'), ordenDe('', 'Zapata')])
+    expect(sorted).to.deep.equal([
+      ordenDe('Luis', 'Ávila'),
+      ordenDe('Notaría S.A.S', ''),
+      ordenDe('Ana', 'Nuñez'),
+      ordenDe('Ana', 'Ñungo'),
+      ordenDe('', 'Zapata'),
+    ])
   })
 })

@@ -11,15 +11,43 @@ import { pasosDe } from '../../ui/radicacion/pasos/pasos.ts'
 import type { ActoCatalogo, InmuebleDelActo, Otorgante, TipoOtorgante } from '../../ui/radicacion/radicacion.ts'
 
 const TIPOS: TipoOtorgante[] = [
-  { id: 1, name: 'Vendedor', rol_registral: 'DE' }, { id: 2, name: 'Comprador', rol_registral: 'A' }, { id: 12, name: 'Compareciente', rol_registral: null },
-  { id: 13, name: 'Permutante', rol_registral: null }, { id: 43, name: 'Promitente vendedor', rol_registral: 'DE' }, { id: 44, name: 'Promitente comprador', rol_registral: 'A' },
+  { id: 1, name: 'Vendedor', rol_registral: 'DE' },
+  { id: 2, name: 'Comprador', rol_registral: 'A' },
+  { id: 12, name: 'Compareciente', rol_registral: null },
+  { id: 13, name: 'Permutante', rol_registral: null },
+  { id: 43, name: 'Promitente vendedor', rol_registral: 'DE' },
+  { id: 44, name: 'Promitente comprador', rol_registral: 'A' },
 ]
 const tipos = new Map(TIPOS.map((tipo) => [tipo.id, tipo]))
-const parte = (id: number, tipo: number, percent: number): Otorgante =>
-  ({ id_personas: id, id_tipos_otorgantes: tipo, porcentaje_participacion: percent, tipo_documento: 3, numero_documento: String(id), nombres: `Persona ${id}`, apellidos: null, exento: false })
-const predio = (id: number, avaluo: number | null = null): InmuebleDelActo =>
-  ({ id_inmuebles: id, matricula: `50C-${id}`, direccion: null, tipo: null, municipio: null, avaluo, fecha_adquisicion: null, vivienda_habitacion: false })
-const COMPRAVENTA: ActoCatalogo = { id: 1, nombre_acto: 'Compraventa', codigo_snr: '0125', categoria: 'Modo de adquisición', cuantia: 'con', roles: ['Vendedor', 'Comprador'], documentos_requeridos: [] }
+const parte = (id: number, tipo: number, percent: number): Otorgante => ({
+  id_personas: id,
+  id_tipos_otorgantes: tipo,
+  porcentaje_participacion: percent,
+  tipo_documento: 3,
+  numero_documento: String(id),
+  nombres: `Persona ${id}`,
+  apellidos: null,
+  exento: false,
+})
+const predio = (id: number, avaluo: number | null = null): InmuebleDelActo => ({
+  id_inmuebles: id,
+  matricula: `50C-${id}`,
+  direccion: null,
+  tipo: null,
+  municipio: null,
+  avaluo,
+  fecha_adquisicion: null,
+  vivienda_habitacion: false,
+})
+const COMPRAVENTA: ActoCatalogo = {
+  id: 1,
+  nombre_acto: 'Compraventa',
+  codigo_snr: '0125',
+  categoria: 'Modo de adquisición',
+  cuantia: 'con',
+  roles: ['Vendedor', 'Comprador'],
+  documentos_requeridos: [],
+}
 
 const conActo = (...changes: Parameters<typeof reducir>[1][]): Formulario =>
   changes.reduce(reducir, reducir(VACIO, { type: 'agregarActos', actos: [{ id: 1, nombre_acto: 'Compraventa', clave: 'n1' }] }))
@@ -45,7 +73,11 @@ describe('Radicación: formulario', () => {
 
   it('escribir y volver atrás no deja cambios', () => {
     const before = conActo()
-    const after = reducir(reducir(before, { type: 'campo', campo: 'observacion', valor: 'x' }), { type: 'campo', campo: 'observacion', valor: ' ' })
+    const after = reducir(reducir(before, { type: 'campo', campo: 'observacion', valor: 'x' }), {
+      type: 'campo',
+      campo: 'observacion',
+      valor: ' ',
+    })
     expect(iguales(before, after)).to.equal(true)
   })
 
@@ -58,7 +90,11 @@ describe('Radicación: formulario', () => {
 
 describe('Radicación: partes', () => {
   it('suma sin perder centésimas: 33,33 + 33,33 + 33,34 es 100', () => {
-    expect(ladosDe([parte(1, 1, 33.33), parte(2, 1, 33.33), parte(3, 1, 33.34)], tipos)[0]).to.include({ suma: 100, falta: 0, nombre: 'Vendedor' })
+    expect(ladosDe([parte(1, 1, 33.33), parte(2, 1, 33.33), parte(3, 1, 33.34)], tipos)[0]).to.include({
+      suma: 100,
+      falta: 0,
+      nombre: 'Vendedor',
+    })
   })
 
   it('reparte lo que falta entre quienes no tienen, y todo cuando todos tienen', () => {
@@ -82,10 +118,18 @@ describe('Radicación: partes', () => {
 describe('Radicación: lo que falta', () => {
   it('dice cada cosa que falta, y nada cuando está completo', () => {
     const acto = conActo().actosradi[0]!
-    expect(completitud(acto, COMPRAVENTA, tipos)).to.deep.equal({ hechas: 0, total: 3, faltas: ['faltan los otorgantes', 'falta la cuantía', 'falta el inmueble'] })
+    expect(completitud(acto, COMPRAVENTA, tipos)).to.deep.equal({
+      hechas: 0,
+      total: 3,
+      faltas: ['faltan los otorgantes', 'falta la cuantía', 'falta el inmueble'],
+    })
     const lleno = { ...acto, cuantia: 200, actosradiinmuebles: [predio(1)], otorgantes: [parte(1, 1, 100), parte(2, 2, 60)] }
     expect(completitud(lleno, COMPRAVENTA, tipos).faltas).to.deep.equal(['Comprador: falta 40 %'])
-    expect(completitud({ ...lleno, otorgantes: [parte(1, 1, 100), parte(2, 2, 100)] }, COMPRAVENTA, tipos)).to.deep.equal({ hechas: 4, total: 4, faltas: [] })
+    expect(completitud({ ...lleno, otorgantes: [parte(1, 1, 100), parte(2, 2, 100)] }, COMPRAVENTA, tipos)).to.deep.equal({
+      hechas: 4,
+      total: 4,
+      faltas: [],
+    })
   })
 
   it('avisa cuando la cuantía es menor que la suma de los avalúos', () => {
@@ -105,13 +149,19 @@ describe('Radicación: otorgante', () => {
 
 describe('Radicación: dos personas a la vez', () => {
   const nombres = { persona: (id: number | null) => `P${id}`, estado: String, tipo: String }
-  const base = conActo({ type: 'agregarOtorgante', clave: 'n1', otorgante: parte(1, 1, 100) }, { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(2, 2, 100) })
+  const base = conActo(
+    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(1, 1, 100) },
+    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(2, 2, 100) },
+  )
   const con = (...changes: Parameters<typeof reducir>[1][]) => changes.reduce(reducir, base)
   const observacion = (valor: string) => ({ type: 'campo' as const, campo: 'observacion' as const, valor })
 
   it('une lo que no choca y dice qué unió', () => {
     const mio = con(observacion('mía'), { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(3, 2, 0) })
-    const guardado = con({ type: 'campo', campo: 'revisor', valor: 7 }, { type: 'otorgante', clave: 'n1', id: 2, cambios: { porcentaje_participacion: 50 } })
+    const guardado = con(
+      { type: 'campo', campo: 'revisor', valor: 7 },
+      { type: 'otorgante', clave: 'n1', id: 2, cambios: { porcentaje_participacion: 50 } },
+    )
     const { formulario, choques, unidos } = fusionar(base, mio, guardado, nombres)
     expect(choques).to.deep.equal([])
     expect(unidos).to.have.members(['Revisor', 'Compraventa: Persona 2: participación'])
@@ -131,7 +181,9 @@ describe('Radicación: dos personas a la vez', () => {
     const guardado = con({ type: 'quitarOtorgante', clave: 'n1', id: 1 })
     expect(fusionar(base, con(observacion('x')), guardado, nombres).formulario.actosradi[0]!.otorgantes).to.have.length(1)
     const mio = con({ type: 'otorgante', clave: 'n1', id: 1, cambios: { porcentaje_participacion: 50 } })
-    expect(fusionar(base, mio, guardado, nombres).choques).to.deep.equal([{ clave: 'n1.o1', etiqueta: 'Compraventa: Persona 1', mio: 'Cambiado', guardado: 'Quitado' }])
+    expect(fusionar(base, mio, guardado, nombres).choques).to.deep.equal([
+      { clave: 'n1.o1', etiqueta: 'Compraventa: Persona 1', mio: 'Cambiado', guardado: 'Quitado' },
+    ])
   })
 
   it('los documentos marcados por ambos se suman', () => {
@@ -143,13 +195,27 @@ describe('Radicación: dos personas a la vez', () => {
 })
 
 describe('Radicación: dónde está cada error', () => {
-  const form = conActo({ type: 'agregarOtorgante', clave: 'n1', otorgante: parte(7, 1, 100) }, { type: 'agregarInmueble', clave: 'n1', inmueble: predio(3) })
+  const form = conActo(
+    { type: 'agregarOtorgante', clave: 'n1', otorgante: parte(7, 1, 100) },
+    { type: 'agregarInmueble', clave: 'n1', inmueble: predio(3) },
+  )
 
   it('lo que dice el servidor por posición se vuelve un campo de la pantalla, con su nombre y su acto', () => {
-    const found = erroresDelServidor({ contacto: 'Campo requerido', 'actosradi.0.cuantia': 'Debe ser un valor en pesos.', 'actosradi.0.otorgantes.0.porcentaje_participacion': 'Debe ser un porcentaje', 'actosradi.0.actosradiinmuebles.0': 'No se encontró el inmueble.' }, form)
+    const found = erroresDelServidor(
+      {
+        contacto: 'Campo requerido',
+        'actosradi.0.cuantia': 'Debe ser un valor en pesos.',
+        'actosradi.0.otorgantes.0.porcentaje_participacion': 'Debe ser un porcentaje',
+        'actosradi.0.actosradiinmuebles.0': 'No se encontró el inmueble.',
+      },
+      form,
+    )
     expect(Object.keys(found)).to.deep.equal(['contacto', 'n1.cuantia', 'n1.o7', 'n1.i3'])
     expect(ubicarErrores(found, form).map(({ donde, acto, elemento }) => [donde, acto, elemento])).to.deep.equal([
-      ['Contacto', null, 'campo-contacto'], ['Compraventa: Cuantía', 'n1', 'cuantia-n1'], ['Compraventa: Persona 7', 'n1', 'porcentaje-n1-7'], ['Compraventa: 50C-3', 'n1', 'acto-n1'],
+      ['Contacto', null, 'campo-contacto'],
+      ['Compraventa: Cuantía', 'n1', 'cuantia-n1'],
+      ['Compraventa: Persona 7', 'n1', 'porcentaje-n1-7'],
+      ['Compraventa: 50C-3', 'n1', 'acto-n1'],
     ])
   })
 

@@ -15,7 +15,10 @@ interface Linea {
 }
 type Opciones = { value: string; label: string }[]
 
-const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir'].map((value) => ({ value, label: textoDeAccion(value) }))
+const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir'].map((value) => ({
+  value,
+  label: textoDeAccion(value),
+}))
 
 const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<Linea>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },
@@ -24,11 +27,24 @@ const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<L
   { id: 'tabla', title: 'Qué', type: 'enum', options: tablas, width: 170, card: 'body', render: ({ tabla_titulo }) => tabla_titulo },
   { id: 'registro', title: 'Registro', type: 'number', width: 90, card: 'body' },
   {
-    id: 'resumen', title: 'Cambios', sort: false, search: false, width: 420, card: 'body', papel: ({ resumen }) => resumen,
+    id: 'resumen',
+    title: 'Cambios',
+    sort: false,
+    search: false,
+    width: 420,
+    card: 'body',
+    papel: ({ resumen }) => resumen,
     render: (linea) => (
       <span className="auditoria-resumen">
         <span>{linea.resumen || 'Sin detalle'}</span>
-        <Button size="compact-sm" variant="subtle" aria-label={`Ver el cambio de ${linea.tabla_titulo} ${linea.registro} del ${formatDateTime(linea.cuando)}`} onClick={() => abrir(linea)}>Ver</Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Ver el cambio de ${linea.tabla_titulo} ${linea.registro} del ${formatDateTime(linea.cuando)}`}
+          onClick={() => abrir(linea)}
+        >
+          Ver
+        </Button>
       </span>
     ),
   },
@@ -63,14 +79,30 @@ const Detalle = ({ linea, onClose }: { linea: Linea; onClose: () => void }) => {
   const [todo, setTodo] = useState(false)
   useDevolverFoco()
   return (
-    <Drawer opened onClose={onClose} position="right" size={720} title={`${linea.tabla_titulo} ${linea.registro}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={`${linea.tabla_titulo} ${linea.registro}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
       <div className="kit-dialogo-cuerpo auditoria-detalle">
-        {todo ? <Historial tabla={linea.tabla} registro={linea.registro} /> : (
+        {todo ? (
+          <Historial tabla={linea.tabla} registro={linea.registro} />
+        ) : (
           <>
-            <p><b>{textoDeAccion(linea.accion)}</b> por {linea.usuario ?? 'el sistema'}, {formatDateTime(linea.cuando)}{linea.ip ? `, desde ${linea.ip}` : ''}</p>
+            <p>
+              <b>{textoDeAccion(linea.accion)}</b> por {linea.usuario ?? 'el sistema'}, {formatDateTime(linea.cuando)}
+              {linea.ip ? `, desde ${linea.ip}` : ''}
+            </p>
             <Cambios cambios={linea.cambios} />
-            <p><Button variant="default" onClick={() => setTodo(true)}>Todo el historial del registro</Button></p>
+            <p>
+              <Button variant="default" onClick={() => setTodo(true)}>
+                Todo el historial del registro
+              </Button>
+            </p>
           </>
         )}
       </div>

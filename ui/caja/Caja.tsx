@@ -42,11 +42,28 @@ const Caja = () => {
       actions={
         <>
           <div className="caja-dia" role="group" aria-label="Día">
-            <ActionIcon size="lg" variant="default" aria-label="Día anterior" onClick={() => ir(addDays(fecha, -1))}><IconChevronLeft size={16} aria-hidden /></ActionIcon>
+            <ActionIcon size="lg" variant="default" aria-label="Día anterior" onClick={() => ir(addDays(fecha, -1))}>
+              <IconChevronLeft size={16} aria-hidden />
+            </ActionIcon>
             <DateInput aria-label="Fecha" value={fecha} max={hoy} onChange={(dia) => dia && ir(dia)} />
-            <ActionIcon size="lg" variant="default" aria-label="Día siguiente" disabled={fecha === hoy} onClick={() => ir(addDays(fecha, 1))}><IconChevronRight size={16} aria-hidden /></ActionIcon>
+            <ActionIcon
+              size="lg"
+              variant="default"
+              aria-label="Día siguiente"
+              disabled={fecha === hoy}
+              onClick={() => ir(addDays(fecha, 1))}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </ActionIcon>
           </div>
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} loading={imprimiendo} disabled={!data} onClick={() => void imprimir()}>Imprimir cierre</Button>
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={imprimiendo}
+            disabled={!data}
+            onClick={() => void imprimir()}
+          >
+            Imprimir cierre
+          </Button>
         </>
       }
     >
@@ -55,10 +72,22 @@ const Caja = () => {
       {data ? (
         <>
           <dl className="caja-cifras">
-            <div><dt>Recibido</dt><dd>{formatPesos(data.recibido)}</dd></div>
-            <div><dt>Pagado en descargues</dt><dd>{formatPesos(data.pagado)}</dd></div>
-            <div><dt>Neto del día</dt><dd>{formatPesos(data.neto)}</dd></div>
-            <div data-principal><dt>Debe haber en efectivo</dt><dd>{formatPesos(data.efectivo)}</dd></div>
+            <div>
+              <dt>Recibido</dt>
+              <dd>{formatPesos(data.recibido)}</dd>
+            </div>
+            <div>
+              <dt>Pagado en descargues</dt>
+              <dd>{formatPesos(data.pagado)}</dd>
+            </div>
+            <div>
+              <dt>Neto del día</dt>
+              <dd>{formatPesos(data.neto)}</dd>
+            </div>
+            <div data-principal>
+              <dt>Debe haber en efectivo</dt>
+              <dd>{formatPesos(data.efectivo)}</dd>
+            </div>
           </dl>
           <PorMetodo cierre={data} />
           <MovimientosDeCaja cierre={data} />

@@ -17,18 +17,57 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
     <div className="caja-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
       <table role="table" className="caja-metodos">
         <thead role="rowgroup">
-          <tr {...FILA}><th {...DE_COLUMNA}>Método de pago</th><th {...DE_COLUMNA} className="numero">Depósitos ($)</th><th {...DE_COLUMNA} className="numero">Facturas ($)</th><th {...DE_COLUMNA} className="numero">Descargues ($)</th><th {...DE_COLUMNA} className="numero">Total ($)</th></tr>
+          <tr {...FILA}>
+            <th {...DE_COLUMNA}>Método de pago</th>
+            <th {...DE_COLUMNA} className="numero">
+              Depósitos ($)
+            </th>
+            <th {...DE_COLUMNA} className="numero">
+              Facturas ($)
+            </th>
+            <th {...DE_COLUMNA} className="numero">
+              Descargues ($)
+            </th>
+            <th {...DE_COLUMNA} className="numero">
+              Total ($)
+            </th>
+          </tr>
         </thead>
         <tbody role="rowgroup">
           {filas.map((fila) => (
-            <tr {...FILA} key={fila.metodo} data-nada={fila.depositos === 0 && fila.facturas === 0 && fila.descargues === 0 ? true : undefined}>
-              <th {...DE_FILA}>{fila.nombre}{fila.sinDinero ? <small>No mueve dinero este día</small> : null}</th>
-              <td {...CELDA} className="numero" data-rotulo="Depósitos">{cifra(fila.depositos)}</td><td {...CELDA} className="numero" data-rotulo="Facturas">{cifra(fila.facturas)}</td>
-              <td {...CELDA} className="numero" data-rotulo="Descargues">{cifra(fila.descargues)}</td><td {...CELDA} className="numero caja-total">{cifra(fila.total)}</td>
+            <tr
+              {...FILA}
+              key={fila.metodo}
+              data-nada={fila.depositos === 0 && fila.facturas === 0 && fila.descargues === 0 ? true : undefined}
+            >
+              <th {...DE_FILA}>
+                {fila.nombre}
+                {fila.sinDinero ? <small>No mueve dinero este día</small> : null}
+              </th>
+              <td {...CELDA} className="numero" data-rotulo="Depósitos">
+                {cifra(fila.depositos)}
+              </td>
+              <td {...CELDA} className="numero" data-rotulo="Facturas">
+                {cifra(fila.facturas)}
+              </td>
+              <td {...CELDA} className="numero" data-rotulo="Descargues">
+                {cifra(fila.descargues)}
+              </td>
+              <td {...CELDA} className="numero caja-total">
+                {cifra(fila.total)}
+              </td>
             </tr>
           ))}
         </tbody>
-        <tfoot role="rowgroup"><tr {...FILA}><th {...DE_FILA}>Dinero del día</th><td {...CELDA} colSpan={3} className="caja-hueco" /><td {...CELDA} className="numero caja-total">{formatAmount(neto)}</td></tr></tfoot>
+        <tfoot role="rowgroup">
+          <tr {...FILA}>
+            <th {...DE_FILA}>Dinero del día</th>
+            <td {...CELDA} colSpan={3} className="caja-hueco" />
+            <td {...CELDA} className="numero caja-total">
+              {formatAmount(neto)}
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   </section>
@@ -37,16 +76,44 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
 /** Each movement of the day, as it came. */
 export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido }) => (
   <section>
-    <h2 id="caja-movimientos">Movimientos <small>{detalle.length ? plural(detalle.length, 'movimiento') : ''}</small></h2>
-    {detalle.length === 0 ? <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio> : (
+    <h2 id="caja-movimientos">
+      Movimientos <small>{detalle.length ? plural(detalle.length, 'movimiento') : ''}</small>
+    </h2>
+    {detalle.length === 0 ? (
+      <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio>
+    ) : (
       <div className="caja-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>
         <table role="table" className="caja-renglones">
-          <thead role="rowgroup"><tr {...FILA}><th {...DE_COLUMNA}>Hora</th><th {...DE_COLUMNA}>Concepto</th><th {...DE_COLUMNA}>Radicación</th><th {...DE_COLUMNA}>Método de pago</th><th {...DE_COLUMNA}>Usuario</th><th {...DE_COLUMNA} className="numero">Valor ($)</th></tr></thead>
+          <thead role="rowgroup">
+            <tr {...FILA}>
+              <th {...DE_COLUMNA}>Hora</th>
+              <th {...DE_COLUMNA}>Concepto</th>
+              <th {...DE_COLUMNA}>Radicación</th>
+              <th {...DE_COLUMNA}>Método de pago</th>
+              <th {...DE_COLUMNA}>Usuario</th>
+              <th {...DE_COLUMNA} className="numero">
+                Valor ($)
+              </th>
+            </tr>
+          </thead>
           <tbody role="rowgroup">
             {detalle.map((d) => (
               <tr {...FILA} key={d.clave}>
-                <td {...CELDA} className="caja-hora">{formatTime(d.cuando)}</td><th {...DE_FILA}>{d.concepto}<small>{d.nombre}</small></th><td {...CELDA} data-rotulo="Radicación">{d.numero_radicacion}</td>
-                <td {...CELDA}>{d.metodo_nombre}</td><td {...CELDA}>{d.usuario}</td><td {...CELDA} className="numero caja-total" data-sale={d.valor < 0 || undefined}>{formatAmount(d.valor)}</td>
+                <td {...CELDA} className="caja-hora">
+                  {formatTime(d.cuando)}
+                </td>
+                <th {...DE_FILA}>
+                  {d.concepto}
+                  <small>{d.nombre}</small>
+                </th>
+                <td {...CELDA} data-rotulo="Radicación">
+                  {d.numero_radicacion}
+                </td>
+                <td {...CELDA}>{d.metodo_nombre}</td>
+                <td {...CELDA}>{d.usuario}</td>
+                <td {...CELDA} className="numero caja-total" data-sale={d.valor < 0 || undefined}>
+                  {formatAmount(d.valor)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -20,8 +20,14 @@ export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{impide ? 'Volver a editar' : 'Cancelar'}</Button>
-          {impide ? null : <Button data-autofocus loading={guardando} onClick={onSi}>{si}</Button>}
+          <Button variant="default" onClick={onClose}>
+            {impide ? 'Volver a editar' : 'Cancelar'}
+          </Button>
+          {impide ? null : (
+            <Button data-autofocus loading={guardando} onClick={onSi}>
+              {si}
+            </Button>
+          )}
         </>
       }
     >
@@ -32,14 +38,22 @@ export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }
             return (
               <li key={`${efecto.campo}-${efecto.clase}`} data-tono={tonoDe(efecto)}>
                 <Icono size={18} aria-hidden />
-                <div><strong>{efecto.titulo}</strong><span>{efecto.texto}</span></div>
+                <div>
+                  <strong>{efecto.titulo}</strong>
+                  <span>{efecto.texto}</span>
+                </div>
               </li>
             )
           })}
         </ul>
-      ) : <p>Ningún registro cambia: solo cómo se muestra.</p>}
+      ) : (
+        <p>Ningún registro cambia: solo cómo se muestra.</p>
+      )}
       <p className="campos-pie-informe">
-        {impide ? 'Un límite no puede dejar por fuera lo que ya está guardado: amplíelo, o corrija antes esos registros.' : `Se revisaron ${plural(registros, 'registro')}. Nada de lo guardado se borra, y se puede volver a esta versión desde el historial.`}
+        {impide
+          ? 'Un límite no puede dejar por fuera lo que ya está guardado: amplíelo, o corrija antes esos registros.'
+          : `Se revisaron ${plural(registros, 'registro')}. Nada de lo guardado se borra, y se puede volver a esta versión desde el ` +
+            'historial.'}
       </p>
     </Dialogo>
   )

@@ -25,7 +25,15 @@ const VistaPrevia = lazy(() => import('./VistaPrevia.tsx').then(({ VistaPrevia: 
 interface Borrador { version: number; campos: DefinicionCampo[] }
 
 /** Fields at the left, what the chosen one is in the middle (or all of it as JSON), how the form looks at the right. */
-export const EditorAbierto = ({ base, migas, onBase }: { base: CamposDeEntidad; migas: Miga[]; onBase: (next: CamposDeEntidad) => void }) => {
+export const EditorAbierto = ({
+  base,
+  migas,
+  onBase,
+}: {
+  base: CamposDeEntidad
+  migas: Miga[]
+  onBase: (next: CamposDeEntidad) => void
+}) => {
   const borrador = useBorrador<Borrador>(`campos.${base.entidad}`, `Campos adicionales de ${base.titulo}`)
   const editor = useEditor(base, camposGuardados(base))
   const [historial, setHistorial] = useState(false)
@@ -54,22 +62,44 @@ export const EditorAbierto = ({ base, migas, onBase }: { base: CamposDeEntidad; 
     <Pagina
       title={base.titulo}
       migas={migas}
-      subtitle={base.version === 0 ? 'Campos adicionales: todavía ninguno' : `${plural(editor.activos.length, 'campo adicional', 'campos adicionales')} · versión ${base.version}${cambiado ? ' · con cambios sin guardar' : ''}`}
+      subtitle={
+        base.version === 0
+          ? 'Campos adicionales: todavía ninguno'
+          : `${plural(editor.activos.length, 'campo adicional', 'campos adicionales')} · versión ` +
+            `${base.version}${cambiado ? ' · con cambios sin guardar' : ''}`
+      }
       actions={
         <>
-          <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setHistorial(true)}>Historial</Button>
-          {puede ? <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} disabled={!cambiado} loading={guardar.pidiendo} onClick={pedir}>Guardar</Button> : null}
+          <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setHistorial(true)}>
+            Historial
+          </Button>
+          {puede ? (
+            <Button
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              disabled={!cambiado}
+              loading={guardar.pidiendo}
+              onClick={pedir}
+            >
+              Guardar
+            </Button>
+          ) : null}
         </>
       }
     >
       {borrador.borrador && !cambiado && puede ? (
         <BorradorDeCampos
           de={borrador.borradorDe === null ? null : cuandoBorrador(borrador.borradorDe, borrador.deOtroEquipo)}
-          onRecuperar={() => { if (borrador.borrador) editor.reemplazar(sobre(borrador.borrador.campos, editor.guardados)) }}
+          onRecuperar={() => {
+            if (borrador.borrador) editor.reemplazar(sobre(borrador.borrador.campos, editor.guardados))
+          }}
           onDescartar={descartar}
         />
       ) : null}
-      <Faltas faltas={guardar.mostrar ? { ...editor.faltas, ...guardar.faltas } : guardar.faltas} campos={campos} onElegir={editor.elegir} />
+      <Faltas
+        faltas={guardar.mostrar ? { ...editor.faltas, ...guardar.faltas } : guardar.faltas}
+        campos={campos}
+        onElegir={editor.elegir}
+      />
       <div className="campos-editor">
         <ListaCampos editor={editor} puede={puede} />
         <section className="campos-centro" aria-label="Definición">
@@ -79,14 +109,31 @@ export const EditorAbierto = ({ base, migas, onBase }: { base: CamposDeEntidad; 
               <Tabs.Tab value="json">JSON Schema</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="propiedades">
-              {editor.elegido ? <Propiedades key={editor.elegido.nombre} editor={editor} campo={editor.elegido} puede={puede} /> : <Vacio title="Agregue un campo para empezar" />}
+              {editor.elegido ? (
+                <Propiedades key={editor.elegido.nombre} editor={editor} campo={editor.elegido} puede={puede} />
+              ) : (
+                <Vacio title="Agregue un campo para empezar" />
+              )}
             </Tabs.Panel>
-            <Tabs.Panel value="json"><TextoEsquema key={base.version} editor={editor} puede={puede} /></Tabs.Panel>
+            <Tabs.Panel value="json">
+              <TextoEsquema key={base.version} editor={editor} puede={puede} />
+            </Tabs.Panel>
           </Tabs>
         </section>
-        <Suspense fallback={<Esqueleto campos={4} />}><VistaPrevia editor={editor} /></Suspense>
+        <Suspense fallback={<Esqueleto campos={4} />}>
+          <VistaPrevia editor={editor} />
+        </Suspense>
       </div>
-      {guardar.informe ? <DialogoImpacto titulo="Guardar los campos" si="Guardar cambios" informe={guardar.informe} guardando={guardar.guardando} onSi={() => void guardar.confirmar(editor.esquema)} onClose={guardar.cancelar} /> : null}
+      {guardar.informe ? (
+        <DialogoImpacto
+          titulo="Guardar los campos"
+          si="Guardar cambios"
+          informe={guardar.informe}
+          guardando={guardar.guardando}
+          onSi={() => void guardar.confirmar(editor.esquema)}
+          onClose={guardar.cancelar}
+        />
+      ) : null}
       {historial ? <Historial base={base} puede={puede} onClose={() => setHistorial(false)} onVuelta={guardado} /> : null}
     </Pagina>
   )

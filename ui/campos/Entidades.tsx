@@ -14,20 +14,36 @@ import { Vacio } from '../kit/Vacio.tsx'
 export const Entidades = () => {
   const { data, error, mutate } = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
   const [texto, setTexto] = useState('')
-  const vistas = (data ?? []).filter(({ titulo }) => matchesWords(titulo, texto)).sort((a, b) => Number(b.campos > 0) - Number(a.campos > 0))
+  const vistas = (data ?? [])
+    .filter(({ titulo }) => matchesWords(titulo, texto))
+    .sort((a, b) => Number(b.campos > 0) - Number(a.campos > 0))
   return (
-    <Pagina title="Campos adicionales" migas={[{ label: 'Configuracion' }]} subtitle="Añada datos propios de la oficina a una pantalla: salen en su formulario, su tabla, la búsqueda, los archivos y la API.">
+    <Pagina
+      title="Campos adicionales"
+      migas={[{ label: 'Configuracion' }]}
+      subtitle="Añada datos propios de la oficina a una pantalla: salen en su formulario, su tabla, la búsqueda, los archivos y la API."
+    >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto filas={8} /> : null}
       {data ? (
         <div className="campos-entidades">
-          <TextInput type="search" aria-label="Buscar una pantalla" placeholder="Buscar una pantalla" leftSection={<IconSearch size={16} aria-hidden />} value={texto} onChange={(event) => setTexto(event.currentTarget.value)} />
+          <TextInput
+            type="search"
+            aria-label="Buscar una pantalla"
+            placeholder="Buscar una pantalla"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={texto}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+          />
           <ul aria-label="Pantallas">
             {vistas.map(({ id, titulo, campos, retirados }) => (
               <li key={id}>
                 <Link href={`/admin/campos/${id}`}>
                   <strong>{titulo}</strong>
-                  <span className="muted">{campos ? plural(campos, 'campo') : 'Sin campos'}{retirados ? `, ${plural(retirados, 'retirado')}` : ''}</span>
+                  <span className="muted">
+                    {campos ? plural(campos, 'campo') : 'Sin campos'}
+                    {retirados ? `, ${plural(retirados, 'retirado')}` : ''}
+                  </span>
                   <IconChevronRight size={16} aria-hidden />
                 </Link>
               </li>

@@ -21,7 +21,14 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
             const campo = campos.find(({ nombre }) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`))
             return (
               <li key={camino}>
-                {campo ? <button type="button" className="lista-mas" onClick={() => onElegir(campo.nombre)}>{campo.titulo.trim() || campo.nombre}</button> : camino}: {texto}
+                {campo ? (
+                  <button type="button" className="lista-mas" onClick={() => onElegir(campo.nombre)}>
+                    {campo.titulo.trim() || campo.nombre}
+                  </button>
+                ) : (
+                  camino
+                )}
+                : {texto}
               </li>
             )
           })}

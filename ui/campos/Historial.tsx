@@ -51,7 +51,15 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
   }
   return (
     <>
-      <Drawer opened={!vuelta} onClose={onClose} position="right" size={560} title={`Historial: ${base.titulo}`} closeButtonProps={{ 'aria-label': 'Cerrar' }} classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}>
+      <Drawer
+        opened={!vuelta}
+        onClose={onClose}
+        position="right"
+        size={560}
+        title={`Historial: ${base.titulo}`}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}
+      >
         {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
         {problema ? <ErrorEnSitio error={problema} /> : null}
         {!data && !error ? <Esqueleto filas={5} /> : null}
@@ -61,15 +69,40 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
             <li key={version.version}>
               <div className="campos-version">
                 <strong>Versión {version.version}</strong>
-                {index === 0 ? <span className="pantalla-insignia" data-tono="ok">En uso</span> : puede ? <Button size="compact-xs" variant="default" onClick={() => void pedir(version)}>Volver a la versión {version.version}</Button> : null}
+                {index === 0 ? (
+                  <span className="pantalla-insignia" data-tono="ok">
+                    En uso
+                  </span>
+                ) : puede ? (
+                  <Button size="compact-xs" variant="default" onClick={() => void pedir(version)}>
+                    Volver a la versión {version.version}
+                  </Button>
+                ) : null}
               </div>
-              <p className="muted">{formatDateTime(version.cuando)}{version.quien ? ` · ${version.quien}` : ''}{version.motivo ? ` · ${version.motivo}` : ''}</p>
-              <ul>{diferencias(leer(data[index + 1]), leer(version)).map((line) => <li key={line}>{line}</li>)}</ul>
+              <p className="muted">
+                {formatDateTime(version.cuando)}
+                {version.quien ? ` · ${version.quien}` : ''}
+                {version.motivo ? ` · ${version.motivo}` : ''}
+              </p>
+              <ul>
+                {diferencias(leer(data[index + 1]), leer(version)).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
             </li>
           ))}
         </ol>
       </Drawer>
-      {vuelta ? <DialogoImpacto titulo={`Volver a la versión ${vuelta.version}`} si="Volver a esta versión" informe={vuelta.informe} guardando={guardando} onSi={() => void volver()} onClose={() => setVuelta(null)} /> : null}
+      {vuelta ? (
+        <DialogoImpacto
+          titulo={`Volver a la versión ${vuelta.version}`}
+          si="Volver a esta versión"
+          informe={vuelta.informe}
+          guardando={guardando}
+          onSi={() => void volver()}
+          onClose={() => setVuelta(null)}
+        />
+      ) : null}
     </>
   )
 }

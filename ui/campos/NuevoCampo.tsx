@@ -18,7 +18,12 @@ export const NuevoCampo = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const tomados = editor.campos.map((campo) => campo.nombre)
   const nombre = propio ?? nombreLibre(titulo, [...tomados, ...editor.base.reservados])
   const faltaTitulo = titulo.trim() ? undefined : 'Este campo es obligatorio.'
-  const faltaNombre = titulo.trim() || propio !== null ? (tomados.includes(nombre) ? 'Ya hay un campo con ese nombre.' : faltaDelNombre(nombre, editor.base.reservados)) : null
+  const faltaNombre =
+    titulo.trim() || propio !== null
+      ? tomados.includes(nombre)
+        ? 'Ya hay un campo con ese nombre.'
+        : faltaDelNombre(nombre, editor.base.reservados)
+      : null
 
   const agregar = () => {
     setTocado(true)
@@ -27,12 +32,52 @@ export const NuevoCampo = ({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   return (
-    <Dialogo opened title="Agregar campo" size="sm" onClose={onClose} onSubmit={agregar}
-      actions={<><Button variant="default" onClick={onClose}>Cancelar</Button><Button type="submit">Agregar</Button></>}>
+    <Dialogo
+      opened
+      title="Agregar campo"
+      size="sm"
+      onClose={onClose}
+      onSubmit={agregar}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Agregar</Button>
+        </>
+      }
+    >
       <div className="kit-campos">
-        <TextoInput label="Título" required data-autofocus maxLength={60} value={titulo} onChange={setTitulo} error={tocado ? faltaTitulo : undefined} description="Como se lee en el formulario y en la tabla" inputWrapperOrder={['label', 'input', 'description', 'error']} />
-        <SelectBuscable<TipoCampo> label="Tipo" required fixed value={tipo} options={OPCIONES} onChange={(next) => { if (next) setTipo(next) }} />
-        <TextoInput label="Nombre técnico" maxLength={40} value={nombre} onChange={setPropio} error={tocado || propio !== null ? faltaNombre : undefined} description="Queda fijo: lo usan la API y las plantillas" inputWrapperOrder={['label', 'input', 'description', 'error']} />
+        <TextoInput
+          label="Título"
+          required
+          data-autofocus
+          maxLength={60}
+          value={titulo}
+          onChange={setTitulo}
+          error={tocado ? faltaTitulo : undefined}
+          description="Como se lee en el formulario y en la tabla"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <SelectBuscable<TipoCampo>
+          label="Tipo"
+          required
+          fixed
+          value={tipo}
+          options={OPCIONES}
+          onChange={(next) => {
+            if (next) setTipo(next)
+          }}
+        />
+        <TextoInput
+          label="Nombre técnico"
+          maxLength={40}
+          value={nombre}
+          onChange={setPropio}
+          error={tocado || propio !== null ? faltaNombre : undefined}
+          description="Queda fijo: lo usan la API y las plantillas"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
       </div>
     </Dialogo>
   )

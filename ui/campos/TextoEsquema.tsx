@@ -5,6 +5,9 @@ import { entornoDe, type Editor } from './useEditor.ts'
 
 const escrito = (editor: Editor): string => JSON.stringify(editor.esquema, null, 2)
 
+const AYUDA =
+  'Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira.'
+
 /** The same definition as JSON Schema, of which only a safe part is taken; what can be read is shown at once. */
 export const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => {
   const [texto, setTexto] = useState(() => escrito(editor))
@@ -22,14 +25,30 @@ export const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean
   return (
     <div className="campos-json">
       <Textarea
-        label="Esquema" autosize minRows={16} maxRows={32} spellCheck={false} readOnly={!puede} value={texto}
-        description="Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira."
+        label="Esquema"
+        autosize
+        minRows={16}
+        maxRows={32}
+        spellCheck={false}
+        readOnly={!puede}
+        value={texto}
+        description={AYUDA}
         onChange={(event) => escribir(event.currentTarget.value)}
-        error={malas.length ? (malas.length === 1 ? 'Hay algo por corregir; la vista previa espera.' : `Hay ${malas.length} cosas por corregir; la vista previa espera.`) : undefined}
+        error={
+          malas.length
+            ? malas.length === 1
+              ? 'Hay algo por corregir; la vista previa espera.'
+              : `Hay ${malas.length} cosas por corregir; la vista previa espera.`
+            : undefined
+        }
       />
       {malas.length ? (
         <ul className="campos-faltas" aria-live="polite">
-          {malas.map(([camino, [sentence]]) => <li key={camino}>{camino === '_' ? '' : <code>{camino}</code>} {sentence}</li>)}
+          {malas.map(([camino, [sentence]]) => (
+            <li key={camino}>
+              {camino === '_' ? '' : <code>{camino}</code>} {sentence}
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>

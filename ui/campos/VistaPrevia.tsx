@@ -21,21 +21,44 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   const validador = useMemo(() => validadorDePrueba(activos), [activos])
   const inicial = useMemo(() => {
     const hoy = bogotaDate(Date.now())
-    return { extra: Object.fromEntries(activos.flatMap((campo) => { const value = ejemploDe(campo, hoy); return value === null ? [] : [[campo.nombre, value]] })) }
+    return {
+      extra: Object.fromEntries(
+        activos.flatMap((campo) => {
+          const value = ejemploDe(campo, hoy)
+          return value === null ? [] : [[campo.nombre, value]]
+        }),
+      ),
+    }
   }, [activos])
   // another kind, another choice or another first value is another form
-  const clave = JSON.stringify([base.version, veces, activos.map(({ nombre, tipo, inicial: first, catalogo, opciones }) => [nombre, tipo, first, catalogo, opciones])])
+  const clave = JSON.stringify([
+    base.version,
+    veces,
+    activos.map(({ nombre, tipo, inicial: first, catalogo, opciones }) => [nombre, tipo, first, catalogo, opciones]),
+  ])
 
   return (
     <section className="campos-previa" aria-label="Vista previa">
       <header>
         <h2>Vista previa</h2>
         <div role="group" aria-label="Tamaño de la vista previa">
-          {FORMAS.map(({ value, label }) => <Button key={value} size="compact-sm" variant={forma === value ? 'light' : 'subtle'} aria-pressed={forma === value} onClick={() => setForma(value)}>{label}</Button>)}
+          {FORMAS.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="compact-sm"
+              variant={forma === value ? 'light' : 'subtle'}
+              aria-pressed={forma === value}
+              onClick={() => setForma(value)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </header>
       <div className="campos-marco" data-forma={forma}>
-        {activos.length === 0 ? <Vacio title="Aquí se verá el formulario" /> : (
+        {activos.length === 0 ? (
+          <Vacio title="Aquí se verá el formulario" />
+        ) : (
           <Formulario
             key={clave}
             quieto
@@ -50,9 +73,22 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
             }}
             pie={() => (
               <>
-                <span className="campos-bien" role="status">{bien ? 'Así se guardaría' : ''}</span>
-                <Button size="xs" variant="subtle" onClick={() => { setVeces(veces + 1); setBien(false) }}>Datos de ejemplo</Button>
-                <Button size="xs" variant="default" type="submit">Probar</Button>
+                <span className="campos-bien" role="status">
+                  {bien ? 'Así se guardaría' : ''}
+                </span>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  onClick={() => {
+                    setVeces(veces + 1)
+                    setBien(false)
+                  }}
+                >
+                  Datos de ejemplo
+                </Button>
+                <Button size="xs" variant="default" type="submit">
+                  Probar
+                </Button>
               </>
             )}
           />
@@ -64,17 +100,36 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
 
 /** A screen of nothing but these fields. */
 function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
-  const extra = activos.map((campo) => adicionalDe({ ...campo, titulo: campo.titulo.trim() || campo.nombre }, { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) }))
+  const extra = activos.map((campo) =>
+    adicionalDe(
+      { ...campo, titulo: campo.titulo.trim() || campo.nombre },
+      { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) },
+    ),
+  )
   const required = activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
-  const properties = { extra: { type: 'object', properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])), required } } as const
+  const properties = {
+    extra: { type: 'object', properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])), required },
+  } as const
   return {
     definicion: {
-      id: `campos.${base.entidad}`, titulo: base.titulo, singular: 'registro', grupo: '', vista: 'campos', recurso: '', esquema: { type: 'object', properties }, campos: {},
-      tabla: { columnas: [{ campo: 'id', titulo: 'Id', celda: 'number' }], orden: 'id', pageSize: 5 }, acciones: [],
+      id: `campos.${base.entidad}`,
+      titulo: base.titulo,
+      singular: 'registro',
+      grupo: '',
+      vista: 'campos',
+      recurso: '',
+      esquema: { type: 'object', properties },
+      campos: {},
+      tabla: { columnas: [{ campo: 'id', titulo: 'Id', celda: 'number' }], orden: 'id', pageSize: 5 },
+      acciones: [],
       mensajes: { creado: '', noCreado: '', editado: '', noEditado: '', eliminado: '', noEliminado: '' },
     },
-    puede: { ver: true, crear: true, modificar: true, eliminar: false }, extra, huella: '', validador: '',
+    puede: { ver: true, crear: true, modificar: true, eliminar: false },
+    extra,
+    huella: '',
+    validador: '',
   }
 }
 
-const recursoDe = (catalogos: Editor['base']['catalogos'], id: string | null): string | undefined => catalogos.find((one) => one.id === id)?.recurso
+const recursoDe = (catalogos: Editor['base']['catalogos'], id: string | null): string | undefined =>
+  catalogos.find((one) => one.id === id)?.recurso

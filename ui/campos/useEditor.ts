@@ -11,23 +11,39 @@ export interface Estado {
 }
 
 /** What a schema of this entity is measured against, here as on the server. */
-export const entornoDe = ({ reservados, catalogos }: CamposDeEntidad): Entorno => ({ propios: reservados, catalogos: catalogos.map(({ id }) => id), permisos })
+export const entornoDe = ({ reservados, catalogos }: CamposDeEntidad): Entorno => ({
+  propios: reservados,
+  catalogos: catalogos.map(({ id }) => id),
+  permisos,
+})
 
 export const camposGuardados = (base: CamposDeEntidad): DefinicionCampo[] => leerEsquema(base.esquema, entornoDe(base)).campos
 
-const igual = (a: readonly DefinicionCampo[], b: readonly DefinicionCampo[]): boolean => JSON.stringify(esquemaDe(a)) === JSON.stringify(esquemaDe(b))
+const igual = (a: readonly DefinicionCampo[], b: readonly DefinicionCampo[]): boolean =>
+  JSON.stringify(esquemaDe(a)) === JSON.stringify(esquemaDe(b))
 
 /** The definition of an entity's fields as it is being written, over the one that is saved. */
 export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCampo[]) => {
   const guardados = useMemo(() => camposGuardados(base), [base])
-  const [{ campos, elegido }, setEstado] = useState<Estado>(() => ({ campos: inicial, elegido: inicial.find(({ retirado }) => !retirado)?.nombre ?? null }))
+  const [{ campos, elegido }, setEstado] = useState<Estado>(() => ({
+    campos: inicial,
+    elegido: inicial.find(({ retirado }) => !retirado)?.nombre ?? null,
+  }))
 
   const cambiar = useCallback((nombre: string, cambio: Partial<DefinicionCampo>) => {
-    setEstado((before) => ({ ...before, campos: before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, ...cambio } : campo)) }))
+    setEstado((before) => ({
+      ...before,
+      campos: before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, ...cambio } : campo)),
+    }))
   }, [])
   const elegir = (nombre: string | null) => setEstado((before) => ({ ...before, elegido: nombre }))
   const reemplazar = useCallback((next: readonly DefinicionCampo[]) => {
-    setEstado((before) => ({ campos: next, elegido: next.some(({ nombre, retirado }) => nombre === before.elegido && !retirado) ? before.elegido : (next.find(({ retirado }) => !retirado)?.nombre ?? null) }))
+    setEstado((before) => ({
+      campos: next,
+      elegido: next.some(({ nombre, retirado }) => nombre === before.elegido && !retirado)
+        ? before.elegido
+        : (next.find(({ retirado }) => !retirado)?.nombre ?? null),
+    }))
   }, [])
   const agregar = (campo: DefinicionCampo) => setEstado((before) => ({ campos: [...before.campos, campo], elegido: campo.nombre }))
   /** Puts a field before or after its neighbour among those in use. */
@@ -42,10 +58,16 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
   /** A field nobody saved is simply dropped; a saved one is retired and keeps its data. */
   const retirar = (nombre: string) => setEstado((before) => {
     const conocido = guardados.some((campo) => campo.nombre === nombre)
-    const next = conocido ? before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: true } : campo)) : before.campos.filter((campo) => campo.nombre !== nombre)
+    const next = conocido
+      ? before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: true } : campo))
+      : before.campos.filter((campo) => campo.nombre !== nombre)
     return { campos: next, elegido: next.find(({ retirado }) => !retirado)?.nombre ?? null }
   })
-  const volver = (nombre: string) => setEstado((before) => ({ campos: before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: false } : campo)), elegido: nombre }))
+  const volver = (nombre: string) =>
+    setEstado((before) => ({
+      campos: before.campos.map((campo) => (campo.nombre === nombre ? { ...campo, retirado: false } : campo)),
+      elegido: nombre,
+    }))
 
   const esquema = useMemo(() => esquemaDe(campos), [campos])
   const activos = useMemo(() => campos.filter(({ retirado }) => !retirado), [campos])
@@ -54,9 +76,22 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
     return { ...leido.faltas, ...seguir(guardados, leido.campos, base.reservados).faltas }
   }, [esquema, base, guardados])
   return {
-    base, guardados, campos, activos, retirados: campos.filter(({ retirado }) => retirado),
-    elegido: campos.find((campo) => campo.nombre === elegido && !campo.retirado) ?? null, esquema, faltas, cambiado: !igual(campos, guardados),
-    cambiar, elegir, reemplazar, agregar, mover, retirar, volver,
+    base,
+    guardados,
+    campos,
+    activos,
+    retirados: campos.filter(({ retirado }) => retirado),
+    elegido: campos.find((campo) => campo.nombre === elegido && !campo.retirado) ?? null,
+    esquema,
+    faltas,
+    cambiado: !igual(campos, guardados),
+    cambiar,
+    elegir,
+    reemplazar,
+    agregar,
+    mover,
+    retirar,
+    volver,
   }
 }
 
@@ -64,8 +99,22 @@ export type Editor = ReturnType<typeof useEditor>
 
 /** A new field of a kind, with a name that none has. */
 export const campoNuevo = (titulo: string, tipo: DefinicionCampo['tipo'], nombre: string): DefinicionCampo => ({
-  nombre, titulo, tipo, ayuda: null, seccion: null, requerido: false, minimo: null, maximo: null, patron: null,
-  opciones: tipo === 'opcion' ? [{ value: 'opcion_1', label: 'Opción 1' }] : [], catalogo: null, inicial: null, busca: TIPOS[tipo].busca, lee: null, escribe: null, retirado: false,
+  nombre,
+  titulo,
+  tipo,
+  ayuda: null,
+  seccion: null,
+  requerido: false,
+  minimo: null,
+  maximo: null,
+  patron: null,
+  opciones: tipo === 'opcion' ? [{ value: 'opcion_1', label: 'Opción 1' }] : [],
+  catalogo: null,
+  inicial: null,
+  busca: TIPOS[tipo].busca,
+  lee: null,
+  escribe: null,
+  retirado: false,
 })
 
 /** `canon`, or `canon_2` where that is taken. */

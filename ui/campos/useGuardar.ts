@@ -13,7 +13,9 @@ type Esquema = Readonly<Record<string, unknown>>
 
 /** Faults of the body, by path inside the schema. */
 const faltasDe = (error: unknown): Faltas =>
-  error instanceof ApiError ? Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [path.replace(/^esquema\.?/, '') || '_', texts])) : {}
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [path.replace(/^esquema\.?/, '') || '_', texts]))
+    : {}
 
 /** The report first, then saving; who comes second keeps what they wrote over what the other saved. */
 export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
@@ -54,7 +56,9 @@ export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') {
         onConflicto((error.body as { actual: CamposDeEntidad }).actual) // what this route's 409 carries
-        aviso.error('Otra persona guardó cambios mientras usted editaba: los suyos siguen aquí, junto a los de ella. Revíselos y guarde de nuevo.')
+        aviso.error(
+          'Otra persona guardó cambios mientras usted editaba: los suyos siguen aquí, junto a los de ella. Revíselos y guarde de nuevo.',
+        )
       } else fallar(error)
     } finally {
       setGuardando(false)

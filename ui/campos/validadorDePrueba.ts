@@ -9,7 +9,9 @@ const faltasDe = (campos: readonly DefinicionCampo[], datos: unknown): RJSFValid
   // a file chosen here is sent nowhere: that there is one is enough
   const extra = Object.fromEntries(Object.entries(escrito).map(([name, value]) => [name, value instanceof File ? 1 : value]))
   const sinInicial = campos.map((campo) => ({ ...campo, inicial: null, lee: null, escribe: null }))
-  return Object.entries(mezclarExtra(sinInicial, extra, undefined, TODO).faltas).flatMap(([path, texts]) => texts.map((message) => ({ name: 'campo', property: `.${path}`, message, stack: message })))
+  return Object.entries(mezclarExtra(sinInicial, extra, undefined, TODO).faltas).flatMap(([path, texts]) =>
+    texts.map((message) => ({ name: 'campo', property: `.${path}`, message, stack: message })),
+  )
 }
 
 /** Judges a form by definitions that nobody saved yet, with the very rules of the server: there is no served check for those. */

@@ -52,7 +52,16 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
   }} onOtra={(numero) => void buscar('numero_radicacion', String(numero))} />
   return (
     <div className="dep-buscar">
-      <DosOpciones legend="Buscar por" callada value={por} opciones={[['numero_radicacion', 'Radicación'], ['numero_escritura', 'Escritura']]} onChange={setPor} />
+      <DosOpciones
+        legend="Buscar por"
+        callada
+        value={por}
+        opciones={[
+          ['numero_radicacion', 'Radicación'],
+          ['numero_escritura', 'Escritura'],
+        ]}
+        onChange={setPor}
+      />
       <TextInput
         id={NUMERO}
         aria-label={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
@@ -72,27 +81,63 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
           void buscar(por, texto)
         }}
       />
-      <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} loading={buscando} onClick={() => void buscar(por, texto)}>Buscar</Button>
+      <Button
+        variant="default"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        loading={buscando}
+        onClick={() => void buscar(por, texto)}
+      >
+        Buscar
+      </Button>
     </div>
   )
 }
 
-const Encontrada = ({ value: r, error, onQuitar, onOtra }: { value: Totales; error?: string | undefined; onQuitar: () => void; onOtra: (numero: number) => void }) => (
+const Encontrada = ({
+  value: r,
+  error,
+  onQuitar,
+  onOtra,
+}: {
+  value: Totales
+  error?: string | undefined
+  onQuitar: () => void
+  onOtra: (numero: number) => void
+}) => (
   <div className="dep-escritura" role="group" aria-label={`Radicación ${r.numero_radicacion}`}>
     <div>
-      <p><strong>Radicación No. {r.numero_radicacion}</strong>{r.num_escritura ? ` · escritura ${r.num_escritura}${r.fecha_escritura ? ` del ${formatDate(r.fecha_escritura)}` : ''}` : ''}</p>
+      <p>
+        <strong>Radicación No. {r.numero_radicacion}</strong>
+        {r.num_escritura ? ` · escritura ${r.num_escritura}${r.fecha_escritura ? ` del ${formatDate(r.fecha_escritura)}` : ''}` : ''}
+      </p>
       <p className="muted">{[r.actos, [r.otorgante1, r.otorgante2].filter(Boolean).join(' → '), r.proyecto].filter(Boolean).join(' · ')}</p>
-      <p>{r.liquidado
-        ? `Liquidada: ${formatPesos(r.liquidado.notaria)} a la notaría, ${formatPesos(r.liquidado.boleta)} de boleta y ${formatPesos(r.liquidado.registro)} de registro.${r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro > 0 ? ` Ya hay depositados ${formatPesos(r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro)}.` : ''}`
-        : 'Aún no está liquidada: los valores no tienen tope.'}</p>
+      <p>
+        {r.liquidado
+          ? `Liquidada: ${formatPesos(r.liquidado.notaria)} a la notaría, ${formatPesos(r.liquidado.boleta)} de boleta y ` +
+            `${formatPesos(r.liquidado.registro)} de ` +
+              `registro.${r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro > 0 ? ' Ya hay depositados ' +
+                `${formatPesos(r.cubierto.notaria + r.cubierto.boleta + r.cubierto.registro)}.` : ''}`
+          : 'Aún no está liquidada: los valores no tienen tope.'}
+      </p>
       {r.otras.length > 0 ? (
         <p className="dep-otras">
           Esa escritura también es de:
-          {r.otras.map((otra) => <Button key={otra.numero_radicacion} size="compact-xs" variant="subtle" onClick={() => onOtra(otra.numero_radicacion)}>Radicación {otra.numero_radicacion}{otra.fecha_escritura ? ` (${otra.fecha_escritura.slice(0, 4)})` : ''}</Button>)}
+          {r.otras.map((otra) => (
+            <Button key={otra.numero_radicacion} size="compact-xs" variant="subtle" onClick={() => onOtra(otra.numero_radicacion)}>
+              Radicación {otra.numero_radicacion}
+              {otra.fecha_escritura ? ` (${otra.fecha_escritura.slice(0, 4)})` : ''}
+            </Button>
+          ))}
         </p>
       ) : null}
-      {error ? <p className="dep-falta" role="alert">{error}</p> : null}
+      {error ? (
+        <p className="dep-falta" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
-    <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={14} aria-hidden />} onClick={onQuitar}>Quitar</Button>
+    <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={14} aria-hidden />} onClick={onQuitar}>
+      Quitar
+    </Button>
   </div>
 )

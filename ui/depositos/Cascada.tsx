@@ -15,7 +15,9 @@ export const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
       {barras.map(({ nombre, valor, desde, tono }) => (
         <div key={nombre} data-tono={tono}>
           <dt>{nombre}</dt>
-          <dd className="dep-cascada-barra" aria-hidden><span style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }} /></dd>
+          <dd className="dep-cascada-barra" aria-hidden>
+            <span style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }} />
+          </dd>
           <dd className="numero">{formatPesos(valor)}</dd>
         </div>
       ))}

@@ -27,7 +27,9 @@ const Descargues = () => {
   const [texto, setTexto] = useState(pedido)
   const [falta, setFalta] = useState<string | null>(null)
   useEffect(() => setTexto(pedido), [pedido])
-  const { data, error, mutate } = useApi<Disponible>(numero === null ? null : `/depositosNumero?numero_deposito=${numero}`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<Disponible>(numero === null ? null : `/depositosNumero?numero_deposito=${numero}`, {
+    revalidateOnMount: true,
+  })
   const noEsta = error instanceof ApiError && error.status === 404
 
   const buscar = () => {
@@ -42,20 +44,41 @@ const Descargues = () => {
       title="Descargues"
       migas={[{ label: 'Escrituración' }]}
       actions={
-        <form role="search" className="dep-numero" noValidate onSubmit={(event) => {
-          event.preventDefault()
-          buscar()
-        }}>
-          <TextoInput id={NUMERO} autoFocus={numero === null} aria-label="Número de depósito" placeholder="Número de depósito" inputMode="numeric" maxLength={9} value={texto} error={falta} onChange={(next) => {
-            setTexto(next.replace(/\D/g, ''))
-            setFalta(null)
-          }} />
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>Buscar</Button>
+        <form
+          role="search"
+          className="dep-numero"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            buscar()
+          }}
+        >
+          <TextoInput
+            id={NUMERO}
+            autoFocus={numero === null}
+            aria-label="Número de depósito"
+            placeholder="Número de depósito"
+            inputMode="numeric"
+            maxLength={9}
+            value={texto}
+            error={falta}
+            onChange={(next) => {
+              setTexto(next.replace(/\D/g, ''))
+              setFalta(null)
+            }}
+          />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            Buscar
+          </Button>
         </form>
       }
     >
       {numero === null ? <Vacio title="Escriba el número de un depósito para descargarlo." /> : null}
-      {noEsta ? <div role="status"><Vacio title={error.message}>no se encuentra el deposito</Vacio></div> : null}
+      {noEsta ? (
+        <div role="status">
+          <Vacio title={error.message}>no se encuentra el deposito</Vacio>
+        </div>
+      ) : null}
       {error && !noEsta ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {numero !== null && !data && !error ? <Esqueleto campos={6} /> : null}
       {data && !error ? <Hallado deposito={data} onHecho={() => void mutate()} /> : null}
@@ -74,17 +97,40 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
     <div className="dep-form">
       <div className="dep-escritura">
         <div>
-          <p><strong>{d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}</strong> del {formatDate(d.fecha_deposito)} · {d.otorgante}</p>
-          <p className="muted">{[d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación', d.num_escritura ? `escritura ${d.num_escritura}` : '', d.proyecto].filter(Boolean).join(' · ')}</p>
           <p>
-            <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> · <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
-            <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> · <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
+            <strong>
+              {d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}
+            </strong>{' '}
+            del {formatDate(d.fecha_deposito)} · {d.otorgante}
+          </p>
+          <p className="muted">
+            {[
+              d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación',
+              d.num_escritura ? `escritura ${d.num_escritura}` : '',
+              d.proyecto,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p>
+            <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> ·{' '}
+            <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
+            <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> ·{' '}
+            <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
           </p>
         </div>
       </div>
-      {d.anulado_en ? <p className="dep-nota" role="note" tabIndex={-1}>El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}</p>
-        : d.saldo === 0 ? <p className="dep-nota" role="note" tabIndex={-1}>Deposito sin fondos</p>
-          : <FormularioDescargue key={`${d.id}-${d.saldo}`} deposito={d} onHecho={hecho} />}
+      {d.anulado_en ? (
+        <p className="dep-nota" role="note" tabIndex={-1}>
+          El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}
+        </p>
+      ) : d.saldo === 0 ? (
+        <p className="dep-nota" role="note" tabIndex={-1}>
+          Deposito sin fondos
+        </p>
+      ) : (
+        <FormularioDescargue key={`${d.id}-${d.saldo}`} deposito={d} onHecho={hecho} />
+      )}
       <HistorialDescargues deposito={d} onHecho={hecho} />
     </div>
   )

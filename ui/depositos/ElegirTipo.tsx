@@ -3,7 +3,12 @@ import { IconCoins, IconFileInvoice } from '@tabler/icons-react'
 import type { TipoDeDeposito } from '../../modules/depositos/domain.ts'
 
 const TIPOS = [
-  { tipo: 'deposito', nombre: 'Depósito', texto: 'Se sabe para qué es: gastos notariales, boleta fiscal, registro u otros.', Icono: IconFileInvoice },
+  {
+    tipo: 'deposito',
+    nombre: 'Depósito',
+    texto: 'Se sabe para qué es: gastos notariales, boleta fiscal, registro u otros.',
+    Icono: IconFileInvoice,
+  },
   { tipo: 'anticipo', nombre: 'Anticipo', texto: 'A cuenta, sin decir todavía de qué. Después se asigna.', Icono: IconCoins },
 ] as const
 

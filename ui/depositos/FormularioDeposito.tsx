@@ -39,7 +39,8 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
     escritura, ...(escritura?.id_proyecto ? { proyecto: escritura.id_proyecto, nombreProyecto: escritura.proyecto ?? '' } : {}),
   })
   const conTope = rubrosDe(form).filter((rubro) => (topeDe(form.escritura, rubro) ?? 0) > 0)
-  const llenar = () => cambiar({ valores: { ...form.valores, ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])) } })
+  const llenar = () =>
+    cambiar({ valores: { ...form.valores, ...Object.fromEntries(conTope.map((rubro) => [rubro, topeDe(form.escritura, rubro)])) } })
   const cambiarTipo = (tipo: TipoDeDeposito) => cambiar(tipo === 'anticipo'
     ? { tipo, valores: { ...form.valores, anticipo: form.valores.anticipo ?? (total || null) } }
     : { tipo, valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } })
@@ -50,26 +51,67 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
         <h2 id="dep-quien">Quién entrega</h2>
         <div className="kit-campos">
           <div className="c5">
-            <DosOpciones legend="Tipo" value={form.tipo ?? 'deposito'} opciones={[['deposito', 'Depósito'], ['anticipo', 'Anticipo']]} onChange={cambiarTipo} />
+            <DosOpciones
+              legend="Tipo"
+              value={form.tipo ?? 'deposito'}
+              opciones={[
+                ['deposito', 'Depósito'],
+                ['anticipo', 'Anticipo'],
+              ]}
+              onChange={cambiarTipo}
+            />
           </div>
-          <DateInput className="c3" label="Fecha" required value={form.fecha} max={bogotaDate(new Date())} error={errores['fecha_deposito']} onChange={(fecha) => cambiar({ fecha })} />
+          <DateInput
+            className="c3"
+            label="Fecha"
+            required
+            value={form.fecha}
+            max={bogotaDate(new Date())}
+            error={errores['fecha_deposito']}
+            onChange={(fecha) => cambiar({ fecha })}
+          />
           <SelectBuscable
-            id="dep-persona" className="c8" label="Persona" required placeholder="Nombre o documento" nothing="No hay una persona así" search={buscarPersona}
-            value={form.persona} valueLabel={form.nombre} error={errores['id_personas']} onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
+            id="dep-persona"
+            className="c8"
+            label="Persona"
+            required
+            placeholder="Nombre o documento"
+            nothing="No hay una persona así"
+            search={buscarPersona}
+            value={form.persona}
+            valueLabel={form.nombre}
+            error={errores['id_personas']}
+            onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
           <div className="c4 dep-registrar">
-            <RegistrarPersona titulo="Registrar persona" onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })} />
+            <RegistrarPersona
+              titulo="Registrar persona"
+              onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })}
+            />
           </div>
         </div>
       </section>
       <section aria-labelledby="dep-para">
         <h2 id="dep-para">Para qué escritura</h2>
-        <BuscarEscritura siguiente={`dep-valor-${rubrosDe(form)[0] ?? 'notaria'}`} value={form.escritura} excepto={excepto} error={errores['id_radicacion']} onChange={conEscritura} />
+        <BuscarEscritura
+          siguiente={`dep-valor-${rubrosDe(form)[0] ?? 'notaria'}`}
+          value={form.escritura}
+          excepto={excepto}
+          error={errores['id_radicacion']}
+          onChange={conEscritura}
+        />
         {puedeVista('misProyectos') || puedeVista('administracionProyectos') ? (
           <div className="kit-campos dep-proyecto">
             <SelectBuscable
-              className="c6" label="Proyecto" placeholder="Código o nombre" nothing="No hay un proyecto así" search={buscarProyecto}
-              value={form.proyecto} valueLabel={form.nombreProyecto} error={errores['id_proyecto']} onChange={(proyecto, option) => cambiar({ proyecto, nombreProyecto: option?.label ?? '' })}
+              className="c6"
+              label="Proyecto"
+              placeholder="Código o nombre"
+              nothing="No hay un proyecto así"
+              search={buscarProyecto}
+              value={form.proyecto}
+              valueLabel={form.nombreProyecto}
+              error={errores['id_proyecto']}
+              onChange={(proyecto, option) => cambiar({ proyecto, nombreProyecto: option?.label ?? '' })}
             />
           </div>
         ) : null}
@@ -77,12 +119,24 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
       <section aria-labelledby="dep-cuanto">
         <div className="dep-titulo">
           <h2 id="dep-cuanto">Cuánto</h2>
-          {conTope.length > 0 ? <Button size="xs" variant="subtle" onClick={llenar}>Llenar con lo que falta</Button> : null}
+          {conTope.length > 0 ? (
+            <Button size="xs" variant="subtle" onClick={llenar}>
+              Llenar con lo que falta
+            </Button>
+          ) : null}
         </div>
         <div className="kit-campos">
           {rubrosDe(form).map((rubro) => (
             <div key={rubro} className="c3">
-              <Monto id={`dep-valor-${rubro}`} label={NOMBRE_RUBRO[rubro]} rotulo="Falta" value={form.valores[rubro]} tope={topeDe(form.escritura, rubro)} error={errores[rubro]} onChange={(valor) => poner(rubro, valor)} />
+              <Monto
+                id={`dep-valor-${rubro}`}
+                label={NOMBRE_RUBRO[rubro]}
+                rotulo="Falta"
+                value={form.valores[rubro]}
+                tope={topeDe(form.escritura, rubro)}
+                error={errores[rubro]}
+                onChange={(valor) => poner(rubro, valor)}
+              />
             </div>
           ))}
         </div>
@@ -90,18 +144,46 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
           <span>Total</span> <strong>{formatPesos(total)}</strong>
           <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se reciben'}</small>
         </p>
-        {errores['deposito'] ? <p className="dep-falta" role="alert">{errores['deposito']}</p> : null}
+        {errores['deposito'] ? (
+          <p className="dep-falta" role="alert">
+            {errores['deposito']}
+          </p>
+        ) : null}
       </section>
       <section aria-labelledby="dep-como">
         <h2 id="dep-como">Cómo se paga</h2>
-        <div className="dep-pago"><MetodoPago soloSinDeposito id="dep-pago" value={form.pago} total={total || null} persona={form.persona} radicacion={form.escritura?.id_radicacion ?? null} errores={faltasDelPago(errores)} onChange={(pago) => cambiar({ pago })} /></div>
+        <div className="dep-pago">
+          <MetodoPago
+            soloSinDeposito
+            id="dep-pago"
+            value={form.pago}
+            total={total || null}
+            persona={form.persona}
+            radicacion={form.escritura?.id_radicacion ?? null}
+            errores={faltasDelPago(errores)}
+            onChange={(pago) => cambiar({ pago })}
+          />
+        </div>
       </section>
       <section aria-label="Observaciones">
-        <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={form.observaciones} error={errores['observaciones']} onChange={(observaciones) => cambiar({ observaciones })} />
+        <TextArea
+          label="Observaciones"
+          maxLength={MAXIMO_OBSERVACIONES}
+          value={form.observaciones}
+          error={errores['observaciones']}
+          onChange={(observaciones) => cambiar({ observaciones })}
+        />
       </section>
       {campos.length > 0 ? (
         <Suspense fallback={null}>
-          <Adicionales campos={campos} fila={guardado ? { ...guardado } : null} escrito={form.extra} errores={errores} prefijo="dep" onCambiar={cambiarExtra} />
+          <Adicionales
+            campos={campos}
+            fila={guardado ? { ...guardado } : null}
+            escrito={form.extra}
+            errores={errores}
+            prefijo="dep"
+            onCambiar={cambiarExtra}
+          />
         </Suspense>
       ) : null}
     </>

@@ -35,19 +35,43 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
   }
 
   const enviar = async () => {
-    const faltas: Record<string, string> = Object.fromEntries(Object.entries(faltasDePago(pago, total)).map(([campo, texto]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, texto]))
+    const faltas: Record<string, string> = Object.fromEntries(
+      Object.entries(faltasDePago(pago, total)).map(([campo, texto]) => [
+        campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+        texto,
+      ]),
+    )
     for (const rubro of rubrosDe(d)) if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
     const [primero = 'boleta'] = rubrosDe(d)
     if (total === 0) faltas[primero] = 'Escriba al menos un valor.'
     setErrores(faltas)
     if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
-    const partes = rubrosDe(d).filter((rubro) => (valores[rubro] ?? 0) > 0).map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
-    if (!await confirmar(`Se descargan ${formatPesos(total)} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`, { title: 'Descargar depósito', yes: 'Descargar' })) return
+    const partes = rubrosDe(d)
+      .filter((rubro) => (valores[rubro] ?? 0) > 0)
+      .map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
+    if (
+      !(await confirmar(
+        `Se descargan ${formatPesos(total)} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`,
+        { title: 'Descargar depósito', yes: 'Descargar' },
+      ))
+    )
+      return
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
     llave.current ??= llaveNueva()
     try {
-      await api.post('/descargues', { id_deposito: d.id, id_radicacion: d.id_radicacion, ...valores, metodo_pago: pago.method, method_data: methodData(pago), observaciones }, { headers: { 'idempotency-key': llave.current } })
+      await api.post(
+        '/descargues',
+        {
+          id_deposito: d.id,
+          id_radicacion: d.id_radicacion,
+          ...valores,
+          metodo_pago: pago.method,
+          method_data: methodData(pago),
+          observaciones,
+        },
+        { headers: { 'idempotency-key': llave.current } },
+      )
       notice.exito('Datos enviados correctamente')
       void refrescar('/depositos')
       onHecho()
@@ -61,38 +85,74 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
   useAtajo('mod+s', () => void enviar(), { enabled: !enviando })
 
   return (
-    <form className="dep-descargue" noValidate onSubmit={(event) => {
-      event.preventDefault()
-      void enviar()
-    }}>
+    <form
+      className="dep-descargue"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enviar()
+      }}
+    >
       <section aria-labelledby="dep-valores">
         <h2 id="dep-valores">Valores</h2>
         <div className="kit-campos">
           {rubrosDe(d).map((rubro) => (
             <div key={rubro} className="c3">
-              <Monto label={DESTINO[rubro]} rotulo="Disponible" value={valores[rubro]} tope={d[rubro]} disabled={d[rubro] === 0} error={errores[rubro]} onChange={(valor) => {
-                setValores({ ...valores, [rubro]: valor })
-                tocar()
-              }} />
+              <Monto
+                label={DESTINO[rubro]}
+                rotulo="Disponible"
+                value={valores[rubro]}
+                tope={d[rubro]}
+                disabled={d[rubro] === 0}
+                error={errores[rubro]}
+                onChange={(valor) => {
+                  setValores({ ...valores, [rubro]: valor })
+                  tocar()
+                }}
+              />
             </div>
           ))}
         </div>
-        <p className="dep-total" aria-live="polite"><span>Total</span> <strong>{formatPesos(total)}</strong> <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se descargan'}</small></p>
+        <p className="dep-total" aria-live="polite">
+          <span>Total</span> <strong>{formatPesos(total)}</strong>{' '}
+          <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se descargan'}</small>
+        </p>
       </section>
       <section aria-labelledby="dep-salida">
         <h2 id="dep-salida">Cómo se paga</h2>
-        <div className="dep-pago"><MetodoPago soloSinDeposito id="dep-salida-pago" value={pago} total={total || null} persona={d.id_personas} radicacion={d.id_radicacion} errores={faltasDelPago(errores)} onChange={(next) => {
-          setPago(next)
-          tocar()
-        }} /></div>
+        <div className="dep-pago">
+          <MetodoPago
+            soloSinDeposito
+            id="dep-salida-pago"
+            value={pago}
+            total={total || null}
+            persona={d.id_personas}
+            radicacion={d.id_radicacion}
+            errores={faltasDelPago(errores)}
+            onChange={(next) => {
+              setPago(next)
+              tocar()
+            }}
+          />
+        </div>
         <p className="muted dep-aparte">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
       </section>
-      <TextArea label="Observaciones" maxLength={MAXIMO_OBSERVACIONES} value={observaciones} error={errores['observaciones']} onChange={(next) => {
-        setObservaciones(next)
-        tocar()
-      }} />
+      <TextArea
+        label="Observaciones"
+        maxLength={MAXIMO_OBSERVACIONES}
+        value={observaciones}
+        error={errores['observaciones']}
+        onChange={(next) => {
+          setObservaciones(next)
+          tocar()
+        }}
+      />
       {problema ? <ErrorEnSitio error={problema} /> : null}
-      <div className="dep-botones"><Button type="submit" loading={enviando}>Descargar</Button></div>
+      <div className="dep-botones">
+        <Button type="submit" loading={enviando}>
+          Descargar
+        </Button>
+      </div>
     </form>
   )
 }

@@ -19,19 +19,46 @@ export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponibl
       <h2>Descargues de este depósito</h2>
       <div className="dep-tabla" role="region" aria-label="Descargues de este depósito" tabIndex={0}>
         <table>
-          <thead><tr><th scope="col">No.</th><th scope="col">Cuándo</th><th scope="col">Para qué</th><th scope="col" className="numero">Valor ($)</th><th scope="col"><span className="solo-lectores">Acciones</span></th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">Cuándo</th>
+              <th scope="col">Para qué</th>
+              <th scope="col" className="numero">
+                Valor ($)
+              </th>
+              <th scope="col">
+                <span className="solo-lectores">Acciones</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {data.map((d) => (
               <tr key={d.id} data-anulado={d.anulado_en ? true : undefined}>
                 <th scope="row">{d.id}</th>
-                <td>{formatDateTime(d.created_at)}<small>{String(d.usuario ?? '')}</small></td>
                 <td>
-                  {RUBROS.filter((rubro) => d[rubro] > 0).map((rubro) => `${DESTINO[rubro]} ${formatPesos(d[rubro])}`).join(' · ')}
+                  {formatDateTime(d.created_at)}
+                  <small>{String(d.usuario ?? '')}</small>
+                </td>
+                <td>
+                  {RUBROS.filter((rubro) => d[rubro] > 0)
+                    .map((rubro) => `${DESTINO[rubro]} ${formatPesos(d[rubro])}`)
+                    .join(' · ')}
                   <small>{[d.metodo, d.observaciones].filter(Boolean).join(' · ')}</small>
-                  {d.anulado_en ? <small>Anulado el {formatDateTime(d.anulado_en)}: {d.anulado_motivo}</small> : null}
+                  {d.anulado_en ? (
+                    <small>
+                      Anulado el {formatDateTime(d.anulado_en)}: {d.anulado_motivo}
+                    </small>
+                  ) : null}
                 </td>
                 <td className="numero">{formatAmount(d.total)}</td>
-                <td>{d.anulado_en || deposito.anulado_en ? null : <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAnular(d)}>Anular</Button>}</td>
+                <td>
+                  {d.anulado_en || deposito.anulado_en ? null : (
+                    <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAnular(d)}>
+                      Anular
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -48,7 +75,9 @@ export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponibl
             onHecho()
           }}
         >
-          <p>Los {formatPesos(anular.total)} vuelven a estar disponibles en el depósito No. {deposito.numero_deposito}.</p>
+          <p>
+            Los {formatPesos(anular.total)} vuelven a estar disponibles en el depósito No. {deposito.numero_deposito}.
+          </p>
         </Motivo>
       ) : null}
     </section>

@@ -12,7 +12,13 @@ const MisDepositos = () => (
   <Pantalla
     id="depositos"
     sobre={<Alarma />}
-    acciones={puedeVista('depositos', 'crear') ? <Button component={Link} href={FORMULARIO} leftSection={<IconPlus size={16} aria-hidden />}>Recibir depósito</Button> : null}
+    acciones={
+      puedeVista('depositos', 'crear') ? (
+        <Button component={Link} href={FORMULARIO} leftSection={<IconPlus size={16} aria-hidden />}>
+          Recibir depósito
+        </Button>
+      ) : null
+    }
   />
 )
 

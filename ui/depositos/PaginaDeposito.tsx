@@ -21,7 +21,10 @@ const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin
 
 /** A deposit being received or mended. */
 export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
-  const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(inicial ?? null, guardado ?? null)
+  const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } = useDeposito(
+    inicial ?? null,
+    guardado ?? null,
+  )
   const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', { revalidateOnMount: true })
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
@@ -32,10 +35,23 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
     <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
       <div className="dep-hecho" role="status">
         <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
-        <p>{guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No. {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.</p>
+        <p>
+          {guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No.{' '}
+          {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.
+        </p>
         <div className="dep-botones">
-          <Button id="dep-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>Imprimir recibo</Button>
-          {guardado ? <Button variant="default" onClick={onRecargar}>Seguir editando</Button> : <Button variant="default" onClick={empezar}>Recibir otro</Button>}
+          <Button id="dep-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(hecho.id)}>
+            Imprimir recibo
+          </Button>
+          {guardado ? (
+            <Button variant="default" onClick={onRecargar}>
+              Seguir editando
+            </Button>
+          ) : (
+            <Button variant="default" onClick={empezar}>
+              Recibir otro
+            </Button>
+          )}
           <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
         </div>
       </div>
@@ -46,14 +62,32 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       title={titulo}
       migas={MIGAS}
       subtitle={guardado ? undefined : secuencia ? `Será el No. ${secuencia.numero_deposito}` : ' '}
-      actions={guardado ? <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(guardado.id)}>Imprimir recibo</Button> : null}
+      actions={
+        guardado ? (
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirRecibo(guardado.id)}>
+            Imprimir recibo
+          </Button>
+        ) : null
+      }
     >
-      {!permitido ? <p className="dep-nota" role="note">Su rol no permite {guardado ? 'corregir' : 'recibir'} depósitos.</p> : null}
-      {guardado?.anulado_en ? <p className="dep-nota" role="note">El depósito No. {guardado.numero_deposito} está anulado: no se puede corregir.</p> : null}
-      {permitido && form.tipo === null ? <ElegirTipo onElegir={(tipo) => {
-        cambiar({ tipo })
-        enfocar('dep-persona')
-      }} /> : null}
+      {!permitido ? (
+        <p className="dep-nota" role="note">
+          Su rol no permite {guardado ? 'corregir' : 'recibir'} depósitos.
+        </p>
+      ) : null}
+      {guardado?.anulado_en ? (
+        <p className="dep-nota" role="note">
+          El depósito No. {guardado.numero_deposito} está anulado: no se puede corregir.
+        </p>
+      ) : null}
+      {permitido && form.tipo === null ? (
+        <ElegirTipo
+          onElegir={(tipo) => {
+            cambiar({ tipo })
+            enfocar('dep-persona')
+          }}
+        />
+      ) : null}
       {abierto ? (
         <form
           className="dep-form"
@@ -63,12 +97,34 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
             void enviar()
           }}
         >
-          {rescatado ? <p className="dep-nota" role="note">Se recuperó lo que estaba escribiendo. <span className="muted">({rescatado})</span> <Button size="compact-xs" variant="subtle" onClick={empezar}>Empezar de nuevo</Button></p> : null}
-          <FormularioDeposito form={form} campos={campos} cambiar={cambiar} cambiarExtra={cambiarExtra} errores={errores} guardado={guardado} />
+          {rescatado ? (
+            <p className="dep-nota" role="note">
+              Se recuperó lo que estaba escribiendo. <span className="muted">({rescatado})</span>{' '}
+              <Button size="compact-xs" variant="subtle" onClick={empezar}>
+                Empezar de nuevo
+              </Button>
+            </p>
+          ) : null}
+          <FormularioDeposito
+            form={form}
+            campos={campos}
+            cambiar={cambiar}
+            cambiarExtra={cambiarExtra}
+            errores={errores}
+            guardado={guardado}
+          />
           {problema ? <ErrorEnSitio error={problema} /> : null}
           <div className="dep-botones">
-            <Button type="submit" loading={enviando}>{guardado ? 'Actualizar' : 'Guardar'}</Button>
-            {guardado ? <IrA href="/admin/misDepositos">Volver</IrA> : <Button variant="default" onClick={empezar}>Limpiar</Button>}
+            <Button type="submit" loading={enviando}>
+              {guardado ? 'Actualizar' : 'Guardar'}
+            </Button>
+            {guardado ? (
+              <IrA href="/admin/misDepositos">Volver</IrA>
+            ) : (
+              <Button variant="default" onClick={empezar}>
+                Limpiar
+              </Button>
+            )}
           </div>
         </form>
       ) : null}

@@ -33,9 +33,17 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       onClose={onClose}
       actions={
         <>
-          {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Hacer descargue</IrA> : null}
-          {vigente && puedeVista('depositos', 'modificar') ? <IrA href={`/admin/Depositos?numero=${d.numero_deposito}`} state={{ numero_deposito: d.numero_deposito }}>Editar</IrA> : null}
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!d} onClick={() => d && imprimirRecibo(d.id)}>Imprimir recibo</Button>
+          {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? (
+            <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Hacer descargue</IrA>
+          ) : null}
+          {vigente && puedeVista('depositos', 'modificar') ? (
+            <IrA href={`/admin/Depositos?numero=${d.numero_deposito}`} state={{ numero_deposito: d.numero_deposito }}>
+              Editar
+            </IrA>
+          ) : null}
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!d} onClick={() => d && imprimirRecibo(d.id)}>
+            Imprimir recibo
+          </Button>
         </>
       }
     >
@@ -43,7 +51,11 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       {!d && !error ? <Esqueleto campos={6} /> : null}
       {d ? (
         <div className="dep-ver">
-          {d.anulado_en ? <p className="dep-anulado" role="note"><strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}</p> : null}
+          {d.anulado_en ? (
+            <p className="dep-anulado" role="note">
+              <strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}
+            </p>
+          ) : null}
           <Ficha d={d} fila={{ ...fila, ...d }} />
           {d.anulado_en ? null : <Cascada recibido={d.total} aplicado={d.aplicado} descargado={d.descargue} queda={d.saldo} />}
           <Rubros d={d} />
@@ -59,9 +71,16 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
   const campos = useAdicionales('depositos', 'depositos')
   const pago = [d.metodo, resumenDePago({ method: d.metodo_pago, detalle: detalleGuardado([d.method_data]) })].filter(Boolean).join(' · ')
   const datos = [
-    ['Número depósito', String(d.numero_deposito)], ['Fecha', formatDate(d.fecha_deposito)], ['Persona', d.otorgante], ['Documento', d.numero_documento],
-    ['Radicación', d.numero_radicacion ? `No. ${d.numero_radicacion}` : ''], ['Escritura', d.num_escritura ?? ''], ['Proyecto', d.proyecto ?? ''],
-    ['Método de pago', pago], ['Recibió', d.recibio ?? ''], ['Observaciones', d.observaciones ?? ''],
+    ['Número depósito', String(d.numero_deposito)],
+    ['Fecha', formatDate(d.fecha_deposito)],
+    ['Persona', d.otorgante],
+    ['Documento', d.numero_documento],
+    ['Radicación', d.numero_radicacion ? `No. ${d.numero_radicacion}` : ''],
+    ['Escritura', d.num_escritura ?? ''],
+    ['Proyecto', d.proyecto ?? ''],
+    ['Método de pago', pago],
+    ['Recibió', d.recibio ?? ''],
+    ['Observaciones', d.observaciones ?? ''],
   ] as const
   return (
     <dl className="dep-ficha">
@@ -74,13 +93,33 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
 const Rubros = ({ d }: { d: Deposito }) => (
   <div className="dep-tabla" role="region" aria-label="Valores del depósito" tabIndex={0}>
     <table>
-      <thead><tr><th scope="col">Concepto</th><th scope="col" className="numero">Recibido ($)</th><th scope="col" className="numero">Queda ($)</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Concepto</th>
+          <th scope="col" className="numero">
+            Recibido ($)
+          </th>
+          <th scope="col" className="numero">
+            Queda ($)
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {RUBROS.filter((rubro) => d[rubro] > 0).map((rubro) => (
-          <tr key={rubro}><th scope="row">{NOMBRE_RUBRO[rubro]}</th><td className="numero">{formatAmount(d[rubro])}</td><td className="numero">{formatAmount(d.saldos[rubro])}</td></tr>
+          <tr key={rubro}>
+            <th scope="row">{NOMBRE_RUBRO[rubro]}</th>
+            <td className="numero">{formatAmount(d[rubro])}</td>
+            <td className="numero">{formatAmount(d.saldos[rubro])}</td>
+          </tr>
         ))}
       </tbody>
-      <tfoot><tr><th scope="row">Total</th><td className="numero">{formatPesos(d.total)}</td><td className="numero">{formatPesos(d.saldo)}</td></tr></tfoot>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td className="numero">{formatPesos(d.total)}</td>
+          <td className="numero">{formatPesos(d.saldo)}</td>
+        </tr>
+      </tfoot>
     </table>
   </div>
 )

@@ -5,7 +5,11 @@ interface Persona { id: number; nombres: string; apellidos: string | null; numer
 interface Proyecto { id: number; codigo: string; proyecto: string }
 
 /** A person as the search names them. */
-export const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({ value: id, label: [nombres, apellidos].filter(Boolean).join(' '), detail: formatDocument(numero_documento) })
+export const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({
+  value: id,
+  label: [nombres, apellidos].filter(Boolean).join(' '),
+  detail: formatDocument(numero_documento),
+})
 
 /** Persons by name or document. */
 export const buscarPersona = async (text: string) => {

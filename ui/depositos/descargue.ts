@@ -12,7 +12,10 @@ export type Descargue = Awaited<ReturnType<typeof descarguesDe>>[number]
 export const rubrosDe = (d: Disponible): readonly Rubro[] => RUBROS.filter((rubro) => d.recibido[rubro] > 0)
 
 /** What the form starts with: the boleta's usual amount (specification 1, section 9), if there is that much. */
-export const valoresIniciales = (d: Disponible): Valores => ({ ...SIN_VALORES, boleta: d.boleta > 0 ? Math.min(BOLETA_INICIAL, d.boleta) : null })
+export const valoresIniciales = (d: Disponible): Valores => ({
+  ...SIN_VALORES,
+  boleta: d.boleta > 0 ? Math.min(BOLETA_INICIAL, d.boleta) : null,
+})
 
 /** What each rubro is paid out for. */
 export const DESTINO: Readonly<Record<Rubro, string>> = {

@@ -22,17 +22,40 @@ export interface Formulario {
 }
 
 export const vacio = (): Formulario => ({
-  tipo: null, fecha: bogotaDate(new Date()), persona: null, nombre: '', escritura: null, valores: SIN_VALORES, pago: SIN_PAGO, proyecto: null, nombreProyecto: '', observaciones: '', extra: {},
+  tipo: null,
+  fecha: bogotaDate(new Date()),
+  persona: null,
+  nombre: '',
+  escritura: null,
+  valores: SIN_VALORES,
+  pago: SIN_PAGO,
+  proyecto: null,
+  nombreProyecto: '',
+  observaciones: '',
+  extra: {},
 })
 
 /** A saved deposit as its form shows it. */
 export const formularioDe = (d: Deposito, escritura: Totales | null): Formulario => {
   const { name: _, ...detalles } = d.method_data
   return {
-    tipo: d.tipo, fecha: d.fecha_deposito, persona: d.id_personas, nombre: d.otorgante, escritura,
-    valores: { notaria: d.notaria || null, boleta: d.boleta || null, registro: d.registro || null, otros: d.otros || null, anticipo: d.anticipo || null },
+    tipo: d.tipo,
+    fecha: d.fecha_deposito,
+    persona: d.id_personas,
+    nombre: d.otorgante,
+    escritura,
+    valores: {
+      notaria: d.notaria || null,
+      boleta: d.boleta || null,
+      registro: d.registro || null,
+      otros: d.otros || null,
+      anticipo: d.anticipo || null,
+    },
     pago: { method: d.metodo_pago, detalle: Object.keys(detalles).length ? detalleGuardado([detalles]) : null },
-    proyecto: d.id_proyecto, nombreProyecto: d.proyecto ?? '', observaciones: d.observaciones ?? '', extra: {},
+    proyecto: d.id_proyecto,
+    nombreProyecto: d.proyecto ?? '',
+    observaciones: d.observaciones ?? '',
+    extra: {},
   }
 }
 
@@ -41,10 +64,14 @@ export const rubrosDe = ({ tipo, valores }: Pick<Formulario, 'tipo' | 'valores'>
   tipo === 'anticipo' ? ['anticipo'] : RUBROS.filter((rubro) => rubro !== 'anticipo' || valores.anticipo !== null)
 
 export const topeDe = (escritura: Totales | null, rubro: Rubro): number | null =>
-  escritura && (CON_TOPE as readonly Rubro[]).includes(rubro) ? escritura[rubro as (typeof CON_TOPE)[number]] : null // just checked to be one of them
+  // just checked to be one of them
+  escritura && (CON_TOPE as readonly Rubro[]).includes(rubro) ? escritura[rubro as (typeof CON_TOPE)[number]] : null
 
 /** What counts of the amounts: those of the chosen kind. */
-export const valoresDe = (f: Formulario): Valores => ({ ...SIN_VALORES, ...Object.fromEntries(rubrosDe(f).map((rubro) => [rubro, f.valores[rubro]])) })
+export const valoresDe = (f: Formulario): Valores => ({
+  ...SIN_VALORES,
+  ...Object.fromEntries(rubrosDe(f).map((rubro) => [rubro, f.valores[rubro]])),
+})
 
 /** A first sentence by field of what the browser can tell; the server judges again. */
 export function faltasDe(f: Formulario): Record<string, string> {
@@ -58,16 +85,31 @@ export function faltasDe(f: Formulario): Record<string, string> {
     const tope = topeDe(f.escritura, rubro)
     if (tope !== null && (valores[rubro] ?? 0) > tope) faltas[rubro] = `El valor maximo es ${formatPesos(tope)}`
   }
-  for (const [campo, texto] of Object.entries(faltasDePago(f.pago, total))) faltas[campo === 'method' ? 'metodo_pago' : `method_data.${campo}`] = texto
+  for (const [campo, texto] of Object.entries(faltasDePago(f.pago, total)))
+    faltas[campo === 'method' ? 'metodo_pago' : `method_data.${campo}`] = texto
   return faltas
 }
 
 /** What POST and PUT /depositos take. */
 export const cuerpoDe = (f: Formulario, version?: number) => ({
-  tipo: f.tipo, fecha_deposito: f.fecha, id_personas: f.persona, ...valoresDe(f), deposito: sumaDe(valoresDe(f)), metodo_pago: f.pago.method, method_data: methodData(f.pago),
-  observaciones: f.observaciones, id_radicacion: f.escritura?.id_radicacion ?? null, id_proyecto: f.proyecto ?? null, ...extraDe(f.extra), ...(version === undefined ? {} : { version }),
+  tipo: f.tipo,
+  fecha_deposito: f.fecha,
+  id_personas: f.persona,
+  ...valoresDe(f),
+  deposito: sumaDe(valoresDe(f)),
+  metodo_pago: f.pago.method,
+  method_data: methodData(f.pago),
+  observaciones: f.observaciones,
+  id_radicacion: f.escritura?.id_radicacion ?? null,
+  id_proyecto: f.proyecto ?? null,
+  ...extraDe(f.extra),
+  ...(version === undefined ? {} : { version }),
 })
 
 /** The server's errors of the payment as its fields call them. */
 export const faltasDelPago = (errores: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) => (campo === 'metodo_pago' ? [['method', texto]] : campo.startsWith('method_data.') ? [[campo.slice('method_data.'.length), texto]] : [])))
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      campo === 'metodo_pago' ? [['method', texto]] : campo.startsWith('method_data.') ? [[campo.slice('method_data.'.length), texto]] : [],
+    ),
+  )

@@ -35,12 +35,19 @@ const Existente = ({ numero }: { numero: number }) => {
     void abrir(numero).then(setAbierto, setError)
   }
   useEffect(cargar, [numero])
-  if (abierto) return <PaginaDeposito key={abierto.deposito.version} guardado={abierto.deposito} inicial={abierto.form} onRecargar={cargar} />
+  if (abierto)
+    return <PaginaDeposito key={abierto.deposito.version} guardado={abierto.deposito} inicial={abierto.form} onRecargar={cargar} />
   return (
     <Pagina title={`Depósito No. ${numero}`} migas={[{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]}>
       {error ? <ErrorEnSitio error={error} onRetry={cargar} /> : null}
       {abierto === undefined && !error ? <Esqueleto campos={8} /> : null}
-      {abierto === null ? <div role="status"><Vacio title={`No se encontró el deposito ${numero}!`}><IrA href="/admin/misDepositos">Ver los depósitos</IrA></Vacio></div> : null}
+      {abierto === null ? (
+        <div role="status">
+          <Vacio title={`No se encontró el deposito ${numero}!`}>
+            <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+          </Vacio>
+        </div>
+      ) : null}
     </Pagina>
   )
 }

@@ -12,10 +12,18 @@ import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
 /** The state of the form of a deposit: what is typed is kept, what is wrong is said by field, what is sent is sent once. */
 export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
-  const { borrador, borradorDe, deOtroEquipo, guardar: recordar, descartar } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
+  const {
+    borrador,
+    borradorDe,
+    deOtroEquipo,
+    guardar: recordar,
+    descartar,
+  } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
   const nuevo = guardado === null
   const [form, setForm] = useState<Formulario>(() => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()))
-  const [rescatado, setRescatado] = useState(nuevo && inicial === null && borrador !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null)
+  const [rescatado, setRescatado] = useState(
+    nuevo && inicial === null && borrador !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+  )
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [mostrar, setMostrar] = useState(false)
@@ -75,5 +83,17 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
       setEnviando(false)
     }
   }
-  return { form, campos, cambiar, cambiarExtra, errores: mostrar ? { ...faltas, ...delServidor } : delServidor, problema, enviar, enviando, hecho, empezar, rescatado }
+  return {
+    form,
+    campos,
+    cambiar,
+    cambiarExtra,
+    errores: mostrar ? { ...faltas, ...delServidor } : delServidor,
+    problema,
+    enviar,
+    enviando,
+    hecho,
+    empezar,
+    rescatado,
+  }
 }

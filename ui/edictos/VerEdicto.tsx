@@ -29,14 +29,17 @@ interface Edicto {
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edicto): string => {
   if (estado === 'expirado') return 'Expirado'
-  return fijado ? `Fijado: ${dias_restantes === 1 ? 'hoy es su último día' : `quedan ${plural(dias_restantes, 'día')}`}` : `Se fijará el ${formatDate(fecha_inicio)}`
+  return fijado
+    ? `Fijado: ${dias_restantes === 1 ? 'hoy es su último día' : `quedan ${plural(dias_restantes, 'día')}`}`
+    : `Se fijará el ${formatDate(fecha_inicio)}`
 }
 
 /** A notice: its paper, its days, and each time that it stood on the board. */
 const VerEdicto = ({ fila, onClose }: DialogoProps) => {
   const { data, error, mutate } = useApi<Edicto>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
   const campos = useAdicionales('edictos', 'edictos')
-  const constancia = () => void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  const constancia = () =>
+    void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
   return (
     <Dialogo
       opened

@@ -18,7 +18,11 @@ interface Props {
 interface Proyecto { codigo: string; proyecto: string }
 
 const buscarProyecto = async (q: string) =>
-  (await api.get<Proyecto[]>(`/proyectosActivos?${query({ q })}`)).map(({ codigo, proyecto }) => ({ value: codigo, label: proyecto, detail: codigo }))
+  (await api.get<Proyecto[]>(`/proyectosActivos?${query({ q })}`)).map(({ codigo, proyecto }) => ({
+    value: codigo,
+    label: proyecto,
+    detail: codigo,
+  }))
 
 const SI_NO_APLICA = 'Si no aplica, escriba «No aplica».'
 /** Help stands under the field, so that the fields of a row stand in line. */
@@ -27,24 +31,51 @@ const AYUDA_ABAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', '
 /** The flat fields of an express filing, in the order in which the paper says them. */
 export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, onChange }: Props) => {
   const campo = (name: Exclude<keyof FormularioExpress, 'fecha_escritura' | 'codigoProyecto' | 'proyecto'>, ayuda?: string) => ({
-    value: form[name], error: errores[name], maxLength: LARGO[name], required: !fijos.has(name), readOnly: soloLectura || fijos.has(name), inputWrapperOrder: AYUDA_ABAJO,
-    ...(ayuda && !errores[name] && !fijos.has(name) ? { description: ayuda } : {}), onChange: (value: string) => onChange({ [name]: value }),
+    value: form[name],
+    error: errores[name],
+    maxLength: LARGO[name],
+    required: !fijos.has(name),
+    readOnly: soloLectura || fijos.has(name),
+    inputWrapperOrder: AYUDA_ABAJO,
+    ...(ayuda && !errores[name] && !fijos.has(name) ? { description: ayuda } : {}),
+    onChange: (value: string) => onChange({ [name]: value }),
   })
   return (
     <div className="kit-campos express-campos">
       <TextoInput className="c3" label="Número de escritura" inputMode="numeric" id="express-primero" {...campo('num_escritura')} />
-      <DateInput className="c3" label="Fecha de escritura" required readOnly={soloLectura} value={form.fecha_escritura} error={errores['fecha_escritura']} onChange={(fecha_escritura) => onChange({ fecha_escritura })} />
+      <DateInput
+        className="c3"
+        label="Fecha de escritura"
+        required
+        readOnly={soloLectura}
+        value={form.fecha_escritura}
+        error={errores['fecha_escritura']}
+        onChange={(fecha_escritura) => onChange({ fecha_escritura })}
+      />
       <TextoInput className="c6" label="Matrícula" {...campo('matricula', SI_NO_APLICA)} />
       <TextoInput className="c6" label="Otorgante 1" {...campo('otorgante1')} />
       <TextoInput className="c6" label="Otorgante 2" {...campo('otorgante2', SI_NO_APLICA)} />
       <TextoInput className="c6" label="Dirección" {...campo('direccion', SI_NO_APLICA)} />
       <SelectBuscable<string>
-        className="c6" label="Proyecto" inputWrapperOrder={AYUDA_ABAJO} description={conProyecto ? 'La radicación ya cuenta con un proyecto.' : 'Opcional.'} value={form.codigoProyecto} valueLabel={form.proyecto}
-        disabled={conProyecto || soloLectura} search={buscarProyecto} error={errores['codigoProyecto']} nothing="No hay un proyecto activo así"
+        className="c6"
+        label="Proyecto"
+        inputWrapperOrder={AYUDA_ABAJO}
+        description={conProyecto ? 'La radicación ya cuenta con un proyecto.' : 'Opcional.'}
+        value={form.codigoProyecto}
+        valueLabel={form.proyecto}
+        disabled={conProyecto || soloLectura}
+        search={buscarProyecto}
+        error={errores['codigoProyecto']}
+        nothing="No hay un proyecto activo así"
         onChange={(codigoProyecto, option) => onChange({ codigoProyecto, proyecto: option?.label ?? '' })}
       />
       <TextArea label="Actos" minRows={1} description={null} {...campo('actos', 'Separe varios con « - ».')} />
-      <TextoInput className="c6" label="Usuario" inputMode="numeric" {...campo('usuario', 'Documento de quien sigue el trámite: con sus últimos cuatro dígitos verá los datos completos.')} />
+      <TextoInput
+        className="c6"
+        label="Usuario"
+        inputMode="numeric"
+        {...campo('usuario', 'Documento de quien sigue el trámite: con sus últimos cuatro dígitos verá los datos completos.')}
+      />
     </div>
   )
 }

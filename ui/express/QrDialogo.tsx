@@ -27,16 +27,37 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
       await navigator.clipboard.writeText(url)
       aviso.exito('Enlace copiado')
     } catch {
-      setProblema(new ApiError('El navegador no dejó copiar. Abra el enlace y cópielo de la barra de direcciones.', { status: 0, code: 'sin_copiar' }))
+      setProblema(
+        new ApiError('El navegador no dejó copiar. Abra el enlace y cópielo de la barra de direcciones.', {
+          status: 0,
+          code: 'sin_copiar',
+        }),
+      )
     }
   }
   return (
     <Dialogo
-      opened={numero !== null} onClose={onClose} title={`Código QR de la radicación No. ${numero ?? ''}`} size="sm" problema={problema}
+      opened={numero !== null}
+      onClose={onClose}
+      title={`Código QR de la radicación No. ${numero ?? ''}`}
+      size="sm"
+      problema={problema}
       actions={
         <>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download(rotulo).catch(setProblema)}>Descargar PDF</Button>
-          <Button data-autofocus leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void abrirPdf(rotulo, `rotulo-${numero ?? ''}.pdf`)}>Imprimir rótulo</Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void download(rotulo).catch(setProblema)}
+          >
+            Descargar PDF
+          </Button>
+          <Button
+            data-autofocus
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => void abrirPdf(rotulo, `rotulo-${numero ?? ''}.pdf`)}
+          >
+            Imprimir rótulo
+          </Button>
         </>
       }
     >
@@ -44,15 +65,27 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
       {!data && !error ? <Esqueleto campos={2} /> : null}
       {data ? (
         <div className="express-qr">
-          <svg width={LADO} height={LADO} viewBox={`0 0 ${data.lado} ${data.lado}`} role="img" aria-label={`Código QR del seguimiento de la radicación ${data.numero_radicacion}`}>
+          <svg
+            width={LADO}
+            height={LADO}
+            viewBox={`0 0 ${data.lado} ${data.lado}`}
+            role="img"
+            aria-label={`Código QR del seguimiento de la radicación ${data.numero_radicacion}`}
+          >
             <path className="express-qr-fondo" d={`M0 0h${data.lado}v${data.lado}H0z`} />
             <path className="express-qr-trazo" d={data.d} />
           </svg>
-          <p><span className="muted">Código</span> <strong className="express-codigo">{data.codigo}</strong></p>
+          <p>
+            <span className="muted">Código</span> <strong className="express-codigo">{data.codigo}</strong>
+          </p>
           <p className="muted">Quien escanee este código ve el trámite con sus datos completos. El rótulo mide 130 × 90 mm.</p>
           <div className="express-enlaces">
-            <Button variant="subtle" size="xs" component="a" href={data.url} target="_blank" rel="noreferrer">Ver la página</Button>
-            <Button variant="subtle" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copiar(data.url)}>Copiar enlace</Button>
+            <Button variant="subtle" size="xs" component="a" href={data.url} target="_blank" rel="noreferrer">
+              Ver la página
+            </Button>
+            <Button variant="subtle" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copiar(data.url)}>
+              Copiar enlace
+            </Button>
           </div>
         </div>
       ) : null}

@@ -28,8 +28,16 @@ const RadiExpress = () => {
   }
   return (
     <Pagina title="Radicación express" migas={[{ label: 'Escrituración' }]}>
-      <BuscarRadicacion key={pedido} initial={pedido ? String(pedido) : ''} maxLength={LARGO.num_radicacion} inputRef={buscador} onBuscar={(numero) => navigate(`/admin/radiExpress?radicacion=${numero}`)} />
-      {pedido > 0 && Number.isSafeInteger(pedido) ? <Formulario key={pedido} numero={pedido} onGuardada={setQr} onQr={setQr} /> : (
+      <BuscarRadicacion
+        key={pedido}
+        initial={pedido ? String(pedido) : ''}
+        maxLength={LARGO.num_radicacion}
+        inputRef={buscador}
+        onBuscar={(numero) => navigate(`/admin/radiExpress?radicacion=${numero}`)}
+      />
+      {pedido > 0 && Number.isSafeInteger(pedido) ? (
+        <Formulario key={pedido} numero={pedido} onGuardada={setQr} onQr={setQr} />
+      ) : (
         <Vacio title="Escriba el número de la radicación: si existe se actualiza, si no existe se crea" />
       )}
       <QrDialogo numero={qr} onClose={cerrarQr} />
@@ -62,28 +70,94 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
         if (!soloLectura) void express.guardar()
       }}
     >
-      <h2 className="express-titulo">{nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`} {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}</h2>
+      <h2 className="express-titulo">
+        {nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`}{' '}
+        {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
+      </h2>
       <Nota nueva={nueva} numero={numero} deActos={deActos} anulada={Boolean(radicacion?.anulada_en)} soloLectura={soloLectura} />
       {express.deBorrador ? (
-        <p className="express-nota" role="status">Esto lo dejó escrito sin guardar ({express.deBorrador}). <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>Descartarlo</Button></p>
+        <p className="express-nota" role="status">
+          Esto lo dejó escrito sin guardar ({express.deBorrador}).{' '}
+          <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>
+            Descartarlo
+          </Button>
+        </p>
       ) : null}
-      {express.fallo ? <p className="express-nota" data-tono="danger" role="alert" tabIndex={-1}>{express.fallo}</p> : null}
-      <CamposExpress form={form} errores={errores} fijos={fijos} conProyecto={Boolean(radicacion?.proyecto_id)} soloLectura={soloLectura} onChange={express.cambiar} />
+      {express.fallo ? (
+        <p className="express-nota" data-tono="danger" role="alert" tabIndex={-1}>
+          {express.fallo}
+        </p>
+      ) : null}
+      <CamposExpress
+        form={form}
+        errores={errores}
+        fijos={fijos}
+        conProyecto={Boolean(radicacion?.proyecto_id)}
+        soloLectura={soloLectura}
+        onChange={express.cambiar}
+      />
       <div className="express-botones">
-        {radicacion ? <Button variant="subtle" component={Link} href={`/admin/seguimientoExpress?radicacion=${numero}`}>Seguimiento</Button> : null}
-        {radicacion && puedeVista('radicaciones', 'ver') ? <Button variant="subtle" component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}>{radicacion.express ? 'Completar' : 'Abrir radicación'}</Button> : null}
-        {radicacion ? <Button variant="default" onClick={() => onQr(numero)}>Código QR</Button> : null}
-        {soloLectura ? null : <Button type="submit" loading={saving}>{nueva ? 'Guardar' : 'Actualizar'}</Button>}
+        {radicacion ? (
+          <Button variant="subtle" component={Link} href={`/admin/seguimientoExpress?radicacion=${numero}`}>
+            Seguimiento
+          </Button>
+        ) : null}
+        {radicacion && puedeVista('radicaciones', 'ver') ? (
+          <Button variant="subtle" component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`}>
+            {radicacion.express ? 'Completar' : 'Abrir radicación'}
+          </Button>
+        ) : null}
+        {radicacion ? (
+          <Button variant="default" onClick={() => onQr(numero)}>
+            Código QR
+          </Button>
+        ) : null}
+        {soloLectura ? null : (
+          <Button type="submit" loading={saving}>
+            {nueva ? 'Guardar' : 'Actualizar'}
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
-const Nota = ({ nueva, numero, deActos, anulada, soloLectura }: { nueva: boolean; numero: number; deActos: boolean; anulada: boolean; soloLectura: boolean }) => {
-  if (anulada) return <p className="express-nota" data-tono="danger" role="status">La radicación No. {numero} está anulada: se consulta y no se cambia.</p>
-  if (nueva) return <p className="express-nota" role="status">No se ha encontrado radicación con el número {numero} puede proceder a crearla</p>
-  if (soloLectura) return <p className="express-nota" role="status">Su rol permite consultar esta radicación, no cambiarla.</p>
-  return deActos ? <p className="express-nota" role="status">Esta radicación tiene actos: lo que sale de ellos se cambia en la radicación.</p> : null
+const Nota = ({
+  nueva,
+  numero,
+  deActos,
+  anulada,
+  soloLectura,
+}: {
+  nueva: boolean
+  numero: number
+  deActos: boolean
+  anulada: boolean
+  soloLectura: boolean
+}) => {
+  if (anulada)
+    return (
+      <p className="express-nota" data-tono="danger" role="status">
+        La radicación No. {numero} está anulada: se consulta y no se cambia.
+      </p>
+    )
+  if (nueva)
+    return (
+      <p className="express-nota" role="status">
+        No se ha encontrado radicación con el número {numero} puede proceder a crearla
+      </p>
+    )
+  if (soloLectura)
+    return (
+      <p className="express-nota" role="status">
+        Su rol permite consultar esta radicación, no cambiarla.
+      </p>
+    )
+  return deActos ? (
+    <p className="express-nota" role="status">
+      Esta radicación tiene actos: lo que sale de ellos se cambia en la radicación.
+    </p>
+  ) : null
 }
 
 export default RadiExpress

@@ -16,7 +16,18 @@ export interface FormularioExpress {
   proyecto: string
 }
 
-export const VACIO: FormularioExpress = { num_escritura: '', fecha_escritura: null, matricula: '', direccion: '', otorgante1: '', otorgante2: '', actos: '', usuario: '', codigoProyecto: null, proyecto: '' }
+export const VACIO: FormularioExpress = {
+  num_escritura: '',
+  fecha_escritura: null,
+  matricula: '',
+  direccion: '',
+  otorgante1: '',
+  otorgante2: '',
+  actos: '',
+  usuario: '',
+  codigoProyecto: null,
+  proyecto: '',
+}
 
 export const LARGO = { ...LIMITES, otorgante1: LIMITES.otorgante, otorgante2: LIMITES.otorgante } as const
 
@@ -24,12 +35,23 @@ export const LARGO = { ...LIMITES, otorgante1: LIMITES.otorgante, otorgante2: LI
 const deActos = (r: RadicacionPlana, value: string | null): string => value ?? (r.express ? '' : 'No aplica')
 
 export const desde = (r: RadicacionPlana): FormularioExpress => ({
-  num_escritura: r.num_escritura ?? '', fecha_escritura: r.fecha_escritura, matricula: deActos(r, r.matricula), direccion: deActos(r, r.direccion), otorgante1: deActos(r, r.otorgante1),
-  otorgante2: deActos(r, r.otorgante2), actos: deActos(r, r.actos), usuario: String(r.usuario), codigoProyecto: r.codigoProyecto, proyecto: r.proyecto ?? '',
+  num_escritura: r.num_escritura ?? '',
+  fecha_escritura: r.fecha_escritura,
+  matricula: deActos(r, r.matricula),
+  direccion: deActos(r, r.direccion),
+  otorgante1: deActos(r, r.otorgante1),
+  otorgante2: deActos(r, r.otorgante2),
+  actos: deActos(r, r.actos),
+  usuario: String(r.usuario),
+  codigoProyecto: r.codigoProyecto,
+  proyecto: r.proyecto ?? '',
 })
 
 /** The body that both saves take (specification 1, section 7). */
-export const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => ({ ...form, ...(codigoProyecto ? { codigoProyecto } : {}) })
+export const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => ({
+  ...form,
+  ...(codigoProyecto ? { codigoProyecto } : {}),
+})
 
 export const LLENE = 'Es necesario llenar todos los campos'
 

@@ -14,7 +14,13 @@ const CAMPOS = '.express'
 /** The express form of one number: found it updates, not found it creates. What is written is kept until it is saved. */
 export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
   const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(rutaDe(numero), { revalidateOnMount: true })
-  const { borrador, borradorDe, deOtroEquipo, guardar: guardarBorrador, descartar } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
+  const {
+    borrador,
+    borradorDe,
+    deOtroEquipo,
+    guardar: guardarBorrador,
+    descartar,
+  } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
   const [form, setForm] = useState<FormularioExpress | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [fallo, setFallo] = useState<string | null>(null)
@@ -73,5 +79,20 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     }
   }
 
-  return { radicacion: data, nueva, form: actual, errores, fallo, saving, cargando: isLoading && !actual, error: nueva ? undefined : error, deBorrador: form === null && borrador !== null && leida !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null, cambiar, deshacer, guardar, reintentar: () => void mutate() }
+  return {
+    radicacion: data,
+    nueva,
+    form: actual,
+    errores,
+    fallo,
+    saving,
+    cargando: isLoading && !actual,
+    error: nueva ? undefined : error,
+    deBorrador:
+      form === null && borrador !== null && leida !== null && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+    cambiar,
+    deshacer,
+    guardar,
+    reintentar: () => void mutate(),
+  }
 }

@@ -25,9 +25,33 @@ export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle
     setEnviando(false)
   }
   return (
-    <Dialogo opened onClose={onClose} title={`Enviar la factura ${factura.numero_factura ?? ''}`} size="sm" onSubmit={() => { void enviar() }}
-      actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={enviando}>Enviar correo</Button></>}>
-      <TextoInput label="Para" value={para} onChange={setPara} error={error} description="Va un ZIP con el XML y el PDF. En blanco, al correo del cliente; a otro va una copia, sin el enlace para responder." data-autofocus />
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`Enviar la factura ${factura.numero_factura ?? ''}`}
+      size="sm"
+      onSubmit={() => {
+        void enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Enviar correo
+          </Button>
+        </>
+      }
+    >
+      <TextoInput
+        label="Para"
+        value={para}
+        onChange={setPara}
+        error={error}
+        description="Va un ZIP con el XML y el PDF. En blanco, al correo del cliente; a otro va una copia, sin el enlace para responder."
+        data-autofocus
+      />
     </Dialogo>
   )
 }

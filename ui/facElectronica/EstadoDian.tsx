@@ -2,7 +2,14 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX, IconClock,
 import { SITUACIONES, type Situacion } from './factura.ts'
 import './facElectronica.css'
 
-const ICONOS = { sin_enviar: IconCircle, firmada: IconSend, incierta: IconClock, aceptada: IconCircleCheck, rechazada: IconCircleX, error_config: IconAlertTriangle } satisfies Record<Situacion, unknown>
+const ICONOS = {
+  sin_enviar: IconCircle,
+  firmada: IconSend,
+  incierta: IconClock,
+  aceptada: IconCircleCheck,
+  rechazada: IconCircleX,
+  error_config: IconAlertTriangle,
+} satisfies Record<Situacion, unknown>
 
 /** Where an invoice stands with the DIAN: a word, a shape and a colour. */
 export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anulada?: boolean }) => {

@@ -17,34 +17,76 @@ import { useLote } from './useLote.ts'
 import { useFacturaPedida, useVista, VISTAS } from './vistas.ts'
 import './facElectronica.css'
 
-const RESPUESTAS = [{ value: 'ninguna', label: 'Sin respuesta' }, { value: 'Aceptado', label: 'Aceptado' }, { value: 'Rechazado', label: 'Rechazado' }]
+const RESPUESTAS = [
+  { value: 'ninguna', label: 'Sin respuesta' },
+  { value: 'Aceptado', label: 'Aceptado' },
+  { value: 'Rechazado', label: 'Rechazado' },
+]
 
 const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Factura>[] => [
   {
-    id: 'numero_factura', title: 'Factura', width: 130,
-    render: (fila) => <button type="button" className="fac-numero" onClick={() => { abrir(fila.id) }}>{fila.numero_factura || 'Sin asignar'}</button>,
+    id: 'numero_factura',
+    title: 'Factura',
+    width: 130,
+    render: (fila) => (
+      <button
+        type="button"
+        className="fac-numero"
+        onClick={() => {
+          abrir(fila.id)
+        }}
+      >
+        {fila.numero_factura || 'Sin asignar'}
+      </button>
+    ),
   },
   { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
   { id: 'nombre', title: 'Tercero', width: 210, card: 'body' },
   { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
   { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', render: ({ total }) => formatAmount(total) },
   {
-    id: 'estado_dian', title: 'Estado DIAN', type: 'enum', options: SITUACIONES, width: 210, card: 'head',
+    id: 'estado_dian',
+    title: 'Estado DIAN',
+    type: 'enum',
+    options: SITUACIONES,
+    width: 210,
+    card: 'head',
     render: (fila) => (
       <span className="fac-celda">
-        <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} /><Plazo limite={fila.limite_48h} />
-        {porQue(fila) ? <small className="fac-porque" title={porQue(fila) ?? ''}>{porQue(fila)}</small> : null}
+        <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
+        <Plazo limite={fila.limite_48h} />
+        {porQue(fila) ? (
+          <small className="fac-porque" title={porQue(fila) ?? ''}>
+            {porQue(fila)}
+          </small>
+        ) : null}
       </span>
     ),
   },
-  { id: 'respuesta_cliente', title: 'Cliente', type: 'enum', options: RESPUESTAS, width: 110, card: 'body', render: ({ respuesta_cliente }) => respuesta_cliente ?? '' },
+  {
+    id: 'respuesta_cliente',
+    title: 'Cliente',
+    type: 'enum',
+    options: RESPUESTAS,
+    width: 110,
+    card: 'body',
+    render: ({ respuesta_cliente }) => respuesta_cliente ?? '',
+  },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 90 },
   { id: 'num_escritura', title: 'Escritura', width: 90 },
-  { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90, hidden: true },
+  {
+    id: 'prefijo',
+    title: 'Prefijo',
+    type: 'enum',
+    options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })),
+    width: 90,
+    hidden: true,
+  },
 ]
 
 /** Why one that the DIAN does not have yet is where it is. */
-const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null => (state_document_id === 0 && anulada_en === null ? mensaje_dian : null)
+const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>
+  state_document_id === 0 && anulada_en === null ? mensaje_dian : null
 
 /** Electronic invoice query (view 109). */
 const FacturaElectronica = () => {
@@ -66,9 +108,31 @@ const FacturaElectronica = () => {
   return (
     <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
       {salud.data ? <PanelSalud salud={salud.data} /> : null}
-      {lote ? <PanelLote lote={lote} sinNoticias={sinNoticias} onCerrar={cerrarLote} onReintentar={(ids) => { void enviarLote(ids) }} onAbrir={setAbierta} /> : null}
+      {lote ? (
+        <PanelLote
+          lote={lote}
+          sinNoticias={sinNoticias}
+          onCerrar={cerrarLote}
+          onReintentar={(ids) => {
+            void enviarLote(ids)
+          }}
+          onAbrir={setAbierta}
+        />
+      ) : null}
       <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
-        {VISTAS.map(({ id, label }) => <button key={id} type="button" className="lista-preset" aria-pressed={vista === id} onClick={() => { cambiarVista(vista === id ? '' : id) }}>{label}</button>)}
+        {VISTAS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="lista-preset"
+            aria-pressed={vista === id}
+            onClick={() => {
+              cambiarVista(vista === id ? '' : id)
+            }}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <ListaServidor<Factura>
         key={vista}
@@ -85,17 +149,38 @@ const FacturaElectronica = () => {
         exportar="facturas-electronicas"
         imprimir
         extra={vista ? { vista } : undefined}
-        masivas={envia ? (filas, limpiar) => {
-          const listas = filas.filter(sePuedeEnviar)
-          return (
-            <Button size="xs" disabled={listas.length === 0} loading={enviando} onClick={() => { void enviarLote(listas.map(({ id }) => id)).then(limpiar) }}>
-              {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
-            </Button>
-          )
-        } : undefined}
+        masivas={
+          envia
+            ? (filas, limpiar) => {
+                const listas = filas.filter(sePuedeEnviar)
+                return (
+                  <Button
+                    size="xs"
+                    disabled={listas.length === 0}
+                    loading={enviando}
+                    onClick={() => {
+                      void enviarLote(listas.map(({ id }) => id)).then(limpiar)
+                    }}
+                  >
+                    {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
+                  </Button>
+                )
+              }
+            : undefined
+        }
         vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
       />
-      {(abierta ?? pedida) === null ? null : <DetalleFactura id={abierta ?? pedida ?? 0} onClose={() => { setAbierta(null); soltar(); recoger('contenido') }} onCambio={alDia} />}
+      {(abierta ?? pedida) === null ? null : (
+        <DetalleFactura
+          id={abierta ?? pedida ?? 0}
+          onClose={() => {
+            setAbierta(null)
+            soltar()
+            recoger('contenido')
+          }}
+          onCambio={alDia}
+        />
+      )}
     </Pagina>
   )
 }

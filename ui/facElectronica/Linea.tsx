@@ -10,7 +10,10 @@ export const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
       <li key={`${suceso.cuando}-${String(indice)}`} data-resultado={suceso.resultado}>
         <div>
           <b>{suceso.titulo}</b>
-          <small className="muted"><time dateTime={suceso.cuando}>{formatDateTime(suceso.cuando)}</time>{suceso.actor ? ` · ${suceso.actor}` : ''}</small>
+          <small className="muted">
+            <time dateTime={suceso.cuando}>{formatDateTime(suceso.cuando)}</time>
+            {suceso.actor ? ` · ${suceso.actor}` : ''}
+          </small>
         </div>
         {suceso.detalle ? <p>{suceso.detalle}</p> : null}
         {suceso.crudo_url ? <Crudo url={suceso.crudo_url} /> : null}
@@ -21,7 +24,13 @@ export const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
 
 const Crudo = ({ url }: { url: string }) => {
   const [texto, setTexto] = useState<string | null>(null)
-  const leer = () => { void fetchFile(url).then(({ blob }) => blob.text()).then(setTexto, (error: unknown) => { setTexto(mensajeDe(error)) }) }
+  const leer = () => {
+    void fetchFile(url)
+      .then(({ blob }) => blob.text())
+      .then(setTexto, (error: unknown) => {
+        setTexto(mensajeDe(error))
+      })
+  }
   return (
     <details onToggle={(event) => { if (event.currentTarget.open && texto === null) leer() }}>
       <summary>Respuesta completa</summary>

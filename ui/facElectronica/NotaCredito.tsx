@@ -29,10 +29,37 @@ export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; 
     setEnviando(false)
   }
   return (
-    <Dialogo opened onClose={onClose} title={`Nota crédito de la factura ${factura.numero_factura}`} size="sm" onSubmit={() => { void crear() }}
-      actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" color="red" loading={enviando}>Anular con nota crédito</Button></>}>
-      <p>Anula la factura de <b>{factura.nombre}</b> por <b>$ {formatAmount(factura.total)}</b> y la envía a la DIAN. La factura queda como fue emitida; la escritura se puede facturar de nuevo a ese otorgante.</p>
-      <NativeSelect label="Concepto" value={concepto} onChange={(event) => { setConcepto(event.currentTarget.value) }} data={[{ value: '2', label: 'Anulación de la factura' }]} />
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`Nota crédito de la factura ${factura.numero_factura}`}
+      size="sm"
+      onSubmit={() => {
+        void crear()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" color="red" loading={enviando}>
+            Anular con nota crédito
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Anula la factura de <b>{factura.nombre}</b> por <b>$ {formatAmount(factura.total)}</b> y la envía a la DIAN. La factura queda como
+        fue emitida; la escritura se puede facturar de nuevo a ese otorgante.
+      </p>
+      <NativeSelect
+        label="Concepto"
+        value={concepto}
+        onChange={(event) => {
+          setConcepto(event.currentTarget.value)
+        }}
+        data={[{ value: '2', label: 'Anulación de la factura' }]}
+      />
       <TextArea label="Motivo" value={motivo} onChange={setMotivo} maxLength={250} error={error} required data-autofocus />
     </Dialogo>
   )

@@ -9,7 +9,13 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   const urgente = horas < 12
   return (
     <small className="fac-plazo" data-urgente={urgente || undefined}>
-      {horas < 0 ? 'Plazo vencido' : horas === 0 ? 'Queda menos de 1 hora' : horas === 1 ? 'Queda 1 hora' : `Quedan ${plural(horas, 'hora')}`}
+      {horas < 0
+        ? 'Plazo vencido'
+        : horas === 0
+          ? 'Queda menos de 1 hora'
+          : horas === 1
+            ? 'Queda 1 hora'
+            : `Quedan ${plural(horas, 'hora')}`}
     </small>
   )
 }

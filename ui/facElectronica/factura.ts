@@ -7,16 +7,47 @@ export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
 /** An invoice as GET /facturacion shows it; amounts in whole pesos, instants in ISO. */
 export interface Factura {
-  id: number; id_factura: number; numero_factura: string | null; prefijo: string | null; date_issue: string | null; nombre: string; numero_documento: string; total: number
-  state_document_id: 0 | 1; estado_dian: EstadoDian | null; respuesta_cliente: 'Aceptado' | 'Rechazado' | null; id_radicacion: number; numero_radicacion: number; num_escritura: string | null
+  id: number
+  id_factura: number
+  numero_factura: string | null
+  prefijo: string | null
+  date_issue: string | null
+  nombre: string
+  numero_documento: string
+  total: number
+  state_document_id: 0 | 1
+  estado_dian: EstadoDian | null
+  respuesta_cliente: 'Aceptado' | 'Rechazado' | null
+  id_radicacion: number
+  numero_radicacion: number
+  num_escritura: string | null
   correo: { estado: 'en_cola' | 'enviado' | 'error'; para: string } | null
-  intentos: number; proximo_intento: string | null; limite_48h: string | null; mensaje_dian: string | null; nota: { numero: string; estado_dian: EstadoDian; mensaje: string | null } | null
-  anulada_en: string | null; version: number
+  intentos: number
+  proximo_intento: string | null
+  limite_48h: string | null
+  mensaje_dian: string | null
+  nota: { numero: string; estado_dian: EstadoDian; mensaje: string | null } | null
+  anulada_en: string | null
+  version: number
 }
 
-export interface Suceso { cuando: string; tipo: string; titulo: string; detalle: string | null; actor: string | null; resultado: 'bien' | 'aviso' | 'falla' | 'espera'; crudo_url: string | null }
+export interface Suceso {
+  cuando: string
+  tipo: string
+  titulo: string
+  detalle: string | null
+  actor: string | null
+  resultado: 'bien' | 'aviso' | 'falla' | 'espera'
+  crudo_url: string | null
+}
 
-export interface Mensaje { codigo: string; clase: 'Rechazo' | 'Notificación'; texto: string; explicacion: string; campo: { href: string; label: string } | null }
+export interface Mensaje {
+  codigo: string
+  clase: 'Rechazo' | 'Notificación'
+  texto: string
+  explicacion: string
+  campo: { href: string; label: string } | null
+}
 
 export interface Detalle extends Factura {
   timeline: Suceso[]; mensajes: Mensaje[]; mensajes_nota: Mensaje[]; cufe: string | null
@@ -47,7 +78,12 @@ export interface Salud {
 
 export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 'error'
 
-export interface Lote { id: number; total: number; hechas: number; filas: { id: number; nombre: string | null; numero_factura: string | null; estado: EstadoDeFila; mensaje: string | null }[] }
+export interface Lote {
+  id: number
+  total: number
+  hechas: number
+  filas: { id: number; nombre: string | null; numero_factura: string | null; estado: EstadoDeFila; mensaje: string | null }[]
+}
 
 export const SITUACIONES: { value: Situacion; label: string }[] = [
   { value: 'sin_enviar', label: 'Sin enviar' }, { value: 'firmada', label: 'En cola' }, { value: 'incierta', label: 'Esperando a la DIAN' },
@@ -61,7 +97,8 @@ export const sePuedeEnviar = ({ state_document_id, anulada_en }: Factura): boole
 
 /** What came of sending or asking, in the specification's words where it has them. */
 export const desenlaceDe = (factura: Factura): { bien: boolean; mensaje: string } => {
-  if (factura.state_document_id === 1) return { bien: true, mensaje: `Factura enviada a la DIAN, con numero ${factura.numero_factura ?? ''}` }
+  if (factura.state_document_id === 1)
+    return { bien: true, mensaje: `Factura enviada a la DIAN, con numero ${factura.numero_factura ?? ''}` }
   const espera = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return { bien: false, mensaje: espera ? 'Pendiente de enviar a la DIAN' : factura.mensaje_dian ?? 'La DIAN no la aceptó.' }
 }

@@ -4,7 +4,9 @@ export type Vista = 'sin_enviar_24h' | 'rechazadas' | 'sin_respuesta'
 
 /** What an office asks itself every morning. */
 export const VISTAS: { id: Vista; label: string }[] = [
-  { id: 'sin_enviar_24h', label: 'Sin enviar > 24 h' }, { id: 'rechazadas', label: 'Rechazadas' }, { id: 'sin_respuesta', label: 'Sin respuesta del cliente' },
+  { id: 'sin_enviar_24h', label: 'Sin enviar > 24 h' },
+  { id: 'rechazadas', label: 'Rechazadas' },
+  { id: 'sin_respuesta', label: 'Sin respuesta del cliente' },
 ]
 
 /** The quick view in force, kept in the address beside the list's own state. */

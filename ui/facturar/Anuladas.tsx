@@ -5,6 +5,10 @@ import type { FacturaGuardada } from '../../schemas/facturacion.ts'
 export const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>
   facturas.length === 0 ? null : (
     <ul className="fact-anuladas" aria-label="Facturas anuladas con nota crédito">
-      {facturas.map(({ id, numero_factura, nombre, total }) => <li key={id}><s>{numero_factura}</s> de {nombre}, por {formatPesos(total)}: anulada con nota crédito.</li>)}
+      {facturas.map(({ id, numero_factura, nombre, total }) => (
+        <li key={id}>
+          <s>{numero_factura}</s> de {nombre}, por {formatPesos(total)}: anulada con nota crédito.
+        </li>
+      ))}
     </ul>
   )

@@ -18,7 +18,13 @@ interface Props {
   datos: DatosLado
   trabajo: Trabajo
   soloLectura: boolean
-  tarjeta: (dado: { tarjeta: Tarjeta; indice: number; montos: readonly number[]; onQuitar: () => void; onClonar: (() => void) | null }) => React.ReactNode
+  tarjeta: (dado: {
+    tarjeta: Tarjeta
+    indice: number
+    montos: readonly number[]
+    onQuitar: () => void
+    onClonar: (() => void) | null
+  }) => React.ReactNode
 }
 
 /** One side of the deed: what it comes to, how much its cards cover, and the cards. */
@@ -56,8 +62,20 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
 
   const vacio = () => {
     if (total === 0) return <p className="muted">No tiene nada que pagar a la notaría: no lleva facturas.</p>
-    if (pagadores.length === 0) return <p className="muted">No hay otorgantes en esta parte. <Link href={`/admin/radicacion/${facturas.id_radicacion}/0`}>Agréguelos en la radicación</Link>.</p>
-    return <p className="muted">{soloLectura ? 'Sin facturas.' : `Todavía no hay facturas. ${pagadores.length > 1 ? `Puede facturar a ${plural(pagadores.length, 'otorgante')} o a uno solo.` : ''}`}</p>
+    if (pagadores.length === 0)
+      return (
+        <p className="muted">
+          No hay otorgantes en esta parte. <Link href={`/admin/radicacion/${facturas.id_radicacion}/0`}>Agréguelos en la radicación</Link>.
+        </p>
+      )
+    return (
+      <p className="muted">
+        {soloLectura
+          ? 'Sin facturas.'
+          : 'Todavía no hay facturas. ' +
+            `${pagadores.length > 1 ? `Puede facturar a ${plural(pagadores.length, 'otorgante')} o a uno solo.` : ''}`}
+      </p>
+    )
   }
 
   return (
@@ -66,25 +84,71 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         <h2 id={`fact-${lado}`}>{titulo}</h2>
         <span className="fact-total">{formatPesos(total)}</span>
       </header>
-      {tarjetas.length > 0 ? <BarraBloque tarjetas={tarjetas} montos={valores} total={total} onRepartir={soloLectura || tarjetas.every(({ clave }) => fijas.has(clave)) ? null : () => dispatch({ tipo: 'repartir', lado, fijas })} /> : vacio()}
-      {errores.lados[lado] ? <p className="fact-error" role="alert">{errores.lados[lado]}</p> : null}
+      {tarjetas.length > 0 ? (
+        <BarraBloque
+          tarjetas={tarjetas}
+          montos={valores}
+          total={total}
+          onRepartir={
+            soloLectura || tarjetas.every(({ clave }) => fijas.has(clave)) ? null : () => dispatch({ tipo: 'repartir', lado, fijas })
+          }
+        />
+      ) : (
+        vacio()
+      )}
+      {errores.lados[lado] ? (
+        <p className="fact-error" role="alert">
+          {errores.lados[lado]}
+        </p>
+      ) : null}
       {tarjetas.length > 0 ? (
         <ol className="fact-tarjetas">
           {tarjetas.map((tarjeta, indice) => (
-            <li key={tarjeta.clave}>{dibujar({ tarjeta, indice, montos: valores, onQuitar: () => quitar(tarjeta, indice), onClonar: lleno ? null : () => clonar(tarjeta) })}</li>
+            <li key={tarjeta.clave}>
+              {dibujar({
+                tarjeta,
+                indice,
+                montos: valores,
+                onQuitar: () => quitar(tarjeta, indice),
+                onClonar: lleno ? null : () => clonar(tarjeta),
+              })}
+            </li>
           ))}
         </ol>
       ) : null}
       {quitada ? (
         <p className="fact-deshacer" role="status">
           <span>Se quitó la factura de {nombreDe(quitada.tarjeta.otorgante)}.</span>
-          <Button id={`deshacer-${lado}`} size="compact-sm" variant="subtle" onFocus={() => sostener(true)} onBlur={() => sostener(false)} onClick={deshacer}>Deshacer</Button>
+          <Button
+            id={`deshacer-${lado}`}
+            size="compact-sm"
+            variant="subtle"
+            onFocus={() => sostener(true)}
+            onBlur={() => sostener(false)}
+            onClick={deshacer}
+          >
+            Deshacer
+          </Button>
         </p>
       ) : null}
       {soloLectura || total === 0 || pagadores.length === 0 || ladoCerrado(tarjetas, fijas) ? null : (
         <div className="fact-agregar">
-          <Button id={`agregar-${lado}`} size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} disabled={lleno} onClick={agregarUna} aria-label={`Agregar factura a ${titulo.toLowerCase()}`}>Agregar factura</Button>
-          {tarjetas.length === 0 && libres.length > 1 ? <Button size="xs" variant="default" onClick={() => agregar(libres.map(({ id }) => tarjetaNueva({ otorgante: id })))}>Una por otorgante ({libres.length})</Button> : null}
+          <Button
+            id={`agregar-${lado}`}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={lleno}
+            onClick={agregarUna}
+            aria-label={`Agregar factura a ${titulo.toLowerCase()}`}
+          >
+            Agregar factura
+          </Button>
+          {tarjetas.length === 0 && libres.length > 1 ? (
+            <Button size="xs" variant="default" onClick={() => agregar(libres.map(({ id }) => tarjetaNueva({ otorgante: id })))}>
+              Una por otorgante ({libres.length})
+            </Button>
+          ) : null}
           {lleno && pagadores.length > 1 ? <small className="muted">Ya hay una por cada otorgante.</small> : null}
         </div>
       )}

@@ -31,23 +31,36 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
       onSubmit={onEnviar}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" data-autofocus>{enviar}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" data-autofocus>
+            {enviar}
+          </Button>
         </>
       }
     >
-      {otras.length === 0 ? <Ficha factura={una} pagador={pagadorDe(una)} /> : (
+      {otras.length === 0 ? (
+        <Ficha factura={una} pagador={pagadorDe(una)} />
+      ) : (
         <>
           <ul className="fact-confirmar-varias">
             {facturas.map((factura) => (
               <li key={factura.id}>
                 <strong>{factura.nombre}</strong>
                 <strong className="numero">{formatPesos(factura.total)}</strong>
-                <small>{documentoDe(factura, pagadorDe(factura))} · {pagadorDe(factura)?.correo_electronico || SIN_CORREO}</small>
+                <small>
+                  {documentoDe(factura, pagadorDe(factura))} · {pagadorDe(factura)?.correo_electronico || SIN_CORREO}
+                </small>
               </li>
             ))}
           </ul>
-          <dl className="fact-confirmar fact-confirmar-suma"><div><dt>Total</dt><dd>{formatPesos(facturas.reduce((suma, { total }) => suma + total, 0))}</dd></div></dl>
+          <dl className="fact-confirmar fact-confirmar-suma">
+            <div>
+              <dt>Total</dt>
+              <dd>{formatPesos(facturas.reduce((suma, { total }) => suma + total, 0))}</dd>
+            </div>
+          </dl>
         </>
       )}
       <p className="muted">Una factura aceptada por la DIAN no se corrige: se anula con una nota crédito.</p>

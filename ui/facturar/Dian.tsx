@@ -44,24 +44,65 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
   return (
     <>
       <div className="fact-dian" id={factura ? lugarDeEnvio(factura.id_factura) : undefined} tabIndex={-1}>
-        <span className="fact-numero"><span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong></span>
-        {factura ? <span className="fact-estado"><EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill !== 'pendiente' ? null : texto}</span> : null}
+        <span className="fact-numero">
+          <span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong>
+        </span>
+        {factura ? (
+          <span className="fact-estado">
+            <EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill !== 'pendiente' ? null : texto}
+          </span>
+        ) : null}
         {onEnviar && sePuedeEnviar(factura) ? (
-          <Tooltip multiline maw={260} disabled={faltas.length === 0} events={{ hover: true, focus: true, touch: false }} label={<ul className="fact-faltas">{faltas.map((uno) => <li key={uno}>{uno}</li>)}</ul>}>
-            <Button size="xs" variant="default" className="fact-enviar" loading={enviando} aria-disabled={faltas.length > 0 || undefined} data-falta={faltas.length > 0 || undefined} leftSection={<IconSend size={14} aria-hidden />} onClick={intentar}>
+          <Tooltip
+            multiline
+            maw={260}
+            disabled={faltas.length === 0}
+            events={{ hover: true, focus: true, touch: false }}
+            label={
+              <ul className="fact-faltas">
+                {faltas.map((uno) => (
+                  <li key={uno}>{uno}</li>
+                ))}
+              </ul>
+            }
+          >
+            <Button
+              size="xs"
+              variant="default"
+              className="fact-enviar"
+              loading={enviando}
+              aria-disabled={faltas.length > 0 || undefined}
+              data-falta={faltas.length > 0 || undefined}
+              leftSection={<IconSend size={14} aria-hidden />}
+              onClick={intentar}
+            >
               {reintento ? 'Reintentar el envío' : 'Enviar a la DIAN'}
             </Button>
           </Tooltip>
         ) : null}
       </div>
-      {dicho && faltas.length > 0 ? <p className="fact-nota" role="status">Para enviarla: {faltas.join('. ')}.</p> : null}
+      {dicho && faltas.length > 0 ? (
+        <p className="fact-nota" role="status">
+          Para enviarla: {faltas.join('. ')}.
+        </p>
+      ) : null}
       {motivo && !enviando ? (
         <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={reintento ? 'falla' : 'nota'}>
           <IconAlertCircle size={16} aria-hidden />
           <div>
             <p>{motivo}</p>
-            {fallo?.detalles.map((uno) => <p key={uno}>{uno}</p>)}
-            {enlaces.length > 0 ? <p className="fact-enlaces">{enlaces.map(({ href, label }) => <Link key={href} href={href}>{label}</Link>)}</p> : null}
+            {fallo?.detalles.map((uno) => (
+              <p key={uno}>{uno}</p>
+            ))}
+            {enlaces.length > 0 ? (
+              <p className="fact-enlaces">
+                {enlaces.map(({ href, label }) => (
+                  <Link key={href} href={href}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            ) : null}
             {fallo?.requestId ? <small>Referencia para soporte: {fallo.requestId}</small> : null}
           </div>
         </div>

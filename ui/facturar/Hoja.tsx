@@ -50,13 +50,15 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
   }
   const dian = useEnviarDian(alDia)
   useSeguir(todas(trabajo.facturas).some(esperaRespuesta), alDia)
-  const abrir = (clave: string, abierto: boolean) => setAbiertas((antes) => new Set(abierto ? [...antes, clave] : [...antes].filter((una) => una !== clave)))
+  const abrir = (clave: string, abierto: boolean) =>
+    setAbiertas((antes) => new Set(abierto ? [...antes, clave] : [...antes].filter((una) => una !== clave)))
   const irA = ({ clave, elemento }: { clave: string | null; elemento: string }) => {
     if (clave && elemento.startsWith(`${clave}-pago`)) abrir(clave, true)
     enfocar(elemento)
   }
   const { archivar, archivando, fallo } = useArchivar({ trabajo, lados, numero, irA, onArchivadas })
-  const continuar = trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
+  const continuar =
+    trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
   useAtajo('mod+s', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
   const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
 
@@ -64,7 +66,10 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
     const ruta = rutaDeDisponibles(fuente)
     if (!ruta) return
     try {
-      const disponibles = (await api.get<DepositoDisponible[]>(ruta)).map((uno) => ({ ...uno, disponible: Math.max(0, uno.disponible - (fuente.comprometido?.get(uno.id) ?? 0)) }))
+      const disponibles = (await api.get<DepositoDisponible[]>(ruta)).map((uno) => ({
+        ...uno,
+        disponible: Math.max(0, uno.disponible - (fuente.comprometido?.get(uno.id) ?? 0)),
+      }))
       trabajo.cambiar(lado, tarjeta.clave, { pago: pagarConDepositos(disponibles, monto), numero: '' })
       abrir(tarjeta.clave, true)
       enfocar(`${tarjeta.clave}-pago`)
@@ -99,10 +104,25 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
           )
           if (soloLectura || fijas.has(clave)) {
             const pagador = datos.pagadores.find(({ id }) => id === tarjeta.otorgante)
-            return <TarjetaFija tarjeta={tarjeta} nombre={nombre} quien={factura?.nombre ?? pagador?.nombre} documento={factura?.numero_documento ?? pagador?.numero_documento} monto={monto}>{pie}</TarjetaFija>
+            return (
+              <TarjetaFija
+                tarjeta={tarjeta}
+                nombre={nombre}
+                quien={factura?.nombre ?? pagador?.nombre}
+                documento={factura?.numero_documento ?? pagador?.numero_documento}
+                monto={monto}
+              >
+                {pie}
+              </TarjetaFija>
+            )
           }
           const otras = formulario[lado === 'vendedor' ? 'vendedores' : 'compradores'].filter((una) => una !== tarjeta)
-          const fuente: Fuente = { persona: tarjeta.otorgante, radicacion: facturas.id_radicacion, factura: tarjeta.id_factura, comprometido: comprometidoPor(formulario, clave, guardadaDe) }
+          const fuente: Fuente = {
+            persona: tarjeta.otorgante,
+            radicacion: facturas.id_radicacion,
+            factura: tarjeta.id_factura,
+            comprometido: comprometidoPor(formulario, clave, guardadaDe),
+          }
           return (
             <TarjetaFactura
               tarjeta={tarjeta}
@@ -134,7 +154,9 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <div className="fact-bloques">{LADOS.map(bloque)}</div>
-      {soloLectura ? null : <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />}
+      {soloLectura ? null : (
+        <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />
+      )}
       {porEnviar ? (
         <ConfirmarEnvio
           facturas={[porEnviar]}

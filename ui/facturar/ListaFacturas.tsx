@@ -23,7 +23,18 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
   return (
     <table className="fact-lista">
       <thead>
-        <tr><th scope="col">Factura</th><th scope="col">A nombre de</th><th scope="col">Método de pago</th><th scope="col" className="numero">Total ($)</th><th scope="col">Estado</th><th scope="col"><span className="solo-lectores">Acciones</span></th></tr>
+        <tr>
+          <th scope="col">Factura</th>
+          <th scope="col">A nombre de</th>
+          <th scope="col">Método de pago</th>
+          <th scope="col" className="numero">
+            Total ($)
+          </th>
+          <th scope="col">Estado</th>
+          <th scope="col">
+            <span className="solo-lectores">Acciones</span>
+          </th>
+        </tr>
       </thead>
       <tbody>
         {filas.map((factura) => {
@@ -34,14 +45,36 @@ export const ListaFacturas = ({ facturas, accion, fallo }: Props) => {
           const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
           return (
             <tr key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
-              <th scope="row" data-label="Factura">{factura.numero_factura || <span className="muted">Sin asignar</span>}</th>
+              <th scope="row" data-label="Factura">
+                {factura.numero_factura || <span className="muted">Sin asignar</span>}
+              </th>
               <td data-label="A nombre de" className="fact-lista-nombre">
-                {factura.nombre}<small>{PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}</small>
+                {factura.nombre}
+                <small>
+                  {PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}
+                </small>
               </td>
               <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
-              <td data-label="Total ($)" className="numero">{formatAmount(factura.total)}</td>
-              <td data-label="Estado"><EstadoPill estado={pill} />{pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}{motivo ? <small className="fact-lista-motivo" data-falla={falla || ultimo ? true : undefined} role={ultimo ? 'alert' : undefined}>{motivo}</small> : null}{enlaces.map(({ href, label }) => <small key={href}><Link href={href}>{label}</Link></small>)}</td>
-              <td className="fact-lista-accion"><div>{accion(factura)}</div></td>
+              <td data-label="Total ($)" className="numero">
+                {formatAmount(factura.total)}
+              </td>
+              <td data-label="Estado">
+                <EstadoPill estado={pill} />
+                {pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}
+                {motivo ? (
+                  <small className="fact-lista-motivo" data-falla={falla || ultimo ? true : undefined} role={ultimo ? 'alert' : undefined}>
+                    {motivo}
+                  </small>
+                ) : null}
+                {enlaces.map(({ href, label }) => (
+                  <small key={href}>
+                    <Link href={href}>{label}</Link>
+                  </small>
+                ))}
+              </td>
+              <td className="fact-lista-accion">
+                <div>{accion(factura)}</div>
+              </td>
             </tr>
           )
         })}

@@ -20,7 +20,17 @@ export const Observacion = ({ id, value, error, onChange }: Props) => {
       setAbierta(true)
       enfocar(id)
     }
-    return <Button size="compact-sm" variant="subtle" className="fact-observacion" leftSection={<IconPlus size={14} aria-hidden />} onClick={abrir}>Observación</Button>
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className="fact-observacion"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={abrir}
+      >
+        Observación
+      </Button>
+    )
   }
   const sobra = value.length > MAXIMO_OBSERVACION
   return (

@@ -59,7 +59,17 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
       {error && !abierto ? <p className="fact-error">{error}</p> : null}
       {abierto ? (
         <div className="fact-pago-datos">
-          <Detalle id={id} method={method} detalle={pago.detalle ?? {}} total={monto} errores={errores} disabled={false} sinDeposito={false} fuente={fuente} onChange={(detalle) => onChange({ ...pago, detalle })} />
+          <Detalle
+            id={id}
+            method={method}
+            detalle={pago.detalle ?? {}}
+            total={monto}
+            errores={errores}
+            disabled={false}
+            sinDeposito={false}
+            fuente={fuente}
+            onChange={(detalle) => onChange({ ...pago, detalle })}
+          />
         </div>
       ) : null}
     </div>

@@ -17,15 +17,29 @@ interface Props {
 /** What is covered on each side and the one thing to do, always at hand. */
 export const Pie = ({ lados, trabajo: { formulario, sinGuardar, facturas, errores }, archivando, onArchivar, onContinuar }: Props) => (
   <footer className="fact-pie">
-    {errores.mensaje ? <span className="fact-error" role="alert">{errores.mensaje}</span> : null}
+    {errores.mensaje ? (
+      <span className="fact-error" role="alert">
+        {errores.mensaje}
+      </span>
+    ) : null}
     <p>
       {LADOS.filter((lado) => lados[lado].total > 0).map((lado) => {
         const tarjetas = formulario[LISTA_DE[lado]]
         const suma = tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
-        return <span key={lado} data-completa={suma === 100 || undefined}>{lados[lado].titulo} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong></span>
+        return (
+          <span key={lado} data-completa={suma === 100 || undefined}>
+            {lados[lado].titulo} <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
+          </span>
+        )
       })}
     </p>
     <span className="muted fact-pie-estado">{sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}</span>
-    {onContinuar ? <Button onClick={onContinuar}>Continuar</Button> : <Button loading={archivando} onClick={onArchivar} title="Archivar (Ctrl+S)">Archivar</Button>}
+    {onContinuar ? (
+      <Button onClick={onContinuar}>Continuar</Button>
+    ) : (
+      <Button loading={archivando} onClick={onArchivar} title="Archivar (Ctrl+S)">
+        Archivar
+      </Button>
+    )}
   </footer>
 )

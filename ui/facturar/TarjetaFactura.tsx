@@ -40,7 +40,24 @@ const NOMBRE_LARGO = 36
 
 /** A card of «Facturar Escritura»: who pays, how, how much. */
 export const TarjetaFactura = (props: TarjetaProps) => {
-  const { tarjeta, nombre, pagadores, usados, monto, total, resto, errores, fuente, abierto, onAbrir, onCambiar, onClonar, onQuitar, onUsarDepositos, children } = props
+  const {
+    tarjeta,
+    nombre,
+    pagadores,
+    usados,
+    monto,
+    total,
+    resto,
+    errores,
+    fuente,
+    abierto,
+    onAbrir,
+    onCambiar,
+    onClonar,
+    onQuitar,
+    onUsarDepositos,
+    children,
+  } = props
   const { clave, otorgante, pago, percent, observation } = tarjeta
   const pagador = pagadores.find(({ id }) => id === otorgante)
   const enDepositos = pagador?.deposito_disponible ?? 0
@@ -54,17 +71,40 @@ export const TarjetaFactura = (props: TarjetaProps) => {
           label="Otorgante"
           required
           fixed
-          options={pagadores.map(({ id, nombre: label, numero_documento }) => ({ value: id, label, detail: `${formatDocument(numero_documento)}${usados.has(id) ? ' · ya tiene factura' : ''}`, disabled: usados.has(id) }))}
+          options={pagadores.map(({ id, nombre: label, numero_documento }) => ({
+            value: id,
+            label,
+            detail: `${formatDocument(numero_documento)}${usados.has(id) ? ' · ya tiene factura' : ''}`,
+            disabled: usados.has(id),
+          }))}
           nothing="Ningún otorgante se llama así"
           value={otorgante}
-          description={pagador ? [pagador.nombre.length > NOMBRE_LARGO ? pagador.nombre : '', formatDocument(pagador.numero_documento), pagador.correo_electronico || 'sin correo'].filter(Boolean).join(' · ') : null}
+          description={
+            pagador
+              ? [
+                  pagador.nombre.length > NOMBRE_LARGO ? pagador.nombre : '',
+                  formatDocument(pagador.numero_documento),
+                  pagador.correo_electronico || 'sin correo',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+              : null
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errores['otorgante']}
           onChange={(persona) => onCambiar({ otorgante: persona, pago: conPersona(pago, otorgante, persona) })}
         />
         <div className="fact-acciones">
-          {onClonar ? <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}><IconCopy size={16} aria-hidden /></ActionIcon> : null}
-          {onQuitar ? <ActionIcon aria-label={`Quitar: ${nombre}`} title="Quitar la factura" onClick={onQuitar}><IconTrash size={16} aria-hidden /></ActionIcon> : null}
+          {onClonar ? (
+            <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          {onQuitar ? (
+            <ActionIcon aria-label={`Quitar: ${nombre}`} title="Quitar la factura" onClick={onQuitar}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ) : null}
         </div>
       </div>
       <div className="fact-campos">
@@ -78,13 +118,29 @@ export const TarjetaFactura = (props: TarjetaProps) => {
             if (method !== pago.method) onAbrir(true)
           }}
         />
-        <PercentInput id={`${clave}-percent`} label="Porcentaje" required value={percent} error={errores['percent']} onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })} />
-        <ValorInput id={`${clave}-total`} monto={monto} total={total} resto={resto} error={errores['total']} onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })} />
+        <PercentInput
+          id={`${clave}-percent`}
+          label="Porcentaje"
+          required
+          value={percent}
+          error={errores['percent']}
+          onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })}
+        />
+        <ValorInput
+          id={`${clave}-total`}
+          monto={monto}
+          total={total}
+          resto={resto}
+          error={errores['total']}
+          onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })}
+        />
       </div>
       {ofrecer ? (
         <p className="fact-nota">
           Tiene {formatPesos(enDepositos)} en depósitos.{' '}
-          <Button size="compact-sm" variant="subtle" onClick={onUsarDepositos} aria-label={`Pagar con depósitos: ${nombre}`}>Pagar con depósitos</Button>
+          <Button size="compact-sm" variant="subtle" onClick={onUsarDepositos} aria-label={`Pagar con depósitos: ${nombre}`}>
+            Pagar con depósitos
+          </Button>
         </p>
       ) : null}
       <Pago
@@ -97,7 +153,12 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         fuente={fuente}
         onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '' })}
       />
-      <Observacion id={`${clave}-observation`} value={observation} error={errores['observation']} onChange={(texto) => onCambiar({ observation: texto })} />
+      <Observacion
+        id={`${clave}-observation`}
+        value={observation}
+        error={errores['observation']}
+        onChange={(texto) => onCambiar({ observation: texto })}
+      />
       {children}
     </div>
   )

@@ -19,10 +19,19 @@ export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children
   return (
     <div className="fact-tarjeta" role="group" aria-label={nombre} data-fija>
       <div className="fact-fila">
-        <p className="fact-otorgante"><strong>{quien ?? 'Sin otorgante'}</strong>{documento ? <small>{formatDocument(documento)}</small> : null}</p>
-        <p className="fact-monto">{formatPesos(monto)}<small>{formatDecimal(percent ?? 0)} %</small></p>
+        <p className="fact-otorgante">
+          <strong>{quien ?? 'Sin otorgante'}</strong>
+          {documento ? <small>{formatDocument(documento)}</small> : null}
+        </p>
+        <p className="fact-monto">
+          {formatPesos(monto)}
+          <small>{formatDecimal(percent ?? 0)} %</small>
+        </p>
       </div>
-      <p className="fact-leido">{pago.method === null ? 'Sin método de pago' : nombreDeMetodo(pago.method)}{detalle ? ` · ${detalle}` : ''}</p>
+      <p className="fact-leido">
+        {pago.method === null ? 'Sin método de pago' : nombreDeMetodo(pago.method)}
+        {detalle ? ` · ${detalle}` : ''}
+      </p>
       {observation ? <p className="fact-leido">{observation}</p> : null}
       {children}
     </div>

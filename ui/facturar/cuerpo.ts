@@ -15,9 +15,19 @@ export type Archivadas = ReadonlyMap<string, number>
 const NINGUNA: Archivadas = new Map()
 
 /** Pesos of each card of a side, in order. */
-export const montos = (tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[], total: number, fijas: Fijas, archivadas = NINGUNA): number[] => {
+export const montos = (
+  tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[],
+  total: number,
+  fijas: Fijas,
+  archivadas = NINGUNA,
+): number[] => {
   const de = (valores: ReadonlyMap<string, number>) => tarjetas.map(({ clave }) => valores.get(clave) ?? null)
-  return montosDe(total, tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))), de(fijas), de(archivadas))
+  return montosDe(
+    total,
+    tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))),
+    de(fijas),
+    de(archivadas),
+  )
 }
 
 /** What the cards of a form come to as they were saved. */
@@ -33,15 +43,30 @@ export const valoresGuardados = ({ vendedores, compradores }: Formulario, guarda
 }
 
 const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: Tarjeta, total: number, fija: boolean) => ({
-  id_factura, otorgante, method: pago.method, requiredMethod: pago.method !== null && requiereDetalle(pago.method), total, percent, observation: observation.trim(),
-  method_data: methodData(pago), id_dian: numero, is_send: fija,
+  id_factura,
+  otorgante,
+  method: pago.method,
+  requiredMethod: pago.method !== null && requiereDetalle(pago.method),
+  total,
+  percent,
+  observation: observation.trim(),
+  method_data: methodData(pago),
+  id_dian: numero,
+  is_send: fija,
 })
 
 /** POST /facturarDian (specification 2, section 7): a card as it was read. Where it is no longer so, the server does not send it. */
 export const cartaDe = (factura: FacturaGuardada) => ({
-  id_factura: factura.id_factura, otorgante: factura.otorgante, method: factura.metodo_pago, requiredMethod: requiereDetalle(factura.metodo_pago),
-  total: factura.total, percent: factura.porcentaje_participacion, observation: factura.observaciones, method_data: factura.method_data,
-  id_dian: factura.numero_factura, is_send: factura.is_send,
+  id_factura: factura.id_factura,
+  otorgante: factura.otorgante,
+  method: factura.metodo_pago,
+  requiredMethod: requiereDetalle(factura.metodo_pago),
+  total: factura.total,
+  percent: factura.porcentaje_participacion,
+  observation: factura.observaciones,
+  method_data: factura.method_data,
+  id_dian: factura.numero_factura,
+  is_send: factura.is_send,
 })
 
 /** POST and PUT /facturaLiq (specification 2, section 7). */
@@ -56,11 +81,25 @@ export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, v
   }
 }
 
-const esencia = ({ id_factura, otorgante, pago, percent, observation }: Tarjeta): unknown => [id_factura, otorgante, pago.method, methodData(pago), percent, observation.trim()]
+const esencia = ({ id_factura, otorgante, pago, percent, observation }: Tarjeta): unknown => [
+  id_factura,
+  otorgante,
+  pago.method,
+  methodData(pago),
+  percent,
+  observation.trim(),
+]
 
 /** Whether two cards would be saved alike. */
 export const mismaTarjeta = (a: Tarjeta, b: Tarjeta): boolean => JSON.stringify(esencia(a)) === JSON.stringify(esencia(b))
 
 /** Whether two forms would be saved alike. */
 export const iguales = (a: Formulario, b: Formulario): boolean =>
-  (['vendedores', 'compradores'] as const).every((lista) => a[lista].length === b[lista].length && a[lista].every((una, index) => { const otra = b[lista][index]; return otra !== undefined && mismaTarjeta(una, otra) }))
+  (['vendedores', 'compradores'] as const).every(
+    (lista) =>
+      a[lista].length === b[lista].length &&
+      a[lista].every((una, index) => {
+        const otra = b[lista][index]
+        return otra !== undefined && mismaTarjeta(una, otra)
+      }),
+  )

@@ -39,7 +39,8 @@ export const rutaPorFacturar = (numero: number): string => `/facturaRadi/${numer
 export const rutaFacturas = (id: number): string => `/facturaLiq/${id}`
 
 /** Whether the server would let this person read invoices. */
-export const puedeVerFacturas = (): boolean => puedeVista('facturacion') || puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar')
+export const puedeVerFacturas = (): boolean =>
+  puedeVista('facturacion') || puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar')
 
 /** Asks for what there is to invoice and what was invoiced; never from an old answer: the liquidation may have changed a step ago. */
 export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
@@ -58,4 +59,7 @@ export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
 }
 
 /** Every invoice of the filing, sellers first. */
-export const todas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): FacturaGuardada[] => [...vendedores, ...compradores]
+export const todas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): FacturaGuardada[] => [
+  ...vendedores,
+  ...compradores,
+]

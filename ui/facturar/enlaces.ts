@@ -5,4 +5,6 @@ import type { Enlace } from './useEnviarDian.ts'
 
 /** Where what the DIAN said of it is explained, rule by rule. */
 export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
-  factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver') ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }] : []
+  factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver')
+    ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }]
+    : []

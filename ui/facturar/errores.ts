@@ -35,9 +35,22 @@ export const ubicar = (mensaje: string, campos: Readonly<Record<string, readonly
 
 /** The checks of «Archivar» (specification 2, section 5) before anything is sent; null where all is well. */
 export const revisar = (formulario: Formulario, lados: Lados, fijas: Fijas): Errores | null => {
-  const lista = (tarjetas: readonly Tarjeta[]) => tarjetas.map(({ clave, otorgante, percent, observation, pago }) => ({ fijo: fijas.get(clave) ?? null, otorgante, percent, observation, method: pago.method, method_data: detalleParaRevisar(pago) }))
+  const lista = (tarjetas: readonly Tarjeta[]) =>
+    tarjetas.map(({ clave, otorgante, percent, observation, pago }) => ({
+      fijo: fijas.get(clave) ?? null,
+      otorgante,
+      percent,
+      observation,
+      method: pago.method,
+      method_data: detalleParaRevisar(pago),
+    }))
   // who was charged by an invoice already sent may be no party any more
-  const ids = (lado: Lado) => [...new Set([...lados[lado].pagadores.map(({ id }) => id), ...formulario[LISTA_DE[lado]].flatMap(({ clave, otorgante }) => (fijas.has(clave) && otorgante !== null ? [otorgante] : []))])]
+  const ids = (lado: Lado) => [
+    ...new Set([
+      ...lados[lado].pagadores.map(({ id }) => id),
+      ...formulario[LISTA_DE[lado]].flatMap(({ clave, otorgante }) => (fijas.has(clave) && otorgante !== null ? [otorgante] : [])),
+    ]),
+  ]
   const faltas = revisarArchivo({
     vendedores: lista(formulario.vendedores), compradores: lista(formulario.compradores),
     totales: { vendedor: lados.vendedor.total, comprador: lados.comprador.total },
@@ -83,6 +96,8 @@ export const primerError = ({ tarjetas, lados }: Errores, formulario: Formulario
 export const olvidar = (errores: Errores, clave: string, campos: readonly string[]): Errores => {
   const suyos = errores.tarjetas[clave]
   if (!suyos) return errores
-  const quedan = Object.fromEntries(Object.entries(suyos).filter(([campo]) => !campos.some((uno) => campo === uno || campo.startsWith(`${uno}.`))))
+  const quedan = Object.fromEntries(
+    Object.entries(suyos).filter(([campo]) => !campos.some((uno) => campo === uno || campo.startsWith(`${uno}.`))),
+  )
   return { ...errores, tarjetas: { ...errores.tarjetas, [clave]: quedan } }
 }

@@ -7,10 +7,12 @@ import type { Formulario, Tarjeta } from './formulario.ts'
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'
 
 /** The DIAN has it or may have it, or it is signed and goes as it is once the set-up is mended: the card is only read. */
-export const esFija = (factura: FacturaGuardada | null): boolean => factura !== null && (factura.is_send || factura.estado_dian === 'error_config')
+export const esFija = (factura: FacturaGuardada | null): boolean =>
+  factura !== null && (factura.is_send || factura.estado_dian === 'error_config')
 
 /** Signed, and still without the DIAN's answer: it is asked for by itself. */
-export const esperaRespuesta = (factura: FacturaGuardada): boolean => factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
+export const esperaRespuesta = (factura: FacturaGuardada): boolean =>
+  factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
 
 export interface EstadoDian {
   pill: Estado
@@ -37,8 +39,12 @@ type Fijas = Pick<ReadonlyMap<string, unknown>, 'has'>
 
 /** The cards of a side are all only read, and cover it: nothing is left to add or change. */
 export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: Fijas): boolean =>
-  tarjetas.length > 0 && tarjetas.every(({ clave }) => fijas.has(clave)) && tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
+  tarjetas.length > 0 &&
+  tarjetas.every(({ clave }) => fijas.has(clave)) &&
+  tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
 
 /** There is nothing left to archive: every side that pays is closed. */
 export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: Fijas): boolean =>
-  LADOS.every((lado) => ladoCerrado(formulario[LISTA_DE[lado]], fijas) || (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0))
+  LADOS.every(
+    (lado) => ladoCerrado(formulario[LISTA_DE[lado]], fijas) || (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0),
+  )

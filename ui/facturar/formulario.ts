@@ -34,11 +34,29 @@ export type Accion =
 let nacidas = 0
 const nuevaClave = (): string => `t${Date.now().toString(36)}${++nacidas}`
 
-export const tarjetaNueva = (dado: Partial<Tarjeta> = {}): Tarjeta => ({ id_factura: null, otorgante: null, pago: SIN_PAGO, percent: null, propio: false, escrito: false, observation: '', numero: '', ...dado, clave: nuevaClave() })
+export const tarjetaNueva = (dado: Partial<Tarjeta> = {}): Tarjeta => ({
+  id_factura: null,
+  otorgante: null,
+  pago: SIN_PAGO,
+  percent: null,
+  propio: false,
+  escrito: false,
+  observation: '',
+  numero: '',
+  ...dado,
+  clave: nuevaClave(),
+})
 
 const desdeGuardada = (factura: FacturaGuardada, clave: string): Tarjeta => ({
-  clave, id_factura: factura.id_factura, otorgante: factura.otorgante, propio: true, escrito: false, percent: factura.porcentaje_participacion,
-  pago: { method: factura.metodo_pago, detalle: detalleGuardado(factura.method_data) }, observation: factura.observaciones ?? '', numero: factura.numero_factura,
+  clave,
+  id_factura: factura.id_factura,
+  otorgante: factura.otorgante,
+  propio: true,
+  escrito: false,
+  percent: factura.porcentaje_participacion,
+  pago: { method: factura.metodo_pago, detalle: detalleGuardado(factura.method_data) },
+  observation: factura.observaciones ?? '',
+  numero: factura.numero_factura,
 })
 
 /** The cards as they were saved. */
@@ -49,23 +67,28 @@ export const desdeGuardadas = ({ vendedores, compradores }: Pick<FacturasDeRadic
 
 /** Where nothing was saved: a side of one person has its card; with more, somebody says how many. */
 export const formularioInicial = (lados: Lados): Formulario => {
-  const unica = ({ total, pagadores: [uno, ...otros] }: Lados[Lado]): Tarjeta[] => (total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ otorgante: uno.id, percent: 100 })] : [])
+  const unica = ({ total, pagadores: [uno, ...otros] }: Lados[Lado]): Tarjeta[] =>
+    total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ otorgante: uno.id, percent: 100 })] : []
   return { vendedores: unica(lados.vendedor), compradores: unica(lados.comprador) }
 }
 
 /** Cards whose percent nobody chose share evenly, rounded down (specification 2, section 4). */
 const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
   tarjetas.some(({ propio }) => propio)
-    ? tarjetas.map((tarjeta) => (tarjeta.percent === null && !tarjeta.propio ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) } : tarjeta))
+    ? tarjetas.map((tarjeta) =>
+        tarjeta.percent === null && !tarjeta.propio ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) } : tarjeta,
+      )
     : tarjetas.map((tarjeta) => ({ ...tarjeta, percent: porcentajeInicial(tarjetas.length) }))
 
-const centesimas = (tarjetas: readonly Tarjeta[]): number => tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
+const centesimas = (tarjetas: readonly Tarjeta[]): number =>
+  tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
 
 /** «Repartir el resto» among the cards whose percent nobody wrote, where they can take it; otherwise among all that may change. */
 const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
   const intactas = libres.filter(({ escrito }) => !escrito)
-  const alcanza = intactas.length > 0 && CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
+  const alcanza =
+    intactas.length > 0 && CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
   const cambian = alcanza ? intactas : libres
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
   const repartidos = repartirElResto(cambian.map(({ percent }) => percent ?? 0), quedan / 100)
@@ -75,17 +98,35 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   })
 }
 
-const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({ ...formulario, [LISTA_DE[lado]]: tarjetas })
+const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
+  ...formulario,
+  [LISTA_DE[lado]]: tarjetas,
+})
 
 export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
   if (accion.tipo === 'todo') return accion.formulario
   const { lado } = accion
   const tarjetas = formulario[LISTA_DE[lado]]
   switch (accion.tipo) {
-    case 'agregar': return enLado(lado, formulario, parejas([...tarjetas, ...accion.tarjetas]))
-    case 'cambiar': return enLado(lado, formulario, tarjetas.map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)))
-    case 'quitar': return enLado(lado, formulario, parejas(tarjetas.filter(({ clave }) => clave !== accion.clave)))
-    case 'devolver': return enLado(lado, formulario, tarjetas.toSpliced(accion.indice, 0, accion.tarjeta).map((tarjeta) => (tarjeta.clave in accion.percents ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null } : tarjeta)))
-    case 'repartir': return enLado(lado, formulario, repartidas(tarjetas, accion.fijas))
+    case 'agregar':
+      return enLado(lado, formulario, parejas([...tarjetas, ...accion.tarjetas]))
+    case 'cambiar':
+      return enLado(
+        lado,
+        formulario,
+        tarjetas.map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
+      )
+    case 'quitar':
+      return enLado(lado, formulario, parejas(tarjetas.filter(({ clave }) => clave !== accion.clave)))
+    case 'devolver':
+      return enLado(
+        lado,
+        formulario,
+        tarjetas
+          .toSpliced(accion.indice, 0, accion.tarjeta)
+          .map((tarjeta) => (tarjeta.clave in accion.percents ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null } : tarjeta)),
+      )
+    case 'repartir':
+      return enLado(lado, formulario, repartidas(tarjetas, accion.fijas))
   }
 }

@@ -12,7 +12,8 @@ export interface Rebase {
 
 type NombreDe = (persona: number | null) => string
 
-const porId = (tarjetas: readonly Tarjeta[]): Map<number, Tarjeta> => new Map(tarjetas.flatMap((una) => (una.id_factura === null ? [] : [[una.id_factura, una]])))
+const porId = (tarjetas: readonly Tarjeta[]): Map<number, Tarjeta> =>
+  new Map(tarjetas.flatMap((una) => (una.id_factura === null ? [] : [[una.id_factura, una]])))
 
 /**
  * Lays what one has written over what others saved meanwhile, field by field: what only they changed is theirs, what one changed
@@ -27,9 +28,12 @@ export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRad
     const fijas = new Set(actual[lista].filter((factura) => esFija(factura)).map(({ id_factura }) => id_factura))
     const tomadas = new Set<number>()
     const resultado = mio[lista].flatMap((tarjeta): Tarjeta[] => {
-      const suya = tarjeta.id_factura === null
-        ? [...ahora.values()].find(({ id_factura, otorgante }) => id_factura !== null && otorgante === tarjeta.otorgante && !antes.has(id_factura))
-        : ahora.get(tarjeta.id_factura)
+      const suya =
+        tarjeta.id_factura === null
+          ? [...ahora.values()].find(
+              ({ id_factura, otorgante }) => id_factura !== null && otorgante === tarjeta.otorgante && !antes.has(id_factura),
+            )
+          : ahora.get(tarjeta.id_factura)
       const previa = tarjeta.id_factura === null ? undefined : antes.get(tarjeta.id_factura)
       if (!suya || suya.id_factura === null) {
         if (tarjeta.id_factura !== null) ajenos.push(`Se quitó la factura de ${nombreDe(tarjeta.otorgante)}.`)
@@ -39,13 +43,22 @@ export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRad
       if (!previa || !mismaTarjeta(previa, suya)) ajenos.push(cambio(previa, suya, nombreDe))
       const sinTocar = previa !== undefined && mismaTarjeta(previa, tarjeta)
       const entera = sinTocar || fijas.has(suya.id_factura)
-      return [{ ...(entera ? suya : previa ? unidas(previa, tarjeta, suya) : { ...tarjeta, id_factura: suya.id_factura, numero: suya.numero }), clave: tarjeta.clave }]
+      return [
+        {
+          ...(entera ? suya : previa ? unidas(previa, tarjeta, suya) : { ...tarjeta, id_factura: suya.id_factura, numero: suya.numero }),
+          clave: tarjeta.clave,
+        },
+      ]
     })
     for (const [id, suya] of ahora) {
       if (tomadas.has(id)) continue
       const laQuite = antes.has(id)
       if (laQuite && !fijas.has(id)) continue
-      ajenos.push(laQuite ? `La factura de ${nombreDe(suya.otorgante)} ya va para la DIAN y no se puede quitar.` : `Se agregó la factura de ${nombreDe(suya.otorgante)}.`)
+      ajenos.push(
+        laQuite
+          ? `La factura de ${nombreDe(suya.otorgante)} ya va para la DIAN y no se puede quitar.`
+          : `Se agregó la factura de ${nombreDe(suya.otorgante)}.`,
+      )
       resultado.push(suya)
     }
     return resultado
@@ -66,5 +79,7 @@ const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta => ({
 const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe): string => {
   const quien = nombreDe(suya.otorgante)
   if (!previa) return `Se agregó la factura de ${quien}.`
-  return previa.percent === suya.percent ? `Cambió la factura de ${quien}.` : `La factura de ${quien} pasó de ${formatPercent(previa.percent ?? 0)} a ${formatPercent(suya.percent ?? 0)}.`
+  return previa.percent === suya.percent
+    ? `Cambió la factura de ${quien}.`
+    : `La factura de ${quien} pasó de ${formatPercent(previa.percent ?? 0)} a ${formatPercent(suya.percent ?? 0)}.`
 }

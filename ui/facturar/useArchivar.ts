@@ -26,7 +26,15 @@ interface Dado {
 const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDeRadicacion | null> => {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { body } = error
-  if (body && typeof body === 'object' && 'actual' in body && body.actual && typeof body.actual === 'object' && 'compradores' in body.actual) return body.actual as FacturasDeRadicacion // contract of PUT facturaLiq
+  if (
+    body &&
+    typeof body === 'object' &&
+    'actual' in body &&
+    body.actual &&
+    typeof body.actual === 'object' &&
+    'compradores' in body.actual
+  )
+    return body.actual as FacturasDeRadicacion // contract of PUT facturaLiq
   return api.get<FacturasDeRadicacion>(ruta)
 }
 
@@ -78,14 +86,18 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
       progreso.exito('Facturas guardadas')
       // what was written while it travelled is not lost: the screen stays
       const escrito = !iguales(formulario, vivo.current.formulario)
-      vivo.current.poner(nuevas, escrito ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario : desdeGuardadas(nuevas))
+      vivo.current.poner(
+        nuevas,
+        escrito ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario : desdeGuardadas(nuevas),
+      )
       if (!escrito && seguir) onArchivadas(nuevas)
       return !escrito
     } catch (error) {
       progreso.error('Error al guardar facturas')
       const actual = await guardadoPorOtro(error, ruta).catch(() => null)
       if (actual) unir(actual)
-      else if (error instanceof ApiError && Object.keys(error.errors).length > 0) mostrar(ubicar(error.message, error.errors, formulario), formulario)
+      else if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        mostrar(ubicar(error.message, error.errors, formulario), formulario)
       else setFallo(error)
       return false
     } finally {

@@ -27,7 +27,10 @@ export interface Recuperado extends Rebase {
 
 /** What an earlier visit wrote and did not save, laid over what is saved now; null when there is nothing of the kind. */
 export const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) => {
-  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Borrador>(`facturar.${id}`, `Facturas de la radicación No. ${facturas.numero_radicacion}`)
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Borrador>(
+    `facturar.${id}`,
+    `Facturas de la radicación No. ${facturas.numero_radicacion}`,
+  )
   const [recuperado] = useState((): Recuperado | null => {
     if (!borrador || !borradorDe) return null
     const mismo = borrador.version === facturas.version
@@ -38,7 +41,11 @@ export const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) 
 }
 
 /** Keeps the draft while there is something unsaved. */
-export const useAnotar = ({ guardar, descartar }: Pick<ReturnType<typeof useBorradorFacturas>, 'guardar' | 'descartar'>, sinGuardar: boolean, borrador: Borrador): void => {
+export const useAnotar = (
+  { guardar, descartar }: Pick<ReturnType<typeof useBorradorFacturas>, 'guardar' | 'descartar'>,
+  sinGuardar: boolean,
+  borrador: Borrador,
+): void => {
   const { formulario, base, version } = borrador
   useEffect(() => {
     if (sinGuardar) guardar({ formulario, base, version })

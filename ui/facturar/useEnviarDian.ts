@@ -7,7 +7,13 @@ import { cartaDe } from './cuerpo.ts'
 import { PENDIENTE } from './estado.ts'
 
 /** POST /facturarDian. */
-interface Enviada { numero_factura: string; state_document_id: 0 | 1; estado_dian?: EstadoDian | null; mensaje?: string | null; detalle?: string | null }
+interface Enviada {
+  numero_factura: string
+  state_document_id: 0 | 1
+  estado_dian?: EstadoDian | null
+  mensaje?: string | null
+  detalle?: string | null
+}
 
 export interface Enlace { href: string; label: string }
 
@@ -21,7 +27,9 @@ const CAMBIADA = 'Otra persona cambió esta factura y no se envió. Revísela y 
 const enlacesDe = (error: unknown): Enlace[] => {
   const cuerpo: unknown = error instanceof ApiError ? error.body : null
   const campos: unknown = typeof cuerpo === 'object' && cuerpo !== null && 'campos' in cuerpo ? cuerpo.campos : []
-  const enlaces = (Array.isArray(campos) ? campos : []).filter((uno): uno is Enlace => typeof uno?.href === 'string' && typeof uno?.label === 'string')
+  const enlaces = (Array.isArray(campos) ? campos : []).filter(
+    (uno): uno is Enlace => typeof uno?.href === 'string' && typeof uno?.label === 'string',
+  )
   return enlaces.filter(({ href }, indice) => enlaces.findIndex((otro) => otro.href === href) === indice)
 }
 
@@ -43,11 +51,17 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
     setFallos(({ [id]: _, ...otros }) => otros)
     const progreso = aviso.cargando('Enviando...')
     try {
-      const { numero_factura, state_document_id, estado_dian, mensaje, detalle } = await api.post<Enviada>('/facturarDian', cartaDe(factura))
+      const { numero_factura, state_document_id, estado_dian, mensaje, detalle } = await api.post<Enviada>(
+        '/facturarDian',
+        cartaDe(factura),
+      )
       if (estado_dian === 'rechazada' || estado_dian === 'error_config') {
         const texto = mensaje || 'La DIAN rechazó la factura. Corrija lo que dice y vuelva a enviarla.'
         progreso.error(texto)
-        setFallos((antes) => ({ ...antes, [id]: { texto, detalles: detalle && detalle !== texto ? [detalle] : [], enlaces: [], requestId: null } }))
+        setFallos((antes) => ({
+          ...antes,
+          [id]: { texto, detalles: detalle && detalle !== texto ? [detalle] : [], enlaces: [], requestId: null },
+        }))
         return false
       }
       progreso.exito(mensaje || (state_document_id === 1 ? `Factura enviada a la DIAN, con numero ${numero_factura}` : PENDIENTE))
@@ -56,7 +70,15 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
       const texto = error instanceof ApiError && error.code === 'sin_archivar' ? CAMBIADA : mensajeDe(error)
       progreso.error(texto)
       const detalles = error instanceof ApiError ? Object.values(error.errors).flat().filter((uno) => uno !== texto) : []
-      setFallos((antes) => ({ ...antes, [id]: { texto, detalles, enlaces: enlacesDe(error), requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null } }))
+      setFallos((antes) => ({
+        ...antes,
+        [id]: {
+          texto,
+          detalles,
+          enlaces: enlacesDe(error),
+          requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null,
+        },
+      }))
       return false
     } finally {
       await alTerminar().catch(() => undefined)

@@ -8,14 +8,22 @@ import { desdeGuardadas, formularioInicial, reducir, type Formulario, type Tarje
 import { rebasar } from './rebasar.ts'
 import { useAnotar, useBorradorFacturas } from './useBorradorFacturas.ts'
 
-const CAMPO: Partial<Record<keyof Tarjeta, readonly string[]>> = { otorgante: ['otorgante'], pago: ['pago', 'method'], percent: ['percent'], observation: ['observation'] }
+const CAMPO: Partial<Record<keyof Tarjeta, readonly string[]>> = {
+  otorgante: ['otorgante'],
+  pago: ['pago', 'method'],
+  percent: ['percent'],
+  observation: ['observation'],
+}
 
 const baseDe = (facturas: FacturasDeRadicacion, lados: Lados): Formulario =>
   facturas.version === null ? formularioInicial(lados) : desdeGuardadas(facturas)
 
 /** The cards being written, what is saved of them, and what is wrong with them. */
 export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLectura: boolean) => {
-  const nombres = useMemo(() => new Map([...lados.vendedor.pagadores, ...lados.comprador.pagadores].map(({ id, nombre }) => [id, nombre])), [lados])
+  const nombres = useMemo(
+    () => new Map([...lados.vendedor.pagadores, ...lados.comprador.pagadores].map(({ id, nombre }) => [id, nombre])),
+    [lados],
+  )
   const nombreDe = (persona: number | null): string => nombres.get(persona ?? 0) ?? 'alguien'
   const [facturas, setFacturas] = useState(inicial)
   const [base, setBase] = useState(() => baseDe(inicial, lados))
@@ -33,7 +41,11 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   /** Whether the card on the screen is the one that was saved. */
   const alDia = (tarjeta: Tarjeta): boolean => {
     const antes = [...base.vendedores, ...base.compradores].find(({ id_factura }) => id_factura === tarjeta.id_factura)
-    return tarjeta.id_factura !== null && antes !== undefined && iguales({ vendedores: [antes], compradores: [] }, { vendedores: [tarjeta], compradores: [] })
+    return (
+      tarjeta.id_factura !== null &&
+      antes !== undefined &&
+      iguales({ vendedores: [antes], compradores: [] }, { vendedores: [tarjeta], compradores: [] })
+    )
   }
 
   const cambiar = (lado: Lado, clave: string, dado: Partial<Tarjeta>) => {

@@ -11,7 +11,17 @@ export class ApiError extends Error {
   /** The whole answer: a 409 carries the current row in it. */
   readonly body: unknown
 
-  constructor(message: string, given: { status: number; code: string; errors?: Record<string, string[]>; requestId?: string | null; retryAfter?: number | null; body?: unknown }) {
+  constructor(
+    message: string,
+    given: {
+      status: number
+      code: string
+      errors?: Record<string, string[]>
+      requestId?: string | null
+      retryAfter?: number | null
+      body?: unknown
+    },
+  ) {
     super(message)
     this.status = given.status
     this.code = given.code

@@ -23,9 +23,23 @@ export const Avisos = () => {
   const errors = visible.filter((aviso) => aviso.tono === 'error')
   const others = visible.filter((aviso) => aviso.tono !== 'error')
   return (
-    <div className="kit-avisos" onPointerEnter={() => sostener(true)} onPointerLeave={() => sostener(false)} onFocus={() => sostener(true)} onBlur={() => sostener(false)}>
-      <div role="alert">{errors.map((aviso) => <Tarjeta key={aviso.id} aviso={aviso} />)}</div>
-      <div role="status" aria-live="polite">{others.map((aviso) => <Tarjeta key={aviso.id} aviso={aviso} />)}</div>
+    <div
+      className="kit-avisos"
+      onPointerEnter={() => sostener(true)}
+      onPointerLeave={() => sostener(false)}
+      onFocus={() => sostener(true)}
+      onBlur={() => sostener(false)}
+    >
+      <div role="alert">
+        {errors.map((aviso) => (
+          <Tarjeta key={aviso.id} aviso={aviso} />
+        ))}
+      </div>
+      <div role="status" aria-live="polite">
+        {others.map((aviso) => (
+          <Tarjeta key={aviso.id} aviso={aviso} />
+        ))}
+      </div>
     </div>
   )
 }

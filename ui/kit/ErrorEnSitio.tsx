@@ -17,7 +17,9 @@ export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
     <div>
       {title ? <strong>{title}</strong> : null}
       <p>{mensajeDe(error)}</p>
-      {error instanceof ApiError && error.requestId && error.status >= 500 ? <small>Referencia para soporte: {error.requestId}</small> : null}
+      {error instanceof ApiError && error.requestId && error.status >= 500 ? (
+        <small>Referencia para soporte: {error.requestId}</small>
+      ) : null}
     </div>
     {onRetry ? (
       <Button variant="default" size="xs" onClick={onRetry}>

@@ -36,7 +36,10 @@ export const EstadoPill = ({ estado, anulada, className }: Props) => {
     <span className={`kit-estado ${className ?? ''}`} data-estado={shown}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
         <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d={FORMAS[shown]} {...(DRAWN.has(shown) ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })} />
+        <path
+          d={FORMAS[shown]}
+          {...(DRAWN.has(shown) ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })}
+        />
       </svg>
       {NOMBRES[shown]}
     </span>

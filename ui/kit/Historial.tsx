@@ -23,7 +23,16 @@ interface Props {
   onVolver?: (valores: Valores) => Promise<unknown>
 }
 
-const ACCION: Readonly<Record<string, string>> = { crear: 'Creado', modificar: 'Modificado', eliminar: 'Eliminado', frenar: 'Frenado', reconocer: 'Reconocido', errar: 'Documento errado', ofrecer: 'Ofrecido en el registro público', unir: 'Unido' }
+const ACCION: Readonly<Record<string, string>> = {
+  crear: 'Creado',
+  modificar: 'Modificado',
+  eliminar: 'Eliminado',
+  frenar: 'Frenado',
+  reconocer: 'Reconocido',
+  errar: 'Documento errado',
+  ofrecer: 'Ofrecido en el registro público',
+  unir: 'Unido',
+}
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
 
 /** What changed, field by field. */
@@ -49,12 +58,23 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
   if (!data) return <Esqueleto filas={4} />
   const { momentos, inicial } = data
   const volver = async (valores: Valores, cuando: string) => {
-    if (!onVolver || !(await confirmar(`El registro queda como estaba ${cuando}. El cambio se guarda en el historial.`, { title: 'Volver a esta versión', yes: 'Volver' }))) return
+    if (
+      !onVolver ||
+      !(await confirmar(`El registro queda como estaba ${cuando}. El cambio se guarda en el historial.`, {
+        title: 'Volver a esta versión',
+        yes: 'Volver',
+      }))
+    )
+      return
     await onVolver(valores).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
     await mutate()
   }
   const boton = (valores: Valores | null, cuando: string) =>
-    valores && onVolver ? <Button size="compact-sm" variant="default" onClick={() => void volver(valores, cuando)}>Volver a esta versión</Button> : null
+    valores && onVolver ? (
+      <Button size="compact-sm" variant="default" onClick={() => void volver(valores, cuando)}>
+        Volver a esta versión
+      </Button>
+    ) : null
 
   if (momentos.length === 0) return <Vacio title="Nadie ha cambiado este registro desde que se cargó." />
   return (

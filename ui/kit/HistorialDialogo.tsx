@@ -2,7 +2,17 @@ import { Dialogo } from './Dialogo.tsx'
 import { Historial } from './Historial.tsx'
 
 /** The history of one record, over the room it was asked from; nothing while there is no record. */
-export const HistorialDialogo = ({ tabla, registro, title, onClose }: { tabla: string; registro: number | null; title: string; onClose: () => void }) => (
+export const HistorialDialogo = ({
+  tabla,
+  registro,
+  title,
+  onClose,
+}: {
+  tabla: string
+  registro: number | null
+  title: string
+  onClose: () => void
+}) => (
   <Dialogo opened={registro !== null} onClose={onClose} title={title} size="lg">
     {registro === null ? null : <Historial tabla={tabla} registro={registro} />}
   </Dialogo>

@@ -30,7 +30,8 @@ export const SIN_PERMISO = 'protocolo.sin-permiso'
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
   const visto = rolVisto()
-  if (visto && method !== 'GET') throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
+  if (visto && method !== 'GET')
+    throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
   for (;;) {
     const session = getSession()
     if (session?.expired) await restored()

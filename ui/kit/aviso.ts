@@ -47,17 +47,23 @@ export const sostener = (held: boolean): void => {
 /** The page and the dialog in which one is. */
 const aqui = (): string => {
   const dialogs = typeof document === 'undefined' ? [] : [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
-  return typeof location === 'undefined' ? '' : `${location.pathname}${location.search} ${dialogs.at(-1)?.getAttribute('aria-labelledby') ?? ''}`
+  return typeof location === 'undefined'
+    ? ''
+    : `${location.pathname}${location.search} ${dialogs.at(-1)?.getAttribute('aria-labelledby') ?? ''}`
 }
 
 /** What succeeds takes away the errors of the tries before it in the same place; their lines stay in the notification centre. */
-const olvidarErrores = (lugar: string): void => set(avisos.map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
+const olvidarErrores = (lugar: string): void =>
+  set(avisos.map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
 
 const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
   const id = ++lastId
   const lugar = aqui()
   if (tono === 'exito') olvidarErrores(lugar)
-  set([...avisos.map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)), { id, tono, text, at: Date.now(), visible: true, read: tono === 'cargando', lugar }])
+  set([
+    ...avisos.map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)),
+    { id, tono, text, at: Date.now(), visible: true, read: tono === 'cargando', lugar },
+  ])
   hideAfter(id, ms)
   return id
 }

@@ -59,7 +59,8 @@ export const enfocarCampo = (id: string): void => {
 }
 
 /**
- * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved. While the form is being
+ * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved. While the form is
+ * being
  * sent it waits for the answer. For the moment of saving alone: while one types, the focus is where one types.
  * @param dentro the form, or its selector where it may not be drawn yet
  */
@@ -77,7 +78,10 @@ export const enfocarFalta = (dentro: string | HTMLElement): void => {
   setTimeout(() => intentar(TRIES / 5))
 }
 
-/** A button that waits for an answer is disabled and loses the focus: it has it again as soon as it can be pressed, if nobody took it meanwhile. */
+/**
+ * A button that waits for an answer is disabled and loses the focus: it has it again as soon as it can be pressed, if nobody took it
+ * meanwhile.
+ */
 export const conservarFoco = (): void =>
   document.addEventListener('click', (event) => {
     const boton = event.target instanceof Element ? event.target.closest('button') : null
@@ -104,7 +108,10 @@ const recogerEn = (donde: HTMLElement | (() => HTMLElement | null)): void => {
 /** Who was owed the focus by the last that closed: one dialog may open another as it goes. */
 let debido: Element | null = null
 
-/** Where the focus was before something opened: of a menu, the button that opens it; of a dialog that has just closed, where it was before it. */
+/**
+ * Where the focus was before something opened: of a menu, the button that opens it; of a dialog that has just closed, where it was before
+ * it.
+ */
 const origen = (): Element | null => {
   if (deNadie()) return debido
   const menu = document.activeElement?.closest('[role="menu"]')

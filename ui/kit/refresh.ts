@@ -27,10 +27,12 @@ let inFlight: Promise<void> | null = null
  * @param callado leaves an expired session marked as expired, though it could go on: its person is leaving
  * @throws ApiError when the server refuses or is not there.
  */
-export const refresh = ({ callado = false } = {}): Promise<void> => (inFlight ??= alone(() => renew(callado)).finally(() => (inFlight = null)))
+export const refresh = ({ callado = false } = {}): Promise<void> =>
+  (inFlight ??= alone(() => renew(callado)).finally(() => (inFlight = null)))
 
 /** Web Locks need a secure context; an office on plain http keeps the order within one tab only. */
-const alone = (work: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work())
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work()
 
 const renew = async (callado: boolean): Promise<void> => {
   const [mine, stored] = [getSession(), storedSession()]

@@ -3,11 +3,66 @@ import { dark, light, shared, text } from './tokens.ts'
 
 /** The look: no other file than this and tokens.ts names a colour or a size. */
 
-const notaria: MantineColorsTuple = ['#eef4fa', '#dae6f2', '#b3cce4', '#89b0d5', '#6596c8', '#467fb8', '#2f6699', '#1f4e79', '#183e61', '#112d47']
-const paper: MantineColorsTuple = ['#faf9f7', '#f7f6f3', '#eeece6', '#e3e0d8', '#cfcbc1', '#928e84', '#5b6675', '#465160', '#2d3744', '#1b2430']
-const slate: MantineColorsTuple = ['#e4e8ed', '#c8d0d9', '#a3adba', '#8f9aa8', '#2a323d', '#232a34', '#1f2630', '#1a2028', '#12161c', '#0c0f14']
-const red: MantineColorsTuple = ['#fdf0ef', '#fbe0de', '#f5bfbb', '#ee9a94', '#e6766e', '#d5544b', '#c03a32', '#a92a23', '#8a211b', '#6b1914']
-const green: MantineColorsTuple = ['#edf7f0', '#d6eedd', '#aeddbc', '#83ca98', '#5cb577', '#3d9a5a', '#2a8048', '#1f6b3a', '#17552d', '#103f21']
+const notaria: MantineColorsTuple = [
+  '#eef4fa',
+  '#dae6f2',
+  '#b3cce4',
+  '#89b0d5',
+  '#6596c8',
+  '#467fb8',
+  '#2f6699',
+  '#1f4e79',
+  '#183e61',
+  '#112d47',
+]
+const paper: MantineColorsTuple = [
+  '#faf9f7',
+  '#f7f6f3',
+  '#eeece6',
+  '#e3e0d8',
+  '#cfcbc1',
+  '#928e84',
+  '#5b6675',
+  '#465160',
+  '#2d3744',
+  '#1b2430',
+]
+const slate: MantineColorsTuple = [
+  '#e4e8ed',
+  '#c8d0d9',
+  '#a3adba',
+  '#8f9aa8',
+  '#2a323d',
+  '#232a34',
+  '#1f2630',
+  '#1a2028',
+  '#12161c',
+  '#0c0f14',
+]
+const red: MantineColorsTuple = [
+  '#fdf0ef',
+  '#fbe0de',
+  '#f5bfbb',
+  '#ee9a94',
+  '#e6766e',
+  '#d5544b',
+  '#c03a32',
+  '#a92a23',
+  '#8a211b',
+  '#6b1914',
+]
+const green: MantineColorsTuple = [
+  '#edf7f0',
+  '#d6eedd',
+  '#aeddbc',
+  '#83ca98',
+  '#5cb577',
+  '#3d9a5a',
+  '#2a8048',
+  '#1f6b3a',
+  '#17552d',
+  '#103f21',
+]
 
 const small = { defaultProps: { size: 'sm' } }
 
@@ -38,9 +93,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // no button is smaller than what a finger finds (WCAG 2.2, 2.5.8): 24 px where the library has 22
-    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' }, vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'sm' ? { '--ai-size': '24px' } : {} }) },
+    ActionIcon: {
+      defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'sm' ? { '--ai-size': '24px' } : {} }),
+    },
     Anchor: small,
-    Button: { ...small, vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }) },
+    Button: {
+      ...small,
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'compact-xs' ? { '--button-height': '24px' } : {} }),
+    },
     Checkbox: small,
     InputWrapper: small,
     Combobox: { defaultProps: { portalProps } },
@@ -62,7 +123,11 @@ export const theme = createTheme({
 
 /** Mantine's text, light and outline variants of a colour, as letters that can be read on dark. */
 const lettersOnDark = (letters: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(letters).flatMap(([name, value]) => ['text', 'light-color', 'outline'].map((use) => [`--mantine-color-${name}-${use}`, value])))
+  Object.fromEntries(
+    Object.entries(letters).flatMap(([name, value]) =>
+      ['text', 'light-color', 'outline'].map((use) => [`--mantine-color-${name}-${use}`, value]),
+    ),
+  )
 
 const darkLetters = lettersOnDark({ red: dark['--danger'], green: dark['--ok'], notaria: dark['--accent'] })
 

@@ -8,7 +8,11 @@ export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {
   const key = wanted.at(-1)
   const mod = event.ctrlKey || event.metaKey
   if (event.key.toLowerCase() !== key) return false
-  return wanted.includes('mod') === mod && wanted.includes('alt') === event.altKey && (key === '?' || wanted.includes('shift') === event.shiftKey)
+  return (
+    wanted.includes('mod') === mod &&
+    wanted.includes('alt') === event.altKey &&
+    (key === '?' || wanted.includes('shift') === event.shiftKey)
+  )
 }
 
 /** What saves: never over a field that cannot be read. */

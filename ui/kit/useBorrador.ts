@@ -29,7 +29,17 @@ const keep = ({ nombre, titulo, value, user }: Escrito): number | null => {
   const before = read(nombre)
   if (before && JSON.stringify(before.value) === JSON.stringify(value)) return before.at
   const at = Date.now()
-  if (!escribirLocal(nombre, { value, at, titulo: titular(titulo), version: leerLocal(nombre)?.version ?? null, subido: false, deOtroEquipo: false })) return null
+  if (
+    !escribirLocal(nombre, {
+      value,
+      at,
+      titulo: titular(titulo),
+      version: leerLocal(nombre)?.version ?? null,
+      subido: false,
+      deOtroEquipo: false,
+    })
+  )
+    return null
   subirPronto(nombre)
   return at
 }

@@ -38,8 +38,16 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion }: Prop
             <span className="solo-lectores">{NOMBRES[tono]}: </span>
             <span>
               {texto}
-              {campo ? <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>Corregir en la radicación</Link> : null}
-              {texto === porConfirmar.at(-1) && puedeVista('tarifas') ? <Link className="liq-enlace" href="/admin/tarifas">Ir a Tarifas</Link> : null}
+              {campo ? (
+                <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>
+                  Corregir en la radicación
+                </Link>
+              ) : null}
+              {texto === porConfirmar.at(-1) && puedeVista('tarifas') ? (
+                <Link className="liq-enlace" href="/admin/tarifas">
+                  Ir a Tarifas
+                </Link>
+              ) : null}
             </span>
           </li>
         )

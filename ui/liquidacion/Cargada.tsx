@@ -34,7 +34,16 @@ export const Cargada = ({ carga: { respuesta, error, vuelta, recargar }, numero,
         {sinTarifa ? (
           <p>
             Revise la fecha de la escritura
-            {id ? <> en la <Link className="liq-enlace" href={`/admin/radicacion/${id}/0?campo=fecha_escritura`}>radicación</Link></> : null}. Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
+            {id ? (
+              <>
+                {' '}
+                en la{' '}
+                <Link className="liq-enlace" href={`/admin/radicacion/${id}/0?campo=fecha_escritura`}>
+                  radicación
+                </Link>
+              </>
+            ) : null}
+            . Si es la correcta, cargue la tarifa de esa fecha en Tarifas y servicios y reintente.
           </p>
         ) : null}
       </div>

@@ -10,12 +10,22 @@ interface Props {
 }
 
 /** How the work stands: closed and why, not yet saved and what, or saved and when. */
-export const EstadoDelTrabajo = ({ trabajo: { cierre, reabrir, sinGuardar, cambios, recuperadoDe, guardado }, onGuardar, onReabrir }: Props) => {
+export const EstadoDelTrabajo = ({
+  trabajo: { cierre, reabrir, sinGuardar, cambios, recuperadoDe, guardado },
+  onGuardar,
+  onReabrir,
+}: Props) => {
   if (cierre !== null) {
     return (
       <>
-        <span className="liq-cerrada"><IconLock size={14} aria-hidden /> {cierre}</span>
-        {reabrir ? <button type="button" className="liq-enlace" onClick={onReabrir}>Reabrir</button> : null}
+        <span className="liq-cerrada">
+          <IconLock size={14} aria-hidden /> {cierre}
+        </span>
+        {reabrir ? (
+          <button type="button" className="liq-enlace" onClick={onReabrir}>
+            Reabrir
+          </button>
+        ) : null}
       </>
     )
   }

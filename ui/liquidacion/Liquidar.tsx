@@ -79,7 +79,9 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     onEstado(nueva.estado)
   }
   const reabrir = async () => {
-    const texto = 'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo hizo.'
+    const texto =
+      'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo ' +
+        'hizo.'
     if (!(await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' }))) return
     try {
       const nueva = await api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`)
@@ -102,8 +104,17 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     <section className="liq" aria-label={titulo ?? 'Liquidación'}>
       <header className="liq-cabeza">
         <div>
-          {titulo === null ? null : <h2>{titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} /></h2>}
-          <Vigencia vigencia={vigencia} lineas={hoja.lineas} onPotestades={() => setDialogo('potestades')} onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')} />
+          {titulo === null ? null : (
+            <h2>
+              {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
+            </h2>
+          )}
+          <Vigencia
+            vigencia={vigencia}
+            lineas={hoja.lineas}
+            onPotestades={() => setDialogo('potestades')}
+            onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
+          />
         </div>
         <Botones
           imprimiendo={pdf.imprimiendo}
@@ -114,7 +125,17 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         />
       </header>
       {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
-      {fallo ? <ErrorEnSitio error={fallo.error} title={porOtro ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.' : 'No se guardó la liquidación'} onRetry={onRecargar} /> : null}
+      {fallo ? (
+        <ErrorEnSitio
+          error={fallo.error}
+          title={
+            porOtro
+              ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.'
+              : 'No se guardó la liquidación'
+          }
+          onRetry={onRecargar}
+        />
+      ) : null}
       <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} />
       <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
       {correos.length > 0 ? <Correos correos={correos} /> : null}
@@ -137,11 +158,23 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           }}
         />
       ) : null}
-      <HistorialDialogo tabla="liquidaciones" registro={dialogo === 'historial' ? respuesta.id_liquidacion : null} title={`Historial de la liquidación No. ${numero}`} onClose={cerrar} />
+      <HistorialDialogo
+        tabla="liquidaciones"
+        registro={dialogo === 'historial' ? respuesta.id_liquidacion : null}
+        title={`Historial de la liquidación No. ${numero}`}
+        onClose={cerrar}
+      />
       {dialogo === 'finalizar' ? (
         <DialogoFinalizar
-          numero={numero} idRadicacion={id} resumen={hoja.resumen} alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar}
-          guardando={guardado.guardando === 'final'} onFinalizar={() => void finalizar()} onClose={cerrar}
+          numero={numero}
+          idRadicacion={id}
+          resumen={hoja.resumen}
+          alertas={alertas}
+          faltantes={faltantes}
+          porConfirmar={porConfirmar}
+          guardando={guardado.guardando === 'final'}
+          onFinalizar={() => void finalizar()}
+          onClose={cerrar}
         />
       ) : null}
       {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}

@@ -37,35 +37,41 @@ const PaginaLiquidaciones = () => {
       title="Liquidar Escritura"
       migas={[{ label: 'Escrituración' }]}
       actions={
-      <form
-        role="search"
-        className="liq-buscar"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          buscar()
-        }}
-      >
-        <TextoInput
-          autoFocus={numero === null}
-          aria-label="Número de radicación"
-          placeholder="Número de radicación"
-          inputMode="numeric"
-          maxLength={MAXIMO}
-          value={texto}
-          error={falta}
-          onChange={(nuevo) => {
-            setTexto(nuevo.replace(/\D/g, ''))
-            setFalta(null)
+        <form
+          role="search"
+          className="liq-buscar"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            buscar()
           }}
-        />
-        <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>Buscar</Button>
-      </form>
+        >
+          <TextoInput
+            autoFocus={numero === null}
+            aria-label="Número de radicación"
+            placeholder="Número de radicación"
+            inputMode="numeric"
+            maxLength={MAXIMO}
+            value={texto}
+            error={falta}
+            onChange={(nuevo) => {
+              setTexto(nuevo.replace(/\D/g, ''))
+              setFalta(null)
+            }}
+          />
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            Buscar
+          </Button>
+        </form>
       }
     >
       {numero === null || noEsta ? (
         <div role="status">
-          <Vacio title={noEsta ? `No se ha encontrado radicacion con el numero ${pedido}` : 'Escriba el número de una radicación para liquidarla.'}>
+          <Vacio
+            title={
+              noEsta ? `No se ha encontrado radicacion con el numero ${pedido}` : 'Escriba el número de una radicación para liquidarla.'
+            }
+          >
             {noEsta ? 'Revise el número y busque de nuevo.' : null}
           </Vacio>
         </div>

@@ -17,10 +17,16 @@ export const diferencias = (antes: readonly Linea[], ahora: readonly Linea[]): D
   const cambiadas = ahora.flatMap((linea): Diferencia[] => {
     const previa = previas.get(linea.clave)
     if (!previa) return [{ clave: linea.clave, detalle: linea.detalle, que: 'nueva', celdas: [] }]
-    const celdas = COMPARADAS.map((columna) => ({ columna: TITULOS[columna].titulo, antes: textoDe(previa, columna), ahora: textoDe(linea, columna) })).filter((celda) => celda.antes !== celda.ahora)
+    const celdas = COMPARADAS.map((columna) => ({
+      columna: TITULOS[columna].titulo,
+      antes: textoDe(previa, columna),
+      ahora: textoDe(linea, columna),
+    })).filter((celda) => celda.antes !== celda.ahora)
     return celdas.length > 0 ? [{ clave: linea.clave, detalle: linea.detalle, que: 'cambiada', celdas }] : []
   })
-  const quitadas = antes.filter(({ clave }) => !actuales.has(clave)).map(({ clave, detalle }): Diferencia => ({ clave, detalle, que: 'quitada', celdas: [] }))
+  const quitadas = antes
+    .filter(({ clave }) => !actuales.has(clave))
+    .map(({ clave, detalle }): Diferencia => ({ clave, detalle, que: 'quitada', celdas: [] }))
   return [...cambiadas, ...quitadas]
 }
 
@@ -29,7 +35,8 @@ export const recuperar = (base: readonly Linea[], borrador: readonly Linea[]): L
   const dejadas = new Map(borrador.map((linea) => [linea.clave, linea]))
   const deLaLey = base.filter(({ manual }) => !manual).map((linea) => {
     const dejada = dejadas.get(linea.clave)
-    const repartible = dejada && linea.editable && dejada.cantidad === linea.cantidad && dejada.cantidad_vendedor !== linea.cantidad_vendedor
+    const repartible =
+      dejada && linea.editable && dejada.cantidad === linea.cantidad && dejada.cantidad_vendedor !== linea.cantidad_vendedor
     return repartible ? conVendedor(linea, dejada.cantidad_vendedor) : linea
   })
   return [...deLaLey, ...borrador.filter(({ manual }) => manual)]
@@ -40,7 +47,8 @@ export const rebasar = (base: readonly Linea[], nuevas: readonly Linea[], hoja: 
   const [previas, actuales] = [base, hoja].map((lineas) => new Map(lineas.map((linea) => [linea.clave, linea])))
   const deLaLey = nuevas.filter(({ manual }) => !manual).map((linea) => {
     const [previa, actual] = [previas?.get(linea.clave), actuales?.get(linea.clave)]
-    const cambiada = previa && actual && previa.cantidad_vendedor !== actual.cantidad_vendedor && linea.editable && linea.cantidad === actual.cantidad
+    const cambiada =
+      previa && actual && previa.cantidad_vendedor !== actual.cantidad_vendedor && linea.editable && linea.cantidad === actual.cantidad
     return cambiada ? conVendedor(linea, actual.cantidad_vendedor) : linea
   })
   return [...deLaLey, ...hoja.filter(({ manual }) => manual)]

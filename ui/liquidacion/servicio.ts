@@ -36,7 +36,9 @@ export const servicioNuevo = (item: ItemDeServicio, cantidad = 1, valorUnitario 
   ivaIncluido: item.iva_incluido ?? false,
 })
 
-/** The service behind a line. What the catalogue does not say is read in the figures: a price that carries the tax gives a smaller value. */
+/**
+ * The service behind a line. What the catalogue does not say is read in the figures: a price that carries the tax gives a smaller value.
+ */
 const servicioDe = (linea: Linea, item: ItemDeServicio | undefined): Servicio => ({
   id: linea.id,
   item: linea.id_items_liquidaciones,
@@ -62,7 +64,11 @@ export const conCantidad = (linea: Linea, cantidad: number, reglas: Reglas): Lin
 export const conPrecio = (linea: Linea, valorUnitario: number, reglas: Reglas): Linea => rehacer(linea, { valorUnitario }, reglas)
 
 /** Adds services after the others; those whose Detalle is already there are told apart and left as they are. */
-export const agregarServicios = (lineas: readonly Linea[], servicios: readonly Servicio[], iva: Ppm): { lineas: Linea[]; repetidos: string[] } => {
+export const agregarServicios = (
+  lineas: readonly Linea[],
+  servicios: readonly Servicio[],
+  iva: Ppm,
+): { lineas: Linea[]; repetidos: string[] } => {
   const hay = new Set(lineas.filter(({ manual }) => manual).map(({ clave }) => clave))
   const nuevos = servicios.filter((servicio) => !hay.has(claveDeServicio(servicio)))
   const repetidos = servicios.filter((servicio) => hay.has(claveDeServicio(servicio))).map(({ detalle }) => detalle)

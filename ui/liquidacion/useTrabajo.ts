@@ -12,7 +12,12 @@ import { useGuardado } from './useGuardado.ts'
 import { useServicios } from './useServicios.ts'
 
 /** Why the sheet is closed, as the bar says it; null when one may write on it. */
-const cierreDe = ({ anulada_en, finalizada_en }: RespuestaLiquidacion, estado: string, puedeModificar: boolean, reabierta: boolean): string | null => {
+const cierreDe = (
+  { anulada_en, finalizada_en }: RespuestaLiquidacion,
+  estado: string,
+  puedeModificar: boolean,
+  reabierta: boolean,
+): string | null => {
   if (anulada_en) return 'La radicación está anulada'
   if (estado === 'finalizada') return 'La escritura ya fue facturada: su liquidación no cambia'
   if (!puedeModificar) return 'Solo puede consultarla'
@@ -21,13 +26,22 @@ const cierreDe = ({ anulada_en, finalizada_en }: RespuestaLiquidacion, estado: s
 
 /** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */
 export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: boolean) => {
-  const { borrador, borradorDe, deOtroEquipo, guardar: anotar, descartar } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`, `Liquidación de la radicación No. ${respuesta.numero_radicacion}`)
+  const {
+    borrador,
+    borradorDe,
+    deOtroEquipo,
+    guardar: anotar,
+    descartar,
+  } = useBorrador<Linea[]>(`liquidacion.${respuesta.id_radicacion}`, `Liquidación de la radicación No. ${respuesta.numero_radicacion}`)
   const [estado, setEstado] = useState(respuesta.estado)
   const [reabierta, setReabierta] = useState(false)
   const cierre = cierreDe(respuesta, estado, puedeModificar, reabierta)
   const adicionales = useServicios('servicio_adicional', respuesta.fecha).servicios
   const registrales = useServicios('servicio_registral', respuesta.fecha).servicios
-  const reglas = useMemo<Reglas>(() => ({ iva: respuesta.iva, catalogo: new Map([...adicionales, ...registrales].map((item) => [item.id, item])) }), [respuesta.iva, adicionales, registrales])
+  const reglas = useMemo<Reglas>(
+    () => ({ iva: respuesta.iva, catalogo: new Map([...adicionales, ...registrales].map((item) => [item.id, item])) }),
+    [respuesta.iva, adicionales, registrales],
+  )
 
   const [recuperadas] = useState((): readonly Linea[] | null => {
     const lineas = borrador && cierre === null ? recuperar(respuesta.lineas, borrador) : null

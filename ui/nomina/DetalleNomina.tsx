@@ -10,7 +10,11 @@ import { useApi } from '../kit/useApi.ts'
 import type { Concepto, Detalle } from './nomina.ts'
 import { pesos } from './pesos.ts'
 
-const CUNE = { correcto: 'CUNE verificado', distinto: 'El CUNE no corresponde', no_verificado: 'CUNE no verificado: falta el PIN de ese software' }
+const CUNE = {
+  correcto: 'CUNE verificado',
+  distinto: 'El CUNE no corresponde',
+  no_verificado: 'CUNE no verificado: falta el PIN de ese software',
+}
 const FIRMA = { valida: 'Firma íntegra', sin_firma: 'Sin firma', alterada: 'Firma alterada' }
 
 /** One payroll document: who, when, what it pays and takes off, and what adjusts it. */
@@ -18,8 +22,15 @@ export const DetalleNomina = ({ id, onOtra, onClose }: { id: number; onOtra: (id
   useDevolverFoco()
   const { data, error, mutate } = useApi<Detalle>(`/Nomina/${String(id)}`)
   return (
-    <Drawer opened onClose={onClose} position="right" size={640} title={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={data ? `${data.tipo_titulo} ${data.numero}` : 'Nómina'}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
       <div className="kit-dialogo-cuerpo nomina-detalle">
         {error ? <ErrorEnSitio error={error} title="No se pudo leer el documento." onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={8} /> : null}
@@ -38,36 +49,90 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         {nomina.periodo_inicio && nomina.periodo_fin ? `${formatDate(nomina.periodo_inicio)} a ${formatDate(nomina.periodo_fin)} · ` : ''}
         Generada el {formatDate(nomina.fecha_gen)}
       </p>
-      <p className="muted">{nomina.empleador_nombre} · NIT {formatDocument(nomina.empleador_nit)}{nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}</p>
-      {nomina.aviso ? <p className="nomina-aviso"><IconAlertTriangle size={16} aria-hidden /> {nomina.aviso}</p> : null}
+      <p className="muted">
+        {nomina.empleador_nombre} · NIT {formatDocument(nomina.empleador_nit)}
+        {nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}
+      </p>
+      {nomina.aviso ? (
+        <p className="nomina-aviso">
+          <IconAlertTriangle size={16} aria-hidden /> {nomina.aviso}
+        </p>
+      ) : null}
     </div>
-    {nomina.predecesor ? <p className="nomina-vecino">Ajusta al documento <button type="button" onClick={() => { onOtra(nomina.predecesor?.id ?? 0) }}>{nomina.predecesor.numero}</button></p> : null}
+    {nomina.predecesor ? (
+      <p className="nomina-vecino">
+        Ajusta al documento{' '}
+        <button
+          type="button"
+          onClick={() => {
+            onOtra(nomina.predecesor?.id ?? 0)
+          }}
+        >
+          {nomina.predecesor.numero}
+        </button>
+      </p>
+    ) : null}
     {nomina.ajustes.map((ajuste) => (
-      <p key={ajuste.id} className="nomina-vecino">{ajuste.tipo_nota === 2 ? 'Eliminado' : 'Reemplazado'} por <button type="button" onClick={() => { onOtra(ajuste.id) }}>{ajuste.numero}</button> el {formatDate(ajuste.fecha_gen)}</p>
+      <p key={ajuste.id} className="nomina-vecino">
+        {ajuste.tipo_nota === 2 ? 'Eliminado' : 'Reemplazado'} por{' '}
+        <button
+          type="button"
+          onClick={() => {
+            onOtra(ajuste.id)
+          }}
+        >
+          {ajuste.numero}
+        </button>{' '}
+        el {formatDate(ajuste.fecha_gen)}
+      </p>
     ))}
     <Grupo titulo="Devengados" conceptos={nomina.conceptos.devengados} total={nomina.devengados} />
     <Grupo titulo="Deducciones" conceptos={nomina.conceptos.deducciones} total={nomina.deducciones} />
-    <p className="nomina-total"><span>Total a pagar</span><b>$ {pesos(nomina.total)}</b></p>
+    <p className="nomina-total">
+      <span>Total a pagar</span>
+      <b>$ {pesos(nomina.total)}</b>
+    </p>
     <div className="nomina-pie">
-      <p>{CUNE[nomina.cune_revision]} · {FIRMA[nomina.firma]}{nomina.firmante ? ` por ${nomina.firmante}` : ''}</p>
+      <p>
+        {CUNE[nomina.cune_revision]} · {FIRMA[nomina.firma]}
+        {nomina.firmante ? ` por ${nomina.firmante}` : ''}
+      </p>
       <p className="nomina-cune">{nomina.cune}</p>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => { void download(`/Nomina/${String(nomina.id)}/xml`, nomina.nombre_archivo).catch((problem: unknown) => aviso.error(mensajeDe(problem))) }}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => {
+          void download(`/Nomina/${String(nomina.id)}/xml`, nomina.nombre_archivo).catch((problem: unknown) =>
+            aviso.error(mensajeDe(problem)),
+          )
+        }}
+      >
         Descargar XML
       </Button>
     </div>
   </>
 )
 
-const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concepto[]; total: number }) => (
+const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concepto[]; total: number }) =>
   conceptos.length === 0 ? null : (
     <table className="nomina-conceptos">
       <caption>{titulo}</caption>
       <tbody>
         {conceptos.map(({ nombre, detalle, valor }, indice) => (
-          <tr key={`${nombre}-${String(indice)}`}><th scope="row">{nombre}{detalle ? <small className="muted"> {detalle}</small> : null}</th><td className="numero">{pesos(valor)}</td></tr>
+          <tr key={`${nombre}-${String(indice)}`}>
+            <th scope="row">
+              {nombre}
+              {detalle ? <small className="muted"> {detalle}</small> : null}
+            </th>
+            <td className="numero">{pesos(valor)}</td>
+          </tr>
         ))}
       </tbody>
-      <tfoot><tr><th scope="row">Total {titulo.toLowerCase()}</th><td className="numero">{pesos(total)}</td></tr></tfoot>
+      <tfoot>
+        <tr>
+          <th scope="row">Total {titulo.toLowerCase()}</th>
+          <td className="numero">{pesos(total)}</td>
+        </tr>
+      </tfoot>
     </table>
   )
-)

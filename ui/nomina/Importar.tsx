@@ -18,13 +18,16 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
     if (!archivos.length) return
     otraVez.current?.() // the same files, mended, may be chosen again
     // an empty one is no reason to keep the others out
-    const vacios = archivos.filter(({ size }) => size === 0).map(({ name }): Resultado => ({ archivo: name, resultado: 'rechazada', mensaje: 'El archivo está vacío.', id: null, numero: null }))
+    const vacios = archivos
+      .filter(({ size }) => size === 0)
+      .map(({ name }): Resultado => ({ archivo: name, resultado: 'rechazada', mensaje: 'El archivo está vacío.', id: null, numero: null }))
     const cuerpo = new FormData()
     for (const archivo of archivos) if (archivo.size > 0) cuerpo.append('archivos', archivo)
     setTrabajando(true)
     setError('')
     try {
-      const { resultados: leidos } = vacios.length === archivos.length ? { resultados: [] } : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
+      const { resultados: leidos } =
+        vacios.length === archivos.length ? { resultados: [] } : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
       setResultados([...leidos, ...vacios])
       onImportado()
     } catch (problem) {
@@ -36,8 +39,12 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
   const avisadas = (resultados ?? []).filter(({ aviso }) => aviso).length
   const resumen = [
     `${String(cuantos('importada'))} ${cuantos('importada') === 1 ? 'importada' : 'importadas'}`,
-    avisadas ? `${String(avisadas)} con aviso` : '', cuantos('repetida') ? plural(cuantos('repetida'), 'repetida') : '', cuantos('rechazada') ? plural(cuantos('rechazada'), 'rechazada') : '',
-  ].filter(Boolean).join(' · ')
+    avisadas ? `${String(avisadas)} con aviso` : '',
+    cuantos('repetida') ? plural(cuantos('repetida'), 'repetida') : '',
+    cuantos('rechazada') ? plural(cuantos('rechazada'), 'rechazada') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Dialogo
       opened
@@ -46,22 +53,58 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
       size="lg"
       actions={
         <>
-          <Button variant="default" onClick={onClose}>{resultados ? 'Cerrar' : 'Cancelar'}</Button>
-          <FileButton multiple resetRef={otraVez} accept=".xml,.zip,application/xml,text/xml,application/zip" onChange={(archivos) => { void enviar(archivos) }}>
-            {(boton) => <Button {...boton} data-autofocus loading={trabajando} leftSection={<IconUpload size={16} aria-hidden />}>{resultados ? 'Importar más' : 'Elegir archivos'}</Button>}
+          <Button variant="default" onClick={onClose}>
+            {resultados ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          <FileButton
+            multiple
+            resetRef={otraVez}
+            accept=".xml,.zip,application/xml,text/xml,application/zip"
+            onChange={(archivos) => {
+              void enviar(archivos)
+            }}
+          >
+            {(boton) => (
+              <Button {...boton} data-autofocus loading={trabajando} leftSection={<IconUpload size={16} aria-hidden />}>
+                {resultados ? 'Importar más' : 'Elegir archivos'}
+              </Button>
+            )}
           </FileButton>
         </>
       }
     >
-      <p className="muted">Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los totales y el CUNE; lo que ya estaba no se repite.</p>
-      {error ? <p role="alert" className="nomina-error">{error}</p> : null}
-      <div role="status">{resultados ? <p><b>{resumen}</b></p> : null}</div>
+      <p className="muted">
+        Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los totales y el CUNE; lo
+        que ya estaba no se repite.
+      </p>
+      {error ? (
+        <p role="alert" className="nomina-error">
+          {error}
+        </p>
+      ) : null}
+      <div role="status">
+        {resultados ? (
+          <p>
+            <b>{resumen}</b>
+          </p>
+        ) : null}
+      </div>
       {resultados?.length ? (
         <ul className="nomina-resultados">
           {resultados.map(({ archivo, resultado, mensaje, numero, aviso }, indice) => (
             <li key={`${archivo}-${String(indice)}`}>
               <span className={`nomina-estado es-${resultado}`}>{ETIQUETA[resultado]}</span>
-              <span><b>{numero ?? archivo}</b>{numero ? <small className="muted"> {archivo}</small> : null}<br />{mensaje}{aviso ? <span className="nomina-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</span> : null}</span>
+              <span>
+                <b>{numero ?? archivo}</b>
+                {numero ? <small className="muted"> {archivo}</small> : null}
+                <br />
+                {mensaje}
+                {aviso ? (
+                  <span className="nomina-aviso">
+                    <IconAlertTriangle size={16} aria-hidden /> {aviso}
+                  </span>
+                ) : null}
+              </span>
             </li>
           ))}
         </ul>

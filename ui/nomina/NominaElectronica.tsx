@@ -15,20 +15,75 @@ import { pesos } from './pesos.ts'
 import './nomina.css'
 
 const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Nomina>[] => [
-  { id: 'numero', title: 'Número', width: 110, render: ({ id, numero }) => <button type="button" className="nomina-numero" onClick={() => { abrir(id) }}>{numero}</button> },
   {
-    id: 'trabajador_nombre', title: 'Empleado', width: 240, card: 'body',
-    render: ({ trabajador_nombre, trabajador_documento }) => <>{trabajador_nombre ?? 'No lo dice el ajuste'}{trabajador_documento ? <small className="nomina-documento">{formatDocument(trabajador_documento)}</small> : null}</>,
+    id: 'numero',
+    title: 'Número',
+    width: 110,
+    render: ({ id, numero }) => (
+      <button
+        type="button"
+        className="nomina-numero"
+        onClick={() => {
+          abrir(id)
+        }}
+      >
+        {numero}
+      </button>
+    ),
   },
-  { id: 'trabajador_documento', title: 'Documento', width: 130, hidden: true, render: ({ trabajador_documento }) => (trabajador_documento ? formatDocument(trabajador_documento) : '') },
-  { id: 'tipo', title: 'Tipo', type: 'enum', options: [{ value: '102', label: 'Nómina' }, { value: '103', label: 'Ajuste' }], width: 150, render: ({ tipo_titulo }) => tipo_titulo },
+  {
+    id: 'trabajador_nombre',
+    title: 'Empleado',
+    width: 240,
+    card: 'body',
+    render: ({ trabajador_nombre, trabajador_documento }) => (
+      <>
+        {trabajador_nombre ?? 'No lo dice el ajuste'}
+        {trabajador_documento ? <small className="nomina-documento">{formatDocument(trabajador_documento)}</small> : null}
+      </>
+    ),
+  },
+  {
+    id: 'trabajador_documento',
+    title: 'Documento',
+    width: 130,
+    hidden: true,
+    render: ({ trabajador_documento }) => (trabajador_documento ? formatDocument(trabajador_documento) : ''),
+  },
+  {
+    id: 'tipo',
+    title: 'Tipo',
+    type: 'enum',
+    options: [
+      { value: '102', label: 'Nómina' },
+      { value: '103', label: 'Ajuste' },
+    ],
+    width: 150,
+    render: ({ tipo_titulo }) => tipo_titulo,
+  },
   { id: 'prefijo', title: 'Prefijo', type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })), width: 90 },
-  { id: 'periodo_inicio', title: 'Periodo', width: 150, search: false, render: ({ periodo_inicio, periodo_fin }) => periodo(periodo_inicio, periodo_fin) },
+  {
+    id: 'periodo_inicio',
+    title: 'Periodo',
+    width: 150,
+    search: false,
+    render: ({ periodo_inicio, periodo_fin }) => periodo(periodo_inicio, periodo_fin),
+  },
   { id: 'fecha_gen', title: 'Generada', type: 'date', width: 110 },
   { id: 'devengados', title: 'Devengados ($)', type: 'money', width: 130, hidden: true, render: ({ devengados }) => pesos(devengados) },
   { id: 'deducciones', title: 'Deducciones ($)', type: 'money', width: 130, hidden: true, render: ({ deducciones }) => pesos(deducciones) },
   { id: 'total', title: 'Total ($)', type: 'money', width: 130, card: 'body', render: ({ total }) => pesos(total) },
-  { id: 'estado', title: 'Estado DIAN', type: 'enum', options: ESTADOS, width: 130, card: 'head', render: ({ estado }) => <span className={`nomina-estado es-${estado.toLowerCase()}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span> },
+  {
+    id: 'estado',
+    title: 'Estado DIAN',
+    type: 'enum',
+    options: ESTADOS,
+    width: 130,
+    card: 'head',
+    render: ({ estado }) => (
+      <span className={`nomina-estado es-${estado.toLowerCase()}`}>{ESTADOS.find(({ value }) => value === estado)?.label ?? estado}</span>
+    ),
+  },
   { id: 'cune', title: 'CUNE', width: 220, hidden: true },
 ]
 
@@ -43,7 +98,18 @@ const NominaElectronica = () => {
       flush
       title="Nómina electrónica"
       migas={[{ label: 'Facturacion' }]}
-      actions={importa ? <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => { setImportando(true) }}>Importar XML</Button> : null}
+      actions={
+        importa ? (
+          <Button
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => {
+              setImportando(true)
+            }}
+          >
+            Importar XML
+          </Button>
+        ) : null
+      }
     >
       <ListaServidor<Nomina>
         id="nomina"
@@ -58,8 +124,25 @@ const NominaElectronica = () => {
         exportar="nomina-electronica"
         vacio={<p>Todavía no hay documentos de nómina. Importe los XML que entregó su proveedor, sueltos o en ZIP.</p>}
       />
-      {importando ? <Importar onClose={() => { setImportando(false) }} onImportado={() => { void refrescar('/Nomina') }} /> : null}
-      {abierta === null ? null : <DetalleNomina id={abierta} onOtra={setAbierta} onClose={() => { setAbierta(null) }} />}
+      {importando ? (
+        <Importar
+          onClose={() => {
+            setImportando(false)
+          }}
+          onImportado={() => {
+            void refrescar('/Nomina')
+          }}
+        />
+      ) : null}
+      {abierta === null ? null : (
+        <DetalleNomina
+          id={abierta}
+          onOtra={setAbierta}
+          onClose={() => {
+            setAbierta(null)
+          }}
+        />
+      )}
     </Pagina>
   )
 }

@@ -17,18 +17,63 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
   }, onGuardado)
   const { datos, errores, cambiar } = form
   return (
-    <Dialogo opened onClose={onClose} title="Certificado de firma" size="sm" problema={form.problema} onSubmit={() => { void form.enviar() }}
-      actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Certificado de firma"
+      size="sm"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
       <div className="oficina-archivo">
-        <p className="muted">El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la llave se guarda cifrada.</p>
+        <p className="muted">
+          El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la
+          llave se guarda cifrada.
+        </p>
         <div>
-          <FileButton resetRef={otraVez} accept=".p12,.pfx,application/x-pkcs12" onChange={(archivo) => { cambiar({ archivo }); otraVez.current?.() }}>
-            {(boton) => <Button {...boton} variant="default" data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>{datos.archivo ? 'Elegir otro archivo' : 'Elegir archivo'}</Button>}
+          <FileButton
+            resetRef={otraVez}
+            accept=".p12,.pfx,application/x-pkcs12"
+            onChange={(archivo) => {
+              cambiar({ archivo })
+              otraVez.current?.()
+            }}
+          >
+            {(boton) => (
+              <Button {...boton} variant="default" data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
+                {datos.archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
+              </Button>
+            )}
           </FileButton>{' '}
           <span>{datos.archivo?.name ?? ''}</span>
-          {errores['archivo'] ? <p role="alert" className="oficina-error">{errores['archivo']}</p> : null}
+          {errores['archivo'] ? (
+            <p role="alert" className="oficina-error">
+              {errores['archivo']}
+            </p>
+          ) : null}
         </div>
-        <PasswordInput label="Clave del certificado" required autoComplete="off" value={datos.clave} onChange={(event) => { cambiar({ clave: event.currentTarget.value }) }} error={errores['clave']} />
+        <PasswordInput
+          label="Clave del certificado"
+          required
+          autoComplete="off"
+          value={datos.clave}
+          onChange={(event) => {
+            cambiar({ clave: event.currentTarget.value })
+          }}
+          error={errores['clave']}
+        />
       </div>
     </Dialogo>
   )

@@ -54,35 +54,113 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     <section className="oficina-parte" id="parte-rangos" tabIndex={-1} aria-labelledby="oficina-numeracion">
       <header>
         <h2 id="oficina-numeracion">Numeración</h2>
-        {edita ? <><Button size="xs" variant="default" disabled={!listo} loading={trabajando === 'probar'} onClick={() => { void probar() }}>Probar conexión</Button><Button size="xs" variant="default" disabled={!emisores.length} onClick={() => { setAgregando(true) }}>Agregar numeración</Button></> : null}
+        {edita ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={!listo}
+              loading={trabajando === 'probar'}
+              onClick={() => {
+                void probar()
+              }}
+            >
+              Probar conexión
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={!emisores.length}
+              onClick={() => {
+                setAgregando(true)
+              }}
+            >
+              Agregar numeración
+            </Button>
+          </>
+        ) : null}
       </header>
       <div role="status">{resultado ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}</div>
       {ofrecidos?.length ? (
         <ul className="oficina-ofrecidos">
           {ofrecidos.map((rango) => (
             <li key={`${rango.prefijo}-${String(rango.desde)}`}>
-              <span><b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución {rango.resolucion}, hasta el {formatDate(rango.vigenteHasta)}</span>
-              {yaEsta(rango) ? <span className="muted">Ya está</span> : <Button size="xs" loading={trabajando === rango.prefijo} onClick={() => { void traer(rango) }}>Traer</Button>}
+              <span>
+                <b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución {rango.resolucion},{' '}
+                hasta el {formatDate(rango.vigenteHasta)}
+              </span>
+              {yaEsta(rango) ? (
+                <span className="muted">Ya está</span>
+              ) : (
+                <Button
+                  size="xs"
+                  loading={trabajando === rango.prefijo}
+                  onClick={() => {
+                    void traer(rango)
+                  }}
+                >
+                  Traer
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       ) : null}
-      {rangos.length === 0 ? <p className="muted">{listo ? 'Pruebe la conexión para traer los rangos que la DIAN autorizó. Agregue también la numeración de las notas crédito.' : 'Complete primero el emisor, el certificado y el software.'}</p> : (
+      {rangos.length === 0 ? (
+        <p className="muted">
+          {listo
+            ? 'Pruebe la conexión para traer los rangos que la DIAN autorizó. Agregue también la numeración de las notas crédito.'
+            : 'Complete primero el emisor, el certificado y el software.'}
+        </p>
+      ) : (
         <ul className="oficina-rangos">
           {rangos.map((rango) => (
             <li key={rango.id}>
               <div>
-                <b>{nombreDe(rango.tipo)} {rango.prefijo}</b>
-                <span className="muted">{rango.tipo === 'nota_credito' ? `Sigue el ${formatNumber(rango.siguiente)}` : `${formatNumber(rango.desde)} a ${formatNumber(rango.hasta)} · sigue el ${formatNumber(rango.siguiente)} · quedan ${formatNumber(rango.quedan)}`}</span>
-                {rango.tipo === 'nota_credito' ? null : <span data-nivel={rango.nivel}>Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}{rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}{rango.nivel === 'bien' ? '' : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}</span>}
+                <b>
+                  {nombreDe(rango.tipo)} {rango.prefijo}
+                </b>
+                <span className="muted">
+                  {rango.tipo === 'nota_credito'
+                    ? `Sigue el ${formatNumber(rango.siguiente)}`
+                    : `${formatNumber(rango.desde)} a ${formatNumber(rango.hasta)} · sigue el ${formatNumber(rango.siguiente)} · quedan ` +
+                      `${formatNumber(rango.quedan)}`}
+                </span>
+                {rango.tipo === 'nota_credito' ? null : (
+                  <span data-nivel={rango.nivel}>
+                    Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}
+                    {rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}
+                    {rango.nivel === 'bien'
+                      ? ''
+                      : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}
+                  </span>
+                )}
                 {rango.detenido_motivo ? <span className="oficina-error">Detenida: {rango.detenido_motivo}</span> : null}
               </div>
-              <Switch label="Activa" checked={rango.activo} disabled={!edita} aria-label={`${nombreDe(rango.tipo)} ${rango.prefijo} activa`} onChange={(event) => { void conmutar(rango, event.currentTarget.checked) }} />
+              <Switch
+                label="Activa"
+                checked={rango.activo}
+                disabled={!edita}
+                aria-label={`${nombreDe(rango.tipo)} ${rango.prefijo} activa`}
+                onChange={(event) => {
+                  void conmutar(rango, event.currentTarget.checked)
+                }}
+              />
             </li>
           ))}
         </ul>
       )}
-      {agregando ? <RangoDialogo onClose={() => { setAgregando(false) }} onGuardado={() => { setAgregando(false); onCambio() }} /> : null}
+      {agregando ? (
+        <RangoDialogo
+          onClose={() => {
+            setAgregando(false)
+          }}
+          onGuardado={() => {
+            setAgregando(false)
+            onCambio()
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -7,9 +7,30 @@ import { Dialogo } from '../kit/Dialogo.tsx'
 import { TIPOS_RANGO, type Rango } from './configuracion.ts'
 import { useFormulario } from './useFormulario.ts'
 
-const VACIO = {
-  tipo: 'factura' as Rango['tipo'], prefijo: '', resolucion: '', fecha_resolucion: null as string | null, desde: null as number | null, hasta: null as number | null, // chosen later
-  vigente_desde: null as string | null, vigente_hasta: null as string | null, clave_tecnica: '', siguiente: null as number | null, // chosen later
+interface Escrito {
+  tipo: Rango['tipo']
+  prefijo: string
+  resolucion: string
+  fecha_resolucion: string | null
+  desde: number | null
+  hasta: number | null
+  vigente_desde: string | null
+  vigente_hasta: string | null
+  clave_tecnica: string
+  siguiente: number | null
+}
+
+const VACIO: Escrito = {
+  tipo: 'factura',
+  prefijo: '',
+  resolucion: '',
+  fecha_resolucion: null,
+  desde: null,
+  hasta: null,
+  vigente_desde: null,
+  vigente_hasta: null,
+  clave_tecnica: '',
+  siguiente: null,
 }
 
 const sinVacios = (datos: object) => Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
@@ -22,24 +43,121 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
   }, onGuardado)
   const { datos, errores, cambiar } = form
   const entero = (campo: 'desde' | 'hasta' | 'siguiente', label: string, description?: string) => (
-    <MoneyInput bare label={label} description={description} value={datos[campo]} error={errores[campo]} onChange={(valor) => { cambiar({ [campo]: valor }) }} />
+    <MoneyInput
+      bare
+      label={label}
+      description={description}
+      value={datos[campo]}
+      error={errores[campo]}
+      onChange={(valor) => {
+        cambiar({ [campo]: valor })
+      }}
+    />
   )
   const factura = datos.tipo !== 'nota_credito'
   return (
-    <Dialogo opened onClose={onClose} title="Agregar numeración" problema={form.problema} onSubmit={() => { void form.enviar() }}
-      actions={<><Button variant="default" onClick={onClose}>Salir</Button><Button type="submit" loading={form.guardando}>Guardar</Button></>}>
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Agregar numeración"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
       <div className="kit-campos">
-        <div className="c6"><NativeSelect label="Documento" value={datos.tipo} data={[...TIPOS_RANGO]} data-autofocus onChange={(event) => { cambiar({ tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura' }) }} /></div>
-        <div className="c6"><TextoInput label="Prefijo" value={datos.prefijo} onChange={(prefijo) => { cambiar({ prefijo: prefijo.toUpperCase() }) }} error={errores['prefijo']} maxLength={4} /></div>
+        <div className="c6">
+          <NativeSelect
+            label="Documento"
+            value={datos.tipo}
+            data={[...TIPOS_RANGO]}
+            data-autofocus
+            onChange={(event) => {
+              cambiar({ tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura' })
+            }}
+          />
+        </div>
+        <div className="c6">
+          <TextoInput
+            label="Prefijo"
+            value={datos.prefijo}
+            onChange={(prefijo) => {
+              cambiar({ prefijo: prefijo.toUpperCase() })
+            }}
+            error={errores['prefijo']}
+            maxLength={4}
+          />
+        </div>
         {factura ? (
           <>
-            <div className="c6"><TextoInput label="Resolución" required value={datos.resolucion} onChange={(resolucion) => { cambiar({ resolucion }) }} error={errores['resolucion']} inputMode="numeric" /></div>
-            <div className="c6"><DateInput label="Fecha de la resolución" value={datos.fecha_resolucion} onChange={(fecha_resolucion) => { cambiar({ fecha_resolucion }) }} error={errores['fecha_resolucion']} /></div>
+            <div className="c6">
+              <TextoInput
+                label="Resolución"
+                required
+                value={datos.resolucion}
+                onChange={(resolucion) => {
+                  cambiar({ resolucion })
+                }}
+                error={errores['resolucion']}
+                inputMode="numeric"
+              />
+            </div>
+            <div className="c6">
+              <DateInput
+                label="Fecha de la resolución"
+                value={datos.fecha_resolucion}
+                onChange={(fecha_resolucion) => {
+                  cambiar({ fecha_resolucion })
+                }}
+                error={errores['fecha_resolucion']}
+              />
+            </div>
             <div className="c6">{entero('desde', 'Desde')}</div>
             <div className="c6">{entero('hasta', 'Hasta')}</div>
-            <div className="c6"><DateInput label="Vigente desde" required value={datos.vigente_desde} onChange={(vigente_desde) => { cambiar({ vigente_desde }) }} error={errores['vigente_desde']} /></div>
-            <div className="c6"><DateInput label="Vigente hasta" required value={datos.vigente_hasta} onChange={(vigente_hasta) => { cambiar({ vigente_hasta }) }} error={errores['vigente_hasta']} /></div>
-            <div><PasswordInput label="Clave técnica" autoComplete="off" value={datos.clave_tecnica} onChange={(event) => { cambiar({ clave_tecnica: event.currentTarget.value.trim() }) }} error={errores['clave_tecnica']} description="40 caracteres; la da la DIAN con el rango" /></div>
+            <div className="c6">
+              <DateInput
+                label="Vigente desde"
+                required
+                value={datos.vigente_desde}
+                onChange={(vigente_desde) => {
+                  cambiar({ vigente_desde })
+                }}
+                error={errores['vigente_desde']}
+              />
+            </div>
+            <div className="c6">
+              <DateInput
+                label="Vigente hasta"
+                required
+                value={datos.vigente_hasta}
+                onChange={(vigente_hasta) => {
+                  cambiar({ vigente_hasta })
+                }}
+                error={errores['vigente_hasta']}
+              />
+            </div>
+            <div>
+              <PasswordInput
+                label="Clave técnica"
+                autoComplete="off"
+                value={datos.clave_tecnica}
+                onChange={(event) => {
+                  cambiar({ clave_tecnica: event.currentTarget.value.trim() })
+                }}
+                error={errores['clave_tecnica']}
+                description="40 caracteres; la da la DIAN con el rango"
+              />
+            </div>
           </>
         ) : null}
         <div className="c6">{entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}</div>

@@ -23,10 +23,15 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
     // its button goes once things are right: the focus stays here
     <div id={id} tabIndex={-1} className="pago-suma" data-estado={estado} onClick={() => recoger(id)}>
       <div className="pago-barra" aria-hidden>
-        {partes.map((parte, index) => (parte > 0 ? <span key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} /> : null))}
+        {partes.map((parte, index) =>
+          parte > 0 ? <span key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} /> : null,
+        )}
       </div>
       <div className="pago-suma-pie">
-        <span role="status">{estado === 'completa' ? <IconCheck size={14} aria-hidden /> : null}{texto}</span>
+        <span role="status">
+          {estado === 'completa' ? <IconCheck size={14} aria-hidden /> : null}
+          {texto}
+        </span>
         {children}
       </div>
     </div>

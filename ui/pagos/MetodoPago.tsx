@@ -24,12 +24,32 @@ interface Props {
 const NINGUNO: Readonly<Record<string, string>> = {}
 
 /** How something is paid: the method and, under it, what that method needs. */
-export const MetodoPago = ({ value, onChange, total, persona, radicacion, soloSinDeposito = false, sinMultiple, disabled = false, errores = NINGUNO, id }: Props) => {
+export const MetodoPago = ({
+  value,
+  onChange,
+  total,
+  persona,
+  radicacion,
+  soloSinDeposito = false,
+  sinMultiple,
+  disabled = false,
+  errores = NINGUNO,
+  id,
+}: Props) => {
   const propio = useId()
   const nombre = id ?? propio
   return (
     <div className="pago">
-      <SelectMetodo id={`${nombre}-method`} required disabled={disabled} sinMultiple={sinMultiple} sinDeposito={soloSinDeposito} value={value.method} error={errores['method']} onChange={(method) => onChange(conMetodo(value, method, persona))} />
+      <SelectMetodo
+        id={`${nombre}-method`}
+        required
+        disabled={disabled}
+        sinMultiple={sinMultiple}
+        sinDeposito={soloSinDeposito}
+        value={value.method}
+        error={errores['method']}
+        onChange={(method) => onChange(conMetodo(value, method, persona))}
+      />
       <Detalle
         id={nombre}
         method={value.method}

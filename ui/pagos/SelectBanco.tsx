@@ -10,7 +10,10 @@ type Props = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: numb
 /** A bank of the catalogue. One retired after it was chosen is still named. */
 export const SelectBanco = ({ onChange, error, ...rest }: Props) => {
   const { data, error: fallo, mutate } = useCatalogo<{ data: Banco[] }>('/bancos')
-  const options = useMemo(() => (data?.data ?? []).filter(({ id, activo }) => activo || id === rest.value).map(({ id, name }) => ({ value: id, label: name })), [data, rest.value])
+  const options = useMemo(
+    () => (data?.data ?? []).filter(({ id, activo }) => activo || id === rest.value).map(({ id, name }) => ({ value: id, label: name })),
+    [data, rest.value],
+  )
   return (
     <SelectBuscable
       label="Banco"

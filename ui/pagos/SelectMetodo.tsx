@@ -22,7 +22,9 @@ export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, ...rest }: Pr
     label="Método de pago"
     {...rest}
     fixed
-    options={TODOS.filter(({ value }) => value === rest.value || !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value))))}
+    options={TODOS.filter(
+      ({ value }) => value === rest.value || !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value))),
+    )}
     onChange={(method) => onChange(method)}
   />
 )

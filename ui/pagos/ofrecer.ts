@@ -2,7 +2,9 @@ import { METODO } from '../../schemas/pagos.ts'
 import type { DepositoDisponible } from './detalles/useDepositos.ts'
 import { nuevoMedio, type DepositoUsado, type ValorPago } from './valor.ts'
 
-/** Pays with the deposits there are, oldest first: all of it, or as one of several means and the rest still to be said. @param total pesos */
+/**
+ * Pays with the deposits there are, oldest first: all of it, or as one of several means and the rest still to be said. @param total pesos
+ */
 export const pagarConDepositos = (disponibles: readonly DepositoDisponible[], total: number): ValorPago => {
   const depositos: DepositoUsado[] = []
   let falta = total

@@ -41,12 +41,19 @@ export const SIN_PAGO: ValorPago = { method: null, detalle: null }
 export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
 /** `method_data`: a list of one, or of none (specification 2, section 7). */
-export const methodData = (value: ValorPago): DetallesPago[] => (value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaRevisar(value)])
+export const methodData = (value: ValorPago): DetallesPago[] =>
+  value.method === null || !requiereDetalle(value.method) || value.detalle === null ? [] : [detalleParaRevisar(value)]
 
 /** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
-export const faltasDePago = ({ method, detalle }: ValorPago, total: number | null, opciones: OpcionesDeRevision = {}): Record<string, string> => {
+export const faltasDePago = (
+  { method, detalle }: ValorPago,
+  total: number | null,
+  opciones: OpcionesDeRevision = {},
+): Record<string, string> => {
   if (method === null) return { method: 'Seleccione el método de pago.' }
-  return Object.fromEntries(Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [campo, textos[0] ?? '']))
+  return Object.fromEntries(
+    Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [campo, textos[0] ?? '']),
+  )
 }
 
 /** A method that needs details and was given none that are complete (specification 2, section 4). */
@@ -55,7 +62,9 @@ export const faltaDetallePago = (value: ValorPago, total: number | null): boolea
 
 /** The errors of a part, without the path to it: `medios.1.valor` under `medios.1` is `valor`. */
 export const bajo = (errores: Readonly<Record<string, string>>, camino: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) => (campo.startsWith(`${camino}.`) ? [[campo.slice(camino.length + 1), texto]] : [])))
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) => (campo.startsWith(`${camino}.`) ? [[campo.slice(camino.length + 1), texto]] : [])),
+  )
 
 let filas = 0
 const nuevaClave = (): string => `medio-${Date.now()}-${++filas}`
@@ -65,14 +74,23 @@ export const nuevoMedio = (valor: number | null): Medio => ({ clave: nuevaClave(
 type Simple = Pick<DetalleEscrito, 'deudor' | 'numero_cheque' | 'id_banco' | 'tipo_tarjeta' | 'numero_transferencia' | 'depositos'>
 
 const simple = ({ deudor, numero_cheque, id_banco, tipo_tarjeta, numero_transferencia, depositos }: DetallesPago): Simple => ({
-  deudor: deudor ?? null, numero_cheque: numero_cheque ?? '', id_banco: id_banco ?? null, tipo_tarjeta: tipo_tarjeta ?? null, numero_transferencia: numero_transferencia ?? '',
+  deudor: deudor ?? null,
+  numero_cheque: numero_cheque ?? '',
+  id_banco: id_banco ?? null,
+  tipo_tarjeta: tipo_tarjeta ?? null,
+  numero_transferencia: numero_transferencia ?? '',
   depositos: (depositos ?? []).map(({ id, valor, numero_deposito }) => ({ id, valor, numero_deposito: Number(numero_deposito ?? id) })),
 })
 
 /** Details as the server keeps them, ready to be edited. */
 export const detalleGuardado = (data: readonly DetallesPago[]): DetalleEscrito | null => {
   const [uno] = data
-  return uno ? { ...simple(uno), medios: (uno.medios ?? []).map((medio) => ({ ...simple(medio), method: medio.method, valor: medio.valor, clave: nuevaClave() })) } : null
+  return uno
+    ? {
+        ...simple(uno),
+        medios: (uno.medios ?? []).map((medio) => ({ ...simple(medio), method: medio.method, valor: medio.valor, clave: nuevaClave() })),
+      }
+    : null
 }
 
 const CON_DEUDOR: readonly (number | null)[] = [METODO.bono, METODO.credito]
@@ -88,15 +106,20 @@ export const conMetodo = (value: ValorPago, method: number | null, persona: numb
 
 /** The same paid by another person: who owed because they paid no longer does. */
 export const conPersona = (value: ValorPago, antes: number | null, persona: number | null): ValorPago =>
-  antes !== null && value.detalle?.deudor === antes && CON_DEUDOR.includes(value.method) ? { ...value, detalle: { ...value.detalle, deudor: persona } } : value
+  antes !== null && value.detalle?.deudor === antes && CON_DEUDOR.includes(value.method)
+    ? { ...value, detalle: { ...value.detalle, deudor: persona } }
+    : value
 
 /** Deposits that a payment uses: pesos by the deposit's id. */
 export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number> => {
   const usados = new Map<number, number>()
   const partes = method === METODO.multiple ? (detalle?.medios ?? []) : [{ method, ...detalle }]
-  for (const parte of partes) if (parte.method === METODO.deposito) for (const { id, valor } of parte.depositos ?? []) usados.set(id, (usados.get(id) ?? 0) + (valor ?? 0))
+  for (const parte of partes)
+    if (parte.method === METODO.deposito)
+      for (const { id, valor } of parte.depositos ?? []) usados.set(id, (usados.get(id) ?? 0) + (valor ?? 0))
   return usados
 }
 
 /** The element of a field with an error, under the name of its form: `medios.1.id_banco` is `${id}-medios.1-id_banco`. */
-export const elementoDe = (id: string, campo: string): string => `${id}-${campo.replace(/^(medios\.\d+)\./, '$1-').replace(/\.id$/, '.valor')}`
+export const elementoDe = (id: string, campo: string): string =>
+  `${id}-${campo.replace(/^(medios\.\d+)\./, '$1-').replace(/\.id$/, '.valor')}`

@@ -41,17 +41,31 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={enviando} data-autofocus>Aceptar registro</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando} data-autofocus>
+            Aceptar registro
+          </Button>
         </>
       }
     >
-      <p>{nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus datos con el documento antes de aceptar.</p>
-      {error ? <ErrorEnSitio error={error} /> : !data ? <Esqueleto filas={2} /> : data.map((one) => (
-        <p key={one.id} className="muted">
-          Autorizó el tratamiento de sus datos (política {one.politica}) el {formatDateTime(one.created_at)} desde {one.ip}. Huella del texto: {one.huella.slice(0, 16)}…
-        </p>
-      ))}
+      <p>
+        {nombre}, documento {String(fila?.['numero_documento'] ?? '')}, se registró en la página pública. Compruebe sus datos con el
+        documento antes de aceptar.
+      </p>
+      {error ? (
+        <ErrorEnSitio error={error} />
+      ) : !data ? (
+        <Esqueleto filas={2} />
+      ) : (
+        data.map((one) => (
+          <p key={one.id} className="muted">
+            Autorizó el tratamiento de sus datos (política {one.politica}) el {formatDateTime(one.created_at)} desde {one.ip}. Huella del
+            texto: {one.huella.slice(0, 16)}…
+          </p>
+        ))
+      )}
     </Dialogo>
   )
 }

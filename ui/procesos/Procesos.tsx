@@ -14,13 +14,57 @@ import { ESTADOS, queHacer, type Proceso, type Resumen } from './proceso.ts'
 import './procesos.css'
 
 const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
-  { id: 'titulo', title: 'Proceso', width: 230, sort: false, search: false, render: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`) },
-  { id: 'nombre', title: 'Clase', type: 'enum', width: 190, options: clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })), hidden: true },
-  { id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 130, card: 'head', render: ({ estado }) => <Estado estado={estado} /> },
-  { id: 'error', title: 'Qué pasó', sort: false, width: 310, card: 'body', render: ({ error }) => (error ? <span className="procesos-error">{queHacer(error)}<small className="muted">{error}</small></span> : '') },
+  {
+    id: 'titulo',
+    title: 'Proceso',
+    width: 230,
+    sort: false,
+    search: false,
+    render: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`),
+  },
+  {
+    id: 'nombre',
+    title: 'Clase',
+    type: 'enum',
+    width: 190,
+    options: clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })),
+    hidden: true,
+  },
+  {
+    id: 'estado',
+    title: 'Estado',
+    type: 'enum',
+    options: ESTADOS,
+    width: 130,
+    card: 'head',
+    render: ({ estado }) => <Estado estado={estado} />,
+  },
+  {
+    id: 'error',
+    title: 'Qué pasó',
+    sort: false,
+    width: 310,
+    card: 'body',
+    render: ({ error }) =>
+      error ? (
+        <span className="procesos-error">
+          {queHacer(error)}
+          <small className="muted">{error}</small>
+        </span>
+      ) : (
+        ''
+      ),
+  },
   { id: 'intentos', title: 'Intentos', type: 'number', width: 90 },
   { id: 'proximo', title: 'Próximo intento', width: 150, search: false, render: ({ proximo }) => (proximo ? formatDateTime(proximo) : '') },
-  { id: 'updated_at', title: 'Último cambio', width: 150, search: false, card: 'body', render: ({ updated_at }) => formatDateTime(updated_at) },
+  {
+    id: 'updated_at',
+    title: 'Último cambio',
+    width: 150,
+    search: false,
+    card: 'body',
+    render: ({ updated_at }) => formatDateTime(updated_at),
+  },
   { id: 'created_at', title: 'Pedido', width: 150, search: false, hidden: true, render: ({ created_at }) => formatDateTime(created_at) },
 ]
 
@@ -49,10 +93,21 @@ const Procesos = () => {
       title="Procesos"
       migas={[{ label: 'Configuracion' }]}
       subtitle="Correos, envíos y tareas que el programa hace solo."
-      actions={fallidos > 0 && puedeVista('procesos', 'modificar')
-        ? <Button onClick={() => { void mover('/procesos/reintentar', 'Se intentarán de nuevo') }}>{fallidos === 1 ? 'Reintentar el que falló' : `Reintentar los ${formatNumber(fallidos)} que fallaron`}</Button> : null}
+      actions={
+        fallidos > 0 && puedeVista('procesos', 'modificar') ? (
+          <Button
+            onClick={() => {
+              void mover('/procesos/reintentar', 'Se intentarán de nuevo')
+            }}
+          >
+            {fallidos === 1 ? 'Reintentar el que falló' : `Reintentar los ${formatNumber(fallidos)} que fallaron`}
+          </Button>
+        ) : null
+      }
     >
-      {resumen.error ? <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} /> : null}
+      {resumen.error ? (
+        <ErrorEnSitio error={resumen.error} title="No se pudo leer el resumen." onRetry={() => void resumen.mutate()} />
+      ) : null}
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
       <ListaServidor<Proceso>
         id="procesos"
@@ -76,10 +131,30 @@ const Acciones = ({ fila: { id, estado, titulo }, onMover }: { fila: Proceso; on
   if (!reintenta && !descarta) return null
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon aria-label={`Acciones de ${titulo}, ${String(id)}`}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={`Acciones de ${titulo}, ${String(id)}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        {reintenta ? <Menu.Item onClick={() => { onMover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo') }}>{estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'}</Menu.Item> : null}
-        {descarta ? <Menu.Item onClick={() => { onMover(`/procesos/${String(id)}/descartar`, 'Proceso descartado') }}>Descartar</Menu.Item> : null}
+        {reintenta ? (
+          <Menu.Item
+            onClick={() => {
+              onMover(`/procesos/${String(id)}/reintentar`, 'Se intentará de nuevo')
+            }}
+          >
+            {estado === 'pendiente' ? 'Intentar ahora' : 'Reintentar'}
+          </Menu.Item>
+        ) : null}
+        {descarta ? (
+          <Menu.Item
+            onClick={() => {
+              onMover(`/procesos/${String(id)}/descartar`, 'Proceso descartado')
+            }}
+          >
+            Descartar
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

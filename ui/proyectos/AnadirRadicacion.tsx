@@ -58,7 +58,18 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
     const notice = aviso.cargando('Guardando...')
     const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } = radicacion
     try {
-      await api.put(`/radi2/${radicacion.numero_radicacion}`, { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario, codigoProyecto: fila?.['codigo'] })
+      await api.put(`/radi2/${radicacion.numero_radicacion}`, {
+        num_escritura,
+        fecha_escritura,
+        token,
+        direccion,
+        matricula,
+        actos,
+        otorgante1,
+        otorgante2,
+        usuario,
+        codigoProyecto: fila?.['codigo'],
+      })
       notice.exito(`Radicación No. ${radicacion.numero_radicacion} añadida al proyecto`)
       onHecho()
       void refrescar('/radiProy')
@@ -108,10 +119,25 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
 
 const Detalle = ({ radicacion: r }: { radicacion: Radicacion }) => (
   <dl className="proyecto-ficha" aria-label={`Radicación ${r.numero_radicacion}`}>
-    {([
-      ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`], ['Escritura', [r.num_escritura, formatDate(r.fecha_escritura)].filter(Boolean).join(' del ')],
-      ['Otorgante 1', r.otorgante1], ['Otorgante 2', r.otorgante2], ['Matrícula', r.matricula], ['Dirección', r.direccion], ['Actos', r.actos], ['Proyecto', r.proyecto],
-    ] as const).map(([label, value]) => (value ? <div key={label}><dt>{label}</dt><dd>{value}</dd></div> : null))}
+    {(
+      [
+        ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`],
+        ['Escritura', [r.num_escritura, formatDate(r.fecha_escritura)].filter(Boolean).join(' del ')],
+        ['Otorgante 1', r.otorgante1],
+        ['Otorgante 2', r.otorgante2],
+        ['Matrícula', r.matricula],
+        ['Dirección', r.direccion],
+        ['Actos', r.actos],
+        ['Proyecto', r.proyecto],
+      ] as const
+    ).map(([label, value]) =>
+      value ? (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ) : null,
+    )}
   </dl>
 )
 

@@ -30,7 +30,12 @@ const CrearProyecto = () => {
 
   const crear = async () => {
     const falta = 'Este campo es obligatorio.'
-    const faltas = { ...(codigo.trim() ? {} : { codigo: falta }), ...(nombre.trim() ? {} : { nombre: falta }), ...(usuario === null ? { usuario: falta } : {}), ...porLlenar(campos, escrito, true) }
+    const faltas = {
+      ...(codigo.trim() ? {} : { codigo: falta }),
+      ...(nombre.trim() ? {} : { nombre: falta }),
+      ...(usuario === null ? { usuario: falta } : {}),
+      ...porLlenar(campos, escrito, true),
+    }
     setErrores(faltas)
     if (Object.keys(faltas).length) return
     setGuardando(true)
@@ -61,20 +66,55 @@ const CrearProyecto = () => {
         }}
       >
         <div className="kit-campos">
-          <TextoInput className="c4" label="Código" required maxLength={50} placeholder="TORRE-1" value={codigo} error={errores['codigo']} onChange={setCodigo} />
-          <TextoInput className="c8" label="Nombre" required maxLength={200} value={nombre} error={errores['nombre']} onChange={setNombre} />
+          <TextoInput
+            className="c4"
+            label="Código"
+            required
+            maxLength={50}
+            placeholder="TORRE-1"
+            value={codigo}
+            error={errores['codigo']}
+            onChange={setCodigo}
+          />
+          <TextoInput
+            className="c8"
+            label="Nombre"
+            required
+            maxLength={200}
+            value={nombre}
+            error={errores['nombre']}
+            onChange={setNombre}
+          />
           <div>
-            <SelectPersona value={usuario} valueLabel={user ? `${user.nombres} ${user.apellidos}`.trim() : ''} error={errores['usuario']} onChange={setUsuario} />
+            <SelectPersona
+              value={usuario}
+              valueLabel={user ? `${user.nombres} ${user.apellidos}`.trim() : ''}
+              error={errores['usuario']}
+              onChange={setUsuario}
+            />
           </div>
         </div>
         {campos.length > 0 ? (
           <Suspense fallback={null}>
-            <Adicionales campos={campos} fila={null} escrito={escrito} errores={errores} prefijo="proyecto" onCambiar={(name, value) => setEscrito((before) => ({ ...before, [name]: value ?? null }))} />
+            <Adicionales
+              campos={campos}
+              fila={null}
+              escrito={escrito}
+              errores={errores}
+              prefijo="proyecto"
+              onCambiar={(name, value) => setEscrito((before) => ({ ...before, [name]: value ?? null }))}
+            />
           </Suspense>
         ) : null}
         <div>
-          <Button type="submit" loading={guardando}>Crear proyecto</Button>
-          {creado ? <Button variant="default" component={Link} href={`/admin/proyecto/${encodeURIComponent(creado.codigo)}`}>Abrir {creado.codigo}</Button> : null}
+          <Button type="submit" loading={guardando}>
+            Crear proyecto
+          </Button>
+          {creado ? (
+            <Button variant="default" component={Link} href={`/admin/proyecto/${encodeURIComponent(creado.codigo)}`}>
+              Abrir {creado.codigo}
+            </Button>
+          ) : null}
         </div>
       </form>
     </Pagina>

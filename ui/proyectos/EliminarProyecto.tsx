@@ -39,8 +39,12 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" data-autofocus onClick={onClose}>Cancelar</Button>
-          <Button color="red" loading={ocupado} onClick={() => void eliminar()}>{usos > 0 ? 'Inactivar proyecto' : 'Eliminar proyecto'}</Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button color="red" loading={ocupado} onClick={() => void eliminar()}>
+            {usos > 0 ? 'Inactivar proyecto' : 'Eliminar proyecto'}
+          </Button>
         </>
       }
     >

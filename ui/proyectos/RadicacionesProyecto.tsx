@@ -42,7 +42,9 @@ const Radicaciones = ({ proyecto }: { proyecto: Proyecto }) => {
   const [size, setSize] = useState(PAGE)
   const path = (puesto: FiltroPuesto | null, pageSize: number) =>
     `/radiProy?${query({ proyecto_id: proyecto.id, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
-  const { data, error, isLoading, isValidating, mutate } = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), { keepPreviousData: true })
+  const { data, error, isLoading, isValidating, mutate } = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), {
+    keepPreviousData: true,
+  })
 
   const filtrar = async (puesto: FiltroPuesto | null) => {
     try {
@@ -65,13 +67,21 @@ const Radicaciones = ({ proyecto }: { proyecto: Proyecto }) => {
       ) : null}
       {data && data.total > 0 ? (
         <section className="proyecto-radicaciones" aria-label="Radicaciones del proyecto" aria-busy={isValidating}>
-          {data.data.map((radicacion) => <RadicacionAcordeon key={radicacion.id} radicacion={radicacion} />)}
+          {data.data.map((radicacion) => (
+            <RadicacionAcordeon key={radicacion.id} radicacion={radicacion} />
+          ))}
         </section>
       ) : null}
       {data && data.total > 0 ? (
         <div className="proyecto-mas">
-          <span className="muted" role="status">{data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}</span>
-          {data.data.length < data.total && size < 100 ? <Button variant="default" size="xs" loading={isValidating} onClick={() => setSize(Math.min(100, size + PAGE))}>Ver más</Button> : null}
+          <span className="muted" role="status">
+            {data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}
+          </span>
+          {data.data.length < data.total && size < 100 ? (
+            <Button variant="default" size="xs" loading={isValidating} onClick={() => setSize(Math.min(100, size + PAGE))}>
+              Ver más
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </>

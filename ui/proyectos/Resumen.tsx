@@ -18,19 +18,40 @@ interface Estadisticas {
 
 /** «Resumen del proyecto»: how much belongs to it. */
 const Resumen = ({ fila, onClose }: DialogoProps) => {
-  const { data, error, isValidating, mutate } = useApi<Estadisticas>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, { revalidateOnMount: true })
+  const { data, error, isValidating, mutate } = useApi<Estadisticas>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, {
+    revalidateOnMount: true,
+  })
   return (
     <Dialogo opened size="sm" title="Resumen del proyecto" onClose={onClose} actions={<Button onClick={onClose}>Cerrar</Button>}>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-      {!data || isValidating ? error ? null : <Cargando /> : (
+      {!data || isValidating ? (
+        error ? null : (
+          <Cargando />
+        )
+      ) : (
         <dl className="proyecto-resumen">
-          <div><dt>Código del proyecto</dt><dd>{data.codigo}</dd></div>
-          <div><dt>Plantillas asociadas</dt><dd>{formatAmount(data.total_plantillas)}</dd></div>
-          <div><dt>Inmobiliarias asociadas</dt><dd>{formatAmount(data.total_inmuebles)}</dd></div>
+          <div>
+            <dt>Código del proyecto</dt>
+            <dd>{data.codigo}</dd>
+          </div>
+          <div>
+            <dt>Plantillas asociadas</dt>
+            <dd>{formatAmount(data.total_plantillas)}</dd>
+          </div>
+          <div>
+            <dt>Inmobiliarias asociadas</dt>
+            <dd>{formatAmount(data.total_inmuebles)}</dd>
+          </div>
           {data.inmuebles_por_tipo.map(({ name_tipo_inmueble, total_inmuebles }) => (
-            <div key={name_tipo_inmueble} className="proyecto-tipo"><dt>{name_tipo_inmueble}</dt><dd>{formatAmount(total_inmuebles)}</dd></div>
+            <div key={name_tipo_inmueble} className="proyecto-tipo">
+              <dt>{name_tipo_inmueble}</dt>
+              <dd>{formatAmount(total_inmuebles)}</dd>
+            </div>
           ))}
-          <div><dt>Radicaciones</dt><dd>{formatAmount(data.total_radicaciones)}</dd></div>
+          <div>
+            <dt>Radicaciones</dt>
+            <dd>{formatAmount(data.total_radicaciones)}</dd>
+          </div>
         </dl>
       )}
     </Dialogo>

@@ -75,16 +75,37 @@ const AsistenteRadicacion = () => {
   }
 
   const contenido = () => {
-    if (mal) return <Vacio title="Esa radicación no existe."><Button component={Link} href="/admin/radicaciones" variant="default">Ver las radicaciones</Button></Vacio>
+    if (mal)
+      return (
+        <Vacio title="Esa radicación no existe.">
+          <Button component={Link} href="/admin/radicaciones" variant="default">
+            Ver las radicaciones
+          </Button>
+        </Vacio>
+      )
     if (error) return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
-    if (sinCatalogos) return <ErrorEnSitio title="No se pudieron leer las listas del formulario." error={sinCatalogos} onRetry={reintentar} />
+    if (sinCatalogos)
+      return <ErrorEnSitio title="No se pudieron leer las listas del formulario." error={sinCatalogos} onRetry={reintentar} />
     if (!listo || !catalogos) return <Esqueleto campos={8} />
-    if (cerrado && id !== null) return <Vacio title={`${motivo}.`}><Button component={Link} href={`/admin/radicacion/${id}/${pasoDeEstado(estado ?? '')}`}>Ir al paso que sigue</Button></Vacio>
-    if (paso === 0 || !radicacion) return <PasoRadicar key={visita.llave} radicacion={radicacion} catalogos={catalogos} onGuardada={alGuardar} />
+    if (cerrado && id !== null)
+      return (
+        <Vacio title={`${motivo}.`}>
+          <Button component={Link} href={`/admin/radicacion/${id}/${pasoDeEstado(estado ?? '')}`}>
+            Ir al paso que sigue
+          </Button>
+        </Vacio>
+      )
+    if (paso === 0 || !radicacion)
+      return <PasoRadicar key={visita.llave} radicacion={radicacion} catalogos={catalogos} onGuardada={alGuardar} />
     if (paso === 1) {
       return (
         <Suspense fallback={<Cargando />}>
-          <PasoLiquidacion numero={radicacion.numero_radicacion} idRadicacion={radicacion.id} estado={radicacion.estado} alCambiarEstado={alCambiarEstado} />
+          <PasoLiquidacion
+            numero={radicacion.numero_radicacion}
+            idRadicacion={radicacion.id}
+            estado={radicacion.estado}
+            alCambiarEstado={alCambiarEstado}
+          />
         </Suspense>
       )
     }

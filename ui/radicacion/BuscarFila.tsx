@@ -44,7 +44,18 @@ export const BuscarFila = <T,>({ id, label, placeholder, buscar, onElegir, nadie
     if (typed.length < 2) return
     let current = true
     const say = (rows: Sugerencia<T>[], error: string | null) => current && setFound({ text: typed, rows, error })
-    const timer = setTimeout(() => void ask.current(typed).then((rows) => say(nearestFirst(rows, typed, ({ titulo, detalle }) => [titulo, detalle], { all: true }), null), (error: unknown) => say([], mensajeDe(error))), PAUSE_MS)
+    const timer = setTimeout(
+      () =>
+        void ask.current(typed).then(
+          (rows) =>
+            say(
+              nearestFirst(rows, typed, ({ titulo, detalle }) => [titulo, detalle], { all: true }),
+              null,
+            ),
+          (error: unknown) => say([], mensajeDe(error)),
+        ),
+      PAUSE_MS,
+    )
     return () => {
       current = false
       clearTimeout(timer)

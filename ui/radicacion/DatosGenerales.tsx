@@ -32,38 +32,93 @@ const OBSERVACION_MAX = 4_000
 const NUMERO_MAX = 20
 
 /** «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. */
-export const DatosGenerales = memo(({ datos, dispatch, errores, esNueva, soloLectura, fechaFija, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Props) => {
-  const { catalogos: { filtros } } = useEscritorio()
-  const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
-  const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
-    <SelectorPersona rol={rol} label={label} personas={personas} value={datos[rol]} error={errores[rol]} onChange={(valor) => dispatch({ type: 'campo', campo: rol, valor })} />
-  )
+export const DatosGenerales = memo(
+  ({ datos, dispatch, errores, esNueva, soloLectura, fechaFija, sucio, guardando, onGuardar, onLiquidar, onImprimir }: Props) => {
+    const {
+      catalogos: { filtros },
+    } = useEscritorio()
+    const estados = useMemo(() => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })), [filtros])
+    const persona = (rol: Rol, label: string, personas: readonly PersonaDeFiltro[]) => (
+      <SelectorPersona
+        rol={rol}
+        label={label}
+        personas={personas}
+        value={datos[rol]}
+        error={errores[rol]}
+        onChange={(valor) => dispatch({ type: 'campo', campo: rol, valor })}
+      />
+    )
 
-  return (
-    <section className="radi-generales" aria-labelledby="datos-generales">
-      <h2 id="datos-generales">Datos generales</h2>
-      <fieldset disabled={soloLectura} className="radi-generales-campos">
-        <legend className="solo-lectores">Datos generales</legend>
-        {persona('digitador', 'Digitador', filtros.digitadores)}
-        {persona('revisor', 'Revisor', filtros.revisor)}
-        {persona('contacto', 'Contacto', filtros.personas)}
-        {persona('liquidador', 'Liquidador', filtros.liquidadores)}
-        <SelectBuscable id="campo-id_estados_escrituras" label="Estado" required options={estados} value={datos.id_estados_escrituras} error={errores['id_estados_escrituras']} onChange={(valor) => dispatch({ type: 'campo', campo: 'id_estados_escrituras', valor })} />
-        <div className="radi-par">
-          <TextoInput id="campo-num_escritura" label="Escritura No." maxLength={NUMERO_MAX} inputMode="numeric" value={datos.num_escritura} error={errores['num_escritura']} onChange={(valor) => dispatch({ type: 'campo', campo: 'num_escritura', valor })} />
-          <DateInput id="campo-fecha_escritura" disabled={fechaFija} label="Fecha de escritura" value={datos.fecha_escritura} error={errores['fecha_escritura']} onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })} />
+    return (
+      <section className="radi-generales" aria-labelledby="datos-generales">
+        <h2 id="datos-generales">Datos generales</h2>
+        <fieldset disabled={soloLectura} className="radi-generales-campos">
+          <legend className="solo-lectores">Datos generales</legend>
+          {persona('digitador', 'Digitador', filtros.digitadores)}
+          {persona('revisor', 'Revisor', filtros.revisor)}
+          {persona('contacto', 'Contacto', filtros.personas)}
+          {persona('liquidador', 'Liquidador', filtros.liquidadores)}
+          <SelectBuscable
+            id="campo-id_estados_escrituras"
+            label="Estado"
+            required
+            options={estados}
+            value={datos.id_estados_escrituras}
+            error={errores['id_estados_escrituras']}
+            onChange={(valor) => dispatch({ type: 'campo', campo: 'id_estados_escrituras', valor })}
+          />
+          <div className="radi-par">
+            <TextoInput
+              id="campo-num_escritura"
+              label="Escritura No."
+              maxLength={NUMERO_MAX}
+              inputMode="numeric"
+              value={datos.num_escritura}
+              error={errores['num_escritura']}
+              onChange={(valor) => dispatch({ type: 'campo', campo: 'num_escritura', valor })}
+            />
+            <DateInput
+              id="campo-fecha_escritura"
+              disabled={fechaFija}
+              label="Fecha de escritura"
+              value={datos.fecha_escritura}
+              error={errores['fecha_escritura']}
+              onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })}
+            />
+          </div>
+          <TextArea
+            id="campo-observacion"
+            label="Observaciones"
+            minRows={3}
+            maxRows={8}
+            value={datos.observacion}
+            error={errores['observacion']}
+            description={datos.observacion.length > OBSERVACION_MAX * 0.9 ? `${datos.observacion.length} de ${OBSERVACION_MAX}` : undefined}
+            onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })}
+          />
+        </fieldset>
+        <div className="radi-generales-botones">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={esNueva}
+            title={esNueva ? 'Guarde primero' : undefined}
+            onClick={onImprimir}
+          >
+            Imprimir
+          </Button>
+          {soloLectura ? null : (
+            <Button variant={sucio ? 'filled' : 'default'} loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>
+              {esNueva ? 'Guardar' : 'Actualizar'}
+            </Button>
+          )}
+          {esNueva ? null : (
+            <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>
+              Liquidar
+            </Button>
+          )}
         </div>
-        <TextArea id="campo-observacion" label="Observaciones" minRows={3} maxRows={8} value={datos.observacion} error={errores['observacion']} description={datos.observacion.length > OBSERVACION_MAX * 0.9 ? `${datos.observacion.length} de ${OBSERVACION_MAX}` : undefined} onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })} />
-      </fieldset>
-      <div className="radi-generales-botones">
-        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} disabled={esNueva} title={esNueva ? 'Guarde primero' : undefined} onClick={onImprimir}>Imprimir</Button>
-        {soloLectura ? null : (
-          <Button variant={sucio ? 'filled' : 'default'} loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>{esNueva ? 'Guardar' : 'Actualizar'}</Button>
-        )}
-        {esNueva ? null : (
-          <Button variant={sucio ? 'default' : 'filled'} disabled={guardando} aria-keyshortcuts="Control+Enter" onClick={onLiquidar}>Liquidar</Button>
-        )}
-      </div>
-    </section>
-  )
-})
+      </section>
+    )
+  },
+)

@@ -12,7 +12,13 @@ interface Props {
 /** Why the filing is read, or what saving will do to it. */
 export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props) => {
   const nota = () => {
-    if (radicacion?.anulada_en) return <><strong>Radicación anulada</strong> el {formatDateTime(radicacion.anulada_en)}. Motivo: {radicacion.anulada_motivo ?? 'sin motivo'}</>
+    if (radicacion?.anulada_en)
+      return (
+        <>
+          <strong>Radicación anulada</strong> el {formatDateTime(radicacion.anulada_en)}. Motivo:{' '}
+          {radicacion.anulada_motivo ?? 'sin motivo'}
+        </>
+      )
     if (radicacion?.express && !soloLectura) return <NotaExpress radicacion={radicacion} />
     if (soloLectura) return 'Su rol permite consultar esta radicación, no cambiarla.'
     if (radicacion?.estado === 'finalizada') return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
@@ -24,5 +30,8 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
 
 /** What an express record says, to be written as acts: with them it can be settled. */
 const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
-  <><strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble: {[r.actos, r.otorgante1, r.otorgante2, r.matricula, r.direccion].filter(Boolean).join(' · ')}.</>
+  <>
+    <strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble:{' '}
+    {[r.actos, r.otorgante1, r.otorgante2, r.matricula, r.direccion].filter(Boolean).join(' · ')}.
+  </>
 )

@@ -37,7 +37,11 @@ const ConflictoDialogo = lazy(() => import('./guardar/ConflictoDialogo.tsx').the
 
 /** The dialogs come ready while the person looks at the form: what is typed right after opening one is not lost. */
 const traerDialogos = (): void => {
-  for (const load of [() => import('./actos/ActosDialogo.tsx'), () => import('./otorgantes/OtorganteDialogo.tsx'), () => import('./inmuebles/InmuebleDialogo.tsx')]) {
+  for (const load of [
+    () => import('./actos/ActosDialogo.tsx'),
+    () => import('./otorgantes/OtorganteDialogo.tsx'),
+    () => import('./inmuebles/InmuebleDialogo.tsx'),
+  ]) {
     load().catch(() => undefined) // it is asked again when opened
   }
 }
@@ -55,7 +59,13 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   const { base, setBase, form, dispatch: plainDispatch, sucio } = useFormulario(radicacion, vacio)
   const actual = base.radicacion
   const soloLectura = Boolean(actual?.anulada_en) || !puedeVista('radicaciones', actual ? 'modificar' : 'crear')
-  const borrador = useBorradorRadicacion({ id: actual?.id ?? null, numero: actual?.numero_radicacion ?? null, form, base: base.formulario, sucio: sucio && !soloLectura })
+  const borrador = useBorradorRadicacion({
+    id: actual?.id ?? null,
+    numero: actual?.numero_radicacion ?? null,
+    form,
+    base: base.formulario,
+    sucio: sucio && !soloLectura,
+  })
   const { activo, elegir } = useActoActivo(form)
   const [eligiendoActos, setEligiendoActos] = useState(false)
 
@@ -74,7 +84,18 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
     const timer = setTimeout(traerDialogos, 300)
     return () => clearTimeout(timer)
   }, [])
-  const guardado = useGuardar({ base, setBase, form, dispatch: plainDispatch, catalogos, intento: borrador.intento.current, anotar: borrador.anotar, descartar: borrador.descartar, irA, onGuardada })
+  const guardado = useGuardar({
+    base,
+    setBase,
+    form,
+    dispatch: plainDispatch,
+    catalogos,
+    intento: borrador.intento.current,
+    anotar: borrador.anotar,
+    descartar: borrador.descartar,
+    irA,
+    onGuardada,
+  })
   const dispatch = useDispatchQueOlvida(plainDispatch, guardado.olvidar)
   const { errores, guardando } = guardado
 
@@ -102,7 +123,15 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   const quitarActo = useStable(async (clave: string) => {
     const acto = form.actosradi.find((one) => one.clave === clave)
     const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
-    if (lleno && !(await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar acto: ${acto.nombre_acto}`, yes: 'Eliminar acto', danger: true }))) return
+    if (
+      lleno &&
+      !(await confirmarAqui('Seguro que lo desea eliminar?', {
+        title: `Eliminar acto: ${acto.nombre_acto}`,
+        yes: 'Eliminar acto',
+        danger: true,
+      }))
+    )
+      return
     dispatch({ type: 'quitarActo', clave })
     enfocar('agregar-acto')
   })
@@ -124,35 +153,88 @@ export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
   )
   const numero = form.actosradi.findIndex((acto) => acto === activo) + 1
   const erroresDelActo = useMemo(() => deActo(errores, activo?.clave), [errores, activo?.clave])
-  const botones = { onGuardar: useStable(() => void guardar()), onLiquidar: useStable(() => void liquidar()), onImprimir: useStable(imprimir) }
+  const botones = {
+    onGuardar: useStable(() => void guardar()),
+    onLiquidar: useStable(() => void liquidar()),
+    onImprimir: useStable(imprimir),
+  }
 
   return (
     <EscritorioContext.Provider value={escritorio}>
       <div className="radi">
         <div className="radi-principal">
-          <NotaDeEstado radicacion={actual} soloLectura={soloLectura} vuelveALiquidar={actual?.estado === 'facturacion' && cambiaElCobro(form, base.formulario)} />
-          {soloLectura ? null : <OfertaBorradores borradores={borrador.ofrecidos} deCambios={actual !== null} onRetomar={retomar} onDescartar={borrador.rechazar} />}
+          <NotaDeEstado
+            radicacion={actual}
+            soloLectura={soloLectura}
+            vuelveALiquidar={actual?.estado === 'facturacion' && cambiaElCobro(form, base.formulario)}
+          />
+          {soloLectura ? null : (
+            <OfertaBorradores
+              borradores={borrador.ofrecidos}
+              deCambios={actual !== null}
+              onRetomar={retomar}
+              onDescartar={borrador.rechazar}
+            />
+          )}
           <ResumenErrores errores={ubicarErrores(errores, form)} irA={irA} />
-          {guardado.fallo ? <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} /> : null}
+          {guardado.fallo ? (
+            <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} />
+          ) : null}
           {guardado.unidos.length > 0 ? (
-            <p className="radi-nota" role="status"><IconInfoCircle size={18} aria-hidden /><span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span></p>
+            <p className="radi-nota" role="status">
+              <IconInfoCircle size={18} aria-hidden />
+              <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
+            </p>
           ) : null}
           <div className="radi-cabecera">
-            <TextInput className="radi-fecha-radicacion" label="Fecha de radicación" readOnly value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))} />
-            <p className="radi-guardado muted" aria-live="off">{guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}</p>
+            <TextInput
+              className="radi-fecha-radicacion"
+              label="Fecha de radicación"
+              readOnly
+              value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))}
+            />
+            <p className="radi-guardado muted" aria-live="off">
+              {guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}
+            </p>
           </div>
-          <PestanasActos actos={form.actosradi} activo={activo?.clave ?? null} onElegir={elegir} onQuitar={quitarActo} onAgregar={() => setEligiendoActos(true)} />
+          <PestanasActos
+            actos={form.actosradi}
+            activo={activo?.clave ?? null}
+            onElegir={elegir}
+            onQuitar={quitarActo}
+            onAgregar={() => setEligiendoActos(true)}
+          />
           {activo ? (
             <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} />
           ) : (
             <div className="radi-acto">
-              <Vacio title={actosFijos ? 'Esta radicación no tiene actos.' : 'Una escritura lleva uno o varios actos: compraventa, hipoteca, cancelación…'}>
-                {actosFijos ? null : <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>Agregar Acto</Button>}
+              <Vacio
+                title={
+                  actosFijos
+                    ? 'Esta radicación no tiene actos.'
+                    : 'Una escritura lleva uno o varios actos: compraventa, hipoteca, cancelación…'
+                }
+              >
+                {actosFijos ? null : (
+                  <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>
+                    Agregar Acto
+                  </Button>
+                )}
               </Vacio>
             </div>
           )}
         </div>
-        <DatosGenerales datos={generales} dispatch={dispatch} errores={errores} esNueva={actual === null} soloLectura={soloLectura} fechaFija={facturada} sucio={sucio} guardando={guardando} {...botones} />
+        <DatosGenerales
+          datos={generales}
+          dispatch={dispatch}
+          errores={errores}
+          esNueva={actual === null}
+          soloLectura={soloLectura}
+          fechaFija={facturada}
+          sucio={sucio}
+          guardando={guardando}
+          {...botones}
+        />
       </div>
       <Suspense fallback={null}>
         {eligiendoActos ? <ActosDialogo onCrear={agregarActos} onClose={() => setEligiendoActos(false)} /> : null}
@@ -176,4 +258,8 @@ const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: n
 }
 
 const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) => (clave && campo.startsWith(`${clave}.`) ? [[campo.slice(clave.length + 1), texto]] : [])))
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      clave && campo.startsWith(`${clave}.`) ? [[campo.slice(clave.length + 1), texto]] : [],
+    ),
+  )

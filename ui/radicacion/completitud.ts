@@ -25,8 +25,14 @@ const participaciones = (acto: ActoRadicado, tipos: ReadonlyMap<number, TipoOtor
     .filter((lado) => lado.falta !== 0)
     .map((lado) => `${lado.nombre}: ${lado.falta > 0 ? 'falta' : 'sobra'} ${formatDecimal(Math.abs(lado.falta))} %`)
 
-/** How much of an act is ready to be settled: parties, shares of each side, cuantía, property. Nothing here keeps a filing from being saved. */
-export const completitud = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined, tipos: ReadonlyMap<number, TipoOtorgante>): Completitud => {
+/**
+ * How much of an act is ready to be settled: parties, shares of each side, cuantía, property. Nothing here keeps a filing from being saved.
+ */
+export const completitud = (
+  acto: ActoRadicado,
+  catalogo: ActoCatalogo | undefined,
+  tipos: ReadonlyMap<number, TipoOtorgante>,
+): Completitud => {
   const checks = [partes(acto, catalogo?.roles ?? [], tipos)]
   if (ladosDe(acto.otorgantes, tipos).length > 0) checks.push(participaciones(acto, tipos))
   if (catalogo?.cuantia === 'con') checks.push(acto.cuantia ? [] : ['falta la cuantía'])

@@ -32,7 +32,9 @@ export const useCatalogos = (): { catalogos: Catalogos | null; error: ApiError |
       filtros: filtros.data,
       actos: new Map(actos.data.map((acto) => [String(acto.id), acto])),
       tipos: new Map(filtros.data.tipos_otorgantes.map((tipo) => [tipo.id, tipo])),
-      opcionesTipo: filtros.data.tipos_otorgantes.map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => compareText(a.label, b.label)),
+      opcionesTipo: filtros.data.tipos_otorgantes
+        .map(({ id, name }) => ({ value: id, label: name }))
+        .sort((a, b) => compareText(a.label, b.label)),
       documento: (tipo) => abreviatura(tiposDocumento.get(tipo)),
     }
   }, [filtros.data, actos.data, documentos.data])

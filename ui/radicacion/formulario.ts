@@ -47,8 +47,18 @@ const patch = <T>(rows: T[], mine: (row: T) => boolean, cambios: (row: T) => Par
   rows.some(mine) ? rows.map((row) => (mine(row) ? { ...row, ...cambios(row) } : row)) : rows
 
 const nuevo = ({ id, nombre_acto, clave }: { id: number; nombre_acto: string; clave: string }, orden: number): ActoForm => ({
-  clave, orden, cuantia: null, remate: null, derechos: null, retencion_fuente: null, actos_codigo_acto: String(id), nombre_acto, exento: false,
-  documentos_entregados: [], otorgantes: [], actosradiinmuebles: [],
+  clave,
+  orden,
+  cuantia: null,
+  remate: null,
+  derechos: null,
+  retencion_fuente: null,
+  actos_codigo_acto: String(id),
+  nombre_acto,
+  exento: false,
+  documentos_entregados: [],
+  otorgantes: [],
+  actosradiinmuebles: [],
 })
 
 /** Every change a person can make to the form. Rows that do not change keep their identity, so that only the touched one renders again. */
@@ -57,7 +67,10 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
     case 'campo':
       return { ...state, [action.campo]: action.valor }
     case 'agregarActos':
-      return { ...state, actosradi: [...state.actosradi, ...action.actos.map((acto, index) => nuevo(acto, state.actosradi.length + index))] }
+      return {
+        ...state,
+        actosradi: [...state.actosradi, ...action.actos.map((acto, index) => nuevo(acto, state.actosradi.length + index))],
+      }
     case 'quitarActo':
       return { ...state, actosradi: state.actosradi.filter((acto) => acto.clave !== action.clave) }
     case 'acto':
@@ -65,24 +78,68 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
     case 'agregarOtorgante':
       return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: [...acto.otorgantes, action.otorgante] }))
     case 'otorgante':
-      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: patch(acto.otorgantes, (row) => row.id_personas === action.id, () => action.cambios) }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        otorgantes: patch(
+          acto.otorgantes,
+          (row) => row.id_personas === action.id,
+          () => action.cambios,
+        ),
+      }))
     case 'participaciones':
       return enActo(state, action.clave, (acto) => ({
         ...acto,
-        otorgantes: patch(acto.otorgantes, (row) => action.partes.has(row.id_personas), (row) => ({ porcentaje_participacion: action.partes.get(row.id_personas) })),
+        otorgantes: patch(
+          acto.otorgantes,
+          (row) => action.partes.has(row.id_personas),
+          (row) => ({ porcentaje_participacion: action.partes.get(row.id_personas) }),
+        ),
       }))
     case 'quitarOtorgante':
-      return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: acto.otorgantes.filter((row) => row.id_personas !== action.id) }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        otorgantes: acto.otorgantes.filter((row) => row.id_personas !== action.id),
+      }))
     case 'agregarInmueble':
       return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: [...acto.actosradiinmuebles, action.inmueble] }))
     case 'inmueble':
-      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: patch(acto.actosradiinmuebles, (row) => row.id_inmuebles === action.id, () => action.cambios) }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        actosradiinmuebles: patch(
+          acto.actosradiinmuebles,
+          (row) => row.id_inmuebles === action.id,
+          () => action.cambios,
+        ),
+      }))
     case 'quitarInmueble':
-      return enActo(state, action.clave, (acto) => ({ ...acto, actosradiinmuebles: acto.actosradiinmuebles.filter((row) => row.id_inmuebles !== action.id) }))
+      return enActo(state, action.clave, (acto) => ({
+        ...acto,
+        actosradiinmuebles: acto.actosradiinmuebles.filter((row) => row.id_inmuebles !== action.id),
+      }))
     case 'persona':
-      return { ...state, actosradi: state.actosradi.map((acto) => ({ ...acto, otorgantes: patch(acto.otorgantes, (row) => row.id_personas === action.id, () => action.cambios) })) }
+      return {
+        ...state,
+        actosradi: state.actosradi.map((acto) => ({
+          ...acto,
+          otorgantes: patch(
+            acto.otorgantes,
+            (row) => row.id_personas === action.id,
+            () => action.cambios,
+          ),
+        })),
+      }
     case 'predio':
-      return { ...state, actosradi: state.actosradi.map((acto) => ({ ...acto, actosradiinmuebles: patch(acto.actosradiinmuebles, (row) => row.id_inmuebles === action.id, () => action.cambios) })) }
+      return {
+        ...state,
+        actosradi: state.actosradi.map((acto) => ({
+          ...acto,
+          actosradiinmuebles: patch(
+            acto.actosradiinmuebles,
+            (row) => row.id_inmuebles === action.id,
+            () => action.cambios,
+          ),
+        })),
+      }
     case 'todo':
       return action.formulario
   }
@@ -114,4 +171,7 @@ export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => u
 })
 
 /** The same form with the names that a later visit will give its acts: what a draft keeps. */
-export const conClavesDeSiempre = (form: Formulario): Formulario => ({ ...form, actosradi: form.actosradi.map((acto) => (acto.id ? { ...acto, clave: `a${acto.id}` } : acto)) })
+export const conClavesDeSiempre = (form: Formulario): Formulario => ({
+  ...form,
+  actosradi: form.actosradi.map((acto) => (acto.id ? { ...acto, clave: `a${acto.id}` } : acto)),
+})

@@ -2,7 +2,9 @@ import type { ActoForm, Formulario } from './formulario.ts'
 
 /** Where a link from the liquidation leads: `?campo=cuantia&de=Compraventa`, `?campo=avaluo&de=50C-1234`. */
 export const lugarDe = (campo: string, de: string, form: Formulario): { acto: string | null; elemento: string } | null => {
-  const predio = form.actosradi.flatMap((acto) => acto.actosradiinmuebles.map((inmueble) => ({ acto, inmueble }))).find(({ inmueble }) => inmueble.matricula === de)
+  const predio = form.actosradi
+    .flatMap((acto) => acto.actosradiinmuebles.map((inmueble) => ({ acto, inmueble })))
+    .find(({ inmueble }) => inmueble.matricula === de)
   const acto: ActoForm | undefined = predio?.acto ?? form.actosradi.find((one) => one.nombre_acto === de) ?? form.actosradi[0]
   if (campo === 'fecha_escritura') return { acto: null, elemento: 'campo-fecha_escritura' }
   if (!acto) return null

@@ -63,7 +63,11 @@ export const rolesDelActo = (roles: readonly string[], tipos: readonly TipoOtorg
 }
 
 /** How many of each type the act lacks: `['Comprador']`. Those still without a type of their own are told apart. */
-export const partesQueFaltan = (roles: readonly string[], otorgantes: readonly Otorgante[], tipos: ReadonlyMap<number, TipoOtorgante>): string[] => {
+export const partesQueFaltan = (
+  roles: readonly string[],
+  otorgantes: readonly Otorgante[],
+  tipos: ReadonlyMap<number, TipoOtorgante>,
+): string[] => {
   const libres = otorgantes.map((otorgante) => normalizeText(tipos.get(otorgante.id_tipos_otorgantes)?.name ?? ''))
   return roles.filter((rol) => {
     const at = libres.indexOf(normalizeText(rol))
@@ -74,4 +78,6 @@ export const partesQueFaltan = (roles: readonly string[], otorgantes: readonly O
 
 /** How many still are what everybody begins as, in an act that is made of others («Vendedor», «Comprador»). */
 export const sinTipo = (roles: readonly RolDelActo[], otorgantes: readonly Otorgante[]): number =>
-  roles.length === 0 || roles.some(({ id }) => id === TIPO_INICIAL) ? 0 : otorgantes.filter((otorgante) => otorgante.id_tipos_otorgantes === TIPO_INICIAL).length
+  roles.length === 0 || roles.some(({ id }) => id === TIPO_INICIAL)
+    ? 0
+    : otorgantes.filter((otorgante) => otorgante.id_tipos_otorgantes === TIPO_INICIAL).length

@@ -111,4 +111,5 @@ export interface ActoCatalogo {
 export const TIPO_INICIAL = 12
 
 /** «Nombres Apellidos», without the gap of a company. */
-export const nombreCompleto = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string => [nombres, apellidos].filter(Boolean).join(' ')
+export const nombreCompleto = ({ nombres, apellidos }: { nombres: string; apellidos: string | null }): string =>
+  [nombres, apellidos].filter(Boolean).join(' ')

@@ -53,7 +53,16 @@ export const Anular = ({ fila, onClose, onDone }: Props) => {
         </>
       }
     >
-      <TextArea data-autofocus required label="Motivo" description="Queda escrito en la historia de la radicación, con su nombre y la fecha." value={motivo} error={error} maxLength={500} onChange={setMotivo} />
+      <TextArea
+        data-autofocus
+        required
+        label="Motivo"
+        description="Queda escrito en la historia de la radicación, con su nombre y la fecha."
+        value={motivo}
+        error={error}
+        maxLength={500}
+        onChange={setMotivo}
+      />
     </Dialogo>
   )
 }

@@ -43,7 +43,11 @@ const Consulta = () => {
       actions={
         radicacion && puede(...RADICACIONES) ? (
           <>
-            {puedeVista('radicaciones', 'ver') ? <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>Historial</Button> : null}
+            {puedeVista('radicaciones', 'ver') ? (
+              <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>
+                Historial
+              </Button>
+            ) : null}
             <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
               Abrir radicación
             </Button>
@@ -68,7 +72,12 @@ const Consulta = () => {
           </dl>
           {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={radicacion.numero_radicacion} /> : null}
           <Seguimiento numero={radicacion.numero_radicacion} eliminar={data?.eliminar ?? false} />
-          <HistorialDialogo tabla="radicaciones" registro={historia} title={`Historial de la radicación No. ${num}`} onClose={() => setHistoria(null)} />
+          <HistorialDialogo
+            tabla="radicaciones"
+            registro={historia}
+            title={`Historial de la radicación No. ${num}`}
+            onClose={() => setHistoria(null)}
+          />
         </>
       ) : null}
     </Pagina>

@@ -22,7 +22,8 @@ const Radicaciones = () => {
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
 
   const eliminar = async (row: FilaRadicacion) => {
-    const text = `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que usted escriba.`
+    const text = `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que ` +
+      'usted escriba.'
     if (await confirmar(text, { title: 'Anular radicación', yes: 'Anular radicación', danger: true })) setAnulando(row)
   }
 
@@ -55,7 +56,9 @@ const Radicaciones = () => {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => navigate(direccionDe(row))}>Abrir</Menu.Item>
-              <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>Consultar</Menu.Item>
+              <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>
+                Consultar
+              </Menu.Item>
               {puedeEliminar && row.anulada_en === null ? (
                 <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
                   Eliminar

@@ -24,7 +24,14 @@ interface Paso {
 const PAGE = 10
 
 const eliminarPaso = async (paso: Paso): Promise<void> => {
-  if (!(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, { title: 'Eliminar paso', yes: 'Eliminar paso', danger: true }))) return
+  if (
+    !(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, {
+      title: 'Eliminar paso',
+      yes: 'Eliminar paso',
+      danger: true,
+    }))
+  )
+    return
   const progreso = aviso.cargando('Eliminando...')
   try {
     await api.del(`/seguiradi/${paso.id}`)
@@ -32,7 +39,9 @@ const eliminarPaso = async (paso: Paso): Promise<void> => {
     await Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
   } catch (problem) {
     const frase = 'No se ha podido eliminar el seguimiento'
-    progreso.error(problem instanceof ApiError && !problem.message.startsWith(frase) ? `${frase}. ${mensajeDe(problem)}` : mensajeDe(problem))
+    progreso.error(
+      problem instanceof ApiError && !problem.message.startsWith(frase) ? `${frase}. ${mensajeDe(problem)}` : mensajeDe(problem),
+    )
   }
 }
 
@@ -45,7 +54,9 @@ interface Props {
 /** The follow-up entries of a filing, ten per page, in a part that folds. */
 export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useApi<Pagina<Paso>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, { keepPreviousData: true })
+  const { data, error, mutate } = useApi<Pagina<Paso>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, {
+    keepPreviousData: true,
+  })
   const pages = Math.ceil((data?.total ?? 0) / PAGE)
   // the last step of a page may have been deleted
   if (data && page > 1 && page > pages) setPage(Math.max(1, pages))
@@ -66,7 +77,11 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
                 <th scope="col">Fecha</th>
                 <th scope="col">Detalle</th>
                 <th scope="col">Observación</th>
-                {eliminar ? <th scope="col" className="seguimiento-acciones"><span className="solo-lectores">Eliminar</span></th> : null}
+                {eliminar ? (
+                  <th scope="col" className="seguimiento-acciones">
+                    <span className="solo-lectores">Eliminar</span>
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
@@ -77,7 +92,10 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
                   <td>{paso.observacion}</td>
                   {eliminar ? (
                     <td className="seguimiento-acciones">
-                      <ActionIcon aria-label={`Eliminar el paso ${paso.detalle} del ${formatDate(paso.fecha.slice(0, 10))}`} onClick={() => void eliminarPaso(paso)}>
+                      <ActionIcon
+                        aria-label={`Eliminar el paso ${paso.detalle} del ${formatDate(paso.fecha.slice(0, 10))}`}
+                        onClick={() => void eliminarPaso(paso)}
+                      >
                         <IconTrash size={16} aria-hidden />
                       </ActionIcon>
                     </td>

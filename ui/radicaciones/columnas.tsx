@@ -12,7 +12,17 @@ const ESTADOS = [
 
 /** The columns of every list of filings. */
 export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
-  { id: 'numero_radicacion', title: 'Radicación', width: 128, render: (row) => <>{row.numero_radicacion}{row.express ? <span className="lista-marca">Express</span> : null}</> },
+  {
+    id: 'numero_radicacion',
+    title: 'Radicación',
+    width: 128,
+    render: (row) => (
+      <>
+        {row.numero_radicacion}
+        {row.express ? <span className="lista-marca">Express</span> : null}
+      </>
+    ),
+  },
   { id: 'fecha_radicacion', title: 'Fecha', type: 'date', width: 104, card: 'body' },
   {
     id: 'estado',

@@ -40,7 +40,9 @@ const Repetidos = () => {
         <div id="repetidos-lista" tabIndex={-1} className="repetidos">
           {data.total === 0 ? <Vacio title="No hay repetidos: cada persona, inmueble y fila de catálogo está una sola vez." /> : null}
           {data.total > 0 ? <p className="muted">{plural(data.total, 'grupo por unir', 'grupos por unir')}</p> : null}
-          {data.data.map((grupo) => <GrupoRepetido key={`${grupo.tabla}-${grupo.filas[0]?.id ?? 0}`} grupo={grupo} onUnir={(seVa) => setUniendo({ grupo, seVa })} />)}
+          {data.data.map((grupo) => (
+            <GrupoRepetido key={`${grupo.tabla}-${grupo.filas[0]?.id ?? 0}`} grupo={grupo} onUnir={(seVa) => setUniendo({ grupo, seVa })} />
+          ))}
           {paginas > 1 ? <Paginas page={page} paginas={paginas} onIr={setPage} /> : null}
         </div>
       ) : null}
@@ -86,8 +88,14 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
 }
 
 const Accion = ({ fila, onUnir }: { fila: FilaRepetida; onUnir: (seVa: FilaRepetida) => void }) =>
-  fila.se_queda ? <span className="repetidos-se-queda muted" title={fila.se_queda}>Es de las que quedan</span> : (
-    <Button size="compact-sm" variant="default" aria-label={`Unir con…: ${fila.nombre}, n.º ${fila.id}`} onClick={() => onUnir(fila)}>Unir con…</Button>
+  fila.se_queda ? (
+    <span className="repetidos-se-queda muted" title={fila.se_queda}>
+      Es de las que quedan
+    </span>
+  ) : (
+    <Button size="compact-sm" variant="default" aria-label={`Unir con…: ${fila.nombre}, n.º ${fila.id}`} onClick={() => onUnir(fila)}>
+      Unir con…
+    </Button>
   )
 
 export default Repetidos

@@ -41,8 +41,12 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
       onSubmit={() => void unir()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button type="submit" loading={uniendo} disabled={!vista.data || vista.data.impide !== null}>Unir</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={uniendo} disabled={!vista.data || vista.data.impide !== null}>
+            Unir
+          </Button>
         </>
       }
     >
@@ -60,22 +64,43 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
                 setFallo('')
               }}
             />
-            <span>{fila.nombre}<small className="muted">{descripcionDe(fila)}</small></span>
+            <span>
+              {fila.nombre}
+              <small className="muted">{descripcionDe(fila)}</small>
+            </span>
           </label>
         ))}
       </fieldset>
       <div aria-live="polite" className="repetidos-efecto">
-        {vista.error ? <ErrorEnSitio error={vista.error} title="No se pudo saber qué pasaría." onRetry={() => void vista.mutate()} /> : null}
+        {vista.error ? (
+          <ErrorEnSitio error={vista.error} title="No se pudo saber qué pasaría." onRetry={() => void vista.mutate()} />
+        ) : null}
         {!vista.data && !vista.error ? <Esqueleto filas={2} /> : null}
         {vista.data?.impide ? <p className="repetidos-impide">{vista.data.impide}</p> : null}
         {vista.data && !vista.data.impide ? (
           <>
-            <p>{vista.data.usado > 0 ? <>Pasan a «{elegida?.nombre}»: <b>{vista.data.donde}</b>.</> : <>Nada usa «{seVa.nombre}»: nada tiene que pasar.</>}</p>
+            <p>
+              {vista.data.usado > 0 ? (
+                <>
+                  Pasan a «{elegida?.nombre}»: <b>{vista.data.donde}</b>.
+                </>
+              ) : (
+                <>Nada usa «{seVa.nombre}»: nada tiene que pasar.</>
+              )}
+            </p>
             <p>«{seVa.nombre}» se elimina. Las facturas firmadas y las liquidaciones guardadas quedan como están.</p>
-            {vista.data.avisos.map((texto) => <p key={texto} className="muted">{texto}</p>)}
+            {vista.data.avisos.map((texto) => (
+              <p key={texto} className="muted">
+                {texto}
+              </p>
+            ))}
           </>
         ) : null}
-        {fallo ? <p role="alert" className="repetidos-impide">{fallo}</p> : null}
+        {fallo ? (
+          <p role="alert" className="repetidos-impide">
+            {fallo}
+          </p>
+        ) : null}
       </div>
     </Dialogo>
   )

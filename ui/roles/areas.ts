@@ -2,11 +2,36 @@ import { VISTAS, type Vista } from '../../schemas/vistas.ts'
 
 /** The views of the permission table as the menu groups them. */
 const AREAS = [
-  { label: 'Escrituración', vistas: ['radicaciones', 'liquidaciones', 'misRadicaciones', 'seguimiento', 'administracionProyectos', 'misProyectos', 'actos', 'tarifas'] },
+  {
+    label: 'Escrituración',
+    vistas: [
+      'radicaciones',
+      'liquidaciones',
+      'misRadicaciones',
+      'seguimiento',
+      'administracionProyectos',
+      'misProyectos',
+      'actos',
+      'tarifas',
+    ],
+  },
   { label: 'Personas e inmuebles', vistas: ['personas', 'inmuebles'] },
   { label: 'Facturación y cartera', vistas: ['facturacion', 'depositos', 'cartera', 'pagos', 'nomina'] },
   { label: 'Trámites y documentos', vistas: ['nuevoTramite', 'tramites', 'plantillas', 'edictos'] },
-  { label: 'Catálogos', vistas: ['departamentos', 'municipios', 'estadosCiviles', 'tiposPersona', 'tiposOrganizaciones', 'tiposRegimenes', 'tiposResponsabilidades', 'tiposOtorgantes', 'estadosEscrituras'] },
+  {
+    label: 'Catálogos',
+    vistas: [
+      'departamentos',
+      'municipios',
+      'estadosCiviles',
+      'tiposPersona',
+      'tiposOrganizaciones',
+      'tiposRegimenes',
+      'tiposResponsabilidades',
+      'tiposOtorgantes',
+      'estadosEscrituras',
+    ],
+  },
   { label: 'Configuración', vistas: ['usuarios', 'roles', 'campos', 'oficina', 'auditoria', 'procesos', 'repetidos'] },
 ] as const satisfies readonly { label: string; vistas: readonly Vista[] }[]
 

@@ -36,10 +36,16 @@ const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO 
 /** Where a row has few actions, each as its own icon: what only shows is an eye. */
 const iconoDe = (accion: AccionDePantalla) => {
   if (conPalabra(accion.tipo)) return ICONO[accion.tipo]
-  return accion.tipo === 'download' ? IconDownload : accion.tipo === 'view' || (accion.tipo === 'dialog' && accion.necesita === undefined) ? IconEye : IconDotsVertical
+  return accion.tipo === 'download'
+    ? IconDownload
+    : accion.tipo === 'view' || (accion.tipo === 'dialog' && accion.necesita === undefined)
+      ? IconEye
+      : IconDotsVertical
 }
 
-/** What one can do with a row: a pencil and a bin where they are all, a menu where there is more; while it is written, Guardar and Cancelar. */
+/**
+ * What one can do with a row: a pencil and a bin where they are all, a menu where there is more; while it is written, Guardar and Cancelar.
+ */
 export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
   const [, navigate] = useLocation()
   const nombre = nombreDe(fila, efectiva.definicion)
@@ -54,13 +60,26 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
   const acciones = todas.filter((accion) => !aLaVista.includes(accion))
   const hacer = (accion: AccionDePantalla) => {
     if (accion.tipo === 'link') navigate(conDatos(accion.href, fila, true))
-    else if (accion.tipo === 'download') void download(conDatos(accion.ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
+    else if (accion.tipo === 'download')
+      void download(conDatos(accion.ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
     else onAccion(accion, fila)
   }
-  const textoDe = (accion: AccionDePantalla): string => ('texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : '')
-  const enlaces = aLaVista.map((accion) => (accion.tipo === 'link' ? (
-    <Button key={accion.href} component={Link} href={conDatos(accion.href, fila, true)} size="compact-sm" variant="subtle" aria-label={`${accion.texto} de ${nombre}`}>{accion.texto}</Button>
-  ) : null))
+  const textoDe = (accion: AccionDePantalla): string =>
+    'texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : ''
+  const enlaces = aLaVista.map((accion) =>
+    accion.tipo === 'link' ? (
+      <Button
+        key={accion.href}
+        component={Link}
+        href={conDatos(accion.href, fila, true)}
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`${accion.texto} de ${nombre}`}
+      >
+        {accion.texto}
+      </Button>
+    ) : null,
+  )
   if (todas.length === 0) return null
   if (acciones.length <= 3) return (
     <div className="pantalla-acciones">
@@ -68,7 +87,12 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
       {acciones.map((accion, index) => {
         const Icono = iconoDe(accion)
         return (
-          <ActionIcon key={index} aria-label={`${textoDe(accion)} ${nombre}`} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
+          <ActionIcon
+            key={index}
+            aria-label={`${textoDe(accion)} ${nombre}`}
+            className={accion.tipo === 'delete' ? 'kit-peligro' : undefined}
+            onClick={() => hacer(accion)}
+          >
             <Icono size={16} aria-hidden />
           </ActionIcon>
         )
@@ -84,7 +108,9 @@ export const AccionesFila = ({ efectiva, fila, edicion, onAccion }: Props) => {
       </Menu.Target>
       <Menu.Dropdown>
         {acciones.map((accion, index) => (
-          <Menu.Item key={index} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>{textoDe(accion)}</Menu.Item>
+          <Menu.Item key={index} className={accion.tipo === 'delete' ? 'kit-peligro' : undefined} onClick={() => hacer(accion)}>
+            {textoDe(accion)}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>

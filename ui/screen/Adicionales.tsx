@@ -31,16 +31,34 @@ const Adicionales = ({ campos, ...props }: Props) => {
   ))
 }
 
-const Adicional = ({ de: { name, titulo, campo, esquema, requerido, escribe }, fila, escrito, errores, prefijo, onCambiar }: Omit<Props, 'campos'> & { de: CampoAdicional }) => {
+const Adicional = ({
+  de: { name, titulo, campo, esquema, requerido, escribe },
+  fila,
+  escrito,
+  errores,
+  prefijo,
+  onCambiar,
+}: Omit<Props, 'campos'> & { de: CampoAdicional }) => {
   const Entrada = ENTRADAS[campo.widget]
   const original = fila ? valorDe(fila, `extra.${name}`) : undefined
   const inicial = fila || typeof campo.inicial === 'object' ? undefined : campo.inicial
   return (
     <div className={`c${campo.ancho ?? 6}`} data-entrada={campo.widget}>
       <Entrada
-        id={`${prefijo}-extra.${name}`} size="sm" label={titulo} campo={campo} fila={fila ?? {}} original={original} value={name in escrito ? escrito[name] : original ?? inicial}
-        required={requerido && escribe} disabled={!escribe} description={campo.ayuda} error={errores[`extra.${name}`]} maxLength={typeof esquema === 'object' ? esquema.maxLength : undefined}
-        onChange={(value) => onCambiar(name, value)} onOtro={onCambiar}
+        id={`${prefijo}-extra.${name}`}
+        size="sm"
+        label={titulo}
+        campo={campo}
+        fila={fila ?? {}}
+        original={original}
+        value={name in escrito ? escrito[name] : (original ?? inicial)}
+        required={requerido && escribe}
+        disabled={!escribe}
+        description={campo.ayuda}
+        error={errores[`extra.${name}`]}
+        maxLength={typeof esquema === 'object' ? esquema.maxLength : undefined}
+        onChange={(value) => onCambiar(name, value)}
+        onOtro={onCambiar}
       />
     </div>
   )

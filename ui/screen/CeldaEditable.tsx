@@ -24,7 +24,8 @@ export const CeldaEditable = ({ efectiva, edicion, columna, fila, titulo }: Prop
   const { datos } = edicion.abierta
   const Entrada = ENTRADAS[campo.widget]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true') void edicion.guardar()
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') !== 'true')
+      void edicion.guardar()
     if (event.key === 'Escape' && !event.defaultPrevented) void edicion.cancelar()
   }
   return (

@@ -19,7 +19,15 @@ export const DetalleRegistro = ({ efectiva, fila, onClose }: { efectiva: Pantall
   )
 }
 
-const CELDA = { money: 'money', percent: 'percent', number: 'number', area: 'number', date: 'date', 'date-time': 'date-time', switch: 'switch' } as const
+const CELDA = {
+  money: 'money',
+  percent: 'percent',
+  number: 'number',
+  area: 'number',
+  date: 'date',
+  'date-time': 'date-time',
+  switch: 'switch',
+} as const
 
 /** How a field of the form is read: as its column, if it has one, or by its kind. */
 const comoSeLee = (efectiva: PantallaEfectiva, ruta: string): Columna => {
@@ -33,13 +41,17 @@ const comoSeLee = (efectiva: PantallaEfectiva, ruta: string): Columna => {
   const texto = campo && 'texto' in campo && campo.texto ? [campo.texto] : undefined
   if (texto) return { campo: ruta, titulo: ruta, celda: 'reference', texto }
   if (campo?.widget === 'choice') return { campo: ruta, titulo: ruta, celda: 'badge', opciones: campo.opciones }
-  return { campo: ruta, titulo: ruta, celda: CELDA[(campo?.widget ?? 'text') as keyof typeof CELDA] ?? 'text' } // a word that is not there is undefined
+  // a word that is not there is undefined
+  return { campo: ruta, titulo: ruta, celda: CELDA[(campo?.widget ?? 'text') as keyof typeof CELDA] ?? 'text' }
 }
 
 const Ficha = ({ efectiva, fila }: { efectiva: PantallaEfectiva; fila: Fila }) => {
   const { esquema } = efectiva.definicion
-  const titulo = (ruta: string) => efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
-  const rutas = [...camposDe(efectiva)].filter(([ruta, campo]) => cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '').map(([ruta]) => ruta)
+  const titulo = (ruta: string) =>
+    efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
+  const rutas = [...camposDe(efectiva)]
+    .filter(([ruta, campo]) => cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '')
+    .map(([ruta]) => ruta)
   return (
     <dl className="pantalla-ficha">
       {rutas.map((ruta) => (

@@ -49,10 +49,20 @@ export const FormularioRegistro = (props: Props) => {
 export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: string; onClose: () => void; children: ReactNode }) => {
   useDevolverFoco(en !== 'dialog')
   return en === 'dialog' ? (
-    <Dialogo opened size="lg" title={title} onClose={onClose}>{children}</Dialogo>
+    <Dialogo opened size="lg" title={title} onClose={onClose}>
+      {children}
+    </Dialogo>
   ) : (
-    <Drawer opened onClose={onClose} position="right" size={720} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
       <div className="kit-dialogo-cuerpo">{children}</div>
     </Drawer>
   )
@@ -68,8 +78,12 @@ const Cargador = (props: Props) => {
   useEffect(() => {
     let current = true
     import('./formulario/validador.ts')
-      .then(({ cargarValidador }) => cargarValidador(validador, definicion.esquema as unknown as RJSFSchema)) // the same object that the server compiled
-      .then((found) => current && setRevision(found), (problem: unknown) => current && setError(problem))
+      // the same object that the server compiled
+      .then(({ cargarValidador }) => cargarValidador(validador, definicion.esquema as unknown as RJSFSchema))
+      .then(
+        (found) => current && setRevision(found),
+        (problem: unknown) => current && setError(problem),
+      )
     return () => {
       current = false
     }
@@ -88,7 +102,10 @@ const Cargador = (props: Props) => {
 const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props & { revision: ValidatorType }) => {
   const { definicion } = efectiva
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
-  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(`pantalla.${definicion.id}.${nombre}`, tituloDe(efectiva, fila))
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(
+    `pantalla.${definicion.id}.${nombre}`,
+    tituloDe(efectiva, fila),
+  )
   const [limpio, setLimpio] = useState(0)
   const [progreso, setProgreso] = useState<number | null>(null)
   const vacio = fila ? desdeFila(definicion.esquema, fila) : iniciales(efectiva)

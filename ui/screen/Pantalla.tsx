@@ -32,10 +32,19 @@ export const Pantalla = ({ id, acciones, sobre }: { id: string; acciones?: React
       <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
     </Pagina>
   )
-  return efectiva ? <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} sobre={sobre} /> : <div className="pantalla-espera"><Esqueleto filas={8} /></div>
+  return efectiva ? (
+    <PantallaAbierta key={efectiva.huella} efectiva={efectiva} acciones={acciones} sobre={sobre} />
+  ) : (
+    <div className="pantalla-espera">
+      <Esqueleto filas={8} />
+    </div>
+  )
 }
 
-type Abierto = { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null } | { que: 'detalle' | 'historial'; fila: Fila } | { que: 'dialogo'; nombre: string; fila: Fila | null }
+type Abierto =
+  | { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null }
+  | { que: 'detalle' | 'historial'; fila: Fila }
+  | { que: 'dialogo'; nombre: string; fila: Fila | null }
 
 const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfectiva; acciones?: ReactNode; sobre?: ReactNode }) => {
   const { definicion, puede, extra } = efectiva
@@ -46,7 +55,13 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   const crear = definicion.acciones.find((accion) => accion.tipo === 'create')
   const conmuta = definicion.acciones.find((accion) => accion.tipo === 'toggle')
   const edita = definicion.acciones.find((accion) => accion.tipo === 'edit' && accion.en !== 'inline')
-  usePedido(definicion, (fila, campo) => setAbierto(puede.modificar && edita?.tipo === 'edit' && edita.en !== 'inline' ? { que: 'formulario', en: edita.en, fila, campo } : { que: 'detalle', fila }))
+  usePedido(definicion, (fila, campo) =>
+    setAbierto(
+      puede.modificar && edita?.tipo === 'edit' && edita.en !== 'inline'
+        ? { que: 'formulario', en: edita.en, fila, campo }
+        : { que: 'detalle', fila },
+    ),
+  )
   const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && alcanza(accion, puede))
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
@@ -60,14 +75,32 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
   }
   const celda = (columna: Columna, fila: Fila) => {
     const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
-    if (conmuta?.campo === columna.campo && !(columna.edita && edicion.esta(fila))) return <Conmutador fila={fila} campo={columna.campo} nombre={nombreDe(fila, definicion)} puede={puede.modificar && cumple(fila, conmuta.cuando)} onChange={(value) => void registros.conmutar([fila], conmuta, value)} />
+    if (conmuta?.campo === columna.campo && !(columna.edita && edicion.esta(fila)))
+      return (
+        <Conmutador
+          fila={fila}
+          campo={columna.campo}
+          nombre={nombreDe(fila, definicion)}
+          puede={puede.modificar && cumple(fila, conmuta.cuando)}
+          onChange={(value) => void registros.conmutar([fila], conmuta, value)}
+        />
+      )
     return <CeldaEditable efectiva={efectiva} edicion={edicion} columna={columna} fila={fila} titulo={titulo} />
   }
-  const masivas = conmuta && puede.modificar ? (rows: Fila[], _limpiar: () => void, elegir: (keys: number[]) => void) => [true, false].map((value) => (
-    <Button key={String(value)} size="xs" variant="default" onClick={() => void registros.conmutar(rows, conmuta, value).then(elegir)}>
-      {value ? 'Activar' : 'Desactivar'}
-    </Button>
-  )) : undefined
+  const masivas =
+    conmuta && puede.modificar
+      ? (rows: Fila[], _limpiar: () => void, elegir: (keys: number[]) => void) =>
+          [true, false].map((value) => (
+            <Button
+              key={String(value)}
+              size="xs"
+              variant="default"
+              onClick={() => void registros.conmutar(rows, conmuta, value).then(elegir)}
+            >
+              {value ? 'Activar' : 'Desactivar'}
+            </Button>
+          ))
+      : undefined
 
   return (
     <Pagina
@@ -78,8 +111,18 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
       actions={
         <>
           {acciones}
-          {sobreLista.map((accion) => (accion.tipo === 'dialog' ? <Button key={accion.nombre} variant="default" onClick={() => onAccion(accion, null)}>{accion.texto}</Button> : null))}
-          {crear && puede.crear ? <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAccion(crear, null)}>{crear.texto}</Button> : null}
+          {sobreLista.map((accion) =>
+            accion.tipo === 'dialog' ? (
+              <Button key={accion.nombre} variant="default" onClick={() => onAccion(accion, null)}>
+                {accion.texto}
+              </Button>
+            ) : null,
+          )}
+          {crear && puede.crear ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAccion(crear, null)}>
+              {crear.texto}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -92,7 +135,11 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         rowKey={(fila) => claveDe(fila, definicion)}
         rowMuted={conmuta ? (fila) => fila[conmuta.campo] === false || fila[conmuta.campo] === 0 : undefined}
         rowEditing={edicion.esta}
-        rowActions={definicion.acciones.length > 0 ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} /> : undefined}
+        rowActions={
+          definicion.acciones.length > 0
+            ? (fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} />
+            : undefined
+        }
         masivas={masivas}
         fechas={definicion.tabla.fecha ? { label: definicion.tabla.fecha.titulo } : undefined}
         sort={definicion.tabla.orden}
@@ -103,22 +150,62 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         noCargado={definicion.mensajes.noCargado}
         vacio={
           <>
-            <p>{definicion.femenino ? 'Ninguna' : 'Ningún'} {definicion.singular} todavía.</p>
-            {crear && puede.crear ? <Button variant="default" onClick={() => onAccion(crear, null)}>{crear.texto} {definicion.femenino ? 'la primera' : 'el primero'}</Button> : null}
+            <p>
+              {definicion.femenino ? 'Ninguna' : 'Ningún'} {definicion.singular} todavía.
+            </p>
+            {crear && puede.crear ? (
+              <Button variant="default" onClick={() => onAccion(crear, null)}>
+                {crear.texto} {definicion.femenino ? 'la primera' : 'el primero'}
+              </Button>
+            ) : null}
           </>
         }
       />
-      {abierto?.que === 'formulario' ? <FormularioRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} campo={abierto.campo} en={abierto.en} onClose={cerrar} /> : null}
+      {abierto?.que === 'formulario' ? (
+        <FormularioRegistro
+          efectiva={efectiva}
+          registros={registros}
+          fila={abierto.fila}
+          campo={abierto.campo}
+          en={abierto.en}
+          onClose={cerrar}
+        />
+      ) : null}
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
-      {abierto?.que === 'historial' ? <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} /> : null}
-      {abierto?.que === 'dialogo' ? <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} /> : null}
+      {abierto?.que === 'historial' ? (
+        <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} />
+      ) : null}
+      {abierto?.que === 'dialogo' ? (
+        <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} />
+      ) : null}
     </Pagina>
   )
 }
 
-const Conmutador = ({ fila, campo, nombre, puede, onChange }: { fila: Fila; campo: string; nombre: string; puede: boolean; onChange: (value: boolean) => void }) => {
+const Conmutador = ({
+  fila,
+  campo,
+  nombre,
+  puede,
+  onChange,
+}: {
+  fila: Fila
+  campo: string
+  nombre: string
+  puede: boolean
+  onChange: (value: boolean) => void
+}) => {
   const value = fila[campo] === true || fila[campo] === 1
-  return <Switch size="xs" checked={value} disabled={!puede} label={value ? 'Activo' : 'Inactivo'} aria-label={`${nombre}: ${value ? 'activo' : 'inactivo'}`} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <Switch
+      size="xs"
+      checked={value}
+      disabled={!puede}
+      label={value ? 'Activo' : 'Inactivo'}
+      aria-label={`${nombre}: ${value ? 'activo' : 'inactivo'}`}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
 }
 
 const DialogoAbierto = ({ nombre, ...props }: { nombre: string; fila: Fila | null; onClose: () => void; onHecho: () => void }) => {

@@ -14,7 +14,9 @@ const editables = ({ definicion: { tabla }, extra }: PantallaEfectiva): string[]
 ]
 
 const exige = (esquema: EsquemaDeFormulario, ruta: string, extra: PantallaEfectiva['extra']): boolean =>
-  ruta.startsWith('extra.') ? (extra.find(({ name }) => ruta === `extra.${name}`)?.requerido ?? false) : (esquema.required?.includes(ruta) ?? false)
+  ruta.startsWith('extra.')
+    ? (extra.find(({ name }) => ruta === `extra.${name}`)?.requerido ?? false)
+    : (esquema.required?.includes(ruta) ?? false)
 
 /** An added field that a row never had and nobody filled: it is neither asked for nor sent, as in its form. */
 const sinTocar = (ruta: string, fila: Fila, datos: Fila): boolean =>
@@ -23,10 +25,19 @@ const sinTocar = (ruta: string, fila: Fila, datos: Fila): boolean =>
 /** What is missing of a row being written, by field: «Agregue Nombre!» (specification 3, section 5). */
 export const faltantes = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Record<string, string> => {
   const { esquema } = efectiva.definicion
-  const titulo = (ruta: string) => efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
-  return Object.fromEntries(editables(efectiva)
-    .filter((ruta) => !sinTocar(ruta, fila, datos) && exige(esquema, ruta, efectiva.extra) && !(valorDe(datos, ruta) instanceof File) && textoLlano(valorDe(datos, ruta)).trim() === '')
-    .map((ruta) => [ruta, `Agregue ${titulo(ruta)}!`]))
+  const titulo = (ruta: string) =>
+    efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
+  return Object.fromEntries(
+    editables(efectiva)
+      .filter(
+        (ruta) =>
+          !sinTocar(ruta, fila, datos) &&
+          exige(esquema, ruta, efectiva.extra) &&
+          !(valorDe(datos, ruta) instanceof File) &&
+          textoLlano(valorDe(datos, ruta)).trim() === '',
+      )
+      .map((ruta) => [ruta, `Agregue ${titulo(ruta)}!`]),
+  )
 }
 
 /** What a row sends: the columns that it lets be written, and nothing else. */

@@ -10,7 +10,8 @@ export const valorDe = (fila: Fila, campo: string): unknown => {
   return typeof extra === 'object' && extra !== null ? (extra as Fila)[campo.slice(6)] : undefined // `extra` is a map by name
 }
 
-export const textoLlano = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value))
+export const textoLlano = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value)
 
 /** `{campo}` in a template is the row's. */
 export const conDatos = (template: string, fila: Fila, encode = false): string =>
@@ -29,7 +30,10 @@ export const nombreDe = (fila: Fila, { tabla: { columnas: [primera], nombre } }:
 }
 
 const igual = (value: unknown, wanted: string | number | boolean): boolean =>
-  value === wanted || (typeof wanted !== 'boolean' && textoLlano(value) === String(wanted)) || (value === true && wanted === '1') || (value === false && wanted === '0')
+  value === wanted ||
+  (typeof wanted !== 'boolean' && textoLlano(value) === String(wanted)) ||
+  (value === true && wanted === '1') ||
+  (value === false && wanted === '0')
 
 /** Whether a record, or a form being written, meets a condition of the definition. */
 export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean => {

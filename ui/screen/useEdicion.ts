@@ -22,7 +22,17 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
     setErrores((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== ruta)))
   }
   const cancelar = async () => {
-    if (abierta && abierta.fila !== abierta.datos && !await confirmar('Seguro deseas cancelar?', { title: 'Descartar cambios', yes: 'Descartar cambios', no: 'Seguir editando', danger: true })) return
+    if (
+      abierta &&
+      abierta.fila !== abierta.datos &&
+      !(await confirmar('Seguro deseas cancelar?', {
+        title: 'Descartar cambios',
+        yes: 'Descartar cambios',
+        no: 'Seguir editando',
+        danger: true,
+      }))
+    )
+      return
     setAbierta(null)
   }
   const guardar = async () => {

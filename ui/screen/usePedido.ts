@@ -6,7 +6,10 @@ import { aviso } from '../kit/aviso.ts'
 import { useApi } from '../kit/useApi.ts'
 import { direccion, type Fila } from './fila.ts'
 
-/** `?id=5&campo=correo_electronico`, as links to what must be mended say it: opens that record once, at that field, and leaves the address clean. */
+/**
+ * `?id=5&campo=correo_electronico`, as links to what must be mended say it: opens that record once, at that field, and leaves the address
+ * clean.
+ */
 export const usePedido = (definicion: Pantalla, abrir: (fila: Fila, campo: string | null) => void): void => {
   const params = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()

@@ -36,7 +36,17 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
         buscar()
       }}
     >
-      <TextoInput ref={inputRef} autoFocus label="Número de radicación" inputMode="numeric" maxLength={maxLength} value={text} error={error} onChange={setText} onFocus={(event) => event.currentTarget.select()} />
+      <TextoInput
+        ref={inputRef}
+        autoFocus
+        label="Número de radicación"
+        inputMode="numeric"
+        maxLength={maxLength}
+        value={text}
+        error={error}
+        onChange={setText}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button type="submit" variant="default" loading={loading} leftSection={<IconSearch size={16} aria-hidden />}>
         Buscar
       </Button>

@@ -43,7 +43,11 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   const agregar = async () => {
     if (saving) return
     const falta = 'Es necesario llenar todos los campos'
-    const vacios = { ...(estado === null ? { paso: falta } : {}), ...(cuando.fecha ? {} : { fecha: falta }), ...(cuando.hora ? {} : { hora: falta }) }
+    const vacios = {
+      ...(estado === null ? { paso: falta } : {}),
+      ...(cuando.fecha ? {} : { fecha: falta }),
+      ...(cuando.hora ? {} : { hora: falta }),
+    }
     setErrores(vacios)
     setFallo(null)
     if (Object.keys(vacios).length) {
@@ -53,7 +57,12 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
     }
     setSaving(true)
     try {
-      const { detalle } = await api.post<{ detalle: string }>('/seguiradiCreate', { paso: String(estado), fecha: `${cuando.fecha}T${cuando.hora}`, observacion: observacion.trim() || null, num_radicacion: numero })
+      const { detalle } = await api.post<{ detalle: string }>('/seguiradiCreate', {
+        paso: String(estado),
+        fecha: `${cuando.fecha}T${cuando.hora}`,
+        observacion: observacion.trim() || null,
+        num_radicacion: numero,
+      })
       aviso.exito(`Se ha creado con exito el paso ${detalle} para la radicacion ${numero}`)
       setEstado(null)
       setObservacion('')
@@ -85,22 +94,62 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       }}
     >
       <h2>Procedimiento</h2>
-      {fallo ? <p className="procedimiento-fallo" role="alert" tabIndex={-1}>{fallo}</p> : null}
+      {fallo ? (
+        <p className="procedimiento-fallo" role="alert" tabIndex={-1}>
+          {fallo}
+        </p>
+      ) : null}
       <div className="kit-campos">
         <SelectBuscable
-          className="c6" required ref={estadoRef} label="Estado" value={estado} onChange={setEstado} error={errores['paso']} placeholder="Escriba o elija" nothing="No hay un estado así"
+          className="c6"
+          required
+          ref={estadoRef}
+          label="Estado"
+          value={estado}
+          onChange={setEstado}
+          error={errores['paso']}
+          placeholder="Escriba o elija"
+          nothing="No hay un estado así"
           options={estados.map(({ id, name, etapa }) => ({ value: id, label: name, ...(etapa ? { detail: etapa } : {}) }))}
         />
-        <DateInput className="c3" required label="Fecha" value={cuando.fecha} onChange={(fecha) => setCuando({ ...cuando, fecha })} error={errores['fecha']} />
-        <HoraInput className="c3" required label="Hora" value={cuando.hora} onChange={(hora) => setCuando({ ...cuando, hora })} error={errores['hora']} />
+        <DateInput
+          className="c3"
+          required
+          label="Fecha"
+          value={cuando.fecha}
+          onChange={(fecha) => setCuando({ ...cuando, fecha })}
+          error={errores['fecha']}
+        />
+        <HoraInput
+          className="c3"
+          required
+          label="Hora"
+          value={cuando.hora}
+          onChange={(hora) => setCuando({ ...cuando, hora })}
+          error={errores['hora']}
+        />
         <TextArea
-          label="Observaciones" minRows={1} value={observacion} onChange={setObservacion} maxLength={OBSERVACION} error={errores['observacion']}
+          label="Observaciones"
+          minRows={1}
+          value={observacion}
+          onChange={setObservacion}
+          maxLength={OBSERVACION}
+          error={errores['observacion']}
           description={`${observacion.length} de ${OBSERVACION}. Se lee en la página pública del trámite.`}
         />
       </div>
       <div className="procedimiento-boton">
-        <p className="muted">{[esFutura(cuando) ? 'Queda programado: la escritura pasa a ese estado cuando llegue la fecha.' : '', resumen ? resumenEnPalabras(resumen) : ''].filter(Boolean).join(' ')}</p>
-        <Button type="submit" loading={saving}>Anadir Seguimiento</Button>
+        <p className="muted">
+          {[
+            esFutura(cuando) ? 'Queda programado: la escritura pasa a ese estado cuando llegue la fecha.' : '',
+            resumen ? resumenEnPalabras(resumen) : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <Button type="submit" loading={saving}>
+          Anadir Seguimiento
+        </Button>
       </div>
     </form>
   )
@@ -108,7 +157,8 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
 
 /** As the server judges it: clocks may differ by a quarter of an hour. */
 const MARGEN_MS = 15 * 60_000
-const esFutura = ({ fecha, hora }: Cuando): boolean => fecha !== null && `${fecha} ${hora}` > `${bogotaDate(Date.now() + MARGEN_MS)} ${formatTime(Date.now() + MARGEN_MS)}`
+const esFutura = ({ fecha, hora }: Cuando): boolean =>
+  fecha !== null && `${fecha} ${hora}` > `${bogotaDate(Date.now() + MARGEN_MS)} ${formatTime(Date.now() + MARGEN_MS)}`
 
 /** Who will be told, and whether anybody looks. */
 const resumenEnPalabras = ({ suscritos, vistas, ultima_vista }: Resumen): string =>

@@ -47,20 +47,40 @@ const SeguimientoExpress = () => {
       actions={
         data ? (
           <>
-            <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>Código QR</Button>
-            {data.express ? <Button variant="default" component={Link} href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}>Editar datos</Button> : null}
+            <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>
+              Código QR
+            </Button>
+            {data.express ? (
+              <Button variant="default" component={Link} href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}>
+                Editar datos
+              </Button>
+            ) : null}
           </>
         ) : null
       }
     >
-      <BuscarRadicacion key={pedido} initial={pedido} maxLength={LIMITES.num_radicacion} inputRef={numero} loading={isLoading} onBuscar={buscar} />
+      <BuscarRadicacion
+        key={pedido}
+        initial={pedido}
+        maxLength={LIMITES.num_radicacion}
+        inputRef={numero}
+        loading={isLoading}
+        onBuscar={buscar}
+      />
       {error ? <ErrorEnSitio error={error} onRetry={error.status === 404 ? undefined : () => void mutate()} /> : null}
       {pedido && isLoading && !data ? <Esqueleto campos={6} /> : null}
       {!pedido ? <Vacio title="Escriba el número de una radicación para ver sus pasos y agregar uno" /> : null}
       {data && !error ? (
         <>
           <DatosRadicacion radicacion={data} />
-          {puedeAgregar ? <Procedimiento key={data.numero_radicacion} numero={data.numero_radicacion} estadoRef={estado} onAgregado={() => numero.current?.focus()} /> : null}
+          {puedeAgregar ? (
+            <Procedimiento
+              key={data.numero_radicacion}
+              numero={data.numero_radicacion}
+              estadoRef={estado}
+              onAgregado={() => numero.current?.focus()}
+            />
+          ) : null}
           <Seguimiento numero={data.numero_radicacion} eliminar={data.eliminar} />
         </>
       ) : null}

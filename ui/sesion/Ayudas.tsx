@@ -8,7 +8,11 @@ const Ayuda = ({ label, href }: { label: string; href: string | null | undefined
       {label}
     </Button>
   ) : (
-    <Button variant="subtle" size="compact-sm" onClick={() => aviso.info(`Esta oficina aún no tiene ${label.toLowerCase()} en línea. Pregunte al administrador.`)}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => aviso.info(`Esta oficina aún no tiene ${label.toLowerCase()} en línea. Pregunte al administrador.`)}
+    >
       {label}
     </Button>
   )

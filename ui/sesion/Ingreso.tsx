@@ -40,7 +40,9 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     }
   }
   const onKey = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
-  const message = problem && (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}.` : problem.retryAfter ? null : problem.message)
+  const message =
+    problem &&
+    (left > 0 ? `Demasiados intentos fallidos. Podrá intentar de nuevo en ${minutes(left)}.` : problem.retryAfter ? null : problem.message)
 
   return (
     <form
@@ -51,7 +53,19 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
         if (!working && left === 0) void enter()
       }}
     >
-      <TextInput ref={emailInput} label="Correo electrónico" type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      <TextInput
+        ref={emailInput}
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        size="md"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
       <PasswordInput
         ref={passwordInput}
         label="Contraseña"

@@ -11,7 +11,11 @@ export const Salida = () => {
   useEffect(() => quedarse, []) // what was asked of who has gone is asked of nobody
   if (salida === 'no') return null
   if (salida === 'guardando') {
-    return <Dialogo key="guardando" opened blocking size="sm" title="Cerrar sesión" onClose={() => undefined}><p role="status">Guardando sus borradores...</p></Dialogo>
+    return (
+      <Dialogo key="guardando" opened blocking size="sm" title="Cerrar sesión" onClose={() => undefined}>
+        <p role="status">Guardando sus borradores...</p>
+      </Dialogo>
+    )
   }
   const { perdidos, motivo, muerta } = salida
   const perder = <Button variant="subtle" color="red" onClick={() => void salir()}>Cerrar y perderlos</Button>
@@ -21,23 +25,37 @@ export const Salida = () => {
       opened
       title="Hay borradores que se perderían"
       onClose={quedarse}
-      actions={muerta ? (
-        <>
-          {perder}
-          <Button data-autofocus onClick={volverAIngresar}>Iniciar sesion</Button>
-        </>
-      ) : (
-        <>
-          {perder}
-          <Button variant="default" onClick={() => void pedirSalida()}>Reintentar</Button>
-          <Button data-autofocus onClick={quedarse}>Seguir aquí</Button>
-        </>
-      )}
+      actions={
+        muerta ? (
+          <>
+            {perder}
+            <Button data-autofocus onClick={volverAIngresar}>
+              Iniciar sesion
+            </Button>
+          </>
+        ) : (
+          <>
+            {perder}
+            <Button variant="default" onClick={() => void pedirSalida()}>
+              Reintentar
+            </Button>
+            <Button data-autofocus onClick={quedarse}>
+              Seguir aquí
+            </Button>
+          </>
+        )
+      }
     >
-      <p role="alert" className="salida-motivo">{motivo}</p>
+      <p role="alert" className="salida-motivo">
+        {motivo}
+      </p>
       <p>Al cerrar la sesión se borran de este equipo:</p>
       <ul className="salida-perdidos">
-        {perdidos.map(({ titulo, at }) => <li key={`${titulo}${at}`}><strong>{titulo}</strong> <span className="muted">· {cuandoBorrador(at, false)}</span></li>)}
+        {perdidos.map(({ titulo, at }) => (
+          <li key={`${titulo}${at}`}>
+            <strong>{titulo}</strong> <span className="muted">· {cuandoBorrador(at, false)}</span>
+          </li>
+        ))}
       </ul>
       {muerta ? <p>Si inicia sesión de nuevo con su usuario en este equipo, los encontrará aquí.</p> : null}
     </Dialogo>

@@ -38,10 +38,14 @@ const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> 
   const failures = await Promise.all(sinSubir().map(([nombre]) => subir(nombre)))
   const first = failures.find((failure) => failure !== null)
   if (!first) return null
-  return first.status === 401 ? { motivo: 'Su sesión ya no vale, así que el servidor no los recibe.', muerta: true } : { motivo: first.message, muerta: false }
+  return first.status === 401
+    ? { motivo: 'Su sesión ya no vale, así que el servidor no los recibe.', muerta: true }
+    : { motivo: first.message, muerta: false }
 }
 
-/** Logs out, if nothing that somebody wrote is lost by it; otherwise asks. The drafts wait on the server for the next login, at any desk. */
+/**
+ * Logs out, if nothing that somebody wrote is lost by it; otherwise asks. The drafts wait on the server for the next login, at any desk.
+ */
 export const pedirSalida = async (): Promise<void> => {
   if (salida === 'guardando') return
   window.dispatchEvent(new Event(GUARDAR_YA))
@@ -53,7 +57,11 @@ export const pedirSalida = async (): Promise<void> => {
   }
   const cuantos = locales().filter(([, { olvidado }]) => !olvidado).length
   const leaving = salir()
-  if (cuantos > 0) aviso.info(`Lo que no guardó quedó en ${plural(cuantos, 'borrador', 'borradores')}: búsquelo al volver a entrar, en cualquier equipo.`, 8_000)
+  if (cuantos > 0)
+    aviso.info(
+      `Lo que no guardó quedó en ${plural(cuantos, 'borrador', 'borradores')}: búsquelo al volver a entrar, en cualquier equipo.`,
+      8_000,
+    )
   await leaving
 }
 

@@ -19,7 +19,13 @@ export const CentroAvisos = () => {
   return (
     <Popover opened={open} onChange={toggle} position="top-start" width={340} trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon className="panel-avisos" aria-label={unread ? `Avisos: ${unread} sin leer` : 'Avisos'} aria-expanded={open} data-nuevos={unread > 0 || undefined} onClick={() => toggle(!open)}>
+        <ActionIcon
+          className="panel-avisos"
+          aria-label={unread ? `Avisos: ${unread} sin leer` : 'Avisos'}
+          aria-expanded={open}
+          data-nuevos={unread > 0 || undefined}
+          onClick={() => toggle(!open)}
+        >
           <IconBell size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -19,7 +19,8 @@ interface State {
 }
 
 /** A part of the program that could not be fetched: the office was updated while this tab was open. */
-const isStale = (error: unknown): boolean => error instanceof TypeError && /dynamically imported module|Importing a module/i.test(error.message)
+const isStale = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|Importing a module/i.test(error.message)
 
 /** What breaks while it is drawn becomes a sentence with the id that support asks for; the rest of the shell stays. */
 export class LimiteErrores extends Component<Props, State> {
@@ -45,7 +46,11 @@ export class LimiteErrores extends Component<Props, State> {
     return (
       <Frame className="limite">
         <h1 role="alert">{isStale(error) ? 'Hay una versión nueva de Protocolo' : 'Esta pantalla dejó de funcionar'}</h1>
-        <p>{isStale(error) ? 'Vuelva a cargar la página para seguir.' : 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.'}</p>
+        <p>
+          {isStale(error)
+            ? 'Vuelva a cargar la página para seguir.'
+            : 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.'}
+        </p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>
       </Frame>

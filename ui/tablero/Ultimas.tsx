@@ -9,7 +9,8 @@ import type { FilaRadicacion } from '../radicaciones/fila.ts'
 /** The filings one has in hand. */
 export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
   const abre = puede(...RADICACIONES)
-  const destino = (fila: FilaRadicacion) => (abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`)
+  const destino = (fila: FilaRadicacion) =>
+    abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`
   return (
     <section className="tablero-ultimas" aria-labelledby="ultimas">
       <header>

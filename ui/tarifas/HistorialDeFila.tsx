@@ -7,9 +7,18 @@ import { Historial } from '../kit/Historial.tsx'
 export const HistorialDeFila = ({ tabla, fila, onClose }: { tabla: NombreDeTabla; fila: FilaDeTarifa; onClose: () => void }) => {
   useDevolverFoco()
   return (
-    <Drawer opened onClose={onClose} position="right" size={720} title={`Historial: ${fila.nombre}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
-      <div className="kit-dialogo-cuerpo"><Historial tabla={TARIFAS[tabla].tabla} registro={fila.id} /></div>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={`Historial: ${fila.nombre}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
+      <div className="kit-dialogo-cuerpo">
+        <Historial tabla={TARIFAS[tabla].tabla} registro={fila.id} />
+      </div>
     </Drawer>
   )
 }

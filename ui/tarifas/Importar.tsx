@@ -39,13 +39,16 @@ const Importar = () => {
   const otraVez = useRef<() => void>(null)
   const [trabajando, setTrabajando] = useState<'leyendo' | 'guardando' | null>(null)
 
-  const bajar = (formato: 'csv' | 'json') => void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  const bajar = (formato: 'csv' | 'json') =>
+    void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
   const ver = async (elegido: Archivo) => {
     setArchivo(elegido)
     setVista(null)
     setError('')
     setTrabajando('leyendo')
-    await api.post<VistaPrevia>('/tarifas/vistaPrevia', { formato: elegido.formato, contenido: elegido.contenido }).then(setVista, (problem: unknown) => setError(mensajeDe(problem)))
+    await api
+      .post<VistaPrevia>('/tarifas/vistaPrevia', { formato: elegido.formato, contenido: elegido.contenido })
+      .then(setVista, (problem: unknown) => setError(mensajeDe(problem)))
     setTrabajando(null)
   }
   const elegir = async (file: File | null) => {
@@ -75,24 +78,50 @@ const Importar = () => {
       title="Importar un año"
       migas={[{ label: 'Configuracion' }, { label: 'Tarifas', href: '/admin/tarifas' }]}
       subtitle="Primero se muestra todo lo que cambiaría; nada se guarda hasta que usted lo confirma."
-      actions={listo ? <Button loading={trabajando === 'guardando'} onClick={() => void importar()}>Importar {plural(escritos(vista.cambios).length, 'cambio')}</Button> : null}
+      actions={
+        listo ? (
+          <Button loading={trabajando === 'guardando'} onClick={() => void importar()}>
+            Importar {plural(escritos(vista.cambios).length, 'cambio')}
+          </Button>
+        ) : null
+      }
     >
       <ol className="tarifas-pasos">
         <li>
           <NativeSelect label="Plantilla del año" value={anio} data={ANIOS} onChange={(event) => setAnio(event.currentTarget.value)} />
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('csv')}>Descargar CSV</Button>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('json')}>Descargar JSON</Button>
-          <p className="muted">Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda por confirmar.</p>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('csv')}>
+            Descargar CSV
+          </Button>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('json')}>
+            Descargar JSON
+          </Button>
+          <p className="muted">
+            Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda por confirmar.
+          </p>
         </li>
         <li>
           <FileButton resetRef={otraVez} accept=".csv,.json,text/csv,application/json" onChange={(file) => void elegir(file)}>
-            {(boton) => <Button {...boton} variant={listo ? 'default' : 'filled'} leftSection={<IconUpload size={16} aria-hidden />}>{archivo ? 'Elegir otro archivo' : 'Elegir archivo'}</Button>}
+            {(boton) => (
+              <Button {...boton} variant={listo ? 'default' : 'filled'} leftSection={<IconUpload size={16} aria-hidden />}>
+                {archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
+              </Button>
+            )}
           </FileButton>
           {archivo ? <span>{archivo.nombre}</span> : <span className="muted">CSV o JSON</span>}
         </li>
       </ol>
-      <div role="status" className="solo-lectores">{trabajando === 'leyendo' ? 'Leyendo el archivo' : vista ? `${plural(escritos(vista.cambios).length, 'cambio')}, ${plural(vista.faltas.length, 'error', 'errores')}` : ''}</div>
-      {error ? <p role="alert" className="tarifas-falta">{error}</p> : null}
+      <div role="status" className="solo-lectores">
+        {trabajando === 'leyendo'
+          ? 'Leyendo el archivo'
+          : vista
+            ? `${plural(escritos(vista.cambios).length, 'cambio')}, ${plural(vista.faltas.length, 'error', 'errores')}`
+            : ''}
+      </div>
+      {error ? (
+        <p role="alert" className="tarifas-falta">
+          {error}
+        </p>
+      ) : null}
       {trabajando === 'leyendo' ? <Esqueleto filas={6} /> : vista ? <Previa vista={vista} /> : null}
     </Pagina>
   )

@@ -20,10 +20,24 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
 export const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => void }) => {
   useDevolverFoco()
   return (
-    <Drawer opened onClose={onClose} position="right" size={480} title={`Procedencia: ${fila.nombre}`} closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={`Procedencia: ${fila.nombre}`}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
       <dl className="kit-dialogo-cuerpo tarifas-procedencia">
-        {datosDe(fila).map(([que, valor]) => valor === null ? null : <div key={que}><dt>{que}</dt><dd>{valor}</dd></div>)}
+        {datosDe(fila).map(([que, valor]) =>
+          valor === null ? null : (
+            <div key={que}>
+              <dt>{que}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Drawer>
   )

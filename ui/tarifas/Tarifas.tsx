@@ -15,13 +15,17 @@ import { Procedencia } from './Procedencia.tsx'
 import { Seccion } from './Seccion.tsx'
 import './tarifas.css'
 
-export type Abierto = { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
+export type Abierto =
+  { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
 
 /** Tariffs by validity, services and parameters (view 117), a year at a time. */
 const Tarifas = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('anio')
-  const { data, error, mutate } = useApi<TarifasDelAnio>(`/tarifas${pedido ? `?anio=${encodeURIComponent(pedido)}` : ''}`, { revalidateOnMount: true, keepPreviousData: true })
+  const { data, error, mutate } = useApi<TarifasDelAnio>(`/tarifas${pedido ? `?anio=${encodeURIComponent(pedido)}` : ''}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
   const [abierto, setAbierto] = useState<Abierto | null>(null)
   const cerrar = () => setAbierto(null)
   return (
@@ -31,12 +35,22 @@ const Tarifas = () => {
       subtitle="Cada cifra rige desde su día. Una liquidación guardada no cambia aunque cambie la tarifa."
       actions={
         <>
-          <Button component={Link} href="/admin/servicios" variant="default">Servicios</Button>
-          {puedeVista('tarifas', 'crear') ? <Button component={Link} href="/admin/tarifas/importar">Importar un año</Button> : null}
+          <Button component={Link} href="/admin/servicios" variant="default">
+            Servicios
+          </Button>
+          {puedeVista('tarifas', 'crear') ? (
+            <Button component={Link} href="/admin/tarifas/importar">
+              Importar un año
+            </Button>
+          ) : null}
         </>
       }
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : !data ? <Esqueleto filas={10} /> : (
+      {error ? (
+        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Esqueleto filas={10} />
+      ) : (
         <>
           <Avisos avisos={data.avisos} />
           <nav className="tarifas-anios" aria-label="Año de la tarifa">
@@ -47,9 +61,17 @@ const Tarifas = () => {
               </button>
             ))}
           </nav>
-          {TABLAS_DE_TARIFAS.map((tabla) => <Seccion key={tabla} tabla={tabla} filas={data.tablas[tabla]} onAbrir={setAbierto} onHecho={() => void mutate()} />)}
+          {TABLAS_DE_TARIFAS.map((tabla) => (
+            <Seccion key={tabla} tabla={tabla} filas={data.tablas[tabla]} onAbrir={setAbierto} onHecho={() => void mutate()} />
+          ))}
           {abierto?.que === 'editar' || abierto?.que === 'nueva' ? (
-            <EditarFila tabla={abierto.tabla} fila={abierto.que === 'editar' ? abierto.fila : null} claves={data.claves[abierto.tabla]} onClose={cerrar} onHecho={() => void mutate()} />
+            <EditarFila
+              tabla={abierto.tabla}
+              fila={abierto.que === 'editar' ? abierto.fila : null}
+              claves={data.claves[abierto.tabla]}
+              onClose={cerrar}
+              onHecho={() => void mutate()}
+            />
           ) : null}
           {abierto?.que === 'historial' ? <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} /> : null}
           {abierto?.que === 'procedencia' ? <Procedencia fila={abierto.fila} onClose={cerrar} /> : null}

@@ -13,7 +13,8 @@ import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
 import './usuarios.css'
 
 /** The views that a set of permissions shows, by name. */
-const vistasDe = (ids: readonly number[]): string[] => PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
+const vistasDe = (ids: readonly number[]): string[] =>
+  PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
 
 /** What changing the role means for what the person sees. */
 const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
@@ -78,8 +79,19 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
         </>
       }
     >
-      <SelectBuscable data-autofocus required label="Rol" value={rol} valueLabel={fila.name_rol} options={opcionesDeRol(roles.data?.data)} error={error} onChange={setRol} />
-      {fila.id === yo && rol !== fila.id_rol ? <p className="usuario-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p> : null}
+      <SelectBuscable
+        data-autofocus
+        required
+        label="Rol"
+        value={rol}
+        valueLabel={fila.name_rol}
+        options={opcionesDeRol(roles.data?.data)}
+        error={error}
+        onChange={setRol}
+      />
+      {fila.id === yo && rol !== fila.id_rol ? (
+        <p className="usuario-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p>
+      ) : null}
       {rol !== null ? <Efecto antes={fila.id_rol} despues={rol} /> : null}
     </Dialogo>
   )

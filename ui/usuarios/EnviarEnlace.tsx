@@ -34,12 +34,18 @@ const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
       problema={problema}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
-          <Button data-autofocus type="submit" loading={enviando}>Enviar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button data-autofocus type="submit" loading={enviando}>
+            Enviar
+          </Button>
         </>
       }
     >
-      <p>{`A ${nombreDe(quien)} le llegará a ${email} un enlace para ${enlace === 'invitacion' ? 'poner su contraseña' : 'cambiar su contraseña'}. ${enlace === 'invitacion' ? 'Sirve una semana.' : 'Sirve una hora; mientras tanto, la de ahora sigue valiendo.'}`}</p>
+      <p>{`A ${nombreDe(quien)} le llegará a ${email} un enlace para ` +
+        `${enlace === 'invitacion' ? 'poner su contraseña' : 'cambiar su contraseña'}. ` +
+          `${enlace === 'invitacion' ? 'Sirve una semana.' : 'Sirve una hora; mientras tanto, la de ahora sigue valiendo.'}`}</p>
     </Dialogo>
   )
 }

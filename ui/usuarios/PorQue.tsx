@@ -14,9 +14,16 @@ import CambiarRol from './CambiarRol.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'
 import './usuarios.css'
 
-interface Respuesta { puede: boolean; motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'; frase: string; rol: { id: number; name: string }; roles: { id: number; name: string }[] }
+interface Respuesta {
+  puede: boolean
+  motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'
+  frase: string
+  rol: { id: number; name: string }
+  roles: { id: number; name: string }[]
+}
 
-const PANTALLAS = (Object.keys(VISTAS) as Vista[]).map((vista) => ({ value: vista, label: VISTAS[vista].nombre })) // keys of a const object are its Vista names
+// keys of a const object are its Vista names
+const PANTALLAS = (Object.keys(VISTAS) as Vista[]).map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
 const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))
 
@@ -32,13 +39,36 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   if (cambiando) return <CambiarRol fila={row} onClose={onClose} onHecho={onHecho} />
 
   return (
-    <Dialogo opened onClose={onClose} title={`¿Por qué ${nombre} no ve una pantalla?`} actions={<Button variant="default" onClick={onClose}>Cerrar</Button>}>
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`¿Por qué ${nombre} no ve una pantalla?`}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
       <div className="kit-campos">
         <div className="c8">
-          <SelectBuscable<Vista> data-autofocus fixed label="Pantalla" placeholder="Escriba su nombre" value={vista} options={PANTALLAS} onChange={setVista} />
+          <SelectBuscable<Vista>
+            data-autofocus
+            fixed
+            label="Pantalla"
+            placeholder="Escriba su nombre"
+            value={vista}
+            options={PANTALLAS}
+            onChange={setVista}
+          />
         </div>
         <div className="c4">
-          <SelectBuscable<Accion> fixed label="Qué quiere hacer" value={accion} options={HACER} onChange={(value) => setAccion(value ?? 'ver')} />
+          <SelectBuscable<Accion>
+            fixed
+            label="Qué quiere hacer"
+            value={accion}
+            options={HACER}
+            onChange={(value) => setAccion(value ?? 'ver')}
+          />
         </div>
       </div>
       <div className="porque-respuesta" role="status">

@@ -36,4 +36,5 @@ const TODOS_LOS_ROLES = '/rol?pageSize=100&sort=name'
 export const useRoles = () => useApi<Pagina<Rol>>(TODOS_LOS_ROLES)
 
 /** Roles as one chooses among them; the description tells two alike apart. */
-export const opcionesDeRol = (roles: readonly Rol[] = []): Opcion[] => roles.map(({ id, name, description }) => ({ value: id, label: name, detail: description ?? undefined }))
+export const opcionesDeRol = (roles: readonly Rol[] = []): Opcion[] =>
+  roles.map(({ id, name, description }) => ({ value: id, label: name, detail: description ?? undefined }))

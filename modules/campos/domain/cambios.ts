@@ -8,7 +8,11 @@ import { TIPOS } from './tipos.ts'
  * a catalogue does not change, and what is left out is retired instead of erased.
  * @param propios names that the entity already uses
  */
-export function seguir(antes: readonly DefinicionCampo[], despues: readonly DefinicionCampo[], propios: readonly string[]): { campos: DefinicionCampo[]; faltas: Faltas } {
+export function seguir(
+  antes: readonly DefinicionCampo[],
+  despues: readonly DefinicionCampo[],
+  propios: readonly string[],
+): { campos: DefinicionCampo[]; faltas: Faltas } {
   const conocidos = new Map(antes.map((campo) => [campo.nombre, campo]))
   const faltas: Faltas = Object.create(null) // a field may be called `constructor` until it is refused
   for (const campo of despues) {
@@ -18,7 +22,10 @@ export function seguir(antes: readonly DefinicionCampo[], despues: readonly Defi
     if (nombre) faltas[at] = [nombre]
     if (!viejo) continue
     if (TIPOS[viejo.tipo].grupo !== TIPOS[campo.tipo].grupo) {
-      faltas[`${at}.ui.tipo`] = [`Un campo de tipo ${TIPOS[viejo.tipo].titulo.toLowerCase()} no puede pasar a ${TIPOS[campo.tipo].titulo.toLowerCase()}: retírelo y cree otro.`]
+      faltas[`${at}.ui.tipo`] = [
+        `Un campo de tipo ${TIPOS[viejo.tipo].titulo.toLowerCase()} no puede pasar a ${TIPOS[campo.tipo].titulo.toLowerCase()}: retírelo ` +
+          'y cree otro.',
+      ]
     } else if (viejo.catalogo !== campo.catalogo) faltas[`${at}.ui.catalogo`] = ['El catálogo no se cambia: retire el campo y cree otro.']
   }
   const nombrados = new Set(despues.map(({ nombre }) => nombre))

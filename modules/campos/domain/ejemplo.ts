@@ -28,4 +28,12 @@ function candidatos({ tipo, opciones, minimo, maximo }: DefinicionCampo, hoy: st
   }
 }
 
-const textos = (minimo: number | string | null): string[] => (typeof minimo === 'number' && minimo > 20 ? ['Texto de ejemplo '.repeat(Math.ceil(minimo / 17)).slice(0, Math.min(minimo, TIPOS.texto_largo.maximo ?? minimo)).replace(/ $/, 'o')] : [])
+const textos = (minimo: number | string | null): string[] =>
+  typeof minimo === 'number' && minimo > 20
+    ? [
+        'Texto de ejemplo '
+          .repeat(Math.ceil(minimo / 17))
+          .slice(0, Math.min(minimo, TIPOS.texto_largo.maximo ?? minimo))
+          .replace(/ $/, 'o'),
+      ]
+    : []

@@ -22,19 +22,35 @@ export const palabrasDeLimite = (tipo: DefinicionCampo['tipo']): readonly [strin
 export function fragmentoDe(campo: DefinicionCampo): Nodo {
   const { json, format, busca } = TIPOS[campo.tipo]
   const ui = {
-    tipo: campo.tipo, ...(campo.seccion ? { seccion: campo.seccion } : {}), ...(campo.catalogo ? { catalogo: campo.catalogo } : {}),
-    ...(campo.opciones.length ? { nombres: campo.opciones.map(({ label }) => label) } : {}), ...(campo.busca === busca ? {} : { busca: campo.busca }),
-    ...(campo.lee === null ? {} : { lee: campo.lee }), ...(campo.escribe === null ? {} : { escribe: campo.escribe }), ...(campo.retirado ? { retirado: true } : {}),
+    tipo: campo.tipo,
+    ...(campo.seccion ? { seccion: campo.seccion } : {}),
+    ...(campo.catalogo ? { catalogo: campo.catalogo } : {}),
+    ...(campo.opciones.length ? { nombres: campo.opciones.map(({ label }) => label) } : {}),
+    ...(campo.busca === busca ? {} : { busca: campo.busca }),
+    ...(campo.lee === null ? {} : { lee: campo.lee }),
+    ...(campo.escribe === null ? {} : { escribe: campo.escribe }),
+    ...(campo.retirado ? { retirado: true } : {}),
   }
   return {
-    title: campo.titulo, ...(campo.ayuda ? { description: campo.ayuda } : {}), type: json, ...(format ? { format } : {}), ...limitesDe(campo),
-    ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}), ...(campo.patron ? { pattern: campo.patron } : {}),
-    ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}), ...(campo.inicial === null ? {} : { default: campo.inicial }), ui,
+    title: campo.titulo,
+    ...(campo.ayuda ? { description: campo.ayuda } : {}),
+    type: json,
+    ...(format ? { format } : {}),
+    ...limitesDe(campo),
+    ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}),
+    ...(campo.patron ? { pattern: campo.patron } : {}),
+    ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}),
+    ...(campo.inicial === null ? {} : { default: campo.inicial }),
+    ui,
   }
 }
 
 /** All the fields of an entity, in their order; retired ones stay in it and say so. */
 export function esquemaDe(campos: readonly DefinicionCampo[]): Nodo {
   const required = campos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
-  return { type: 'object', ...(required.length ? { required } : {}), properties: Object.fromEntries(campos.map((campo) => [campo.nombre, fragmentoDe(campo)])) }
+  return {
+    type: 'object',
+    ...(required.length ? { required } : {}),
+    properties: Object.fromEntries(campos.map((campo) => [campo.nombre, fragmentoDe(campo)])),
+  }
 }

@@ -36,11 +36,38 @@ export class Conteo {
   private efectosDe(campo: DefinicionCampo, registros: number): Efecto[] {
     const viejo = this.antes.get(campo.nombre)
     const { conDato, fuera } = this.cuentas.get(campo.nombre) ?? { conDato: 0, fuera: 0 }
-    const efecto = (clase: Efecto['clase'], count: number, texto: string, bloquea = false): Efecto => ({ campo: campo.nombre, titulo: campo.titulo, clase, registros: count, bloquea, texto })
-    if (campo.retirado) return viejo && !viejo.retirado ? [efecto('retira', conDato, conDato ? `${plural(conDato, 'registro')} ${conDato === 1 ? 'conserva' : 'conservan'} el dato, que deja de verse` : 'Se retira; ningún registro lo usa')] : []
+    const efecto = (clase: Efecto['clase'], count: number, texto: string, bloquea = false): Efecto => ({
+      campo: campo.nombre,
+      titulo: campo.titulo,
+      clase,
+      registros: count,
+      bloquea,
+      texto,
+    })
+    if (campo.retirado)
+      return viejo && !viejo.retirado
+        ? [
+            efecto(
+              'retira',
+              conDato,
+              conDato
+                ? `${plural(conDato, 'registro')} ${conDato === 1 ? 'conserva' : 'conservan'} el dato, que deja de verse`
+                : 'Se retira; ningún registro lo usa',
+            ),
+          ]
+        : []
     const found: Efecto[] = []
     if (!viejo) found.push(efecto('nuevo', registros, 'Campo nuevo'))
-    else if (viejo.retirado) found.push(efecto('vuelve', conDato, conDato ? `${plural(conDato, 'registro')} ${conDato === 1 ? 'vuelve' : 'vuelven'} a mostrar su dato` : 'Vuelve; ningún registro lo usaba'))
+    else if (viejo.retirado)
+      found.push(
+        efecto(
+          'vuelve',
+          conDato,
+          conDato
+            ? `${plural(conDato, 'registro')} ${conDato === 1 ? 'vuelve' : 'vuelven'} a mostrar su dato`
+            : 'Vuelve; ningún registro lo usaba',
+        ),
+      )
     const sinDato = registros - conDato
     if (campo.requerido && sinDato > 0 && !(viejo?.requerido && !viejo.retirado)) {
       found.push(efecto('sin_dato', sinDato, `${plural(sinDato, 'registro')} ${sinDato === 1 ? 'quedaría' : 'quedarían'} sin este dato`))

@@ -55,7 +55,8 @@ export function leerEsquema(value: unknown, entorno: Entorno): { campos: Definic
     const campo = leerCampo(nombre, fragmento, entorno, hallazgos)
     return campo ? [{ ...campo, requerido: pedidos.has(nombre) }] : []
   })
-  if (campos.filter(({ retirado }) => !retirado).length > TOPE.activos) hallazgos.add('properties', `Máximo ${TOPE.activos} campos activos.`)
+  if (campos.filter(({ retirado }) => !retirado).length > TOPE.activos)
+    hallazgos.add('properties', `Máximo ${TOPE.activos} campos activos.`)
   return { campos, faltas: hallazgos.faltas }
 }
 
@@ -76,12 +77,15 @@ function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: 
   const tipo = leerTipo(value, ui, at, hallazgos)
   if (!tipo) return null
   const permitidas = [...COMUNES, ...TIPOS[tipo].palabras]
-  for (const palabra of Object.keys(value)) if (!permitidas.includes(palabra)) hallazgos.add(`${at}.${palabra}`, `«${palabra}» no se permite en un campo de tipo ${TIPOS[tipo].titulo.toLowerCase()}.`)
+  for (const palabra of Object.keys(value))
+    if (!permitidas.includes(palabra))
+      hallazgos.add(`${at}.${palabra}`, `«${palabra}» no se permite en un campo de tipo ${TIPOS[tipo].titulo.toLowerCase()}.`)
   for (const palabra of Object.keys(ui)) if (!UI.includes(palabra)) hallazgos.add(`${at}.ui.${palabra}`, `«${palabra}» no se permite.`)
   const { titulo, ayuda, seccion } = leerTextos(value, ui, at, hallazgos)
   const { minimo, maximo } = leerLimites(tipo, value, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text))
   const catalogo = ui.catalogo === undefined ? null : String(ui.catalogo)
-  if (tipo === 'referencia' && (catalogo === null || !entorno.catalogos.includes(catalogo))) hallazgos.add(`${at}.ui.catalogo`, 'Elija un catálogo de la lista.')
+  if (tipo === 'referencia' && (catalogo === null || !entorno.catalogos.includes(catalogo)))
+    hallazgos.add(`${at}.ui.catalogo`, 'Elija un catálogo de la lista.')
   if (tipo !== 'referencia' && catalogo !== null) hallazgos.add(`${at}.ui.catalogo`, 'Solo un valor de catálogo lo lleva.')
   const permiso = (palabra: 'lee' | 'escribe'): number | null => {
     const id = ui[palabra]
@@ -94,9 +98,22 @@ function leerCampo(nombre: string, value: unknown, entorno: Entorno, hallazgos: 
     return typeof said === 'boolean' ? said : otherwise
   }
   const campo: DefinicionCampo = {
-    nombre, titulo, tipo, ayuda, seccion, requerido: false, minimo, maximo, patron: leerPatron(value, maximo, `${at}.pattern`, hallazgos),
+    nombre,
+    titulo,
+    tipo,
+    ayuda,
+    seccion,
+    requerido: false,
+    minimo,
+    maximo,
+    patron: leerPatron(value, maximo, `${at}.pattern`, hallazgos),
     opciones: tipo === 'opcion' ? leerOpciones(value.enum, ui.nombres, (palabra, text) => hallazgos.add(`${at}.${palabra}`, text)) : [],
-    catalogo: tipo === 'referencia' ? catalogo : null, inicial: null, busca: logico('busca', TIPOS[tipo].busca), lee: permiso('lee'), escribe: permiso('escribe'), retirado: logico('retirado', false),
+    catalogo: tipo === 'referencia' ? catalogo : null,
+    inicial: null,
+    busca: logico('busca', TIPOS[tipo].busca),
+    lee: permiso('lee'),
+    escribe: permiso('escribe'),
+    retirado: logico('retirado', false),
   }
   if (value.default === undefined || hallazgos.hay) return campo
   const inicial = leerValor(campo, value.default)
@@ -112,7 +129,8 @@ function leerTipo(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos): Tipo
   if (!tipo) return hallazgos.add(`${at}.ui.tipo`, `Debe ser uno de: ${TIPOS_CAMPO.join(', ')}.`)
   const { json, format } = TIPOS[tipo]
   if (value.type !== undefined && value.type !== json) hallazgos.add(`${at}.type`, `Para este tipo de campo es «${json}».`)
-  if (value.format !== undefined && value.format !== format) hallazgos.add(`${at}.format`, format ? `Para este tipo de campo es «${format}».` : 'Este tipo de campo no lleva formato.')
+  if (value.format !== undefined && value.format !== format)
+    hallazgos.add(`${at}.format`, format ? `Para este tipo de campo es «${format}».` : 'Este tipo de campo no lleva formato.')
   return tipo
 }
 
@@ -128,11 +146,17 @@ function deducido({ type, format, enum: list }: Nodo): TipoCampo | null {
 function leerTextos(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos) {
   const texto = (said: unknown, path: string, largo: number): string | null => {
     if (said === undefined || said === null || said === '') return null
-    return textoSano(said, largo) ? said.trim() || null : hallazgos.add(`${at}.${path}`, `Debe ser un texto de ${largo} caracteres como máximo.`)
+    return textoSano(said, largo)
+      ? said.trim() || null
+      : hallazgos.add(`${at}.${path}`, `Debe ser un texto de ${largo} caracteres como máximo.`)
   }
   const titulo = texto(value.title, 'title', TOPE.titulo)
   if (titulo === null && !(`${at}.title` in hallazgos.faltas)) hallazgos.add(`${at}.title`, 'Este campo es obligatorio.')
-  return { titulo: titulo ?? '', ayuda: texto(value.description, 'description', TOPE.ayuda), seccion: texto(ui.seccion, 'ui.seccion', TOPE.seccion) }
+  return {
+    titulo: titulo ?? '',
+    ayuda: texto(value.description, 'description', TOPE.ayuda),
+    seccion: texto(ui.seccion, 'ui.seccion', TOPE.seccion),
+  }
 }
 
 function leerPatron(value: Nodo, maximo: number | string | null, at: string, hallazgos: Hallazgos): string | null {

@@ -8,7 +8,8 @@ const tiene = (id: number | null, permisos: Permisos): boolean => id === null ||
 
 export const puedeLeer = ({ lee, retirado }: DefinicionCampo, permisos: Permisos): boolean => !retirado && tiene(lee, permisos)
 /** Nobody writes what they do not see. */
-export const puedeEscribir = (campo: DefinicionCampo, permisos: Permisos): boolean => puedeLeer(campo, permisos) && tiene(campo.escribe, permisos)
+export const puedeEscribir = (campo: DefinicionCampo, permisos: Permisos): boolean =>
+  puedeLeer(campo, permisos) && tiene(campo.escribe, permisos)
 
 export interface Mezcla {
   extra: Record<string, unknown>
@@ -25,7 +26,13 @@ export interface Mezcla {
  * @param actual the row's `extra`; undefined for a new row, which also takes initial values and must have what is required
  * @param exige whether that is asked at all
  */
-export function mezclarExtra(campos: readonly DefinicionCampo[], enviado: Extra, actual: Extra | undefined, permisos: Permisos, exige = true): Mezcla {
+export function mezclarExtra(
+  campos: readonly DefinicionCampo[],
+  enviado: Extra,
+  actual: Extra | undefined,
+  permisos: Permisos,
+  exige = true,
+): Mezcla {
   const extra = new Map(Object.entries(actual ?? {}))
   const faltas: Record<string, string[]> = Object.create(null) // an unknown field may be called `constructor`
   const referencias: Mezcla['referencias'] = []
@@ -57,7 +64,8 @@ export function leerDe(campos: readonly DefinicionCampo[], extra: Extra | null, 
   const found: [string, ValorExtra][] = []
   for (const campo of campos) {
     const value = extra && Object.hasOwn(extra, campo.nombre) ? extra[campo.nombre] : undefined
-    if (puedeLeer(campo, permisos) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')) found.push([campo.nombre, value])
+    if (puedeLeer(campo, permisos) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'))
+      found.push([campo.nombre, value])
   }
   return Object.fromEntries(found)
 }

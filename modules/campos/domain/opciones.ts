@@ -16,7 +16,12 @@ export function leerOpciones(values: unknown, nombres: unknown, tell: (palabra: 
   if (bad !== undefined) tell('enum', `Cada opción es un texto sin comas, de ${LARGO} caracteres como máximo.`)
   if (new Set(values).size !== values.length) tell('enum', 'Hay elementos repetidos.')
   const labels: unknown[] = Array.isArray(nombres) ? nombres : []
-  if (nombres !== undefined && (!Array.isArray(nombres) || nombres.length !== values.length || nombres.some((one) => typeof one !== 'string' || one.length > LARGO || /[\p{Cc}\p{Cs}]/u.test(one)))) {
+  if (
+    nombres !== undefined &&
+    (!Array.isArray(nombres) ||
+      nombres.length !== values.length ||
+      nombres.some((one) => typeof one !== 'string' || one.length > LARGO || /[\p{Cc}\p{Cs}]/u.test(one)))
+  ) {
     tell('ui.nombres', 'Debe ser un nombre por opción.')
   }
   return values.slice(0, MAXIMO).map((value, index) => {

@@ -16,7 +16,8 @@ export function faltaDelPatron(patron: string, largo: number): string | null {
   } catch {
     return 'No es una expresión regular válida.'
   }
-  if (/\(\?(?!:)/.test(sinEscapes(patron)) || /\\[1-9k]/.test(patron)) return 'No se permiten referencias ni condiciones dentro de la expresión.'
+  if (/\(\?(?!:)/.test(sinEscapes(patron)) || /\\[1-9k]/.test(patron))
+    return 'No se permiten referencias ni condiciones dentro de la expresión.'
   return costo(patron, largo)
 }
 

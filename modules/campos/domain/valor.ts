@@ -10,7 +10,8 @@ const SI = new Set<unknown>([true, 1, '1', 'true'])
 const NO = new Set<unknown>([false, 0, '0', 'false'])
 
 /** Whether a form left it empty. */
-export const estaVacio = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+export const estaVacio = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** A value as a field keeps it: texts trimmed, digits as numbers. Null where the kind cannot hold it. */
 export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknown): ValorExtra | null {
@@ -20,7 +21,8 @@ export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknow
     if (tipo === 'telefono' && typeof value === 'number') return String(value)
     return typeof value === 'string' ? value.trim() : null
   }
-  const number = typeof value === 'string' && /^-?\d{1,16}([.,]\d{1,6})?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
+  const number =
+    typeof value === 'string' && /^-?\d{1,16}([.,]\d{1,6})?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return null
   if (tipo === 'porcentaje') return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? Math.round(number * 100) / 100 : null
   return Number.isSafeInteger(number) ? number : null
@@ -53,7 +55,8 @@ export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string
   if (tipo === 'correo' && !CORREO.test(String(value))) return debeSer(campo)
   if (tipo === 'telefono' && !TELEFONO.test(String(value))) return 'Debe ser un número de teléfono.'
   if (tipo === 'opcion' && !campo.opciones.some((one) => one.value === value)) return debeSer(campo)
-  if ((tipo === 'referencia' || tipo === 'archivo') && (typeof value !== 'number' || value < 1 || value > 2_147_483_647)) return debeSer(campo)
+  if ((tipo === 'referencia' || tipo === 'archivo') && (typeof value !== 'number' || value < 1 || value > 2_147_483_647))
+    return debeSer(campo)
   const { limite, minimo: least, maximo: most } = TIPOS[tipo]
   const [low, high] = [minimo ?? least ?? null, maximo ?? most ?? null]
   if (limite === 'largo') {

@@ -28,7 +28,8 @@ export interface Recibo {
 }
 
 const CSS = `
-.suma-recibida{display:flex;justify-content:space-between;align-items:baseline;gap:8mm;margin-top:6mm;padding:3mm 0;border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
+.suma-recibida{display:flex;justify-content:space-between;align-items:baseline;gap:8mm;margin-top:6mm;padding:3mm 0;
+  border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
 .suma-recibida p{font-size:9.5pt;line-height:1.45}
 .suma-recibida .cifra{font:600 18pt/1.1 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
 .destino{max-width:110mm}
@@ -50,41 +51,79 @@ export const ReciboImpreso = ({ oficina, numero, tipo, anulado, ...r }: Recibo) 
   const nombre = tipo === 'anticipo' ? 'Recibo de anticipo' : 'Recibo de depósito'
   return (
     <Hoja
-      titulo={`${nombre} No. ${numero}`} oficina={oficina} estilo={CSS} sello={anulado ? 'ANULADO' : null} subtitulo={formatDateLong(r.fecha)}
+      titulo={`${nombre} No. ${numero}`}
+      oficina={oficina}
+      estilo={CSS}
+      sello={anulado ? 'ANULADO' : null}
+      subtitulo={formatDateLong(r.fecha)}
       qr={{ url: r.url, codigo: String(numero), leyenda: 'Compruebe este recibo' }}
       datos={[
-        { rotulo: 'Recibido de', valor: r.otorgante, ancho: true }, { rotulo: 'Documento', valor: r.documento, ancho: true },
-        { rotulo: 'Radicación', valor: r.radicacion, fila: true }, { rotulo: 'Escritura', valor: r.escritura }, { rotulo: 'Proyecto', valor: r.proyecto, ancho: true },
+        { rotulo: 'Recibido de', valor: r.otorgante, ancho: true },
+        { rotulo: 'Documento', valor: r.documento, ancho: true },
+        { rotulo: 'Radicación', valor: r.radicacion, fila: true },
+        { rotulo: 'Escritura', valor: r.escritura },
+        { rotulo: 'Proyecto', valor: r.proyecto, ancho: true },
       ]}
     >
       {anulado && (
-        <p className="anulacion"><b>Recibo anulado el {formatDate(anulado.en)}.</b> Motivo: {anulado.motivo}</p>
+        <p className="anulacion">
+          <b>Recibo anulado el {formatDate(anulado.en)}.</b> Motivo: {anulado.motivo}
+        </p>
       )}
       <div className="suma-recibida">
-        <p><b>La suma de</b><br />{enLetras(r.total)}</p>
+        <p>
+          <b>La suma de</b>
+          <br />
+          {enLetras(r.total)}
+        </p>
         <p className="cifra">{formatPesos(r.total)}</p>
       </div>
       <section className="junto">
         <h2>Destino</h2>
         <table className="destino">
-          <thead><tr><th>Concepto</th><th className="n">Valor ($)</th></tr></thead>
+          <thead>
+            <tr>
+              <th>Concepto</th>
+              <th className="n">Valor ($)</th>
+            </tr>
+          </thead>
           <tbody>
-            {RUBROS.filter((rubro) => r.cifras[rubro] > 0).map((rubro) => <tr key={rubro}><td>{NOMBRE_RUBRO[rubro]}</td><td className="n">{formatAmount(r.cifras[rubro])}</td></tr>)}
-            <tr className="suma"><td>Total recibido</td><td className="n">{formatAmount(r.total)}</td></tr>
+            {RUBROS.filter((rubro) => r.cifras[rubro] > 0).map((rubro) => (
+              <tr key={rubro}>
+                <td>{NOMBRE_RUBRO[rubro]}</td>
+                <td className="n">{formatAmount(r.cifras[rubro])}</td>
+              </tr>
+            ))}
+            <tr className="suma">
+              <td>Total recibido</td>
+              <td className="n">{formatAmount(r.total)}</td>
+            </tr>
           </tbody>
         </table>
       </section>
       <section className="junto">
         <h2>Método de pago</h2>
-        {r.pago.map((linea, i) => <p key={i}>{linea}</p>)}
+        {r.pago.map((linea, i) => (
+          <p key={i}>{linea}</p>
+        ))}
       </section>
-      {r.observaciones && <section className="junto"><h2>Observaciones</h2><p>{r.observaciones}</p></section>}
+      {r.observaciones && (
+        <section className="junto">
+          <h2>Observaciones</h2>
+          <p>{r.observaciones}</p>
+        </section>
+      )}
       <div className="firmas">
-        <div><b>{r.recibio || 'Caja'}</b>Recibió por {oficina.nombre}</div>
-        <div><b>{r.otorgante}</b>Entregó · {r.documento}</div>
+        <div>
+          <b>{r.recibio || 'Caja'}</b>Recibió por {oficina.nombre}
+        </div>
+        <div>
+          <b>{r.otorgante}</b>Entregó · {r.documento}
+        </div>
       </div>
       <p className="nota">
-        {r.cifras.boleta + r.cifras.registro > 0 && 'Lo recibido para boleta fiscal y registro es dinero de terceros: la notaría lo paga por cuenta del cliente. '}
+        {r.cifras.boleta + r.cifras.registro > 0 &&
+          'Lo recibido para boleta fiscal y registro es dinero de terceros: la notaría lo paga por cuenta del cliente. '}
         Este recibo no reemplaza la factura. Registrado el {formatDateTime(r.registrado)}.
       </p>
     </Hoja>

@@ -1,7 +1,10 @@
 import { hash, pbkdf2Sync } from 'node:crypto'
 import forge from 'node-forge'
 
-/** Hashes that opening one file may cost, about a second of them; the most that known programs write is 360 000 (Bouncy Castle's own default). */
+/**
+ * Hashes that opening one file may cost, about a second of them; the most that known programs write is 360 000 (Bouncy Castle's own
+ * default).
+ */
 const TOPE = 1_000_000
 
 /** A file that would keep the process busy for longer than any certificate needs. */
@@ -9,7 +12,14 @@ export class DemasiadoCalculo extends Error {}
 
 interface Resumen { algorithm: string; digestLength: number; blockLength: number }
 type Bytes = forge.util.ByteStringBuffer
-type DerivarP12 = (clave: string | null | undefined, sal: Bytes, id: number, vueltas: number, largo: number, resumen?: Resumen | null) => Bytes
+type DerivarP12 = (
+  clave: string | null | undefined,
+  sal: Bytes,
+  id: number,
+  vueltas: number,
+  largo: number,
+  resumen?: Resumen | null,
+) => Bytes
 type DerivarPbkdf2 = (clave: string, sal: string, vueltas: number, largo: number, resumen?: Resumen | string | null) => string
 type Gastar = (vueltas: number, bloques: number) => void
 
@@ -17,7 +27,8 @@ interface Forge { pki: { pbe: { generatePkcs12Key: DerivarP12 } }; pkcs12: { gen
 const { pki: { pbe }, pkcs12, pkcs5 } = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
 
 /**
- * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread. Meanwhile the
+ * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread.
+ * Meanwhile the
  * hashing is the machine's, many times as fast as forge's own.
  * @param letras how PBES2 turns the password into bytes: the standard says nothing of it, OpenSSL writes UTF-8
  * @throws DemasiadoCalculo, and what `abrir` throws
@@ -77,5 +88,11 @@ function sumar(entrada: Buffer, desde: number, suma: Buffer, bloque: number): vo
 
 const derivarPbkdf2 = (gastar: Gastar, letras: 'utf8' | 'latin1'): DerivarPbkdf2 => (clave, sal, vueltas, largo, resumen) => {
   gastar(vueltas, Math.ceil(largo / 20))
-  return pbkdf2Sync(Buffer.from(clave, letras), Buffer.from(sal, 'binary'), vueltas, largo, typeof resumen === 'string' ? resumen : resumen?.algorithm ?? 'sha1').toString('binary')
+  return pbkdf2Sync(
+    Buffer.from(clave, letras),
+    Buffer.from(sal, 'binary'),
+    vueltas,
+    largo,
+    typeof resumen === 'string' ? resumen : (resumen?.algorithm ?? 'sha1'),
+  ).toString('binary')
 }

@@ -5,13 +5,19 @@ import type { Llaves } from '../documento/tipos.ts'
 import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
 import { certificadoDe } from './pem.ts'
 
-const archivoMalo = () => invalid({ archivo: ['El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.'] })
-const archivoCostoso = () => invalid({ archivo: ['El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.'] })
-const claveMala = () => invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
+const archivoMalo = () =>
+  invalid({ archivo: ['El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.'] })
+const archivoCostoso = () =>
+  invalid({
+    archivo: ['El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.'],
+  })
+const claveMala = () =>
+  invalid({ clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'] })
 
 /**
  * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Whether it may sign for the office is for `revisarCertificado` to say.
- * @throws Problem 422 by field: `archivo` is no .p12, costs too much to open, or brings no key or no certificate of that key; `clave` is wrong.
+ * @throws Problem 422 by field: `archivo` is no .p12, costs too much to open, or brings no key or no certificate of that key; `clave` is
+ * wrong.
  */
 export function leerP12(archivo: Buffer, clave: string): Llaves {
   const p12 = abrir(archivo, clave)
@@ -44,7 +50,8 @@ function intentar<T>(hacer: () => T, falla: () => Error): T {
   try { return hacer() } catch { throw falla() }
 }
 
-const bolsas = (p12: forge.pkcs12.Pkcs12Pfx, tipo: string | undefined): forge.pkcs12.Bag[] => (tipo ? (p12.getBags({ bagType: tipo })[tipo] ?? []) : [])
+const bolsas = (p12: forge.pkcs12.Pkcs12Pfx, tipo: string | undefined): forge.pkcs12.Bag[] =>
+  tipo ? (p12.getBags({ bagType: tipo })[tipo] ?? []) : []
 
 function llavePrivada(p12: forge.pkcs12.Pkcs12Pfx): KeyObject | null {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids

@@ -35,18 +35,38 @@ export function revisarCertificado({ clave, cadena }: Llaves, { nit, ahora }: { 
   const vencida = autoridades.find((autoridad) => ahora > autoridad.hasta)
   const casos: [boolean, string, string][] = [
     [clave.asymmetricKeyType !== 'rsa', 'archivo', 'La llave del certificado no es RSA, la única que firma documentos de la DIAN.'],
-    [clave.asymmetricKeyType === 'rsa' && (clave.asymmetricKeyDetails?.modulusLength ?? 0) < 2048, 'archivo', 'La llave del certificado es de menos de 2048 bits.'],
+    [
+      clave.asymmetricKeyType === 'rsa' && (clave.asymmetricKeyDetails?.modulusLength ?? 0) < 2048,
+      'archivo',
+      'La llave del certificado es de menos de 2048 bits.',
+    ],
     [ahora > titular.hasta, 'archivo', `El certificado venció el ${formatDate(hasta)}. Cargue uno vigente.`],
     [ahora < titular.desde, 'archivo', `El certificado solo vale desde el ${formatDate(desde)}.`],
-    [cadena.length < 2 || !firmaA(raiz, raiz), 'archivo',
-      'El archivo no trae la cadena completa (titular, subordinada y raíz). Pida a la entidad certificadora el .p12 con toda la cadena.'],
+    [
+      cadena.length < 2 || !firmaA(raiz, raiz),
+      'archivo',
+      'El archivo no trae la cadena completa (titular, subordinada y raíz). Pida a la entidad certificadora el .p12 con toda la cadena.',
+    ],
     [vencida !== undefined, 'archivo', 'Un certificado de la entidad certificadora ya venció. Pida el archivo con la cadena vigente.'],
     [leido.usos !== null && !leido.usos.firma, 'archivo', 'El certificado no permite la firma digital (digitalSignature).'],
-    [leido.usos !== null && !leido.usos.noRepudio, 'archivo', 'El certificado no permite el no repudio (nonRepudiation), que la DIAN exige.'],
-    [nit !== null && !nombra(sujeto, nit), 'archivo', `El certificado no es del NIT ${nit ?? ''}: dice ${numeroDe(sujeto) || 'no tener número'}. Debe ser el del emisor de las facturas.`],
+    [
+      leido.usos !== null && !leido.usos.noRepudio,
+      'archivo',
+      'El certificado no permite el no repudio (nonRepudiation), que la DIAN exige.',
+    ],
+    [
+      nit !== null && !nombra(sujeto, nit),
+      'archivo',
+      `El certificado no es del NIT ${nit ?? ''}: dice ${numeroDe(sujeto) || 'no tener número'}. Debe ser el del emisor de las facturas.`,
+    ],
   ]
   return {
-    titular: sujeto.find(({ oid }) => oid === CN)?.valor ?? titular.sujeto, nit: numeroDe(sujeto), serie: titular.serie, emisor: titular.emisor, desde, hasta,
+    titular: sujeto.find(({ oid }) => oid === CN)?.valor ?? titular.sujeto,
+    nit: numeroDe(sujeto),
+    serie: titular.serie,
+    emisor: titular.emisor,
+    desde,
+    hasta,
     dias: Math.floor((titular.hasta.getTime() - ahora.getTime()) / DIA_MS),
     faltas: casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo, mensaje })),
   }

@@ -1,7 +1,14 @@
 import type { AjustesDian, SoftwareDian } from '../model.ts'
 
 /** dian.md 4.6 and 4.7: 20 s three times, then 2, 5, 15 and 30 minutes. */
-const AJUSTES: AjustesDian = { esperas: [20, 20, 20, 120, 300, 900, 1800], espera_desconocida: 120, espera_proceso: 20, tiempo_maximo: 60, espera_persona: 8.5, limite_horas: 48 }
+const AJUSTES: AjustesDian = {
+  esperas: [20, 20, 20, 120, 300, 900, 1800],
+  espera_desconocida: 120,
+  espera_proceso: 20,
+  tiempo_maximo: 60,
+  espera_persona: 8.5,
+  limite_horas: 48,
+}
 
 export const ajustesDe = ({ ajustes }: Pick<SoftwareDian, 'ajustes'>): AjustesDian => ({ ...AJUSTES, ...ajustes })
 

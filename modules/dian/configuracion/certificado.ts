@@ -6,7 +6,9 @@ import { reanudarTodo } from '../emision/detener.ts'
 import { cifrar } from './secretos.ts'
 import { emisorVigente } from './vigente.ts'
 
-/** Takes a .p12 for the issuer of today. Its password opens it once and is not kept; the key is kept encrypted. @throws Problem 422 by field */
+/**
+ * Takes a .p12 for the issuer of today. Its password opens it once and is not kept; the key is kept encrypted. @throws Problem 422 by field
+ */
 export async function cargarCertificado(ctx: Context, archivo: Pick<UploadedFile, 'path' | 'name'> | undefined, clave: string) {
   if (!archivo) throw invalid({ archivo: ['Elija el archivo del certificado (.p12 o .pfx).'] })
   return guardarCertificado(ctx, await readFile(archivo.path), archivo.name, clave)
@@ -16,12 +18,26 @@ export async function guardarCertificado(ctx: Context, contenido: Buffer, nombre
   const { nit } = await emisorVigente(ctx, ctx.today)
   const llaves = leerP12(contenido, clave)
   const datos = revisarCertificado(llaves, { nit, ahora: ctx.now })
-  if (datos.faltas.length) throw invalid(Object.fromEntries(datos.faltas.map(({ campo }) => [campo, datos.faltas.filter((otra) => otra.campo === campo).map(({ mensaje }) => mensaje)])))
+  if (datos.faltas.length)
+    throw invalid(
+      Object.fromEntries(
+        datos.faltas.map(({ campo }) => [campo, datos.faltas.filter((otra) => otra.campo === campo).map(({ mensaje }) => mensaje)]),
+      ),
+    )
   const pem = llavesAPem(llaves)
-  for (const { id } of await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en')) await update(ctx, CertificadoGuardado, id, { retirado_en: ctx.now.toISOString() })
+  for (const { id } of await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en'))
+    await update(ctx, CertificadoGuardado, id, { retirado_en: ctx.now.toISOString() })
   const guardado = await insert(ctx, CertificadoGuardado, {
-    nit, titular: datos.titular.slice(0, 450), serie: datos.serie.slice(0, 60), entidad: datos.emisor.slice(0, 450), desde: datos.desde, hasta: datos.hasta, archivo: nombre.slice(0, 200),
-    cadena: pem.cadena, llave_secreto: cifrar(ctx, 'certificado', pem.clave), retirado_en: null,
+    nit,
+    titular: datos.titular.slice(0, 450),
+    serie: datos.serie.slice(0, 60),
+    entidad: datos.emisor.slice(0, 450),
+    desde: datos.desde,
+    hasta: datos.hasta,
+    archivo: nombre.slice(0, 200),
+    cadena: pem.cadena,
+    llave_secreto: cifrar(ctx, 'certificado', pem.clave),
+    retirado_en: null,
   })
   await reanudarTodo(ctx)
   return certificadoVisible(guardado, ctx.today)

@@ -14,13 +14,40 @@ export interface Simulador { url: string; base: string; urlLogica: string }
 
 /** What the simulator gives an issuer that registers; `p12` in base64. */
 interface Credenciales {
-  nit: string; dv: string; nombre: string; p12: string; clave: string; softwareId: string; pin: string; testSetId: string
-  rango: { resolucion: string; fecha: string; prefijo: string; desde: number; hasta: number; inicio: string; fin: string; claveTecnica: string }
+  nit: string
+  dv: string
+  nombre: string
+  p12: string
+  clave: string
+  softwareId: string
+  pin: string
+  testSetId: string
+  rango: {
+    resolucion: string
+    fecha: string
+    prefijo: string
+    desde: number
+    hasta: number
+    inicio: string
+    fin: string
+    claveTecnica: string
+  }
 }
 
-const DEMO = { nit: '52100201', nombre: 'Adriana Montoya Ruiz', direccion: 'Cra. 13 # 45-60', id_municipio: 11001, codigo_postal: '110231', telefono: '601 555 0100', correo: 'notaria@demo.example' } as const
+const DEMO = {
+  nit: '52100201',
+  nombre: 'Adriana Montoya Ruiz',
+  direccion: 'Cra. 13 # 45-60',
+  id_municipio: 11001,
+  codigo_postal: '110231',
+  telefono: '601 555 0100',
+  correo: 'notaria@demo.example',
+} as const
 
-/** Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a set-up of its own keeps it. */
+/**
+ * Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a
+ * set-up of its own keeps it.
+ */
 export async function conectarDemoDian(app: App, simulador: Simulador): Promise<void> {
   for (const { slug } of await app.offices.list()) {
     await app.offices.visit(slug, async (office) => {
@@ -41,7 +68,11 @@ const POR_ENVIAR = 8
 /** A demo that sent nothing yet sends what it has, but for its latest invoices: there is something to look at and something left to do. */
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
-  const ids = (await Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0).orderBy('id').select('id')).map(({ id }) => id).slice(0, -POR_ENVIAR)
+  const ids = (
+    await Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0).orderBy('id').select('id')
+  )
+    .map(({ id }) => id)
+    .slice(0, -POR_ENVIAR)
   if (ids.length) await inTransaction(ctx, (its) => pedirLote(its, ids))
 }
 
@@ -49,34 +80,56 @@ async function enviarViejas(ctx: Context): Promise<void> {
 export async function configurarConSimulador(ctx: Context, { url, base, urlLogica }: Simulador): Promise<void> {
   const conocido = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
   const { nit, nombre } = conocido ?? DEMO
-  const respuesta = await fetch(new URL('/_sim/registro', base), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nit, nombre }) })
+  const respuesta = await fetch(new URL('/_sim/registro', base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nit, nombre }),
+  })
   if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
   const dado = await respuesta.json() as Credenciales // the simulator is ours: scripts/dian-simulador
   await inTransaction(ctx, (its) => guardar(its, dado, { url, base, urlLogica }))
 }
 
 async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Simulador): Promise<void> {
-  if (!await Emisor.query(ctx.db).first()) await guardarEmisor(ctx, { ...DEMO, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
-  await guardarSoftware(ctx, { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId }, { simulador: true })
+  if (!(await Emisor.query(ctx.db).first()))
+    await guardarEmisor(ctx, { ...DEMO, organizacion: '2', responsabilidades: ['R-99-PN'], tributo: '01' })
+  await guardarSoftware(
+    ctx,
+    { software_id: dado.softwareId, pin: dado.pin, ambiente: '2', url, url_logica: urlLogica, test_set_id: dado.testSetId },
+    { simulador: true },
+  )
   const { nit } = await emisorVigente(ctx, ctx.today)
   const cargado = await ctx.db('dian_certificados').where({ nit }).whereNull('retirado_en').first<{ id: number } | undefined>('id')
   // the simulator's authority is made anew when its data are: a certificate of the old one would be refused
-  if (!cargado || !await mismaAutoridad(ctx, dado)) await guardarCertificado(ctx, Buffer.from(dado.p12, 'base64'), 'simulador.p12', dado.clave)
+  if (!cargado || !(await mismaAutoridad(ctx, dado)))
+    await guardarCertificado(ctx, Buffer.from(dado.p12, 'base64'), 'simulador.p12', dado.clave)
   const { rango } = dado
   const factura = await RangoDian.query(ctx.db).findOne({ tipo: 'factura', nit, prefijo: rango.prefijo, desde: rango.desde })
   if (!factura) {
     await agregarRango(ctx, {
-      tipo: 'factura', prefijo: rango.prefijo, resolucion: rango.resolucion, fecha_resolucion: rango.fecha, desde: rango.desde, hasta: rango.hasta, vigente_desde: rango.inicio, vigente_hasta: rango.fin,
+      tipo: 'factura',
+      prefijo: rango.prefijo,
+      resolucion: rango.resolucion,
+      fecha_resolucion: rango.fecha,
+      desde: rango.desde,
+      hasta: rango.hasta,
+      vigente_desde: rango.inicio,
+      vigente_hasta: rango.fin,
       clave_tecnica: rango.claveTecnica,
     })
   }
-  if (!await RangoDian.query(ctx.db).findOne({ tipo: 'nota_credito', nit })) await agregarRango(ctx, { tipo: 'nota_credito', prefijo: 'NC' })
+  if (!(await RangoDian.query(ctx.db).findOne({ tipo: 'nota_credito', nit })))
+    await agregarRango(ctx, { tipo: 'nota_credito', prefijo: 'NC' })
   await reanudarTodo(ctx)
 }
 
 async function mismaAutoridad(ctx: Context, { p12, clave }: Credenciales): Promise<boolean> {
   const raiz = llavesAPem(leerP12(Buffer.from(p12, 'base64'), clave)).cadena.at(-1)
-  const guardado = await ctx.db('dian_certificados').whereNull('retirado_en').orderBy('id', 'desc').first<{ cadena: string } | undefined>('cadena')
+  const guardado = await ctx
+    .db('dian_certificados')
+    .whereNull('retirado_en')
+    .orderBy('id', 'desc')
+    .first<{ cadena: string } | undefined>('cadena')
   const cadena: unknown = JSON.parse(guardado?.cadena ?? '[]')
   return Array.isArray(cadena) && cadena.at(-1) === raiz
 }

@@ -6,13 +6,19 @@ const DE_LA_DIAN = new Set(['vpfe.dian.gov.co', 'vpfe-hab.dian.gov.co'])
 /** Whether an address is this same machine's: there is no DIAN there, only its simulator. */
 export const esLocal = (url: string): boolean => URL.canParse(url) && LOCAL.test(new URL(url).hostname)
 
-export const SOLO_LA_DIAN = 'La dirección debe ser una de las de la DIAN: https://vpfe.dian.gov.co o, para pruebas, https://vpfe-hab.dian.gov.co.'
+export const SOLO_LA_DIAN =
+  'La dirección debe ser una de las de la DIAN: https://vpfe.dian.gov.co o, para pruebas, https://vpfe-hab.dian.gov.co.'
 
 /**
- * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where offices share a
+ * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where
+ * offices share a
  * machine and its network, that is the DIAN's own two hosts, and what the program itself connected to the simulator it was told to start.
  */
-export function direccionPermitida({ production, dianSimulador }: Pick<Config, 'production' | 'dianSimulador'>, url: string, delSimulador: boolean): boolean {
+export function direccionPermitida(
+  { production, dianSimulador }: Pick<Config, 'production' | 'dianSimulador'>,
+  url: string,
+  delSimulador: boolean,
+): boolean {
   if (!production) return true
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port } = new URL(url)

@@ -10,17 +10,25 @@ const softwareActual = (ctx: Context) => SoftwareDian.query(ctx.db).whereNull('r
 
 /** Everything of the set-up but its secrets. */
 export async function leerConfiguracion(ctx: Context) {
-  const emisores = await Emisor.query(ctx.db).leftJoin('municipios as m', 'm.id', 'emisores.id_municipio').select('emisores.*', 'm.name as municipio').orderBy('desde', 'desc')
+  const emisores = await Emisor.query(ctx.db)
+    .leftJoin('municipios as m', 'm.id', 'emisores.id_municipio')
+    .select('emisores.*', 'm.name as municipio')
+    .orderBy('desde', 'desc')
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
   return {
-    emisores, certificado: certificado ? certificadoVisible(certificado, ctx.today) : null, software: software ? softwareVisible(software) : null, rangos: await rangosVisibles(ctx),
+    emisores,
+    certificado: certificado ? certificadoVisible(certificado, ctx.today) : null,
+    software: software ? softwareVisible(software) : null,
+    rangos: await rangosVisibles(ctx),
     contingencia: contingencia ? { id: contingencia.id, desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }
 }
 
-/** What is signed and without an answer, and the first instant that any of it is due: whoever shows rows reads them again when this changes. */
+/**
+ * What is signed and without an answer, and the first instant that any of it is due: whoever shows rows reads them again when this changes.
+ */
 async function enCamino(ctx: Context, rangos: readonly number[]) {
   const fila = await DocumentoDian.query(ctx.db).whereIn('id_rango', [...rangos]).whereIn('estado', ['firmada', 'incierta'])
     .count('id as cuantas').min('proximo as proximo').first().castTo<{ cuantas: number; proximo: number | null } | undefined>()
@@ -41,7 +49,23 @@ export async function salud(ctx: Context) {
   return {
     servicio: { estado, desde: detenido?.detenido_en ?? caido?.caido_desde ?? null, motivo: detenido?.detenido_motivo ?? null },
     certificado: visto ? { vence: visto.hasta, dias: visto.dias, nivel: visto.nivel } : null,
-    rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({ id, prefijo, tipo, quedan, total: hasta - desde + 1, vence: vigente_hasta, dias, nivel: quedan === 0 ? 'vencido' : quedan <= 50 && nivel === 'bien' ? 'alerta' : nivel })),
-    en_camino: await enCamino(ctx, todos.map(({ id }) => id)), lote: await loteEnCurso(ctx), simulador: software?.simulador ?? false, ambiente: software?.ambiente ?? null, contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
+    rangos: rangos.map(({ id, prefijo, tipo, quedan, vigente_hasta, dias, nivel, desde, hasta }) => ({
+      id,
+      prefijo,
+      tipo,
+      quedan,
+      total: hasta - desde + 1,
+      vence: vigente_hasta,
+      dias,
+      nivel: quedan === 0 ? 'vencido' : quedan <= 50 && nivel === 'bien' ? 'alerta' : nivel,
+    })),
+    en_camino: await enCamino(
+      ctx,
+      todos.map(({ id }) => id),
+    ),
+    lote: await loteEnCurso(ctx),
+    simulador: software?.simulador ?? false,
+    ambiente: software?.ambiente ?? null,
+    contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }
 }

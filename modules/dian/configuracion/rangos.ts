@@ -25,9 +25,18 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const hasta = datos.hasta ?? (nota ? 9_999_999_999 : undefined)
   const vigente_desde = datos.vigente_desde ?? (nota ? ctx.today : undefined)
   const vigente_hasta = datos.vigente_hasta ?? (nota ? '2099-12-31' : undefined)
-  const faltan = Object.entries({ desde, hasta, vigente_desde, vigente_hasta, ...(nota ? {} : { resolucion: datos.resolucion || undefined }), ...(datos.tipo === 'factura' ? { clave_tecnica: datos.clave_tecnica || undefined } : {}) })
-    .filter(([, valor]) => valor === undefined).map(([campo]) => [campo, [REQUERIDO]])
-  if (desde === undefined || hasta === undefined || !vigente_desde || !vigente_hasta || faltan.length) throw invalid(Object.fromEntries(faltan), REQUERIDO)
+  const faltan = Object.entries({
+    desde,
+    hasta,
+    vigente_desde,
+    vigente_hasta,
+    ...(nota ? {} : { resolucion: datos.resolucion || undefined }),
+    ...(datos.tipo === 'factura' ? { clave_tecnica: datos.clave_tecnica || undefined } : {}),
+  })
+    .filter(([, valor]) => valor === undefined)
+    .map(([campo]) => [campo, [REQUERIDO]])
+  if (desde === undefined || hasta === undefined || !vigente_desde || !vigente_hasta || faltan.length)
+    throw invalid(Object.fromEntries(faltan), REQUERIDO)
   if (hasta < desde) throw invalid({ hasta: ['El final del rango es menor que su comienzo.'] })
   if (vigente_hasta < vigente_desde) throw invalid({ vigente_hasta: ['La vigencia termina antes de empezar.'] })
   const siguiente = cuerpo.siguiente ?? desde
@@ -39,8 +48,17 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
       const cruza = hermanos.find((uno) => Number(uno.desde) <= hasta && Number(uno.hasta) >= desde)
       if (cruza) throw invalid({ desde: [`Se cruza con el rango ${cruza.prefijo} ${cruza.desde} a ${cruza.hasta}, que ya está.`] })
       const { id } = await insert(its, RangoDian, {
-        tipo: datos.tipo, nit, prefijo: datos.prefijo, resolucion: datos.resolucion || null, fecha_resolucion: datos.fecha_resolucion || null, desde, hasta, vigente_desde, vigente_hasta,
-        tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null, activo: true,
+        tipo: datos.tipo,
+        nit,
+        prefijo: datos.prefijo,
+        resolucion: datos.resolucion || null,
+        fecha_resolucion: datos.fecha_resolucion || null,
+        desde,
+        hasta,
+        vigente_desde,
+        vigente_hasta,
+        tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null,
+        activo: true,
       })
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
       return id
@@ -74,13 +92,34 @@ type ConTurno = RangoDian & Turno
 
 /** The ranges with what is left of them, without their keys. */
 export async function rangosVisibles(ctx: Context) {
-  const filas = await RangoDian.query(ctx.db).join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id').select('dian_rangos.*', 'dian_turnos.*').orderBy('dian_rangos.id').castTo<ConTurno[]>()
+  const filas = await RangoDian.query(ctx.db)
+    .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id')
+    .select('dian_rangos.*', 'dian_turnos.*')
+    .orderBy('dian_rangos.id')
+    .castTo<ConTurno[]>()
   return filas.map((fila) => {
     const siguiente = Number(fila.siguiente)
     return {
-      id: fila.id, tipo: fila.tipo, nit: fila.nit, prefijo: fila.prefijo, resolucion: fila.resolucion, fecha_resolucion: fila.fecha_resolucion, desde: Number(fila.desde), hasta: Number(fila.hasta),
-      vigente_desde: fila.vigente_desde, vigente_hasta: fila.vigente_hasta, activo: fila.activo, tiene_clave: fila.tecnica_secreto !== null, siguiente, quedan: Math.max(0, Number(fila.hasta) - siguiente + 1),
-      ...vencimiento(fila.vigente_hasta, ctx.today), detenido_en: fila.detenido_en, detenido_motivo: fila.detenido_motivo, caido_desde: fila.caido_desde, caidas: fila.caidas, version: fila.version,
+      id: fila.id,
+      tipo: fila.tipo,
+      nit: fila.nit,
+      prefijo: fila.prefijo,
+      resolucion: fila.resolucion,
+      fecha_resolucion: fila.fecha_resolucion,
+      desde: Number(fila.desde),
+      hasta: Number(fila.hasta),
+      vigente_desde: fila.vigente_desde,
+      vigente_hasta: fila.vigente_hasta,
+      activo: fila.activo,
+      tiene_clave: fila.tecnica_secreto !== null,
+      siguiente,
+      quedan: Math.max(0, Number(fila.hasta) - siguiente + 1),
+      ...vencimiento(fila.vigente_hasta, ctx.today),
+      detenido_en: fila.detenido_en,
+      detenido_motivo: fila.detenido_motivo,
+      caido_desde: fila.caido_desde,
+      caidas: fila.caidas,
+      version: fila.version,
     }
   })
 }

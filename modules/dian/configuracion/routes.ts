@@ -1,4 +1,11 @@
-import { certificadoSchema, contingenciaSchema, emisorSchema, rangoCambioSchema, rangoSchema, softwareSchema } from '../../../schemas/dian.ts'
+import {
+  certificadoSchema,
+  contingenciaSchema,
+  emisorSchema,
+  rangoCambioSchema,
+  rangoSchema,
+  softwareSchema,
+} from '../../../schemas/dian.ts'
 import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { cargarCertificado } from './certificado.ts'
@@ -14,18 +21,88 @@ const MEGABYTE = 1024 * 1024
 
 /** The set-up of electronic invoicing. Secrets go in and never come out. */
 export const rutasDeConfiguracion: Route[] = [
-  route({ method: 'GET', path: '/dian/salud', summary: 'Estado del servicio, del certificado y de la numeración', needs: anyOf(ver('facturacion'), ver('oficina')), handler: (ctx) => salud(ctx) }),
-  route({ method: 'GET', path: '/dian/configuracion', summary: 'Configuración de la facturación electrónica, sin sus secretos', needs: ver('oficina'), handler: (ctx) => leerConfiguracion(ctx) }),
-  route({ method: 'PUT', path: '/dian/emisor', summary: 'Quién emite desde un día', needs: configurar, body: emisorSchema, handler: (ctx, { body }) => guardarEmisor(ctx, body) }),
   route({
-    method: 'POST', path: '/dian/certificado', summary: 'Carga el certificado de firma (.p12)', needs: configurar, limit: perMinute(10), body: certificadoSchema,
+    method: 'GET',
+    path: '/dian/salud',
+    summary: 'Estado del servicio, del certificado y de la numeración',
+    needs: anyOf(ver('facturacion'), ver('oficina')),
+    handler: (ctx) => salud(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/dian/configuracion',
+    summary: 'Configuración de la facturación electrónica, sin sus secretos',
+    needs: ver('oficina'),
+    handler: (ctx) => leerConfiguracion(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/dian/emisor',
+    summary: 'Quién emite desde un día',
+    needs: configurar,
+    body: emisorSchema,
+    handler: (ctx, { body }) => guardarEmisor(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/certificado',
+    summary: 'Carga el certificado de firma (.p12)',
+    needs: configurar,
+    limit: perMinute(10),
+    body: certificadoSchema,
     multipart: { files: { archivo: { types: 'any', maxBytes: MEGABYTE, required: 'Elija el archivo del certificado (.p12 o .pfx).' } } },
     handler: (ctx, { body, files }) => cargarCertificado(ctx, files.archivo?.[0], body.clave),
   }),
-  route({ method: 'PUT', path: '/dian/software', summary: 'El software registrado en la DIAN', needs: configurar, body: softwareSchema, handler: (ctx, { body }) => guardarSoftware(ctx, body) }),
-  route({ method: 'POST', path: '/dian/probar', summary: 'Prueba la conexión y trae los rangos que ofrece la DIAN', needs: configurar, transaction: false, limit: perMinute(20), handler: (ctx) => probarConexion(ctx) }),
-  route({ method: 'POST', path: '/dian/rangos', summary: 'Agrega un rango de numeración', needs: configurar, answers: 201, transaction: false, body: rangoSchema, handler: (ctx, { body }) => agregarRango(ctx, body) }),
-  route({ method: 'PUT', path: '/dian/rangos/:id', summary: 'Activa o retira un rango, o corrige su clave técnica', needs: configurar, params: idParams, body: rangoCambioSchema, handler: (ctx, { params, body }) => cambiarRango(ctx, params.id, body) }),
-  route({ method: 'POST', path: '/dian/contingencia', summary: 'Declara que la DIAN no presta el servicio: las facturas salen con tipo 04', needs: configurar, answers: 201, body: contingenciaSchema, handler: (ctx, { body }) => declararContingencia(ctx, body) }),
-  route({ method: 'DELETE', path: '/dian/contingencia', summary: 'La DIAN volvió: corre el plazo para transmitir', needs: configurar, handler: (ctx) => terminarContingencia(ctx) }),
+  route({
+    method: 'PUT',
+    path: '/dian/software',
+    summary: 'El software registrado en la DIAN',
+    needs: configurar,
+    body: softwareSchema,
+    handler: (ctx, { body }) => guardarSoftware(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/probar',
+    summary: 'Prueba la conexión y trae los rangos que ofrece la DIAN',
+    needs: configurar,
+    transaction: false,
+    limit: perMinute(20),
+    handler: (ctx) => probarConexion(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/rangos',
+    summary: 'Agrega un rango de numeración',
+    needs: configurar,
+    answers: 201,
+    transaction: false,
+    body: rangoSchema,
+    handler: (ctx, { body }) => agregarRango(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/dian/rangos/:id',
+    summary: 'Activa o retira un rango, o corrige su clave técnica',
+    needs: configurar,
+    params: idParams,
+    body: rangoCambioSchema,
+    handler: (ctx, { params, body }) => cambiarRango(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/contingencia',
+    summary: 'Declara que la DIAN no presta el servicio: las facturas salen con tipo 04',
+    needs: configurar,
+    answers: 201,
+    body: contingenciaSchema,
+    handler: (ctx, { body }) => declararContingencia(ctx, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/dian/contingencia',
+    summary: 'La DIAN volvió: corre el plazo para transmitir',
+    needs: configurar,
+    handler: (ctx) => terminarContingencia(ctx),
+  }),
 ]

@@ -27,11 +27,21 @@ export function descifrar(ctx: Pick<Context, 'app' | 'office'>, proposito: Propo
   const [version, iv = '', marca = '', cuerpo = ''] = guardado.split(':')
   try {
     if (version !== 'v1') throw new Error('unknown version')
-    const cifra = createDecipheriv(ALGORITMO, llaveDe(ctx), Buffer.from(iv, 'base64')).setAAD(Buffer.from(proposito)).setAuthTag(Buffer.from(marca, 'base64'))
+    const cifra = createDecipheriv(ALGORITMO, llaveDe(ctx), Buffer.from(iv, 'base64'))
+      .setAAD(Buffer.from(proposito))
+      .setAuthTag(Buffer.from(marca, 'base64'))
     return Buffer.concat([cifra.update(Buffer.from(cuerpo, 'base64')), cifra.final()]).toString('utf8')
   } catch {
-    throw new Problem(409, 'secreto', `No se puede abrir ${QUE[proposito]}: se guardó en otra instalación. Cárguelo de nuevo en Oficina, Facturación electrónica.`)
+    throw new Problem(
+      409,
+      'secreto',
+      `No se puede abrir ${QUE[proposito]}: se guardó en otra instalación. Cárguelo de nuevo en Oficina, Facturación electrónica.`,
+    )
   }
 }
 
-const QUE: Record<Proposito, string> = { certificado: 'la llave del certificado', pin: 'el PIN del software', clave_tecnica: 'la clave técnica del rango' }
+const QUE: Record<Proposito, string> = {
+  certificado: 'la llave del certificado',
+  pin: 'el PIN del software',
+  clave_tecnica: 'la clave técnica del rango',
+}

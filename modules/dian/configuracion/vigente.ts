@@ -28,7 +28,8 @@ export async function nitsDelEmisor(ctx: Context): Promise<string[]> {
 export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
   const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
-  if (software.simulador && software.ambiente === '1') throw new Problem(409, 'simulador', 'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
+  if (software.simulador && software.ambiente === '1')
+    throw new Problem(409, 'simulador', 'El simulador no recibe documentos de producción: ponga el ambiente 2 (pruebas).')
   if (!direccionPermitida(ctx.app.config, software.url, software.simulador)) throw new Problem(409, 'direccion', SOLO_LA_DIAN)
   return software
 }
@@ -37,7 +38,8 @@ export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
 export async function certificadoVigente(ctx: Context, nit: string, dia: string): Promise<CertificadoGuardado> {
   const certificado = await CertificadoGuardado.query(ctx.db).where({ nit }).whereNull('retirado_en').orderBy('id', 'desc').first()
   if (!certificado) throw faltaConfigurar(`el certificado de firma del NIT ${nit}`)
-  if (certificado.hasta < dia) throw new Problem(409, 'certificado_vencido', 'El certificado de firma venció: cargue el nuevo en Oficina, Facturación electrónica.')
+  if (certificado.hasta < dia)
+    throw new Problem(409, 'certificado_vencido', 'El certificado de firma venció: cargue el nuevo en Oficina, Facturación electrónica.')
   return certificado
 }
 
@@ -45,10 +47,23 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
 export const RESOLUCION_DE_PRUEBAS = '18760000001'
 
 /** The range that gives the next number: the oldest valid one with numbers left. @throws Problem 409 */
-export async function rangoVigente(ctx: Context, tipo: TipoRango, nit: string, dia: string, ambiente: SoftwareDian['ambiente']): Promise<RangoDian> {
-  const rangos = await RangoDian.query(ctx.db).where({ tipo, nit, activo: 1 })
-    .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id').whereRaw('dian_turnos.siguiente <= dian_rangos.hasta').select('dian_rangos.*').orderBy('dian_rangos.id')
-  const vigente = rangos.find(({ vigente_desde, vigente_hasta, resolucion }) => vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS))
+export async function rangoVigente(
+  ctx: Context,
+  tipo: TipoRango,
+  nit: string,
+  dia: string,
+  ambiente: SoftwareDian['ambiente'],
+): Promise<RangoDian> {
+  const rangos = await RangoDian.query(ctx.db)
+    .where({ tipo, nit, activo: 1 })
+    .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id')
+    .whereRaw('dian_turnos.siguiente <= dian_rangos.hasta')
+    .select('dian_rangos.*')
+    .orderBy('dian_rangos.id')
+  const vigente = rangos.find(
+    ({ vigente_desde, vigente_hasta, resolucion }) =>
+      vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS),
+  )
   if (vigente) return vigente
   const que = tipo === 'nota_credito' ? 'la numeración de las notas crédito' : 'un rango de numeración'
   throw faltaConfigurar(rangos.length ? `${que} vigente hoy` : `${que} con números disponibles`)
@@ -64,39 +79,78 @@ export function llavesDe(ctx: Context, { id, llave_secreto, cadena }: Certificad
   return llaves
 }
 
-export function softwareDe(ctx: Context, { software_id, pin_secreto, nombre, fabricante }: SoftwareDian, { nit, dv }: Pick<Emisor, 'nit' | 'dv'>): Software {
+export function softwareDe(
+  ctx: Context,
+  { software_id, pin_secreto, nombre, fabricante }: SoftwareDian,
+  { nit, dv }: Pick<Emisor, 'nit' | 'dv'>,
+): Software {
   return { id: software_id, pin: descifrar(ctx, 'pin', pin_secreto), proveedorNit: nit, proveedorDv: dv, nombre, fabricante }
 }
 
 export function rangoDe(ctx: Context, rango: RangoDian): Rango {
   return {
-    resolucion: rango.resolucion ?? '', fechaResolucion: rango.fecha_resolucion ?? rango.vigente_desde, prefijo: rango.prefijo, desde: Number(rango.desde), hasta: Number(rango.hasta),
-    vigenteDesde: rango.vigente_desde, vigenteHasta: rango.vigente_hasta, claveTecnica: rango.tecnica_secreto ? descifrar(ctx, 'clave_tecnica', rango.tecnica_secreto) : '',
+    resolucion: rango.resolucion ?? '',
+    fechaResolucion: rango.fecha_resolucion ?? rango.vigente_desde,
+    prefijo: rango.prefijo,
+    desde: Number(rango.desde),
+    hasta: Number(rango.hasta),
+    vigenteDesde: rango.vigente_desde,
+    vigenteHasta: rango.vigente_hasta,
+    claveTecnica: rango.tecnica_secreto ? descifrar(ctx, 'clave_tecnica', rango.tecnica_secreto) : '',
   }
 }
 
 interface Municipio { codigo: string; ciudad: string; departamento: string }
 
-export const municipioDe = (ctx: Context, id: number) => ctx.db('municipios').join('departamentos', 'departamentos.id', 'municipios.id_depto').where('municipios.id', id)
-  .first<Municipio | undefined>({ codigo: 'municipios.code', ciudad: 'municipios.name', departamento: 'departamentos.name' })
+export const municipioDe = (ctx: Context, id: number) =>
+  ctx
+    .db('municipios')
+    .join('departamentos', 'departamentos.id', 'municipios.id_depto')
+    .where('municipios.id', id)
+    .first<Municipio | undefined>({ codigo: 'municipios.code', ciudad: 'municipios.name', departamento: 'departamentos.name' })
 
 export async function parteDelEmisor(ctx: Context, emisor: Emisor): Promise<Parte> {
   const municipio = await municipioDe(ctx, emisor.id_municipio)
   const direccion: Direccion = {
-    pais: 'CO', nombrePais: 'Colombia', municipio: municipio?.codigo ?? null, ciudad: municipio?.ciudad ?? '', departamento: municipio?.departamento ?? '',
-    linea: emisor.direccion, codigoPostal: emisor.codigo_postal || null,
+    pais: 'CO',
+    nombrePais: 'Colombia',
+    municipio: municipio?.codigo ?? null,
+    ciudad: municipio?.ciudad ?? '',
+    departamento: municipio?.departamento ?? '',
+    linea: emisor.direccion,
+    codigoPostal: emisor.codigo_postal || null,
   }
   return {
-    organizacion: emisor.organizacion, tipoDocumento: '31', numero: emisor.nit, dv: emisor.dv, nombre: emisor.nombre, nombreComercial: emisor.nombre_comercial || null,
-    responsabilidades: emisor.responsabilidades, tributo: emisor.tributo, direccion, telefono: emisor.telefono || null, correo: emisor.correo,
+    organizacion: emisor.organizacion,
+    tipoDocumento: '31',
+    numero: emisor.nit,
+    dv: emisor.dv,
+    nombre: emisor.nombre,
+    nombreComercial: emisor.nombre_comercial || null,
+    responsabilidades: emisor.responsabilidades,
+    tributo: emisor.tributo,
+    direccion,
+    telefono: emisor.telefono || null,
+    correo: emisor.correo,
   }
 }
 
 /** The way to the service, with the office's keys. @param timeoutMs the set-up's unless told */
-export function clienteDe(ctx: Context, software: SoftwareDian, llaves: Llaves, timeoutMs = ajustesDe(software).tiempo_maximo * 1000): ClienteDian {
+export function clienteDe(
+  ctx: Context,
+  software: SoftwareDian,
+  llaves: Llaves,
+  timeoutMs = ajustesDe(software).tiempo_maximo * 1000,
+): ClienteDian {
   const desfase = ctx.now.getTime() - Date.now()
   const movido = Math.abs(desfase) > 60_000 // a context of another day: what it signs must be of that day too
-  return new ClienteDian({ url: software.url, urlLogica: software.url_logica, llaves, timeoutMs, ...(movido ? { ahora: () => new Date(Date.now() + desfase) } : {}) })
+  return new ClienteDian({
+    url: software.url,
+    urlLogica: software.url_logica,
+    llaves,
+    timeoutMs,
+    ...(movido ? { ahora: () => new Date(Date.now() + desfase) } : {}),
+  })
 }
 
 /** The PIN of one of the office's programs; null when it is not ours. For who checks a CUNE or a CUDE. */

@@ -21,9 +21,18 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada) {
   const enviada = estado === 'aceptada'
   const espera = estado === 'firmada' || estado === 'incierta'
   return {
-    id_factura: id, numero_factura: numero, estado_dian: estado, state_document_id: enviada ? 1 : 0, pendiente_dian: espera || estado === 'error_config',
+    id_factura: id,
+    numero_factura: numero,
+    estado_dian: estado,
+    state_document_id: enviada ? 1 : 0,
+    pendiente_dian: espera || estado === 'error_config',
     // a failed send always says why
-    detalle: enviada ? null : mensaje, mensaje: enviada ? `Factura enviada a la DIAN, con numero ${numero}` : espera ? 'Pendiente de enviar a la DIAN' : mensaje ?? 'La DIAN no la aceptó.',
+    detalle: enviada ? null : mensaje,
+    mensaje: enviada
+      ? `Factura enviada a la DIAN, con numero ${numero}`
+      : espera
+        ? 'Pendiente de enviar a la DIAN'
+        : (mensaje ?? 'La DIAN no la aceptó.'),
   }
 }
 
@@ -38,7 +47,8 @@ export async function enviarDeNuevo(ctx: Context, id: number) {
 /** Asks the DIAN now about what is in doubt: the invoice, or its note once that is accepted. */
 export async function consultarEnDian(ctx: Context, id: number) {
   const factura = await documentoDeFactura(ctx, id)
-  const nota = factura.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
+  const nota =
+    factura.estado === 'aceptada' ? await DocumentoDian.query(ctx.db).findOne({ tipo: 'nota_credito', id_factura: id }) : undefined
   await consultarDocumento(ctx, nota && nota.estado !== 'aceptada' ? nota : factura)
   return verFactura(ctx, id)
 }

@@ -19,16 +19,43 @@ export async function verFactura(ctx: Context, id: number) {
   const documentos = await DocumentoDian.query(ctx.db).where({ id_factura: id }).orderBy('id')
   const documento = documentos.find(({ tipo }) => tipo === 'factura')
   const nota = documentos.find(({ tipo }) => tipo === 'nota_credito')
-  const sucesos: Suceso[] = [{ cuando: factura.created_at, tipo: 'archivo', titulo: 'Factura archivada', detalle: null, actor: null, resultado: 'bien', crudo_url: null }]
+  const sucesos: Suceso[] = [
+    {
+      cuando: factura.created_at,
+      tipo: 'archivo',
+      titulo: 'Factura archivada',
+      detalle: null,
+      actor: null,
+      resultado: 'bien',
+      crudo_url: null,
+    },
+  ]
   for (const uno of documentos) sucesos.push(...await sucesosDe(ctx, uno))
   const eventos = documento ? await eventosDe(ctx, documento.id) : []
   const situacion = documento?.estado === 'aceptada' ? await situacionDe(ctx, documento, factura) : null
   if (situacion?.respuesta) sucesos.push(respuestaComoSuceso(situacion.respuesta))
-  if (factura.anulada_en) sucesos.push({ cuando: factura.anulada_en, tipo: 'anulacion', titulo: factura.nota_credito ? `Anulada con la nota ${factura.nota_credito}` : 'Quedó sin validez; otra igual ocupa su lugar', detalle: factura.anulada_motivo, actor: null, resultado: 'aviso', crudo_url: null })
+  if (factura.anulada_en)
+    sucesos.push({
+      cuando: factura.anulada_en,
+      tipo: 'anulacion',
+      titulo: factura.nota_credito ? `Anulada con la nota ${factura.nota_credito}` : 'Quedó sin validez; otra igual ocupa su lugar',
+      detalle: factura.anulada_motivo,
+      actor: null,
+      resultado: 'aviso',
+      crudo_url: null,
+    })
   return {
-    ...fila, cufe: documento?.cufe ?? null, de_pruebas: documento !== undefined && factura.anulada_en === null && await esDeEnsayo(ctx, documento), colision: documento?.colision ?? false, clase: documento?.clase ?? null, plazo_respuesta: situacion?.plazo ?? null,
-    estado_respuesta: segunDian(eventos) ?? situacion?.estado ?? null, eventos: eventos.map(({ codigo, descripcion, fecha, cude }) => ({ codigo, descripcion, fecha, cude })), timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
-    mensajes: explicar(documento?.mensajes ?? [], factura), mensajes_nota: explicar(nota?.mensajes ?? [], factura),
+    ...fila,
+    cufe: documento?.cufe ?? null,
+    de_pruebas: documento !== undefined && factura.anulada_en === null && (await esDeEnsayo(ctx, documento)),
+    colision: documento?.colision ?? false,
+    clase: documento?.clase ?? null,
+    plazo_respuesta: situacion?.plazo ?? null,
+    estado_respuesta: segunDian(eventos) ?? situacion?.estado ?? null,
+    eventos: eventos.map(({ codigo, descripcion, fecha, cude }) => ({ codigo, descripcion, fecha, cude })),
+    timeline: sucesos.sort((a, b) => a.cuando.localeCompare(b.cuando)),
+    mensajes: explicar(documento?.mensajes ?? [], factura),
+    mensajes_nota: explicar(nota?.mensajes ?? [], factura),
   }
 }
 
@@ -37,9 +64,19 @@ async function filaDe(ctx: Context, id: number) {
   return 'data' in pagina ? pagina.data : []
 }
 
-const respuestaComoSuceso = (r: { respuesta: string; justificacion?: string | null; created_at: string; nombre?: string | null }): Suceso => ({
-  cuando: r.created_at, tipo: 'respuesta', titulo: r.respuesta === 'Aceptado' ? 'El cliente la aceptó' : 'El cliente la rechazó', detalle: r.justificacion ?? null, actor: r.nombre ?? null,
-  resultado: r.respuesta === 'Aceptado' ? 'bien' : 'falla', crudo_url: null,
+const respuestaComoSuceso = (r: {
+  respuesta: string
+  justificacion?: string | null
+  created_at: string
+  nombre?: string | null
+}): Suceso => ({
+  cuando: r.created_at,
+  tipo: 'respuesta',
+  titulo: r.respuesta === 'Aceptado' ? 'El cliente la aceptó' : 'El cliente la rechazó',
+  detalle: r.justificacion ?? null,
+  actor: r.nombre ?? null,
+  resultado: r.respuesta === 'Aceptado' ? 'bien' : 'falla',
+  crudo_url: null,
 })
 
 /** The signed bytes, exactly. */
@@ -51,13 +88,20 @@ export async function descargarXml(ctx: Context, id: number, tipo: DocumentoDian
 
 export async function descargarPdf(ctx: Context, id: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<Answer> {
   const documento = await documentoDeFactura(ctx, id, tipo)
-  return file(await pdfDe(ctx, await leerFirmado(ctx, documento.id)), { type: 'application/pdf', name: `${documento.numero}.pdf`, inline: true })
+  return file(await pdfDe(ctx, await leerFirmado(ctx, documento.id)), {
+    type: 'application/pdf',
+    name: `${documento.numero}.pdf`,
+    inline: true,
+  })
 }
 
 /** What came of one attempt, as it came. */
 export async function descargarIntento(ctx: Context, id: number, intento: number): Promise<Answer> {
-  const fila = await ctx.db<IntentoDian>('dian_intentos').join('documentos_dian as d', 'd.id', 'dian_intentos.id_documento')
-    .where({ 'dian_intentos.id': intento, 'd.id_factura': id }).first<Pick<IntentoDian, 'crudo' | 'operacion'> | undefined>('dian_intentos.crudo', 'dian_intentos.operacion')
+  const fila = await ctx
+    .db<IntentoDian>('dian_intentos')
+    .join('documentos_dian as d', 'd.id', 'dian_intentos.id_documento')
+    .where({ 'dian_intentos.id': intento, 'd.id_factura': id })
+    .first<Pick<IntentoDian, 'crudo' | 'operacion'> | undefined>('dian_intentos.crudo', 'dian_intentos.operacion')
   if (!fila?.crudo) throw notFound('Ese intento no tuvo respuesta que guardar.')
   return file(leerBytes(fila.crudo), { type: 'text/plain; charset=utf-8', name: `${fila.operacion}-${intento}.txt` })
 }

@@ -5,10 +5,17 @@ import { DocumentoDian, type Turno } from '../model.ts'
 
 type Espera = ReturnType<typeof explicarEspera>
 
-/** Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query, whatever the number. */
+/**
+ * Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query,
+ * whatever the number.
+ */
 export async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
-  const rangos = [...new Set(documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : [])))]
-  const turnos = new Map(rangos.length ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno]) : [])
+  const rangos = [
+    ...new Set(documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : []))),
+  ]
+  const turnos = new Map(
+    rangos.length ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno]) : [],
+  )
   return new Map(documentos.map((documento) => {
     const turno = turnos.get(documento.id_rango)
     return [documento.id, turno ? explicarEspera(documento, turno, ctx.now) : { mensaje: documento.mensaje, proximo: null }]
@@ -16,7 +23,8 @@ export async function esperasDe(ctx: Context, documentos: readonly DocumentoDian
 }
 
 /** {@link esperasDe} of one, in words. */
-export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> => (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
+export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> =>
+  (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
 
 // the card of an invoice says what its row and its detail say
 alEsperar(async (ctx, ids) => {

@@ -4,13 +4,33 @@ import { leerBytes } from '../emision/bytes.ts'
 import { entregasDe, type EntregaVista } from '../entrega/index.ts'
 import type { DocumentoDian, IntentoDian, VersionDian } from '../model.ts'
 
-export interface Suceso { cuando: string; tipo: string; titulo: string; detalle: string | null; actor: string | null; resultado: 'bien' | 'aviso' | 'falla' | 'espera'; crudo_url: string | null }
+export interface Suceso {
+  cuando: string
+  tipo: string
+  titulo: string
+  detalle: string | null
+  actor: string | null
+  resultado: 'bien' | 'aviso' | 'falla' | 'espera'
+  crudo_url: string | null
+}
 
-const OPERACIONES: Readonly<Record<string, string>> = { SendBillSync: 'Enviada a la DIAN', GetStatus: 'Consultada en la DIAN', GetXmlByDocumentKey: 'Comparada con la que tiene la DIAN', GetStatusEvent: 'Eventos en la DIAN' }
+const OPERACIONES: Readonly<Record<string, string>> = {
+  SendBillSync: 'Enviada a la DIAN',
+  GetStatus: 'Consultada en la DIAN',
+  GetXmlByDocumentKey: 'Comparada con la que tiene la DIAN',
+  GetStatusEvent: 'Eventos en la DIAN',
+}
 const VEREDICTOS: Readonly<Record<string, [string, Suceso['resultado']]>> = {
-  aceptada: ['aceptada', 'bien'], rechazada: ['rechazada', 'falla'], repetida: ['ya la había recibido', 'aviso'], en_proceso: ['en validación', 'espera'], desconocida: ['aún no la tiene', 'espera'],
-  error_config: ['no autorizada', 'falla'], incierta: ['sin respuesta', 'aviso'], fallida: ['sin respuesta', 'aviso'],
-  eventos: ['el cliente registró', 'bien'], sin_eventos: ['ninguno', 'bien'],
+  aceptada: ['aceptada', 'bien'],
+  rechazada: ['rechazada', 'falla'],
+  repetida: ['ya la había recibido', 'aviso'],
+  en_proceso: ['en validación', 'espera'],
+  desconocida: ['aún no la tiene', 'espera'],
+  error_config: ['no autorizada', 'falla'],
+  incierta: ['sin respuesta', 'aviso'],
+  fallida: ['sin respuesta', 'aviso'],
+  eventos: ['el cliente registró', 'bien'],
+  sin_eventos: ['ninguno', 'bien'],
 }
 
 type Version = Pick<VersionDian, 'version_xml' | 'cufe' | 'firmada_en' | 'id_usuario' | 'ar_xml'>
@@ -18,23 +38,56 @@ type Intento = Omit<IntentoDian, 'crudo'> & { con_crudo: number | null }
 
 /** All that happened to a document, oldest first: every signature, every attempt with its answer, every mail. */
 export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise<Suceso[]> {
-  const versiones = await ctx.db<VersionDian>('dian_versiones').where({ id_documento: documento.id }).select<Version[]>('version_xml', 'cufe', 'firmada_en', 'id_usuario', 'ar_xml')
-  const intentos = await ctx.db<IntentoDian>('dian_intentos').where({ id_documento: documento.id }).orderBy('id').limit(500)
-    .select<Intento[]>('id', 'version_xml', 'operacion', 'peticion', 'cuando', 'id_usuario', 'http', 'ms', 'clase', 'veredicto', 'resumen', ctx.db.raw('case when crudo is null then 0 else 1 end as con_crudo'))
+  const versiones = await ctx
+    .db<VersionDian>('dian_versiones')
+    .where({ id_documento: documento.id })
+    .select<Version[]>('version_xml', 'cufe', 'firmada_en', 'id_usuario', 'ar_xml')
+  const intentos = await ctx
+    .db<IntentoDian>('dian_intentos')
+    .where({ id_documento: documento.id })
+    .orderBy('id')
+    .limit(500)
+    .select<Intento[]>(
+      'id',
+      'version_xml',
+      'operacion',
+      'peticion',
+      'cuando',
+      'id_usuario',
+      'http',
+      'ms',
+      'clase',
+      'veredicto',
+      'resumen',
+      ctx.db.raw('case when crudo is null then 0 else 1 end as con_crudo'),
+    )
   const nombres = await nombresDe(ctx, [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])))
   const quien = (id: number | null) => (id === null ? null : nombres.get(id) ?? null)
   // looked at when somebody looks, not while the queue waits
-  const acuses = new Map(versiones.flatMap(({ version_xml, ar_xml }): [number, string][] => (ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [])))
+  const acuses = new Map(
+    versiones.flatMap(({ version_xml, ar_xml }): [number, string][] => (ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [])),
+  )
   const nota = documento.tipo === 'nota_credito' ? 'Nota crédito: ' : ''
   return [
     ...versiones.map((v): Suceso => ({
-      cuando: v.firmada_en, tipo: 'firma', titulo: `${nota}${v.version_xml === 1 ? `Firmada con el número ${documento.numero}` : `Firmada de nuevo con el mismo número (versión ${v.version_xml})`}`,
-      detalle: `${documento.tipo === 'factura' ? 'CUFE' : 'CUDE'} ${v.cufe}`, actor: quien(v.id_usuario), resultado: 'bien', crudo_url: null,
+      cuando: v.firmada_en,
+      tipo: 'firma',
+      titulo: `${nota}${v.version_xml === 1 ? 'Firmada con el número ' +
+        `${documento.numero}` : `Firmada de nuevo con el mismo número (versión ${v.version_xml})`}`,
+      detalle: `${documento.tipo === 'factura' ? 'CUFE' : 'CUDE'} ${v.cufe}`,
+      actor: quien(v.id_usuario),
+      resultado: 'bien',
+      crudo_url: null,
     })),
     ...intentos.map((i) => sucesoDeIntento(i, nota, documento.id_factura, quien(i.id_usuario), acuses.get(i.version_xml))),
     ...(await entregasDe(ctx, [documento.id])).map((e): Suceso => ({
-      cuando: e.enviado ?? e.pedido, tipo: 'correo', titulo: `${nota}${tituloDelCorreo(e)}`,
-      detalle: [e.para, e.error].filter(Boolean).join(': '), actor: null, resultado: e.estado === 'enviado' ? 'bien' : e.estado === 'error' ? 'falla' : 'espera', crudo_url: null,
+      cuando: e.enviado ?? e.pedido,
+      tipo: 'correo',
+      titulo: `${nota}${tituloDelCorreo(e)}`,
+      detalle: [e.para, e.error].filter(Boolean).join(': '),
+      actor: null,
+      resultado: e.estado === 'enviado' ? 'bien' : e.estado === 'error' ? 'falla' : 'espera',
+      crudo_url: null,
     })),
   ]
 }
@@ -44,10 +97,17 @@ const tituloDelCorreo = ({ estado, copia }: Pick<EntregaVista, 'estado' | 'copia
 
 function sucesoDeIntento(i: Intento, nota: string, idFactura: number, actor: string | null, acuse: string | undefined): Suceso {
   const [dice, resultado] = VEREDICTOS[i.veredicto ?? ''] ?? ['sin terminar (el programa se detuvo o está en camino)', 'espera']
-  const tecnico = [i.http === null ? null : `HTTP ${i.http}`, i.ms === null ? null : `${i.ms} ms`, `petición ${i.peticion}`].filter(Boolean).join(', ')
+  const tecnico = [i.http === null ? null : `HTTP ${i.http}`, i.ms === null ? null : `${i.ms} ms`, `petición ${i.peticion}`]
+    .filter(Boolean)
+    .join(', ')
   return {
-    cuando: i.cuando, tipo: i.operacion === 'SendBillSync' ? 'envio' : 'consulta', titulo: `${nota}${OPERACIONES[i.operacion] ?? i.operacion}: ${dice}`,
-    detalle: [i.resumen, i.veredicto === 'aceptada' || i.veredicto === 'rechazada' ? acuse : null, tecnico].filter(Boolean).join(' · '), actor, resultado, crudo_url: i.con_crudo ? `/facturacion/${idFactura}/intentos/${i.id}` : null,
+    cuando: i.cuando,
+    tipo: i.operacion === 'SendBillSync' ? 'envio' : 'consulta',
+    titulo: `${nota}${OPERACIONES[i.operacion] ?? i.operacion}: ${dice}`,
+    detalle: [i.resumen, i.veredicto === 'aceptada' || i.veredicto === 'rechazada' ? acuse : null, tecnico].filter(Boolean).join(' · '),
+    actor,
+    resultado,
+    crudo_url: i.con_crudo ? `/facturacion/${idFactura}/intentos/${i.id}` : null,
   }
 }
 

@@ -11,7 +11,9 @@ export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
   return 'data' in pagina ? { ...pagina, data: await decorar(ctx, pagina.data) } : pagina
 }
 
-/** Whoever writes a number alone may mean an invoice's, as people say it: without its prefix. Asked for only where the words found nothing. */
+/**
+ * Whoever writes a number alone may mean an invoice's, as people say it: without its prefix. Asked for only where the words found nothing.
+ */
 async function leerPagina(ctx: Context, query: FacturasQuery) {
   const pagina = await listarFacturas(ctx, query)
   const q = query.q?.trim() ?? ''
@@ -23,7 +25,10 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
 
 const HORA = 3_600_000
 
-/** Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit note. A few queries, whatever the page. */
+/**
+ * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit note. A few queries, whatever the
+ * page.
+ */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const documentos = filas.length ? await DocumentoDian.query(ctx.db).whereIn('id_factura', filas.map(({ id }) => id)) : []
   const correos = documentos.length ? await correosDeDocumentos(ctx, documentos.map(({ id }) => id)) : new Map<number, never>()
@@ -34,16 +39,22 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
     const nota = documentos.find(({ id_factura, tipo }) => id_factura === fila.id && tipo === 'nota_credito')
     const espera = documento && esperas.get(documento.id)
     return {
-      ...fila, mensaje_dian: espera ? espera.mensaje : fila.mensaje_dian, firmada_en: documento?.firmada_en ?? null, intentos: documento?.intentos ?? 0, colision: documento?.colision ?? false,
+      ...fila,
+      mensaje_dian: espera ? espera.mensaje : fila.mensaje_dian,
+      firmada_en: documento?.firmada_en ?? null,
+      intentos: documento?.intentos ?? 0,
+      colision: documento?.colision ?? false,
       proximo_intento: espera && espera.proximo !== null ? new Date(espera.proximo).toISOString() : null,
-      limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null, correo: documento ? correos.get(documento.id) ?? null : null,
+      limite_48h: documento && documento.estado !== 'aceptada' ? horas(documento) : null,
+      correo: documento ? (correos.get(documento.id) ?? null) : null,
       nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
     }
   })
 }
 
 /**
- * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; any other is
+ * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; any
+ * other is
  * counted from its first signature, so that staff see the time run.
  */
 async function limiteDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<(documento: DocumentoDian) => string | null> {

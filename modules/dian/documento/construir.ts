@@ -23,24 +23,50 @@ export function construirFactura(datos: DatosFactura): DocumentoConstruido {
   const base = bases(datos)
   const clave = tipo === '03' ? cude(base.partes, software.pin) : cufe(base.partes, rango.claveTecnica)
   const vence = datos.vence ?? datos.medios.find((medio) => medio.vence)?.vence ?? fecha
-  const xml = documentoUbl('Invoice',
+  const xml = documentoUbl(
+    'Invoice',
     extensiones(datos, rango, base.numero, clave),
     ...cabecera(mandatos ? '11' : '10', 'DIAN 2.1: Factura Electrónica de Venta', ambiente, base.numero),
     elCon('cbc:UUID', { schemeID: ambiente, schemeName: tipo === '03' ? 'CUDE-SHA384' : 'CUFE-SHA384' }, clave),
-    el('cbc:IssueDate', fecha), el('cbc:IssueTime', datos.hora), el('cbc:DueDate', vence),
+    el('cbc:IssueDate', fecha),
+    el('cbc:IssueTime', datos.hora),
+    el('cbc:DueDate', vence),
     el('cbc:InvoiceTypeCode', tipo),
     ...comun(datos),
-    datos.papel && el('cac:AdditionalDocumentReference', el('cbc:ID', datos.papel.numero), el('cbc:IssueDate', datos.papel.fecha), el('cbc:DocumentTypeCode', 'FTC')),
-    proveedor(datos.emisor, prefijo), cliente(datos.adquirente),
+    datos.papel &&
+      el(
+        'cac:AdditionalDocumentReference',
+        el('cbc:ID', datos.papel.numero),
+        el('cbc:IssueDate', datos.papel.fecha),
+        el('cbc:DocumentTypeCode', 'FTC'),
+      ),
+    proveedor(datos.emisor, prefijo),
+    cliente(datos.adquirente),
     ...datos.medios.map((medio) => medioDePago(medio, base.numero)),
-    impuestos(base.totales), totalesLegales(base.totales),
-    ...lineas.map((dato, indice) => linea(dato, indice, 'Invoice', mandatos)))
+    impuestos(base.totales),
+    totalesLegales(base.totales),
+    ...lineas.map((dato, indice) => linea(dato, indice, 'Invoice', mandatos)),
+  )
   return terminado(datos, base.numero, clave, xml, base.totales)
 }
 
 const NOTAS = {
-  credito: { raiz: 'CreditNote', operacion: '20', perfil: 'DIAN 2.1: Nota Crédito de Factura Electrónica de Venta', codigo: '91', total: 'cac:LegalMonetaryTotal', conceptos: CONCEPTOS_NOTA },
-  debito: { raiz: 'DebitNote', operacion: '30', perfil: 'DIAN 2.1: Nota Débito de Factura Electrónica de Venta', codigo: null, total: 'cac:RequestedMonetaryTotal', conceptos: CONCEPTOS_DEBITO },
+  credito: {
+    raiz: 'CreditNote',
+    operacion: '20',
+    perfil: 'DIAN 2.1: Nota Crédito de Factura Electrónica de Venta',
+    codigo: '91',
+    total: 'cac:LegalMonetaryTotal',
+    conceptos: CONCEPTOS_NOTA,
+  },
+  debito: {
+    raiz: 'DebitNote',
+    operacion: '30',
+    perfil: 'DIAN 2.1: Nota Débito de Factura Electrónica de Venta',
+    codigo: null,
+    total: 'cac:RequestedMonetaryTotal',
+    conceptos: CONCEPTOS_DEBITO,
+  },
 } as const
 
 /** A note that refers to an accepted invoice (§1.7). @throws as {@link construirFactura}. */
@@ -78,7 +104,11 @@ function bases(datos: DatosFactura | DatosNota) {
   const numero = `${datos.prefijo}${datos.consecutivo}`
   const totales = calcularTotales(datos.lineas)
   const { fecha, hora, ambiente } = datos
-  return { numero, totales, partes: { numero, fecha, hora, totales, nitEmisor: datos.emisor.numero, adquirente: datos.adquirente.numero, ambiente } }
+  return {
+    numero,
+    totales,
+    partes: { numero, fecha, hora, totales, nitEmisor: datos.emisor.numero, adquirente: datos.adquirente.numero, ambiente },
+  }
 }
 
 const cabecera = (operacion: string, perfil: string, ambiente: string, numero: string): Nodo[] => [
@@ -92,11 +122,18 @@ const comun = ({ notas, lineas }: DatosFactura | DatosNota): (Nodo | null)[] => 
   el('cbc:LineCountNumeric', String(lineas.length)),
 ]
 
-const medioDePago = ({ forma, codigo, vence }: MedioPago, numero: string): Nodo => el('cac:PaymentMeans',
-  el('cbc:ID', forma), el('cbc:PaymentMeansCode', codigo), forma === '2' ? siHay('cbc:PaymentDueDate', vence) : null, el('cbc:PaymentID', numero))
+const medioDePago = ({ forma, codigo, vence }: MedioPago, numero: string): Nodo =>
+  el(
+    'cac:PaymentMeans',
+    el('cbc:ID', forma),
+    el('cbc:PaymentMeansCode', codigo),
+    forma === '2' ? siHay('cbc:PaymentDueDate', vence) : null,
+    el('cbc:PaymentID', numero),
+  )
 
 function terminado(datos: DatosFactura | DatosNota, numero: string, clave: string, xml: string, totales: Totales): DocumentoConstruido {
-  if (Buffer.byteLength(xml) > MAXIMO) throw new Problem(422, 'documento_grande', 'El documento pasa de 500 KB, el máximo de la DIAN. Reparta las líneas en varias facturas.')
+  if (Buffer.byteLength(xml) > MAXIMO)
+    throw new Problem(422, 'documento_grande', 'El documento pasa de 500 KB, el máximo de la DIAN. Reparta las líneas en varias facturas.')
   const url = urlDian(datos.ambiente, clave)
   const qr = textoQr({
     numero, fecha: datos.fecha, hora: datos.hora, nit: datos.emisor.numero, adquirente: datos.adquirente.numero, totales,

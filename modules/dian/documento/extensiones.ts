@@ -8,7 +8,11 @@ const CATALOGO: Readonly<Record<Ambiente, string>> = { 1: 'https://catalogo-vpfe
 /** The DIAN's public page of a document. */
 export const urlDian = (ambiente: Ambiente, cufe: string): string => `${CATALOGO[ambiente]}/document/searchqr?documentkey=${cufe}`
 
-const PAIS = { listAgencyID: '6', listAgencyName: 'United Nations Economic Commission for Europe', listSchemeURI: 'urn:oasis:names:specification:ubl:codelist:gc:CountryIdentificationCode-2.1' }
+const PAIS = {
+  listAgencyID: '6',
+  listAgencyName: 'United Nations Economic Commission for Europe',
+  listSchemeURI: 'urn:oasis:names:specification:ubl:codelist:gc:CountryIdentificationCode-2.1',
+}
 
 const control = ({ resolucion, vigenteDesde, vigenteHasta, prefijo, desde, hasta }: Rango): Nodo => el('sts:InvoiceControl',
   el('sts:InvoiceAuthorization', resolucion),

@@ -19,29 +19,49 @@ const POLITICA = {
  * @throws Problem 422 `fecha_firma` when the document is dated another day than the instant (FAD09e); 422 `certificado_vencido`;
  * 409 `firma` when what came out does not verify: a key of another certificate, say. Nothing leaves here that was not verified.
  */
-export function firmar(xml: string, llaves: Llaves, instante: Date, { rol = 'supplier' }: { rol?: 'supplier' | 'third party' } = {}): Buffer {
+export function firmar(
+  xml: string,
+  llaves: Llaves,
+  instante: Date,
+  { rol = 'supplier' }: { rol?: 'supplier' | 'third party' } = {},
+): Buffer {
   exigirFecha(xml, llaves, instante)
   const xmlns = /<[A-Za-z]+((?: xmlns(?::\w+)?="[^"]*")+)/.exec(xml)?.[1]
   const hueco = xml.indexOf(HUECO)
   if (!xmlns || hueco < 0) throw new Error('the document has no namespaces or no place for a signature')
   const id = `xmldsig-${randomBytes(16).toString('hex')}`
-  const keyInfo = escribir(elCon('ds:KeyInfo', { Id: `${id}-keyinfo` },
-    el('ds:X509Data', el('ds:X509Certificate', titular(llaves).der.toString('base64')))))
+  const keyInfo = escribir(
+    elCon('ds:KeyInfo', { Id: `${id}-keyinfo` }, el('ds:X509Data', el('ds:X509Certificate', titular(llaves).der.toString('base64')))),
+  )
   const propiedades = escribir(propiedadesFirmadas(id, llaves.cadena, instante, rol))
-  const firmado = escribir(el('ds:SignedInfo',
-    elCon('ds:CanonicalizationMethod', { Algorithm: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }),
-    elCon('ds:SignatureMethod', { Algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' }),
-    elCon('ds:Reference', { Id: `${id}-ref0`, URI: '' },
-      el('ds:Transforms', elCon('ds:Transform', { Algorithm: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature' })), ...resumen(sha256(canonico(xml)))),
-    elCon('ds:Reference', { URI: `#${id}-keyinfo` }, ...resumen(sha256(conXmlns(keyInfo, xmlns)))),
-    elCon('ds:Reference', { Type: 'http://uri.etsi.org/01903#SignedProperties', URI: `#${id}-signedprops` }, ...resumen(sha256(conXmlns(propiedades, xmlns))))))
+  const firmado = escribir(
+    el(
+      'ds:SignedInfo',
+      elCon('ds:CanonicalizationMethod', { Algorithm: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }),
+      elCon('ds:SignatureMethod', { Algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' }),
+      elCon(
+        'ds:Reference',
+        { Id: `${id}-ref0`, URI: '' },
+        el('ds:Transforms', elCon('ds:Transform', { Algorithm: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature' })),
+        ...resumen(sha256(canonico(xml))),
+      ),
+      elCon('ds:Reference', { URI: `#${id}-keyinfo` }, ...resumen(sha256(conXmlns(keyInfo, xmlns)))),
+      elCon(
+        'ds:Reference',
+        { Type: 'http://uri.etsi.org/01903#SignedProperties', URI: `#${id}-signedprops` },
+        ...resumen(sha256(conXmlns(propiedades, xmlns))),
+      ),
+    ),
+  )
   const valor = createSign('RSA-SHA256').update(conXmlns(firmado, xmlns)).sign(llaves.clave, 'base64')
-  const firma = `<ds:Signature Id="${id}">${firmado}<ds:SignatureValue Id="${id}-sigvalue">${valor}</ds:SignatureValue>${keyInfo}`
-    + `<ds:Object><xades:QualifyingProperties Target="#${id}">${propiedades}</xades:QualifyingProperties></ds:Object></ds:Signature>`
+  const firma =
+    `<ds:Signature Id="${id}">${firmado}<ds:SignatureValue Id="${id}-sigvalue">${valor}</ds:SignatureValue>${keyInfo}` +
+    `<ds:Object><xades:QualifyingProperties Target="#${id}">${propiedades}</xades:QualifyingProperties></ds:Object></ds:Signature>`
   const medio = HUECO.indexOf('</')
   const bytes = Buffer.from(xml.slice(0, hueco + medio) + firma + xml.slice(hueco + medio), 'utf8')
   const { faltas } = verificarPropia(bytes)
-  if (faltas.length) throw new Problem(409, 'firma', `El documento no quedó bien firmado y no se usa. ${faltas.join(' ')} Cargue de nuevo el certificado.`)
+  if (faltas.length)
+    throw new Problem(409, 'firma', `El documento no quedó bien firmado y no se usa. ${faltas.join(' ')} Cargue de nuevo el certificado.`)
   return bytes
 }
 
@@ -54,10 +74,19 @@ export function titular({ cadena }: Llaves): Certificado {
 function exigirFecha(xml: string, llaves: Llaves, instante: Date): void {
   const fecha = /<cbc:IssueDate>([^<]*)</.exec(xml)?.[1]
   const dia = diaBogota(instante)
-  if (fecha !== dia) throw new Problem(422, 'fecha_firma', `El documento tiene fecha ${fecha ?? '(ninguna)'} y se firma el ${dia}: la DIAN exige el mismo día.`)
+  if (fecha !== dia)
+    throw new Problem(
+      422,
+      'fecha_firma',
+      `El documento tiene fecha ${fecha ?? '(ninguna)'} y se firma el ${dia}: la DIAN exige el mismo día.`,
+    )
   const { desde, hasta } = titular(llaves)
   if (instante < desde || instante > hasta) {
-    throw new Problem(422, 'certificado_vencido', `El certificado de firma solo vale del ${diaBogota(desde)} al ${diaBogota(hasta)}. Cargue uno vigente.`)
+    throw new Problem(
+      422,
+      'certificado_vencido',
+      `El certificado de firma solo vale del ${diaBogota(desde)} al ${diaBogota(hasta)}. Cargue uno vigente.`,
+    )
   }
 }
 

@@ -15,8 +15,21 @@ export interface PartesDeClave {
 }
 
 const cadena = ({ numero, fecha, hora, totales, nitEmisor, adquirente, ambiente }: PartesDeClave, secreto: string): string =>
-  numero + fecha + hora + enPesos(totales.bruto) + '01' + enPesos(totales.iva) + '04' + enPesos(totales.inc ?? 0) + '03' + enPesos(totales.ica ?? 0)
-  + enPesos(totales.total) + nitEmisor + adquirente + secreto + ambiente
+  numero +
+  fecha +
+  hora +
+  enPesos(totales.bruto) +
+  '01' +
+  enPesos(totales.iva) +
+  '04' +
+  enPesos(totales.inc ?? 0) +
+  '03' +
+  enPesos(totales.ica ?? 0) +
+  enPesos(totales.total) +
+  nitEmisor +
+  adquirente +
+  secreto +
+  ambiente
 
 /** §2: of invoices 01, 02 and 04, with the range's technical key. */
 export const cufe = (partes: PartesDeClave, claveTecnica: string): string => sha384(cadena(partes, claveTecnica))

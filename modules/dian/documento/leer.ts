@@ -20,11 +20,19 @@ export function leerRespuestaAplicacion(bytes: Buffer): RespuestaAplicacion | nu
   const respuesta = descendiente(raiz, 'DocumentResponse')
   const documento = respuesta && descendiente(respuesta, 'DocumentReference')
   return {
-    id: directo('ID'), cude: directo('UUID'), fecha: directo('IssueDate'), hora: directo('IssueTime'),
-    codigo: texto(respuesta && descendiente(respuesta, 'ResponseCode')), descripcion: texto(respuesta && descendiente(respuesta, 'Description')),
-    numero: texto(documento && descendiente(documento, 'ID')), cufe: texto(documento && descendiente(documento, 'UUID')),
+    id: directo('ID'),
+    cude: directo('UUID'),
+    fecha: directo('IssueDate'),
+    hora: directo('IssueTime'),
+    codigo: texto(respuesta && descendiente(respuesta, 'ResponseCode')),
+    descripcion: texto(respuesta && descendiente(respuesta, 'Description')),
+    numero: texto(documento && descendiente(documento, 'ID')),
+    cufe: texto(documento && descendiente(documento, 'UUID')),
     lineas: respuesta
-      ? descendientes(respuesta, 'LineResponse').map((linea) => ({ codigo: texto(descendiente(linea, 'ResponseCode')), texto: texto(descendiente(linea, 'Description')) }))
+      ? descendientes(respuesta, 'LineResponse').map((linea) => ({
+          codigo: texto(descendiente(linea, 'ResponseCode')),
+          texto: texto(descendiente(linea, 'Description')),
+        }))
       : [],
   }
 }

@@ -44,7 +44,10 @@ export interface DocumentoLeido {
 }
 
 const hijo = (nodo: Element | null | undefined, ...camino: string[]): Element | null =>
-  camino.reduce<Element | null>((actual, nombre) => (actual ? (elementos(actual).find(({ localName }) => localName === nombre) ?? null) : null), nodo ?? null)
+  camino.reduce<Element | null>(
+    (actual, nombre) => (actual ? (elementos(actual).find(({ localName }) => localName === nombre) ?? null) : null),
+    nodo ?? null,
+  )
 const de = (nodo: Element | null | undefined, ...camino: string[]): string => texto(hijo(nodo, ...camino))
 const todos = (nodo: Element, nombre: string): Element[] => elementos(nodo).filter(({ localName }) => localName === nombre)
 const centavos = (monto: string): Centavos => Math.round(Number(monto || '0') * 100)
@@ -60,22 +63,43 @@ export function leerDocumento(bytes: Buffer): DocumentoLeido {
   const papel = hijo(raiz, 'AdditionalDocumentReference')
   const monto = (nombre: string) => centavos(de(raiz, 'LegalMonetaryTotal', nombre))
   return {
-    clase: esNota ? 'nota_credito' : 'factura', tipo: de(raiz, esNota ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'), ambiente: de(raiz, 'ProfileExecutionID'),
-    numero: de(raiz, 'ID'), cufe: texto(uuid), claseClave: uuid?.getAttribute('schemeName') === 'CUFE-SHA384' ? 'CUFE' : 'CUDE',
-    fecha: de(raiz, 'IssueDate'), hora: de(raiz, 'IssueTime'), vence: de(raiz, 'DueDate'), notas: todos(raiz, 'Note').map(texto), url: de(dian, 'QRCode'),
-    emisor: leerParte(hijo(raiz, 'AccountingSupplierParty', 'Party')), adquirente: leerParte(hijo(raiz, 'AccountingCustomerParty', 'Party')),
-    medios: todos(raiz, 'PaymentMeans').map((medio) => ({ forma: de(medio, 'ID'), codigo: de(medio, 'PaymentMeansCode'), vence: de(medio, 'PaymentDueDate') })),
+    clase: esNota ? 'nota_credito' : 'factura',
+    tipo: de(raiz, esNota ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'),
+    ambiente: de(raiz, 'ProfileExecutionID'),
+    numero: de(raiz, 'ID'),
+    cufe: texto(uuid),
+    claseClave: uuid?.getAttribute('schemeName') === 'CUFE-SHA384' ? 'CUFE' : 'CUDE',
+    fecha: de(raiz, 'IssueDate'),
+    hora: de(raiz, 'IssueTime'),
+    vence: de(raiz, 'DueDate'),
+    notas: todos(raiz, 'Note').map(texto),
+    url: de(dian, 'QRCode'),
+    emisor: leerParte(hijo(raiz, 'AccountingSupplierParty', 'Party')),
+    adquirente: leerParte(hijo(raiz, 'AccountingCustomerParty', 'Party')),
+    medios: todos(raiz, 'PaymentMeans').map((medio) => ({
+      forma: de(medio, 'ID'),
+      codigo: de(medio, 'PaymentMeansCode'),
+      vence: de(medio, 'PaymentDueDate'),
+    })),
     lineas,
     totales: {
-      bruto: monto('LineExtensionAmount'), base: monto('TaxExclusiveAmount'), total: monto('PayableAmount'), iva: centavos(de(raiz, 'TaxTotal', 'TaxAmount')),
+      bruto: monto('LineExtensionAmount'),
+      base: monto('TaxExclusiveAmount'),
+      total: monto('PayableAmount'),
+      iva: centavos(de(raiz, 'TaxTotal', 'TaxAmount')),
       terceros: lineas.reduce((suma, { mandante, valor }) => suma + (mandante ? valor : 0), 0),
-      porTarifa: todos(raiz, 'TaxTotal').flatMap((total) => todos(total, 'TaxSubtotal')).map((subtotal) => ({
-        tarifa: centavos(de(subtotal, 'TaxCategory', 'Percent')), base: centavos(de(subtotal, 'TaxableAmount')), valor: centavos(de(subtotal, 'TaxAmount')),
-      })),
+      porTarifa: todos(raiz, 'TaxTotal')
+        .flatMap((total) => todos(total, 'TaxSubtotal'))
+        .map((subtotal) => ({
+          tarifa: centavos(de(subtotal, 'TaxCategory', 'Percent')),
+          base: centavos(de(subtotal, 'TaxableAmount')),
+          valor: centavos(de(subtotal, 'TaxAmount')),
+        })),
     },
     rango: leerRango(hijo(dian, 'InvoiceControl')),
     software: {
-      id: de(dian, 'SoftwareProvider', 'SoftwareID'), proveedorNit: de(dian, 'SoftwareProvider', 'ProviderID'),
+      id: de(dian, 'SoftwareProvider', 'SoftwareID'),
+      proveedorNit: de(dian, 'SoftwareProvider', 'ProviderID'),
       proveedorDv: hijo(dian, 'SoftwareProvider', 'ProviderID')?.getAttribute('schemeID') ?? '',
     },
     corrige: esNota ? leerCorregida(raiz) : null,
@@ -86,15 +110,21 @@ export function leerDocumento(bytes: Buffer): DocumentoLeido {
 function leerRango(control: Element | null): DocumentoLeido['rango'] {
   if (!control) return null
   return {
-    resolucion: de(control, 'InvoiceAuthorization'), vigenteDesde: de(control, 'AuthorizationPeriod', 'StartDate'), vigenteHasta: de(control, 'AuthorizationPeriod', 'EndDate'),
-    prefijo: de(control, 'AuthorizedInvoices', 'Prefix'), desde: de(control, 'AuthorizedInvoices', 'From'), hasta: de(control, 'AuthorizedInvoices', 'To'),
+    resolucion: de(control, 'InvoiceAuthorization'),
+    vigenteDesde: de(control, 'AuthorizationPeriod', 'StartDate'),
+    vigenteHasta: de(control, 'AuthorizationPeriod', 'EndDate'),
+    prefijo: de(control, 'AuthorizedInvoices', 'Prefix'),
+    desde: de(control, 'AuthorizedInvoices', 'From'),
+    hasta: de(control, 'AuthorizedInvoices', 'To'),
   }
 }
 
 const leerCorregida = (raiz: Element): DocumentoLeido['corrige'] => ({
-  numero: de(raiz, 'BillingReference', 'InvoiceDocumentReference', 'ID'), cufe: de(raiz, 'BillingReference', 'InvoiceDocumentReference', 'UUID'),
+  numero: de(raiz, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+  cufe: de(raiz, 'BillingReference', 'InvoiceDocumentReference', 'UUID'),
   fecha: de(raiz, 'BillingReference', 'InvoiceDocumentReference', 'IssueDate'),
-  concepto: de(raiz, 'DiscrepancyResponse', 'ResponseCode'), motivo: de(raiz, 'DiscrepancyResponse', 'Description'),
+  concepto: de(raiz, 'DiscrepancyResponse', 'ResponseCode'),
+  motivo: de(raiz, 'DiscrepancyResponse', 'Description'),
 })
 
 function leerParte(parte: Element | null): ParteLeida {
@@ -114,8 +144,11 @@ function leerLinea(linea: Element): LineaLeida {
   const subtotal = hijo(linea, 'TaxTotal', 'TaxSubtotal')
   const mandante = descendientes(linea, 'PowerOfAttorney').flatMap((poder) => descendientes(poder, 'ID'))[0]
   return {
-    codigo: de(linea, 'Item', 'StandardItemIdentification', 'ID'), descripcion: de(linea, 'Item', 'Description'),
-    cantidad: Number(de(linea, 'InvoicedQuantity') || de(linea, 'CreditedQuantity')), precio: centavos(de(linea, 'Price', 'PriceAmount')), valor: centavos(de(linea, 'LineExtensionAmount')),
+    codigo: de(linea, 'Item', 'StandardItemIdentification', 'ID'),
+    descripcion: de(linea, 'Item', 'Description'),
+    cantidad: Number(de(linea, 'InvoicedQuantity') || de(linea, 'CreditedQuantity')),
+    precio: centavos(de(linea, 'Price', 'PriceAmount')),
+    valor: centavos(de(linea, 'LineExtensionAmount')),
     iva: subtotal ? { tarifa: centavos(de(subtotal, 'TaxCategory', 'Percent')), valor: centavos(de(subtotal, 'TaxAmount')) } : null,
     mandante: mandante ? { nit: texto(mandante), dv: mandante.getAttribute('schemeID') ?? '' } : null,
   }

@@ -27,7 +27,8 @@ export function mediosDian(metodo: number, method_data: unknown, vence: string |
     const cada = medios.filter(esDetalle).flatMap((medio) => (medio.method === 8 ? [] : mediosDian(Number(medio.method), medio, vence)))
     return [...new Map(cada.map((medio) => [`${medio.forma}${medio.codigo}`, medio])).values()]
   }
-  if (metodo === 4 && detalle.tipo_tarjeta === 'debito') return [{ forma: '1', codigo: '49', vence: null, nombre: 'Datáfono, tarjeta débito' }]
+  if (metodo === 4 && detalle.tipo_tarjeta === 'debito')
+    return [{ forma: '1', codigo: '49', vence: null, nombre: 'Datáfono, tarjeta débito' }]
   const [codigo, nombre] = MEDIOS[metodo] ?? ['1', 'Otro medio']
   return [metodo === 3 ? { forma: '2', codigo, vence, nombre } : { forma: '1', codigo, vence: null, nombre }]
 }

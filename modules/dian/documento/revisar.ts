@@ -38,13 +38,24 @@ function revisarFactura({ tipo, prefijo, consecutivo, fecha, vence, rango, papel
   return [
     ...faltas(
       [!['01', '03', '04'].includes(tipo), 'tipo', 'El tipo de factura debe ser 01, 03 o 04.'],
-      [prefijo !== rango.prefijo, 'prefijo', `El prefijo ${prefijo || '(vacío)'} no es el de la autorización de numeración (${rango.prefijo || 'sin prefijo'}).`],
-      [consecutivo > 0 && (consecutivo < rango.desde || consecutivo > rango.hasta), 'consecutivo',
-        `El número ${consecutivo} está fuera del rango autorizado (${rango.desde} a ${rango.hasta}).`],
+      [
+        prefijo !== rango.prefijo,
+        'prefijo',
+        `El prefijo ${prefijo || '(vacío)'} no es el de la autorización de numeración (${rango.prefijo || 'sin prefijo'}).`,
+      ],
+      [
+        consecutivo > 0 && (consecutivo < rango.desde || consecutivo > rango.hasta),
+        'consecutivo',
+        `El número ${consecutivo} está fuera del rango autorizado (${rango.desde} a ${rango.hasta}).`,
+      ],
       [fecha < rango.vigenteDesde, 'rango.vigenteDesde', `La autorización de numeración solo vale desde ${rango.vigenteDesde}.`],
       [fecha > rango.vigenteHasta, 'rango.vigenteHasta', `La autorización de numeración venció el ${rango.vigenteHasta}.`],
       [vence !== null && (!isDate(vence) || vence < fecha), 'vence', 'La fecha de vencimiento es anterior a la de la factura.'],
-      [tipo === '03' && (!papel?.numero.trim() || !isDate(papel.fecha)), 'papel', 'La factura de contingencia (03) debe decir el número y la fecha de la factura en papel.'],
+      [
+        tipo === '03' && (!papel?.numero.trim() || !isDate(papel.fecha)),
+        'papel',
+        'La factura de contingencia (03) debe decir el número y la fecha de la factura en papel.',
+      ],
       [tipo !== '03' && papel !== null, 'papel', 'Solo la factura de contingencia (03) se refiere a una en papel.'],
     ),
     ...revisarRango(rango, tipo),
@@ -54,8 +65,12 @@ function revisarFactura({ tipo, prefijo, consecutivo, fecha, vence, rango, papel
 function revisarRango({ resolucion, claveTecnica, desde, hasta, vigenteDesde, vigenteHasta }: Rango, tipo: string): Falta[] {
   return faltas(
     [!/^\d{1,14}$/.test(resolucion), 'rango.resolucion', 'El número de la autorización de numeración son dígitos (hasta 14).'],
-    [tipo !== '03' && !/^[0-9a-f]{40}$/i.test(claveTecnica), 'rango.claveTecnica',
-      `La clave técnica del rango debe tener 40 caracteres hexadecimales y tiene ${claveTecnica.length}. Vuelva a traerla con «Probar conexión».`],
+    [
+      tipo !== '03' && !/^[0-9a-f]{40}$/i.test(claveTecnica),
+      'rango.claveTecnica',
+      `La clave técnica del rango debe tener 40 caracteres hexadecimales y tiene ${claveTecnica.length}. Vuelva a traerla con «Probar ` +
+        'conexión».',
+    ],
     [!(desde > 0 && hasta >= desde), 'rango.desde', 'El rango de numeración está al revés.'],
     [!isDate(vigenteDesde) || !isDate(vigenteHasta), 'rango.vigenteDesde', 'Las fechas de la autorización de numeración no existen.'],
   )
@@ -72,11 +87,17 @@ function revisarNota({ fecha, concepto, motivo, factura }: DatosNota): Falta[] {
 }
 
 function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
-  const cada = medios.flatMap(({ forma, codigo, vence }, indice) => faltas(
-    [forma !== '1' && forma !== '2', `medios.${indice}.forma`, 'La forma de pago es 1 (contado) o 2 (crédito).'],
-    [!(codigo in MEDIOS_PAGO), `medios.${indice}.codigo`, `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
-    [forma === '2' && (!vence || !isDate(vence) || vence < fecha), `medios.${indice}.vence`, 'Un pago a crédito necesita su fecha de vencimiento, no anterior a la factura.'],
-  ))
+  const cada = medios.flatMap(({ forma, codigo, vence }, indice) =>
+    faltas(
+      [forma !== '1' && forma !== '2', `medios.${indice}.forma`, 'La forma de pago es 1 (contado) o 2 (crédito).'],
+      [!(codigo in MEDIOS_PAGO), `medios.${indice}.codigo`, `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
+      [
+        forma === '2' && (!vence || !isDate(vence) || vence < fecha),
+        `medios.${indice}.vence`,
+        'Un pago a crédito necesita su fecha de vencimiento, no anterior a la factura.',
+      ],
+    ),
+  )
   return [...faltas([medios.length === 0, 'medios', 'Falta el medio de pago.']), ...cada]
 }
 
@@ -86,6 +107,10 @@ function revisarSoftware({ id, pin, proveedorNit, proveedorDv }: Software): Falt
   return faltas(
     [!UUID.test(id), 'software.id', 'El identificador del software (SoftwareID) no tiene la forma que da la DIAN.'],
     [!/^\d{1,10}$/.test(pin), 'software.pin', 'El PIN del software son dígitos (la DIAN usa 5).'],
-    [!/^\d{6,10}$/.test(proveedorNit) || !/^\d$/.test(proveedorDv), 'software.proveedorNit', 'Falta el NIT (con su dígito) de quien provee el software.'],
+    [
+      !/^\d{6,10}$/.test(proveedorNit) || !/^\d$/.test(proveedorDv),
+      'software.proveedorNit',
+      'Falta el NIT (con su dígito) de quien provee el software.',
+    ],
   )
 }

@@ -9,7 +9,10 @@ const FIRMA = 'http://www.w3.org/2000/09/xmldsig#'
 /** A document has three (itself, its key, its properties), with a transform or two. */
 const MAS_REFERENCIAS = 6
 const MAS_TRANSFORMACIONES = 12
-/** Where the annex puts the signature. What it covers leaves the signature itself out, so that in another place it could bring what nobody signed. */
+/**
+ * Where the annex puts the signature. What it covers leaves the signature itself out, so that in another place it could bring what nobody
+ * signed.
+ */
 const LUGAR = ['ExtensionContent', 'UBLExtension', 'UBLExtensions']
 
 function enSuLugar(firma: Element): boolean {
@@ -28,22 +31,31 @@ export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: str
   const [firma, otra] = [...documento.getElementsByTagNameNS(FIRMA, 'Signature')]
   const certificado = firma?.getElementsByTagNameNS(FIRMA, 'X509Certificate')[0]?.textContent?.replace(/\s/g, '')
   if (!firma || !certificado) return { firma: 'sin_firma', firmante: null }
-  if (otra || !enSuLugar(firma) || cuantos(firma, 'Reference') > MAS_REFERENCIAS || cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES) return { firma: 'alterada', firmante: null }
+  if (otra || !enSuLugar(firma) || cuantos(firma, 'Reference') > MAS_REFERENCIAS || cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES)
+    return { firma: 'alterada', firmante: null }
   try {
     const leido = new X509Certificate(Buffer.from(certificado, 'base64'))
     const revision = new SignedXml({ publicCert: leido.toString() })
     revision.loadSignature(firma.toString())
     const cubreTodo = revision.getReferences().some(({ uri }) => uri === '')
     const intacta = revision.checkSignature(new TextDecoder().decode(xml))
-    return { firma: intacta && cubreTodo ? 'valida' : 'alterada', firmante: /CN=([^\n]+)/.exec(leido.subject)?.[1] ?? leido.subject.replaceAll('\n', ', ') }
+    return {
+      firma: intacta && cubreTodo ? 'valida' : 'alterada',
+      firmante: /CN=([^\n]+)/.exec(leido.subject)?.[1] ?? leido.subject.replaceAll('\n', ', '),
+    }
   } catch {
     return { firma: 'alterada', firmante: null }
   }
 }
 
-/** The signature of the DIAN's ApplicationResponse in words, for the attempt that brought it. Tens of milliseconds. It decides nothing: the DIAN publishes no chain to judge it by. */
+/**
+ * The signature of the DIAN's ApplicationResponse in words, for the attempt that brought it. Tens of milliseconds. It decides nothing: the
+ * DIAN publishes no chain to judge it by.
+ */
 export function firmaDelAcuse(xml: Buffer): string {
   const { firma, firmante } = revisarFirma(xml)
   if (firma === 'sin_firma') return 'Acuse sin firma.'
-  return firma === 'valida' ? `Acuse con firma válida de ${firmante ?? 'quien lo firmó'}.` : `La firma del acuse no se pudo verificar${firmante ? ` (dice ser de ${firmante})` : ''}.`
+  return firma === 'valida'
+    ? `Acuse con firma válida de ${firmante ?? 'quien lo firmó'}.`
+    : `La firma del acuse no se pudo verificar${firmante ? ` (dice ser de ${firmante})` : ''}.`
 }

@@ -26,7 +26,10 @@ export function verificarPropia(bytes: Buffer): { valido: boolean; faltas: strin
     [documento === sha256(canonico(xml.slice(0, inicio) + xml.slice(fin))), 'El resumen del documento no corresponde.'],
     [clave === sha256(conXmlns(keyInfo, xmlns)), 'El resumen de KeyInfo no corresponde.'],
     [firmante === sha256(conXmlns(propiedades, xmlns)), 'El resumen de SignedProperties no corresponde.'],
-    [firmaVale(conXmlns(firmado, xmlns), certificado, dentro(firma, /<ds:SignatureValue[^>]*>([^<]*)</)), 'El valor de la firma no corresponde al certificado.'],
+    [
+      firmaVale(conXmlns(firmado, xmlns), certificado, dentro(firma, /<ds:SignatureValue[^>]*>([^<]*)</)),
+      'El valor de la firma no corresponde al certificado.',
+    ],
   ]
   const faltas = casos.filter(([bien]) => !bien).map(([, texto]) => texto)
   return { valido: faltas.length === 0, faltas }

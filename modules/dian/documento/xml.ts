@@ -15,7 +15,11 @@ const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array
 export const el = (nombre: string, ...hijos: Dado[]): Nodo => ({ nombre, atributos: {}, hijos: planos(hijos) })
 
 /** An element with attributes, written in their canonical order whatever the order given. */
-export const elCon = (nombre: string, atributos: Record<string, string>, ...hijos: Dado[]): Nodo => ({ nombre, atributos, hijos: planos(hijos) })
+export const elCon = (nombre: string, atributos: Record<string, string>, ...hijos: Dado[]): Nodo => ({
+  nombre,
+  atributos,
+  hijos: planos(hijos),
+})
 
 /** The element, or nothing when there is no text to put in it: the DIAN wants no empty optional elements. */
 export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null => (limpio(texto ?? '') ? el(nombre, texto) : null)
@@ -44,7 +48,9 @@ const escribirCdata = (texto: string): string => `<![CDATA[${texto.replaceAll(']
 /** The element and all within it, canonical except for CDATA sections. */
 export function escribir(nodo: Nodo): string {
   const atributos = enOrden(nodo.atributos).map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`).join('')
-  const hijos = nodo.hijos.map((hijo) => (typeof hijo === 'string' ? escaparTexto(limpio(hijo)) : 'cdata' in hijo ? escribirCdata(hijo.cdata) : escribir(hijo)))
+  const hijos = nodo.hijos.map((hijo) =>
+    typeof hijo === 'string' ? escaparTexto(limpio(hijo)) : 'cdata' in hijo ? escribirCdata(hijo.cdata) : escribir(hijo),
+  )
   return `<${nodo.nombre}${atributos}>${hijos.join('')}</${nodo.nombre}>`
 }
 
@@ -52,10 +58,13 @@ const DECLARACION = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
 
 /** What a canonicaliser sees of a document of ours: no declaration, CDATA sections as text. */
 export const canonico = (xml: string): string =>
-  xml.replace(/^<\?xml[^>]*\?>\s*/, '').replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, texto: string) => escaparTexto(texto.replace(/\r\n?/g, '\n')))
+  xml
+    .replace(/^<\?xml[^>]*\?>\s*/, '')
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, texto: string) => escaparTexto(texto.replace(/\r\n?/g, '\n')))
 
 /** Adds the document's namespaces to the first tag of a fragment: so inclusive canonicalisation renders a part of the document. */
-export const conXmlns = (fragmento: string, xmlns: string): string => fragmento.replace(/^<([\w:]+)/, (_, nombre: string) => `<${nombre}${xmlns}`)
+export const conXmlns = (fragmento: string, xmlns: string): string =>
+  fragmento.replace(/^<([\w:]+)/, (_, nombre: string) => `<${nombre}${xmlns}`)
 
 const COMUNES = {
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',

@@ -2,32 +2,75 @@ import type { FacturaPorEmitir } from '../../facturacion/index.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { invalid, Problem, type Context } from '../../kernel/index.ts'
 import { parteDelEmisor, rangoDe, softwareDe } from '../configuracion/vigente.ts'
-import { diaBogota, horaBogota, mediosDian, revisarDatos, type DatosFactura, type DatosNota, type Falta, type Software } from '../documento/index.ts'
+import {
+  diaBogota,
+  horaBogota,
+  mediosDian,
+  revisarDatos,
+  type DatosFactura,
+  type DatosNota,
+  type Falta,
+  type Software,
+} from '../documento/index.ts'
 import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, SoftwareDian } from '../model.ts'
 
 /** With what a document is issued: all of one NIT. */
 export interface Recursos { emisor: Emisor; software: SoftwareDian; certificado: CertificadoGuardado; rango: RangoDian }
 
 /** An invoice as the DIAN will read it; `consecutivo` 0 while no number was taken. */
-export async function armarFactura(ctx: Context, factura: FacturaPorEmitir, { emisor, software, rango }: Recursos, momento: Date, tipo: '01' | '04'): Promise<DatosFactura> {
+export async function armarFactura(
+  ctx: Context,
+  factura: FacturaPorEmitir,
+  { emisor, software, rango }: Recursos,
+  momento: Date,
+  tipo: '01' | '04',
+): Promise<DatosFactura> {
   const fecha = diaBogota(momento)
-  const vence = factura.forma === '2' ? [factura.vence ?? addDays(fecha, 30), fecha].sort().at(-1) ?? fecha : null
+  const vence = factura.forma === '2' ? ([factura.vence ?? addDays(fecha, 30), fecha].sort().at(-1) ?? fecha) : null
   const { id_personas: _interno, ...adquirente } = factura.adquirente
   return {
-    tipo, ambiente: software.ambiente, prefijo: rango.prefijo, consecutivo: 0, fecha, hora: horaBogota(momento), vence, notas: factura.notas, emisor: await parteDelEmisor(ctx, emisor), adquirente,
-    medios: mediosDian(factura.metodo_pago, factura.method_data, vence), lineas: factura.lineas, software: softwareDe(ctx, software, emisor), rango: rangoDe(ctx, rango), papel: null,
+    tipo,
+    ambiente: software.ambiente,
+    prefijo: rango.prefijo,
+    consecutivo: 0,
+    fecha,
+    hora: horaBogota(momento),
+    vence,
+    notas: factura.notas,
+    emisor: await parteDelEmisor(ctx, emisor),
+    adquirente,
+    medios: mediosDian(factura.metodo_pago, factura.method_data, vence),
+    lineas: factura.lineas,
+    software: softwareDe(ctx, software, emisor),
+    rango: rangoDe(ctx, rango),
+    papel: null,
   }
 }
 
 /** A credit note for the whole of an invoice as it was accepted: same customer, same lines. */
 export async function armarNota(
-  ctx: Context, factura: DocumentoDian, datos: DatosGuardados, nota: { concepto: DatosNota['concepto']; motivo: string }, { emisor, software, rango }: Recursos, momento: Date,
+  ctx: Context,
+  factura: DocumentoDian,
+  datos: DatosGuardados,
+  nota: { concepto: DatosNota['concepto']; motivo: string },
+  { emisor, software, rango }: Recursos,
+  momento: Date,
 ): Promise<DatosNota> {
   const medios = datos.medios.map((medio) => ({ ...medio, forma: '1' as const, vence: null }))
   return {
-    ambiente: software.ambiente, prefijo: rango.prefijo, consecutivo: 0, fecha: diaBogota(momento), hora: horaBogota(momento),
-    notas: [`Nota crédito de la factura ${factura.numero}. ${datos.notas[0] ?? ''}`.trim()], emisor: await parteDelEmisor(ctx, emisor), adquirente: datos.adquirente, medios, lineas: datos.lineas,
-    software: softwareDe(ctx, software, emisor), ...nota, factura: { numero: factura.numero, cufe: factura.cufe, fecha: factura.fecha },
+    ambiente: software.ambiente,
+    prefijo: rango.prefijo,
+    consecutivo: 0,
+    fecha: diaBogota(momento),
+    hora: horaBogota(momento),
+    notas: [`Nota crédito de la factura ${factura.numero}. ${datos.notas[0] ?? ''}`.trim()],
+    emisor: await parteDelEmisor(ctx, emisor),
+    adquirente: datos.adquirente,
+    medios,
+    lineas: datos.lineas,
+    software: softwareDe(ctx, software, emisor),
+    ...nota,
+    factura: { numero: factura.numero, cufe: factura.cufe, fecha: factura.fecha },
   }
 }
 
@@ -49,25 +92,46 @@ export function exigirDatos(datos: DatosFactura | DatosNota, factura: { id_perso
   const errores: Record<string, string[]> = {}
   for (const { campo, mensaje } of faltas) (errores[campo] ??= []).push(mensaje)
   const { message, errors } = invalid(errores, faltas.map(({ mensaje }) => mensaje).slice(0, 3).join(' '))
-  throw new Problem(422, 'datos_invalidos', message, errors, { campos: faltas.map((falta) => ({ ...falta, ...dondeSeCorrige(falta, factura) })) })
+  throw new Problem(422, 'datos_invalidos', message, errors, {
+    campos: faltas.map((falta) => ({ ...falta, ...dondeSeCorrige(falta, factura) })),
+  })
 }
 
 export interface Enlace { href: string; label: string }
 
 /** The fields of the customer's form, by the part of the document that they are in. */
 const CAMPOS_DEL_CLIENTE: Readonly<Record<string, string>> = {
-  organizacion: 'id_tipos_organizaciones', tipoDocumento: 'tipo_documento', numero: 'numero_documento', dv: 'digito', nombre: 'nombres', responsabilidades: 'id_tipos_responsabilidades',
-  correo: 'correo_electronico', direccion: 'direccion', 'direccion.linea': 'direccion', 'direccion.municipio': 'id_municipio', 'direccion.pais': 'pais',
+  organizacion: 'id_tipos_organizaciones',
+  tipoDocumento: 'tipo_documento',
+  numero: 'numero_documento',
+  dv: 'digito',
+  nombre: 'nombres',
+  responsabilidades: 'id_tipos_responsabilidades',
+  correo: 'correo_electronico',
+  direccion: 'direccion',
+  'direccion.linea': 'direccion',
+  'direccion.municipio': 'id_municipio',
+  'direccion.pais': 'pais',
 }
 
 /** The customer's form, at the field to mend where it is known. */
-export const alCliente = (idPersona: number, campo?: string): Enlace => ({ href: `/admin/personas?id=${idPersona}${campo ? `&campo=${campo}` : ''}`, label: 'Corregir los datos del cliente' })
+export const alCliente = (idPersona: number, campo?: string): Enlace => ({
+  href: `/admin/personas?id=${idPersona}${campo ? `&campo=${campo}` : ''}`,
+  label: 'Corregir los datos del cliente',
+})
 
 const PARTES = ['emisor', 'software']
 
 /** The screen where a fault of the data is mended. */
-function dondeSeCorrige({ campo }: Pick<Falta, 'campo'>, { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number }): Enlace {
+function dondeSeCorrige(
+  { campo }: Pick<Falta, 'campo'>,
+  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },
+): Enlace {
   if (campo.startsWith('adquirente')) return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
-  if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo)) return { href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`, label: 'Revisar la configuración de la oficina' }
+  if (/^(emisor|software|rango|prefijo|ambiente)/.test(campo))
+    return {
+      href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`,
+      label: 'Revisar la configuración de la oficina',
+    }
   return { href: `/admin/radicacion/${id_radicacion}/2`, label: 'Revisar la factura' }
 }

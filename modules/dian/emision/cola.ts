@@ -45,15 +45,22 @@ async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian |
   if (detenido_en !== null || Number(pausa_hasta ?? 0) > ctx.now.getTime()) return undefined
   // one state at a time: in the order of the index, whatever waits behind
   const primero = (estado: DocumentoDian['estado']) =>
-    DocumentoDian.query(ctx.db).where({ id_rango: idRango, estado }).where('proximo', '<=', ctx.now.getTime()).orderBy('proximo').orderBy('id').first()
+    DocumentoDian.query(ctx.db)
+      .where({ id_rango: idRango, estado })
+      .where('proximo', '<=', ctx.now.getTime())
+      .orderBy('proximo')
+      .orderBy('id')
+      .first()
   const [incierta, firmada] = [await primero('incierta'), await primero('firmada')]
   return incierta && (!firmada || Number(incierta.proximo) <= Number(firmada.proximo)) ? incierta : firmada
 }
 
-const pendientes = (ctx: Context, idRango: number) => DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
+const pendientes = (ctx: Context, idRango: number) =>
+  DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
 
 /**
- * One document. What is wrong with the set-up stops the range; what is wrong with this document (its data changed since it was signed) stops only it.
+ * One document. What is wrong with the set-up stops the range; what is wrong with this document (its data changed since it was signed)
+ * stops only it.
  * @throws whatever is neither, after putting the document behind the others
  */
 export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoDian, timeoutMs?: number): Promise<DocumentoDian> {
@@ -70,14 +77,18 @@ export async function intentar(ctx: Context, tenencia: Tenencia, doc: DocumentoD
 /** Faults of one document: its data, its bytes. Any other is of the set-up, and of every document that follows. */
 const suya = ({ status, code }: Problem): boolean => status === 422 || code === 'integridad'
 
-const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> => inTransaction(ctx, async (suyo) => {
-  const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: problema.message, proximo: null })
-  if (!suya(problema)) await detener(suyo, id_rango, problema.message)
-  await anotarFactura(suyo, doc)
-  return doc
-})
+const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> =>
+  inTransaction(ctx, async (suyo) => {
+    const doc = await update(suyo, DocumentoDian, id, { estado: 'error_config', mensaje: problema.message, proximo: null })
+    if (!suya(problema)) await detener(suyo, id_rango, problema.message)
+    await anotarFactura(suyo, doc)
+    return doc
+  })
 
-/** Asks for the range's work again at the first instant that something of it is due. Outside of any transaction: losing to another's lock it asks again. */
+/**
+ * Asks for the range's work again at the first instant that something of it is due. Outside of any transaction: losing to another's lock it
+ * asks again.
+ */
 export async function reprogramar(ctx: Context, idRango: number): Promise<void> {
   const { detenido_en, pausa_hasta, arriendo_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null) return

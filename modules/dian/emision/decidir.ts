@@ -9,8 +9,10 @@ export type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
 interface Situacion { estado: EstadoDian; dudosa: boolean; clase: string; fecha: string; id_software: number; id_certificado: number }
 
 /**
- * What comes next for a document (dian.md 4.6). A doubt is settled by asking before anything else; what the DIAN surely does not have goes with the
- * date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it was handed over with.
+ * What comes next for a document (dian.md 4.6). A doubt is settled by asking before anything else; what the DIAN surely does not have goes
+ * with the
+ * date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it was handed
+ * over with.
  */
 export function siguientePaso(doc: Situacion, ahora: Date, vigente: { id_software: number; id_certificado: number }): Paso {
   if (doc.estado !== 'firmada' && doc.estado !== 'incierta') return 'nada'
@@ -24,12 +26,21 @@ export function explicarFalla(respuesta: RespuestaDian<DianResponse>, proximo: D
   const despues = proximo ? ` Se reintenta sola a las ${formatTime(proximo)}.` : ''
   switch (respuesta.clase) {
     case 'sin_respuesta':
-      return respuesta.enviado ? `La DIAN no respondió: ${respuesta.motivo} Puede haberla recibido; antes de reenviar se le pregunta.${despues}` : `No se llegó a la DIAN: ${respuesta.motivo}${despues}`
-    case 'http': return `El servicio de la DIAN no está disponible (HTTP ${respuesta.http ?? ''}).${despues}`
-    case 'falla_seguridad': return 'La DIAN no aceptó la firma de la petición. Revise la hora del servidor, el certificado y la dirección lógica en Oficina, Facturación electrónica; al corregirlo el envío sigue solo.'
-    case 'falla_cliente': return `La DIAN no aceptó la petición (${respuesta.motivo}). Revise el certificado y el software en Oficina, Facturación electrónica; al corregirlo el envío sigue solo.`
-    case 'falla_servidor': return `El servicio de la DIAN falló (${respuesta.motivo}).${despues}`
-    default: return explicarRespuesta(respuesta.resultado, despues)
+      return respuesta.enviado
+        ? `La DIAN no respondió: ${respuesta.motivo} Puede haberla recibido; antes de reenviar se le pregunta.${despues}`
+        : `No se llegó a la DIAN: ${respuesta.motivo}${despues}`
+    case 'http':
+      return `El servicio de la DIAN no está disponible (HTTP ${respuesta.http ?? ''}).${despues}`
+    case 'falla_seguridad':
+      return 'La DIAN no aceptó la firma de la petición. Revise la hora del servidor, el certificado y la dirección lógica en Oficina, ' +
+        'Facturación electrónica; al corregirlo el envío sigue solo.'
+    case 'falla_cliente':
+      return `La DIAN no aceptó la petición (${respuesta.motivo}). Revise el certificado y el software en Oficina, Facturación ` +
+        'electrónica; al corregirlo el envío sigue solo.'
+    case 'falla_servidor':
+      return `El servicio de la DIAN falló (${respuesta.motivo}).${despues}`
+    default:
+      return explicarRespuesta(respuesta.resultado, despues)
   }
 }
 
@@ -42,26 +53,44 @@ type DelRango = Pick<Turno, 'arriendo_hasta' | 'caido_desde' | 'pausa_hasta' | '
  * Why a signed document has no answer yet: its own last word, with what holds up its range now, which may have changed since.
  * @returns also the instant (ms) of the next try, null where it is now or nobody knows
  */
-export function explicarEspera({ estado, mensaje, proximo, enviada_en, prefijo }: Esperando, turno: DelRango, ahora: Date): { mensaje: string | null; proximo: number | null } {
+export function explicarEspera(
+  { estado, mensaje, proximo, enviada_en, prefijo }: Esperando,
+  turno: DelRango,
+  ahora: Date,
+): { mensaje: string | null; proximo: number | null } {
   if (estado !== 'firmada' && estado !== 'incierta') return { mensaje, proximo: null }
   const enviada = estado === 'incierta' && enviada_en ? `Se envió a las ${formatTime(enviada_en)} y falta la respuesta de la DIAN.` : null
   const dicho = mensaje?.replace(LA_HORA, '') ?? enviada
   if (turno.detenido_motivo !== null) {
-    return { mensaje: dicho ? `${dicho} El envío está detenido: ${turno.detenido_motivo}` : `Está firmada y no sale porque el envío está detenido: ${turno.detenido_motivo}`, proximo: null }
+    return {
+      mensaje: dicho
+        ? `${dicho} El envío está detenido: ${turno.detenido_motivo}`
+        : `Está firmada y no sale porque el envío está detenido: ${turno.detenido_motivo}`,
+      proximo: null,
+    }
   }
   const cuando = Math.max(Number(proximo ?? 0), Number(turno.pausa_hasta ?? 0))
   if (cuando > ahora.getTime()) {
-    const porque = dicho ?? (turno.caido_desde === null ? 'Está firmada.' : `Está firmada. La DIAN no responde desde las ${formatTime(turno.caido_desde)}.`)
+    const porque =
+      dicho ??
+      (turno.caido_desde === null ? 'Está firmada.' : `Está firmada. La DIAN no responde desde las ${formatTime(turno.caido_desde)}.`)
     return { mensaje: `${porque} Se reintenta sola a las ${formatTime(cuando)}.`, proximo: cuando }
   }
   const ocupado = Number(turno.arriendo_hasta ?? 0) > ahora.getTime()
   if (mensaje === null && enviada) return { mensaje: ocupado ? enviada : `${enviada} Se le pregunta enseguida.`, proximo: null }
   if (dicho) return { mensaje: `${dicho} Se reintenta sola enseguida.`, proximo: null }
-  return { mensaje: ocupado ? `Está firmada y en cola: otro documento de la numeración ${prefijo} está en camino, y van de uno en uno.` : 'Está firmada y en cola: sale sola enseguida.', proximo: null }
+  return {
+    mensaje: ocupado
+      ? `Está firmada y en cola: otro documento de la numeración ${prefijo} está en camino, y van de uno en uno.`
+      : 'Está firmada y en cola: sale sola enseguida.',
+    proximo: null,
+  }
 }
 
 function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despues: string): string {
-  if (codigo === '89') return `La DIAN no autoriza este envío: ${descripcion || mensaje}. Revise el NIT del certificado y el del emisor en Oficina, Facturación electrónica.`
+  if (codigo === '89')
+    return `La DIAN no autoriza este envío: ${descripcion || mensaje}. Revise el NIT del certificado y el del emisor en Oficina, ` +
+      'Facturación electrónica.'
   if (codigo === '66') return `La DIAN aún no tiene el documento.${despues}`
   if (codigo === '98' || /proceso/i.test(descripcion)) return `La DIAN lo está validando.${despues}`
   return `La DIAN respondió ${[codigo, descripcion || mensaje].filter(Boolean).join(': ') || 'algo que no se entiende'}.${despues}`

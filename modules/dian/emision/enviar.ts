@@ -57,11 +57,17 @@ export async function enviarDocumento(ctx: Context, doc: DocumentoDian): Promise
  */
 export async function consultarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   if (doc.estado === 'aceptada') throw new Problem(409, 'estado', `La DIAN ya aceptó ${doc.numero}.`)
-  if (doc.estado === 'rechazada') throw new Problem(409, 'estado', `La DIAN rechazó ${doc.numero}: corrija lo que dice el rechazo y envíela de nuevo.`)
+  if (doc.estado === 'rechazada')
+    throw new Problem(409, 'estado', `La DIAN rechazó ${doc.numero}: corrija lo que dice el rechazo y envíela de nuevo.`)
   return dentroDelPlazo(ctx, doc, async (tenencia) => { await preguntar(await abrirTransmision(ctx, tenencia, doc.id_emisor), doc) }, true)
 }
 
-async function dentroDelPlazo(ctx: Context, doc: DocumentoDian, trabajo: (tenencia: Tenencia) => Promise<unknown>, aunEnPausa = false): Promise<DocumentoDian> {
+async function dentroDelPlazo(
+  ctx: Context,
+  doc: DocumentoDian,
+  trabajo: (tenencia: Tenencia) => Promise<unknown>,
+  aunEnPausa = false,
+): Promise<DocumentoDian> {
   const leer = () => DocumentoDian.query(ctx.db).findById(doc.id).throwIfNotFound()
   const { tiempo_maximo: tiempo, espera_persona } = ajustesDe(await softwareVigente(ctx))
   const hasta = Date.now() + espera_persona * 1000
@@ -72,12 +78,16 @@ async function dentroDelPlazo(ctx: Context, doc: DocumentoDian, trabajo: (tenenc
     const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
     if (tenencia) {
       // by itself it needs the office for longer than the request has it
-      const trabajando = ctx.app.offices.use(ctx.office.slug, () => trabajo(tenencia).finally(async () => {
-        await soltarTurno(ctx, tenencia)
-        await reprogramar(ctx, doc.id_rango)
-      }))
+      const trabajando = ctx.app.offices.use(ctx.office.slug, () =>
+        trabajo(tenencia).finally(async () => {
+          await soltarTurno(ctx, tenencia)
+          await reprogramar(ctx, doc.id_rango)
+        }),
+      )
       await Promise.race([trabajando, esperar(hasta - Date.now())])
-      trabajando.catch((error: unknown) => { ctx.log.warn({ err: error, documento: doc.id }, 'dian') })
+      trabajando.catch((error: unknown) => {
+        ctx.log.warn({ err: error, documento: doc.id }, 'dian')
+      })
       return leer()
     }
     await esperar(MIRAR_MS)

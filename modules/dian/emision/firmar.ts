@@ -1,7 +1,16 @@
 import { facturaParaEmitir, marcarEmision, type FacturaPorEmitir } from '../../facturacion/index.ts'
 import { bogotaDate, insert, nextNumber, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente, certificadoVigente, llavesDe, rangoVigente, softwareVigente } from '../configuracion/vigente.ts'
-import { construirFactura, construirNota, diaBogota, firmar, momentoDeFirma, nombresDeArchivo, type DatosFactura, type DatosNota } from '../documento/index.ts'
+import {
+  construirFactura,
+  construirNota,
+  diaBogota,
+  firmar,
+  momentoDeFirma,
+  nombresDeArchivo,
+  type DatosFactura,
+  type DatosNota,
+} from '../documento/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
@@ -12,7 +21,8 @@ import { datosDeLaVersion } from './leer.ts'
 import { tomarNumero } from './turno.ts'
 
 /**
- * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves the
+ * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves
+ * the
  * work of sending it. Asked for again it answers the document there is.
  * @throws Problem 404, 409 (not set up, annulled), 422 with the faults by field: no number is taken then
  */
@@ -32,7 +42,12 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
 }
 
 /** A credit note for the whole of an accepted invoice, as {@link firmarFactura}. */
-export async function firmarNota(ctx: Context, factura: DocumentoDian, nota: { concepto: DatosNota['concepto']; motivo: string }, donde: { id_personas: number; id_radicacion: number }): Promise<DocumentoDian> {
+export async function firmarNota(
+  ctx: Context,
+  factura: DocumentoDian,
+  nota: { concepto: DatosNota['concepto']; motivo: string },
+  donde: { id_personas: number; id_radicacion: number },
+): Promise<DocumentoDian> {
   if (await esDeEnsayo(ctx, factura)) throw numeradaEnPruebas(factura.numero)
   const momento = momentoDeFirma(ctx.now)
   const recursos = await recursosDeHoy(ctx, 'nota_credito', momento)
@@ -48,20 +63,52 @@ async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date): 
   const dia = diaBogota(momento)
   const emisor = await emisorVigente(ctx, dia)
   const software = await softwareVigente(ctx)
-  return { emisor, software, certificado: await certificadoVigente(ctx, emisor.nit, dia), rango: await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente) }
+  return {
+    emisor,
+    software,
+    certificado: await certificadoVigente(ctx, emisor.nit, dia),
+    rango: await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente),
+  }
 }
 
 type Identidad = Pick<DocumentoDian, 'tipo' | 'id_factura' | 'concepto' | 'motivo'>
 
-async function emitir(ctx: Context, identidad: Identidad, datos: DatosFactura | DatosNota, recursos: Recursos, momento: Date): Promise<DocumentoDian> {
+async function emitir(
+  ctx: Context,
+  identidad: Identidad,
+  datos: DatosFactura | DatosNota,
+  recursos: Recursos,
+  momento: Date,
+): Promise<DocumentoDian> {
   const { rango } = recursos
   const consecutivo = await tomarNumero(ctx, rango.id, Number(rango.hasta))
-  if (consecutivo === null) throw new Problem(409, 'rango_agotado', `Se acabó la numeración ${rango.prefijo}: pida otro rango a la DIAN y agréguelo en Oficina, Facturación electrónica.`)
+  if (consecutivo === null)
+    throw new Problem(
+      409,
+      'rango_agotado',
+      `Se acabó la numeración ${rango.prefijo}: pida otro rango a la DIAN y agréguelo en Oficina, Facturación electrónica.`,
+    )
   const firmado = sellar(ctx, { ...datos, consecutivo }, recursos, momento)
   const instante = ctx.now.toISOString()
   const documento = await insert(ctx, DocumentoDian, {
-    ...identidad, ...columnas(firmado, recursos), id_rango: rango.id, prefijo: rango.prefijo, consecutivo, version_xml: 1, estado: 'firmada', dudosa: false, colision: false,
-    intentos: 0, fallas: 0, proximo: ctx.now.getTime(), mensaje: null, mensajes: null, primera_firma: instante, firmada_en: instante, enviada_en: null, respondida_en: null,
+    ...identidad,
+    ...columnas(firmado, recursos),
+    id_rango: rango.id,
+    prefijo: rango.prefijo,
+    consecutivo,
+    version_xml: 1,
+    estado: 'firmada',
+    dudosa: false,
+    colision: false,
+    intentos: 0,
+    fallas: 0,
+    proximo: ctx.now.getTime(),
+    mensaje: null,
+    mensajes: null,
+    primera_firma: instante,
+    firmada_en: instante,
+    enviada_en: null,
+    respondida_en: null,
   })
   await guardarVersion(ctx, documento, firmado)
   await anotarFactura(ctx, documento)
@@ -76,18 +123,38 @@ async function emitir(ctx: Context, identidad: Identidad, datos: DatosFactura | 
  */
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
   const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
-  if (documento.dudosa || documento.colision || documento.estado === 'aceptada') throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
+  if (documento.dudosa || documento.colision || documento.estado === 'aceptada')
+    throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
   if (documento.tipo === 'factura' && await esDeEnsayo(ctx, documento)) throw numeradaEnPruebas(documento.numero)
   const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
   const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
   // the range's own issuer, even if another issues today
-  const recursos = { emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit), software: await softwareVigente(ctx), certificado: await certificadoVigente(ctx, rango.nit, diaBogota(momento)), rango }
+  const recursos = {
+    emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit),
+    software: await softwareVigente(ctx),
+    certificado: await certificadoVigente(ctx, rango.nit, diaBogota(momento)),
+    rango,
+  }
   const datos = await rearmar(ctx, documento, recursos, momento)
   const firmado = sellar(ctx, { ...datos, consecutivo: Number(documento.consecutivo) }, recursos, momento)
   const instante = ctx.now.toISOString()
-  const nuevo = await update(ctx, DocumentoDian, id, {
-    ...columnas(firmado, recursos), version_xml: documento.version_xml + 1, estado: 'firmada', proximo: ctx.now.getTime(), fallas: 0, mensaje: null, mensajes: null, firmada_en: instante, respondida_en: null,
-  }, { version: documento.version })
+  const nuevo = await update(
+    ctx,
+    DocumentoDian,
+    id,
+    {
+      ...columnas(firmado, recursos),
+      version_xml: documento.version_xml + 1,
+      estado: 'firmada',
+      proximo: ctx.now.getTime(),
+      fallas: 0,
+      mensaje: null,
+      mensajes: null,
+      firmada_en: instante,
+      respondida_en: null,
+    },
+    { version: documento.version },
+  )
   await guardarVersion(ctx, nuevo, firmado)
   await anotarFactura(ctx, nuevo)
   await despertar(ctx, rango.id)
@@ -102,16 +169,31 @@ function otroSegundo(momento: Date, { firmada_en }: DocumentoDian): Date {
 
 async function rearmar(ctx: Context, documento: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosFactura | DatosNota> {
   const factura = await facturaParaEmitir(ctx, documento.id_factura)
-  const datos = documento.tipo === 'factura' ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '04' ? '04' : '01') : await rearmarNota(ctx, documento, recursos, momento)
+  const datos =
+    documento.tipo === 'factura'
+      ? await armarFactura(ctx, factura, recursos, momento, documento.clase === '04' ? '04' : '01')
+      : await rearmarNota(ctx, documento, recursos, momento)
   exigirDatos(datos, dondeDe(factura))
   return datos
 }
 
 const dondeDe = (factura: FacturaPorEmitir) => ({ id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
 
-async function rearmarNota(ctx: Context, { id_factura, concepto, motivo }: DocumentoDian, recursos: Recursos, momento: Date): Promise<DatosNota> {
+async function rearmarNota(
+  ctx: Context,
+  { id_factura, concepto, motivo }: DocumentoDian,
+  recursos: Recursos,
+  momento: Date,
+): Promise<DatosNota> {
   const factura = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura }).throwIfNotFound()
-  return armarNota(ctx, factura, await datosDeLaVersion(ctx, factura), { concepto: concepto ?? '2', motivo: motivo ?? '' }, recursos, momento)
+  return armarNota(
+    ctx,
+    factura,
+    await datosDeLaVersion(ctx, factura),
+    { concepto: concepto ?? '2', motivo: motivo ?? '' },
+    recursos,
+    momento,
+  )
 }
 
 interface Firmado { datos: DatosFactura | DatosNota; numero: string; cufe: string; qr: string; bytes: Buffer; huella: string }
@@ -123,25 +205,54 @@ function sellar(ctx: Context, datos: DatosFactura | DatosNota, { certificado }: 
 }
 
 const columnas = ({ datos, numero, cufe, huella }: Firmado, { emisor, software, certificado }: Recursos) => ({
-  numero, cufe, sha256: huella, fecha: datos.fecha, clase: 'rango' in datos ? datos.tipo : '91' as const, id_emisor: emisor.id, id_software: software.id, id_certificado: certificado.id,
+  numero,
+  cufe,
+  sha256: huella,
+  fecha: datos.fecha,
+  clase: 'rango' in datos ? datos.tipo : ('91' as const),
+  id_emisor: emisor.id,
+  id_software: software.id,
+  id_certificado: certificado.id,
 })
 
 /** The bytes, in the transaction that takes the number: a crash leaves both or neither. */
 async function guardarVersion(ctx: Context, documento: DocumentoDian, { datos, cufe, qr, bytes, huella }: Firmado): Promise<void> {
   const year = Number(bogotaDate(ctx.now).slice(0, 4))
   const { numero: nit } = datos.emisor
-  const nombres = nombresDeArchivo(documento.tipo === 'factura' ? 'fv' : 'nc', nit, year, await nextNumber(ctx, `dian-xml-${nit}-${year}`), await nextNumber(ctx, `dian-zip-${nit}-${year}`))
+  const nombres = nombresDeArchivo(
+    documento.tipo === 'factura' ? 'fv' : 'nc',
+    nit,
+    year,
+    await nextNumber(ctx, `dian-xml-${nit}-${year}`),
+    await nextNumber(ctx, `dian-zip-${nit}-${year}`),
+  )
   await ctx.db<VersionDian>('dian_versiones').insert({
-    id_documento: documento.id, version_xml: documento.version_xml, cufe, nombre_xml: nombres.nombreXml, nombre_zip: nombres.nombreZip, sha256: huella, xml: guardarBytes(bytes),
-    datos: sinSecretos(datos), qr, firmada_en: documento.firmada_en, id_usuario: ctx.user?.id ?? null,
+    id_documento: documento.id,
+    version_xml: documento.version_xml,
+    cufe,
+    nombre_xml: nombres.nombreXml,
+    nombre_zip: nombres.nombreZip,
+    sha256: huella,
+    xml: guardarBytes(bytes),
+    datos: sinSecretos(datos),
+    qr,
+    firmada_en: documento.firmada_en,
+    id_usuario: ctx.user?.id ?? null,
   })
 }
 
 /** What the invoice shows of its document. A doubt about what was sent keeps the card closed, whatever else is wrong. */
-export async function anotarFactura(ctx: Context, { tipo, id_factura, prefijo, numero, fecha, estado, dudosa, mensaje }: DocumentoDian): Promise<void> {
+export async function anotarFactura(
+  ctx: Context,
+  { tipo, id_factura, prefijo, numero, fecha, estado, dudosa, mensaje }: DocumentoDian,
+): Promise<void> {
   if (tipo !== 'factura') return
   await marcarEmision(ctx, id_factura, {
-    prefijo, numero_factura: numero, fecha_factura: fecha, estado_dian: dudosa && estado !== 'aceptada' ? 'incierta' : estado, mensaje_dian: mensaje,
+    prefijo,
+    numero_factura: numero,
+    fecha_factura: fecha,
+    estado_dian: dudosa && estado !== 'aceptada' ? 'incierta' : estado,
+    mensaje_dian: mensaje,
     pendiente_dian: estado === 'firmada' || estado === 'incierta' || estado === 'error_config',
   })
 }

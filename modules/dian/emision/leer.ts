@@ -8,7 +8,8 @@ import { leerBytes, sha256 } from './bytes.ts'
 /** @throws Problem 404 while the invoice was not signed */
 export async function documentoDeFactura(ctx: Context, idFactura: number, tipo: DocumentoDian['tipo'] = 'factura'): Promise<DocumentoDian> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ tipo, id_factura: idFactura })
-  if (!documento) throw notFound(tipo === 'factura' ? 'La factura aún no se ha firmado: envíela a la DIAN primero.' : 'La factura no tiene nota crédito.')
+  if (!documento)
+    throw notFound(tipo === 'factura' ? 'La factura aún no se ha firmado: envíela a la DIAN primero.' : 'La factura no tiene nota crédito.')
   return documento
 }
 
@@ -21,7 +22,8 @@ export async function versionDe(ctx: Context, { id, version_xml }: Pick<Document
 /** @throws Problem 409 where the bytes are not those that were signed: nothing may be sent or shown in their place */
 export function bytesDe({ xml, sha256: huella }: Pick<VersionDian, 'xml' | 'sha256'>): Buffer {
   const bytes = leerBytes(xml)
-  if (sha256(bytes) !== huella) throw new Problem(409, 'integridad', 'El documento guardado no es el que se firmó. Avise a soporte: no se envía.')
+  if (sha256(bytes) !== huella)
+    throw new Problem(409, 'integridad', 'El documento guardado no es el que se firmó. Avise a soporte: no se envía.')
   return bytes
 }
 
@@ -32,7 +34,10 @@ export async function datosDeLaVersion(ctx: Context, documento: DocumentoDian): 
 }
 
 /** The signed bytes of the current version, and the DIAN's answer to it when there is one. */
-export async function archivosDe(ctx: Context, documento: DocumentoDian): Promise<{ xml: Buffer; respuesta: Buffer | null; nombre: string; qr: string }> {
+export async function archivosDe(
+  ctx: Context,
+  documento: DocumentoDian,
+): Promise<{ xml: Buffer; respuesta: Buffer | null; nombre: string; qr: string }> {
   const version = await versionDe(ctx, documento)
   return { xml: bytesDe(version), respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null, nombre: version.nombre_xml, qr: version.qr }
 }

@@ -12,10 +12,14 @@ const DIAS = 2 * 86_400_000
 
 const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 
-/** Asks for many invoices to be signed and sent. The rows are the progress: whoever asks finds them, with the tab closed or the program restarted. */
+/**
+ * Asks for many invoices to be signed and sent. The rows are the progress: whoever asks finds them, with the tab closed or the program
+ * restarted.
+ */
 export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{ id: number; total: number }> {
   const { id } = await insert(ctx, Lote, { total: ids.length, pedido_por: ctx.user?.id ?? null })
-  for (let at = 0; at < ids.length; at += 200) await filas(ctx).insert(ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })))
+  for (let at = 0; at < ids.length; at += 200)
+    await filas(ctx).insert(ids.slice(at, at + 200).map((id_factura) => ({ id_lote: id, id_factura, tomada: false, mensaje: null })))
   await enqueue(ctx, TRABAJO_LOTE, { id }, { key: `${TRABAJO_LOTE}:${id}` })
   return { id, total: ids.length }
 }
@@ -44,11 +48,21 @@ async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
 
 /** The latest batch with rows still on their way, whoever asked for it; null when there is none of these two days. */
 export async function loteEnCurso(ctx: Context): Promise<number | null> {
-  const fila = await ctx.db('dian_lotes as l').join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
-    .leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
+  const fila = await ctx
+    .db('dian_lotes as l')
+    .join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
+    .leftJoin('documentos_dian as d', (on) => {
+      on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
+    })
     .where('l.created_at', '>', new Date(ctx.now.getTime() - DIAS).toISOString())
-    .where((viva) => void viva.where('f.tomada', false).orWhere((enCola) => void enCola.whereNull('f.mensaje').whereIn('d.estado', ['firmada', 'incierta'])))
-    .orderBy('l.id', 'desc').first<{ id: number } | undefined>('l.id')
+    .where(
+      (viva) =>
+        void viva
+          .where('f.tomada', false)
+          .orWhere((enCola) => void enCola.whereNull('f.mensaje').whereIn('d.estado', ['firmada', 'incierta'])),
+    )
+    .orderBy('l.id', 'desc')
+    .first<{ id: number } | undefined>('l.id')
   return fila?.id ?? null
 }
 
@@ -58,10 +72,29 @@ export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 
 export async function verLote(ctx: Context, id: number) {
   const lote = await Lote.query(ctx.db).findById(id)
   if (!lote) throw notFound('No se encontró ese envío.')
-  const todas = await ctx.db('dian_lotes_filas as f').leftJoin('facturas as c', 'c.id', 'f.id_factura').leftJoin('documentos_dian as d', (on) => { on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura') })
-    .where('f.id_lote', id).orderBy('f.id').select<(Pick<Fila, 'id_factura' | 'tomada' | 'mensaje'> & { nombre: string | null; numero: string | null; estado: DocumentoDian['estado'] | null; dice: string | null })[]>(
-      'f.id_factura', 'f.tomada', 'f.mensaje', 'c.nombre', 'd.numero', 'd.estado', 'd.mensaje as dice')
-  const lista = todas.map(({ id_factura, tomada, mensaje, nombre, numero, estado, dice }) => ({ id: id_factura, nombre, numero_factura: numero, estado: estadoDeFila(Boolean(tomada), mensaje, estado), mensaje: mensaje ?? dice }))
+  const todas = await ctx
+    .db('dian_lotes_filas as f')
+    .leftJoin('facturas as c', 'c.id', 'f.id_factura')
+    .leftJoin('documentos_dian as d', (on) => {
+      on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
+    })
+    .where('f.id_lote', id)
+    .orderBy('f.id')
+    .select<
+      (Pick<Fila, 'id_factura' | 'tomada' | 'mensaje'> & {
+        nombre: string | null
+        numero: string | null
+        estado: DocumentoDian['estado'] | null
+        dice: string | null
+      })[]
+    >('f.id_factura', 'f.tomada', 'f.mensaje', 'c.nombre', 'd.numero', 'd.estado', 'd.mensaje as dice')
+  const lista = todas.map(({ id_factura, tomada, mensaje, nombre, numero, estado, dice }) => ({
+    id: id_factura,
+    nombre,
+    numero_factura: numero,
+    estado: estadoDeFila(Boolean(tomada), mensaje, estado),
+    mensaje: mensaje ?? dice,
+  }))
   const hechas = lista.filter(({ estado }) => estado !== 'pendiente' && estado !== 'en_cola').length
   return { id, total: lote.total, hechas, creado: lote.created_at, filas: lista }
 }

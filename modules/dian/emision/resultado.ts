@@ -13,10 +13,21 @@ import { cerrarIntento } from './intentos.ts'
 import { vive } from './reloj.ts'
 
 /** The DIAN has it: for ever. What follows of it (the customer's mail, the annulment by a note) is asked for in the same transaction. */
-export async function aceptar(ctx: Context, doc: DocumentoDian, { mensajes, mensaje, xml }: Pick<DianResponse, 'mensajes' | 'mensaje' | 'xml'>): Promise<void> {
+export async function aceptar(
+  ctx: Context,
+  doc: DocumentoDian,
+  { mensajes, mensaje, xml }: Pick<DianResponse, 'mensajes' | 'mensaje' | 'xml'>,
+): Promise<void> {
   await cerrarVersion(ctx, doc, 'aceptada', { mensajes, xml })
   const final = await update(ctx, DocumentoDian, doc.id, {
-    estado: 'aceptada', dudosa: false, colision: false, proximo: null, fallas: 0, mensaje: mensaje || 'Documento validado por la DIAN.', mensajes: [...mensajes], respondida_en: ctx.now.toISOString(),
+    estado: 'aceptada',
+    dudosa: false,
+    colision: false,
+    proximo: null,
+    fallas: 0,
+    mensaje: mensaje || 'Documento validado por la DIAN.',
+    mensajes: [...mensajes],
+    respondida_en: ctx.now.toISOString(),
   })
   await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, final)
@@ -28,9 +39,17 @@ export async function aceptar(ctx: Context, doc: DocumentoDian, { mensajes, mens
 export async function rechazar(ctx: Context, doc: DocumentoDian, { mensajes, descripcion, xml }: DianResponse): Promise<void> {
   await cerrarVersion(ctx, doc, 'rechazada', { mensajes, xml })
   const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo')
-  const mensaje = rechazos.length ? `La DIAN la rechazó: ${rechazos.map(rechazoEnPalabras).join(' · ')}` : `La DIAN la rechazó: ${descripcion}`
+  const mensaje = rechazos.length
+    ? `La DIAN la rechazó: ${rechazos.map(rechazoEnPalabras).join(' · ')}`
+    : `La DIAN la rechazó: ${descripcion}`
   const final = await update(ctx, DocumentoDian, doc.id, {
-    estado: 'rechazada', dudosa: false, proximo: null, fallas: 0, mensaje: mensaje.slice(0, 4000), mensajes: [...mensajes], respondida_en: ctx.now.toISOString(),
+    estado: 'rechazada',
+    dudosa: false,
+    proximo: null,
+    fallas: 0,
+    mensaje: mensaje.slice(0, 4000),
+    mensajes: [...mensajes],
+    respondida_en: ctx.now.toISOString(),
   })
   await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, final)
@@ -43,31 +62,73 @@ export async function seguir(ctx: Context, doc: DocumentoDian, { respuesta, espe
   const proximo = new Date(ctx.now.getTime() + espera)
   const mensaje = explicarFalla(respuesta, proximo)
   const estado = dudosa ? 'incierta' : 'firmada'
-  await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id, version_xml: doc.version_xml })
-    .update({ estado, dudosa, proximo: proximo.getTime(), mensaje, fallas: falla ? doc.fallas + 1 : doc.fallas, updated_at: ctx.now.toISOString() })
+  await ctx
+    .db<DocumentoDian>('documentos_dian')
+    .where({ id: doc.id, version_xml: doc.version_xml })
+    .update({
+      estado,
+      dudosa,
+      proximo: proximo.getTime(),
+      mensaje,
+      fallas: falla ? doc.fallas + 1 : doc.fallas,
+      updated_at: ctx.now.toISOString(),
+    })
   if (!falla) await vive(ctx, doc.id_rango)
   await anotarFactura(ctx, Object.assign(doc.$clone(), { estado, dudosa, mensaje }))
 }
 
 /** Another document holds our number: never renumbered by a machine. The range stops until somebody looked. */
 export async function colision(ctx: Context, doc: DocumentoDian, { mensajes }: Pick<DianResponse, 'mensajes'>): Promise<void> {
-  const mensaje = `La DIAN ya tiene otro documento con el número ${doc.numero}, distinto de este. No se reenvía ni se renumera solo: revise con su contador si ese número se usó en otro programa.`
-  const final = await update(ctx, DocumentoDian, doc.id, { estado: 'error_config', colision: true, dudosa: true, proximo: null, mensaje, mensajes: [...mensajes], respondida_en: ctx.now.toISOString() })
+  const mensaje = `La DIAN ya tiene otro documento con el número ${doc.numero}, distinto de este. No se reenvía ni se renumera solo: ` +
+    'revise con su contador si ese número se usó en otro programa.'
+  const final = await update(ctx, DocumentoDian, doc.id, {
+    estado: 'error_config',
+    colision: true,
+    dudosa: true,
+    proximo: null,
+    mensaje,
+    mensajes: [...mensajes],
+    respondida_en: ctx.now.toISOString(),
+  })
   await detener(ctx, doc.id_rango, mensaje)
   await anotarFactura(ctx, final)
 }
 
 /** What the DIAN gave under our key, against our bytes. Nothing certain leaves the doubt for later. */
-export async function chocar(ctx: Context, ajustes: AjustesDian, doc: DocumentoDian, intento: number, respuesta: RespuestaDian<{ codigo: string; mensaje: string; xml: Buffer | null }>, nuestro: Buffer): Promise<void> {
+export async function chocar(
+  ctx: Context,
+  ajustes: AjustesDian,
+  doc: DocumentoDian,
+  intento: number,
+  respuesta: RespuestaDian<{ codigo: string; mensaje: string; xml: Buffer | null }>,
+  nuestro: Buffer,
+): Promise<void> {
   const hallado = respuesta.clase === 'respuesta' ? respuesta.resultado : null
   const igual = hallado?.xml?.equals(nuestro) ?? false
   const otro = hallado !== null && (hallado.xml !== null || hallado.codigo === '404')
-  await cerrarIntento(ctx, intento, respuesta, igual ? 'aceptada' : otro ? 'repetida' : 'incierta', hallado ? `${hallado.codigo} · ${hallado.mensaje}` : 'Sin respuesta')
+  await cerrarIntento(
+    ctx,
+    intento,
+    respuesta,
+    igual ? 'aceptada' : otro ? 'repetida' : 'incierta',
+    hallado ? `${hallado.codigo} · ${hallado.mensaje}` : 'Sin respuesta',
+  )
   if (igual) return aceptar(ctx, doc, { mensajes: [], mensaje: 'Documento procesado anteriormente por la DIAN.', xml: null })
   if (otro) return colision(ctx, doc, { mensajes: [] })
   const proximo = ctx.now.getTime() + esperaTras(ajustes, doc.fallas + 1)
-  await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id }).update({ estado: 'incierta', dudosa: true, proximo, fallas: doc.fallas + 1 })
+  await ctx
+    .db<DocumentoDian>('documentos_dian')
+    .where({ id: doc.id })
+    .update({ estado: 'incierta', dudosa: true, proximo, fallas: doc.fallas + 1 })
 }
 
-const cerrarVersion = (ctx: Context, { id, version_xml }: DocumentoDian, resultado: string, { mensajes, xml }: Pick<DianResponse, 'mensajes' | 'xml'>) =>
-  ctx.db<VersionDian>('dian_versiones').where({ id_documento: id, version_xml }).update({ resultado, mensajes: JSON.stringify(mensajes), ar_xml: xml ? guardarBytes(xml) : null })
+const cerrarVersion = (
+  ctx: Context,
+  { id, version_xml }: DocumentoDian,
+  resultado: string,
+  { mensajes, xml }: Pick<DianResponse, 'mensajes' | 'xml'>,
+) =>
+  ctx
+    .db<VersionDian>('dian_versiones')
+    .where({ id_documento: id, version_xml })
+    .update({ resultado, mensajes: JSON.stringify(mensajes), ar_xml: xml ? guardarBytes(xml) : null })

@@ -16,7 +16,13 @@ import { renovarTurno, type Tenencia } from './turno.ts'
 /** Steps of one document in one go: sign anew, ask, send, ask about a «procesado anteriormente». */
 const PASOS = 5
 
-export interface Transmision { ctx: Context; tenencia: Tenencia; ajustes: AjustesDian; cliente: ClienteDian; vigente: { id_software: number; id_certificado: number } }
+export interface Transmision {
+  ctx: Context
+  tenencia: Tenencia
+  ajustes: AjustesDian
+  cliente: ClienteDian
+  vigente: { id_software: number; id_certificado: number }
+}
 
 /** What is needed to talk about the documents of an issuer. @throws Problem 409 when something is not set up */
 export async function abrirTransmision(ctx: Context, tenencia: Tenencia, idEmisor: number, timeoutMs?: number): Promise<Transmision> {
@@ -29,7 +35,8 @@ export async function abrirTransmision(ctx: Context, tenencia: Tenencia, idEmiso
 }
 
 /**
- * Takes a document as far as it goes now: until the DIAN decided, or there is something to wait for. Only the holder of the range's turn may.
+ * Takes a document as far as it goes now: until the DIAN decided, or there is something to wait for. Only the holder of the range's turn
+ * may.
  */
 export async function transmitir(t: Transmision, id: number): Promise<DocumentoDian> {
   const desde = Date.now()
@@ -40,7 +47,8 @@ export async function transmitir(t: Transmision, id: number): Promise<DocumentoD
     const que = siguientePaso(doc, ctx.now, t.vigente)
     if (que === 'nada') return doc
     if (que === 'refirmar') await inTransaction(ctx, (its) => refirmar(its, id))
-    else if (!await (que === 'consultar' ? consultar(ahora, doc) : enviar(ahora, doc))) return DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
+    else if (!(await (que === 'consultar' ? consultar(ahora, doc) : enviar(ahora, doc))))
+      return DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
   }
   return DocumentoDian.query(t.ctx.db).findById(id).throwIfNotFound()
 }
@@ -80,7 +88,13 @@ async function enviar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
   })
   if (respuesta.clase === 'respuesta' && (que === 'aceptada' || que === 'rechazada')) {
     const { resultado } = respuesta
-    await escribir((suyo) => (que === 'rechazada' ? rechazar(suyo, doc, resultado) : resultado.llave === null || resultado.llave === doc.cufe ? aceptar(suyo, doc, resultado) : colision(suyo, doc, resultado)))
+    await escribir((suyo) =>
+      que === 'rechazada'
+        ? rechazar(suyo, doc, resultado)
+        : resultado.llave === null || resultado.llave === doc.cufe
+          ? aceptar(suyo, doc, resultado)
+          : colision(suyo, doc, resultado),
+    )
     return false
   }
   if (que === 'repetida') {
@@ -116,7 +130,8 @@ async function consultar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
     return comparar({ ...t, ctx }, doc)
   }
   if (que === 'error_config') await escribir((suyo) => configurar(suyo, doc, respuesta, true))
-  else if (que === 'en_proceso') await escribir((suyo) => seguir(suyo, doc, { respuesta, espera: t.ajustes.espera_proceso * 1000, falla: false, dudosa: true }))
+  else if (que === 'en_proceso')
+    await escribir((suyo) => seguir(suyo, doc, { respuesta, espera: t.ajustes.espera_proceso * 1000, falla: false, dudosa: true }))
   else await escribir((suyo) => caida({ ...t, ctx: suyo }, doc, respuesta, true))
   return false
 }
@@ -124,7 +139,13 @@ async function consultar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
 type Escribir = (trabajo: (ctx: Context) => Promise<unknown>) => Promise<void>
 
 /** «I do not have it» counts only some time after the last send: it may still be on its way in. Then the same bytes may go again. */
-async function desconocida(t: Transmision, ctx: Context, doc: DocumentoDian, escribir: Escribir, respuesta: RespuestaDian<DianResponse>): Promise<boolean> {
+async function desconocida(
+  t: Transmision,
+  ctx: Context,
+  doc: DocumentoDian,
+  escribir: Escribir,
+  respuesta: RespuestaDian<DianResponse>,
+): Promise<boolean> {
   const faltan = doc.enviada_en === null ? 0 : Date.parse(doc.enviada_en) + t.ajustes.espera_desconocida * 1000 - ctx.now.getTime()
   if (faltan > 0) {
     await escribir((suyo) => seguir(suyo, doc, { respuesta, espera: faltan, falla: false, dudosa: true }))
@@ -137,11 +158,15 @@ async function desconocida(t: Transmision, ctx: Context, doc: DocumentoDian, esc
   return true
 }
 
-/** Rule 90: usually ours, accepted while we heard nothing. Asked by its key; where the DIAN does not know it, another document has the number. */
+/**
+ * Rule 90: usually ours, accepted while we heard nothing. Asked by its key; where the DIAN does not know it, another document has the
+ * number.
+ */
 async function resolverRepetida(t: Transmision, doc: DocumentoDian): Promise<boolean> {
   const { respuesta, intento, ctx } = await llamar(t, doc, 'GetStatus', (cliente) => cliente.getStatus(doc.cufe))
   const que = veredicto(respuesta)
-  const suya = respuesta.clase === 'respuesta' && que === 'aceptada' && (respuesta.resultado.llave === null || respuesta.resultado.llave === doc.cufe)
+  const suya =
+    respuesta.clase === 'respuesta' && que === 'aceptada' && (respuesta.resultado.llave === null || respuesta.resultado.llave === doc.cufe)
   await enUna(t, ctx, async (suyo) => {
     await cerrarIntento(suyo, intento, respuesta, que, resumenDe(respuesta))
     if (suya) await aceptar(suyo, doc, respuesta.resultado)
@@ -180,17 +205,31 @@ async function caida(t: Transmision, doc: DocumentoDian, respuesta: RespuestaDia
   const pausa = esperaTras(t.ajustes, caidas)
   await t.ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango })
     .update({ caidas, caido_desde: turno?.caido_desde ?? t.ctx.now.toISOString(), pausa_hasta: t.ctx.now.getTime() + pausa })
-  await seguir(t.ctx, doc, { respuesta, espera: Math.max(pausa, esperaTras(t.ajustes, doc.fallas + 1, 0)), falla: true, dudosa: doc.dudosa || pudoLlegar })
+  await seguir(t.ctx, doc, {
+    respuesta,
+    espera: Math.max(pausa, esperaTras(t.ajustes, doc.fallas + 1, 0)),
+    falla: true,
+    dudosa: doc.dudosa || pudoLlegar,
+  })
 }
 
 /** A fault of ours that the next document would meet too. `dudosa` says whether an earlier send is still in doubt. */
 async function configurar(ctx: Context, doc: DocumentoDian, respuesta: RespuestaDian<DianResponse>, dudosa: boolean): Promise<void> {
   const mensaje = explicarFalla(respuesta, null)
   const mensajes = respuesta.clase === 'respuesta' ? [...respuesta.resultado.mensajes] : null
-  const final = await update(ctx, DocumentoDian, doc.id, { estado: 'error_config', dudosa: doc.dudosa || dudosa, mensaje, mensajes, proximo: null, respondida_en: ctx.now.toISOString() })
+  const final = await update(ctx, DocumentoDian, doc.id, {
+    estado: 'error_config',
+    dudosa: doc.dudosa || dudosa,
+    mensaje,
+    mensajes,
+    proximo: null,
+    respondida_en: ctx.now.toISOString(),
+  })
   await detener(ctx, doc.id_rango, mensaje)
   await anotarFactura(ctx, final)
 }
 
 const resumenDe = (respuesta: RespuestaDian<DianResponse>): string =>
-  (respuesta.clase === 'respuesta' ? [respuesta.resultado.codigo, respuesta.resultado.descripcion, respuesta.resultado.mensaje].filter(Boolean).join(' · ') : respuesta.motivo)
+  respuesta.clase === 'respuesta'
+    ? [respuesta.resultado.codigo, respuesta.resultado.descripcion, respuesta.resultado.mensaje].filter(Boolean).join(' · ')
+    : respuesta.motivo

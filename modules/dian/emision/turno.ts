@@ -17,7 +17,13 @@ export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: nu
   const tenencia = { idRango, quien: leaseHolder(), duracionMs: tiempoMaximo * 1000 + MARGEN_MS }
   const ahora = Date.now()
   const mio = { arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs }
-  if (await filas(ctx).where({ id_rango: idRango }).where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora)).update(mio) === 1) return tenencia
+  if (
+    (await filas(ctx)
+      .where({ id_rango: idRango })
+      .where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora))
+      .update(mio)) === 1
+  )
+    return tenencia
   // a process that was killed here gives nothing back; what it may have sent is asked about before anything else
   const { arrendado_por: otro } = await leerTurno(ctx, idRango)
   return holderIsGone(otro) && await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio) === 1 ? tenencia : null
@@ -39,7 +45,10 @@ export async function leerTurno(ctx: Context, idRango: number): Promise<Turno> {
   return turno
 }
 
-/** Takes the next number inside the caller's transaction: no gaps (a rollback gives it back), no doubles. @returns null when the range is spent */
+/**
+ * Takes the next number inside the caller's transaction: no gaps (a rollback gives it back), no doubles. @returns null when the range is
+ * spent
+ */
 export async function tomarNumero(ctx: Context, idRango: number, hasta: number): Promise<number | null> {
   const tomado = await filas(ctx).where({ id_rango: idRango }).where('siguiente', '<=', hasta).increment('siguiente', 1)
   return tomado === 1 ? Number((await leerTurno(ctx, idRango)).siguiente) - 1 : null

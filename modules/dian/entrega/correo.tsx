@@ -17,10 +17,23 @@ const CUERPO: CSSProperties = {
   margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
   fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
 }
-const TITULO: CSSProperties = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 20, fontWeight: 'bold', paddingBottom: 12, borderBottom: '2px solid #1f4e79' }
+const TITULO: CSSProperties = {
+  fontFamily: "Georgia, 'Times New Roman', serif",
+  fontSize: 20,
+  fontWeight: 'bold',
+  paddingBottom: 12,
+  borderBottom: '2px solid #1f4e79',
+}
 const ROTULO: CSSProperties = { padding: '6px 12px 6px 0', color: '#5b6675', verticalAlign: 'top', whiteSpace: 'nowrap' }
 const VALOR: CSSProperties = { padding: '6px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
-const BOTON: CSSProperties = { display: 'inline-block', padding: '10px 20px', backgroundColor: '#1f4e79', color: '#ffffff', textDecoration: 'none', borderRadius: 6 }
+const BOTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  backgroundColor: '#1f4e79',
+  color: '#ffffff',
+  textDecoration: 'none',
+  borderRadius: 6,
+}
 const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 
 /** The mail that carries a document. Its subject is the one that receivers' programs read: NIT;name;number;type;trade name. */
@@ -63,29 +76,70 @@ const Mensaje = (datos: DatosDeCorreo) => {
         <title>{`${TITULOS[leido.clase]} ${leido.numero}`}</title>
       </head>
       <body style={CUERPO}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: '#ffffff' }}><tbody><tr><td align="center">
-          <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}><tbody>
-            <tr><td style={TITULO}>{oficina}</td></tr>
-            <Fila>{saludo(datos)}</Fila>
-            <Fila>
-              <table role="presentation" cellPadding={0} cellSpacing={0}><tbody>
-                {filasDe(leido).map(([rotulo, valor]) => <tr key={rotulo}><td style={ROTULO}>{rotulo}</td><td style={rotulo === 'Total' ? { ...VALOR, fontWeight: 'bold' } : VALOR}>{valor}</td></tr>)}
-              </tbody></table>
-            </Fila>
-            {enlaces && (
-              <>
-                <Fila>{PLAZO}</Fila>
-                <tr><td style={{ padding: '16px 0 4px' }}><a href={enlaces.aceptar} style={BOTON}>Ver la factura y responder</a></td></tr>
-                <tr><td style={{ paddingTop: 8 }}><a href={enlaces.rechazar} style={{ color: '#1f4e79' }}>Rechazar la factura</a></td></tr>
-              </>
-            )}
-            <tr><td style={NOTA}>
-              <div style={{ wordBreak: 'break-all' }}>{`${leido.claseClave} ${leido.cufe}`}</div>
-              <div><a href={leido.url} style={{ color: '#1f4e79' }}>Consultarla en la DIAN</a></div>
-              {leido.ambiente === '2' && <div>Documento del ambiente de pruebas, sin validez.</div>}
-            </td></tr>
-          </tbody></table>
-        </td></tr></tbody></table>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: '#ffffff' }}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={TITULO}>{oficina}</td>
+                    </tr>
+                    <Fila>{saludo(datos)}</Fila>
+                    <Fila>
+                      <table role="presentation" cellPadding={0} cellSpacing={0}>
+                        <tbody>
+                          {filasDe(leido).map(([rotulo, valor]) => (
+                            <tr key={rotulo}>
+                              <td style={ROTULO}>{rotulo}</td>
+                              <td style={rotulo === 'Total' ? { ...VALOR, fontWeight: 'bold' } : VALOR}>{valor}</td>
+                            </tr>
+                          ))}
+                        </tbody>
+                      </table>
+                    </Fila>
+                    {enlaces && (
+                      <>
+                        <Fila>{PLAZO}</Fila>
+                        <tr>
+                          <td style={{ padding: '16px 0 4px' }}>
+                            <a href={enlaces.aceptar} style={BOTON}>
+                              Ver la factura y responder
+                            </a>
+                          </td>
+                        </tr>
+                        <tr>
+                          <td style={{ paddingTop: 8 }}>
+                            <a href={enlaces.rechazar} style={{ color: '#1f4e79' }}>
+                              Rechazar la factura
+                            </a>
+                          </td>
+                        </tr>
+                      </>
+                    )}
+                    <tr>
+                      <td style={NOTA}>
+                        <div style={{ wordBreak: 'break-all' }}>{`${leido.claseClave} ${leido.cufe}`}</div>
+                        <div>
+                          <a href={leido.url} style={{ color: '#1f4e79' }}>
+                            Consultarla en la DIAN
+                          </a>
+                        </div>
+                        {leido.ambiente === '2' && <div>Documento del ambiente de pruebas, sin validez.</div>}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </body>
     </html>
   )

@@ -12,7 +12,8 @@ export async function entregar(ctx: Context, id: number, step: Step): Promise<vo
   const firmado = await leerFirmado(ctx, entrega.id_documento, entrega.cufe)
   const { documento, leido } = firmado
   const { nombre, zip, conPdf } = await paqueteDe(ctx, firmado)
-  const enlaces = entrega.al_cliente && leido.clase === 'factura' && documento.estado === 'aceptada' ? enlaceDeRespuesta(ctx, documento) : null
+  const enlaces =
+    entrega.al_cliente && leido.clase === 'factura' && documento.estado === 'aceptada' ? enlaceDeRespuesta(ctx, documento) : null
   const { subject, html, text } = correoDeDocumento({ leido, enlaces, conPdf, oficina: ctx.office.nombre })
   await step('enviar', () => ctx.app.mail.send(ctx, {
     to: entrega.para, subject, html, text, attachments: [{ filename: nombre, content: zip, contentType: 'application/zip' }],

@@ -1,7 +1,16 @@
 import { inTransaction, nextNumber, notFound, type Context } from '../../kernel/index.ts'
 import {
-  comprimirVarios, construirAdjunto, diaBogota, firmar, horaBogota, leerDocumento, leerRespuestaAplicacion, momentoDeFirma, nombresDeArchivo,
-  type DatosAdjunto, type DocumentoLeido,
+  comprimirVarios,
+  construirAdjunto,
+  diaBogota,
+  firmar,
+  horaBogota,
+  leerDocumento,
+  leerRespuestaAplicacion,
+  momentoDeFirma,
+  nombresDeArchivo,
+  type DatosAdjunto,
+  type DocumentoLeido,
 } from '../documento/index.ts'
 import type { DatosGuardados } from '../emision/armar.ts'
 import { guardarBytes, leerBytes } from '../emision/bytes.ts'
@@ -16,7 +25,12 @@ export interface Firmado { documento: DocumentoDian; leido: DocumentoLeido; dato
 /** @param cufe of one of its versions; the last one unless told. @throws Problem 404; 409 when the bytes kept are not those signed */
 export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: string): Promise<Firmado> {
   const documento = await DocumentoDian.query(ctx.db).findById(idDocumento)
-  const version = documento && await ctx.db<VersionDian>('dian_versiones').where({ id_documento: idDocumento, cufe: cufe ?? documento.cufe }).first()
+  const version =
+    documento &&
+    (await ctx
+      .db<VersionDian>('dian_versiones')
+      .where({ id_documento: idDocumento, cufe: cufe ?? documento.cufe })
+      .first())
   if (!documento || !version) throw notFound('No se encontró el documento electrónico.')
   const xml = bytesDe(version)
   const datos = JSON.parse(version.datos) as DatosGuardados // written by `sinSecretos` when it was signed
@@ -31,7 +45,11 @@ export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firm
   if (respuesta && await ctx.app.files.exists(ctx, clave)) return ctx.app.files.get(ctx, clave)
   const { software: { nombre, fabricante }, rango, medios } = datos
   const pdf = await pdfDeDocumento(ctx, {
-    xml, respuesta, fechaResolucion: rango?.fechaResolucion ?? null, software: { nombre, fabricante }, medios: medios.map((medio) => medio.nombre).filter(Boolean),
+    xml,
+    respuesta,
+    fechaResolucion: rango?.fechaResolucion ?? null,
+    software: { nombre, fabricante },
+    medios: medios.map((medio) => medio.nombre).filter(Boolean),
   })
   if (respuesta) await ctx.app.files.put(ctx, clave, pdf)
   return pdf
@@ -47,7 +65,9 @@ const MAXIMO_ZIP = 2 * 1024 * 1024
 export async function paqueteDe(ctx: Context, firmado: Firmado): Promise<{ nombre: string; zip: Buffer; conPdf: boolean }> {
   const { leido, xml } = firmado
   const adjunto = await adjuntoDe(ctx, firmado)
-  const contenedor = adjunto ? { nombre: adjunto.nombre_xml, contenido: leerBytes(adjunto.xml) } : { nombre: `${leido.numero}.xml`, contenido: xml }
+  const contenedor = adjunto
+    ? { nombre: adjunto.nombre_xml, contenido: leerBytes(adjunto.xml) }
+    : { nombre: `${leido.numero}.xml`, contenido: xml }
   const pdf = { nombre: `${leido.numero}.pdf`, contenido: await pdfDe(ctx, firmado) }
   const nombre = adjunto?.nombre_zip ?? `${leido.numero}.zip`
   const zip = comprimirVarios([contenedor, pdf])
@@ -66,17 +86,35 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
     const llaves = await llavesDeDocumento(inTrx, documento)
     const xml = firmar(construirAdjunto(datosDelAdjunto(firmado, { ...leida, xml: respuesta }, momento)), llaves, momento)
     const year = Number(diaBogota(momento).slice(0, 4))
-    const [deXml, deZip] = [await nextNumber(inTrx, `dian-ad-${leido.emisor.numero}-${year}`), await nextNumber(inTrx, `dian-ad-z-${leido.emisor.numero}-${year}`)]
+    const [deXml, deZip] = [
+      await nextNumber(inTrx, `dian-ad-${leido.emisor.numero}-${year}`),
+      await nextNumber(inTrx, `dian-ad-z-${leido.emisor.numero}-${year}`),
+    ]
     const { nombreXml, nombreZip } = nombresDeArchivo('ad', leido.emisor.numero, year, deXml, deZip)
     const fila: Adjunto = {
-      cufe: leido.cufe, id_documento: documento.id, nombre_xml: nombreXml, nombre_zip: nombreZip, xml: guardarBytes(xml), creado: ctx.now.toISOString(),
+      cufe: leido.cufe,
+      id_documento: documento.id,
+      nombre_xml: nombreXml,
+      nombre_zip: nombreZip,
+      xml: guardarBytes(xml),
+      creado: ctx.now.toISOString(),
     }
     await inTrx.db('dian_adjuntos').insert(fila)
     return fila
   })
 }
 
-const datosDelAdjunto = ({ leido, datos: { ambiente, emisor, adquirente }, xml }: Firmado, respuesta: DatosAdjunto['respuesta'], momento: Date): DatosAdjunto => ({
-  ambiente, id: leido.numero, fecha: diaBogota(momento), hora: horaBogota(momento), emisor, adquirente,
-  documento: { numero: leido.numero, cufe: leido.cufe, fecha: leido.fecha, clase: `${leido.claseClave}-SHA384`, xml }, respuesta,
+const datosDelAdjunto = (
+  { leido, datos: { ambiente, emisor, adquirente }, xml }: Firmado,
+  respuesta: DatosAdjunto['respuesta'],
+  momento: Date,
+): DatosAdjunto => ({
+  ambiente,
+  id: leido.numero,
+  fecha: diaBogota(momento),
+  hora: horaBogota(momento),
+  emisor,
+  adquirente,
+  documento: { numero: leido.numero, cufe: leido.cufe, fecha: leido.fecha, clase: `${leido.claseClave}-SHA384`, xml },
+  respuesta,
 })

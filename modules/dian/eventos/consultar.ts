@@ -12,12 +12,14 @@ import { EventoDian } from './model.ts'
 const SIN_EVENTOS = '67'
 
 /**
- * Asks the DIAN what the customer registered there about an accepted invoice (dian.md 6), and keeps it. Only a buyer who invoices electronically can.
+ * Asks the DIAN what the customer registered there about an accepted invoice (dian.md 6), and keeps it. Only a buyer who invoices
+ * electronically can.
  * @throws Problem 404, 409 before the invoice is accepted, or when the DIAN gave no answer that says
  */
 export async function consultarEventos(ctx: Context, idFactura: number): Promise<void> {
   const documento = await documentoDeFactura(ctx, idFactura)
-  if (documento.estado !== 'aceptada') throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
+  if (documento.estado !== 'aceptada')
+    throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
   const { nit } = await Emisor.query(ctx.db).findById(documento.id_emisor).throwIfNotFound()
   const cliente = clienteDe(ctx, await softwareVigente(ctx), llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)))
   const intento = await abrirIntento(ctx, documento, 'GetStatusEvent')
@@ -26,17 +28,25 @@ export async function consultarEventos(ctx: Context, idFactura: number): Promise
   const eventos = dado?.xml ? leerEventos(dado.xml) : []
   const sabido = eventos.length > 0 || dado?.codigo === SIN_EVENTOS
   const falla = sabido ? '' : explicarFalla(respuesta, null)
-  await cerrarIntento(ctx, intento, respuesta, eventos.length ? 'eventos' : sabido ? 'sin_eventos' : 'fallida', eventos.map(({ codigo, descripcion }) => `${codigo} ${descripcion}`).join(' · ') || falla)
+  await cerrarIntento(
+    ctx,
+    intento,
+    respuesta,
+    eventos.length ? 'eventos' : sabido ? 'sin_eventos' : 'fallida',
+    eventos.map(({ codigo, descripcion }) => `${codigo} ${descripcion}`).join(' · ') || falla,
+  )
   if (!sabido) throw new Problem(409, 'dian', falla)
   await inTransaction(ctx, async (suyo) => {
     // two who ask at once write each event once
     await suyo.db('documentos_dian').where('id', documento.id).forUpdate().first('id')
     const conocidos = new Set((await eventosDe(suyo, documento.id)).map(({ codigo }) => codigo))
-    for (const evento of eventos) if (!conocidos.has(evento.codigo)) await insert(suyo, EventoDian, { id_documento: documento.id, ...evento })
+    for (const evento of eventos)
+      if (!conocidos.has(evento.codigo)) await insert(suyo, EventoDian, { id_documento: documento.id, ...evento })
   })
 }
 
-export const eventosDe = async (ctx: Context, idDocumento: number): Promise<EventoDian[]> => EventoDian.query(ctx.db).where('id_documento', idDocumento).orderBy('codigo')
+export const eventosDe = async (ctx: Context, idDocumento: number): Promise<EventoDian[]> =>
+  EventoDian.query(ctx.db).where('id_documento', idDocumento).orderBy('codigo')
 
 const DICE: Readonly<Record<string, EstadoRespuesta>> = { '031': 'rechazada', '033': 'aceptada', '034': 'tacita' }
 

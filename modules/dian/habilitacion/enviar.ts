@@ -9,9 +9,13 @@ import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
 
 type Cambio = Partial<Pick<DocumentoDePrueba, 'estado' | 'mensaje' | 'zip_key' | 'enviada_en' | 'respondida_en'>>
 
-const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promise<DocumentoDePrueba> => inTransaction(ctx, (its) => update(its, DocumentoDePrueba, id, cambio))
+const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promise<DocumentoDePrueba> =>
+  inTransaction(ctx, (its) => update(its, DocumentoDePrueba, id, cambio))
 
-/** One more document for the set, signed in a transaction of its own and then sent. @throws Problem as `firmarPrueba`, and 409 when the set-up is refused */
+/**
+ * One more document for the set, signed in a transaction of its own and then sent. @throws Problem as `firmarPrueba`, and 409 when the
+ * set-up is refused
+ */
 export async function expedirPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
   return enviar(ctx, await inTransaction(ctx, (its) => firmarPrueba(its, tipo)))
 }
@@ -23,13 +27,19 @@ export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoD
   if (documento.estado === 'enviada') return consultar(ctx, documento)
   if (documento.estado !== 'firmada') return documento
   if (documento.fecha === diaBogota(momentoDeFirma(ctx.now))) return enviar(ctx, documento)
-  return anotar(ctx, documento, { estado: 'rechazada', mensaje: 'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.' })
+  return anotar(ctx, documento, {
+    estado: 'rechazada',
+    mensaje: 'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.',
+  })
 }
 
 async function abrir(ctx: Context): Promise<{ cliente: ClienteDian; testSetId: string }> {
   const software = await softwareDePruebas(ctx)
   const { nit } = await emisorVigente(ctx, ctx.today)
-  return { testSetId: software.test_set_id, cliente: clienteDe(ctx, software, llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today))) }
+  return {
+    testSetId: software.test_set_id,
+    cliente: clienteDe(ctx, software, llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today))),
+  }
 }
 
 async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<DocumentoDePrueba> {
@@ -39,13 +49,21 @@ async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<Docum
   await anotar(ctx, documento, { enviada_en: ctx.now.toISOString() })
   if (documento.modo === 'ensayo') {
     const sabida = pudoLlegar ? await cliente.getStatus(documento.cufe) : null
-    return concluir(ctx, documento, sabida && veredicto(sabida) !== 'desconocida' ? sabida : await cliente.sendBillSync(documento.nombre_zip, zip))
+    return concluir(
+      ctx,
+      documento,
+      sabida && veredicto(sabida) !== 'desconocida' ? sabida : await cliente.sendBillSync(documento.nombre_zip, zip),
+    )
   }
   const respuesta = await cliente.sendTestSetAsync(documento.nombre_zip, zip, testSetId)
   if (respuesta.clase !== 'respuesta') return esperar(ctx, documento, respuesta)
   const { zipKey, errores } = respuesta.resultado
   if (zipKey) return anotar(ctx, documento, { estado: 'enviada', zip_key: zipKey, mensaje: 'Recibida en el set; falta su resultado.' })
-  return anotar(ctx, documento, { estado: 'rechazada', mensaje: `La DIAN no la recibió en el set: ${errores.join(' ') || 'no dijo por qué'}.`, respondida_en: ctx.now.toISOString() })
+  return anotar(ctx, documento, {
+    estado: 'rechazada',
+    mensaje: `La DIAN no la recibió en el set: ${errores.join(' ') || 'no dijo por qué'}.`,
+    respondida_en: ctx.now.toISOString(),
+  })
 }
 
 async function consultar(ctx: Context, documento: DocumentoDePrueba): Promise<DocumentoDePrueba> {
@@ -53,21 +71,29 @@ async function consultar(ctx: Context, documento: DocumentoDePrueba): Promise<Do
   const respuesta = await cliente.getStatusZip(documento.zip_key ?? '')
   if (respuesta.clase !== 'respuesta') return esperar(ctx, documento, respuesta)
   const [resultado] = respuesta.resultado
-  return resultado ? concluir(ctx, documento, { ...respuesta, resultado }) : anotar(ctx, documento, { mensaje: 'La DIAN aún no dice nada de ella.' })
+  return resultado
+    ? concluir(ctx, documento, { ...respuesta, resultado })
+    : anotar(ctx, documento, { mensaje: 'La DIAN aún no dice nada de ella.' })
 }
 
 async function concluir(ctx: Context, documento: DocumentoDePrueba, respuesta: RespuestaDian<DianResponse>): Promise<DocumentoDePrueba> {
   const que = veredicto(respuesta)
-  if (respuesta.clase !== 'respuesta' || (que !== 'aceptada' && que !== 'rechazada' && que !== 'repetida')) return esperar(ctx, documento, respuesta)
+  if (respuesta.clase !== 'respuesta' || (que !== 'aceptada' && que !== 'rechazada' && que !== 'repetida'))
+    return esperar(ctx, documento, respuesta)
   const { mensaje, descripcion, mensajes } = respuesta.resultado
   const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo').map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' '))
   const dicho = que === 'aceptada' ? mensaje || descripcion : rechazos.join(' · ') || descripcion
-  return anotar(ctx, documento, { estado: que === 'aceptada' ? 'aceptada' : 'rechazada', mensaje: dicho.slice(0, 4000), respondida_en: ctx.now.toISOString() })
+  return anotar(ctx, documento, {
+    estado: que === 'aceptada' ? 'aceptada' : 'rechazada',
+    mensaje: dicho.slice(0, 4000),
+    respondida_en: ctx.now.toISOString(),
+  })
 }
 
 /** Nothing is known yet, and why; a set-up that is refused would refuse the next one too. */
 async function esperar(ctx: Context, documento: DocumentoDePrueba, respuesta: RespuestaDian<unknown>): Promise<DocumentoDePrueba> {
-  const dada = respuesta.clase === 'respuesta' ? { ...respuesta, resultado: respuesta.resultado as DianResponse } : respuesta // only `concluir` brings a result
+  // only `concluir` brings a result
+  const dada = respuesta.clase === 'respuesta' ? { ...respuesta, resultado: respuesta.resultado as DianResponse } : respuesta
   const quedo = await anotar(ctx, documento, { mensaje: explicarFalla(dada, null) })
   if (veredicto(dada) === 'error_config') throw new Problem(409, 'dian', quedo.mensaje ?? '')
   return quedo

@@ -1,7 +1,27 @@
 import { bogotaDate, insert, nextNumber, Problem, type Context } from '../../kernel/index.ts'
-import { certificadoVigente, emisorVigente, llavesDe, parteDelEmisor, rangoDe, rangoVigente, softwareDe, softwareVigente } from '../configuracion/vigente.ts'
 import {
-  construirFactura, construirNota, diaBogota, firmar, horaBogota, momentoDeFirma, nombresDeArchivo, revisarDatos, type DatosFactura, type DatosNota, type LineaDocumento, type Parte,
+  certificadoVigente,
+  emisorVigente,
+  llavesDe,
+  parteDelEmisor,
+  rangoDe,
+  rangoVigente,
+  softwareDe,
+  softwareVigente,
+} from '../configuracion/vigente.ts'
+import {
+  construirFactura,
+  construirNota,
+  diaBogota,
+  firmar,
+  horaBogota,
+  momentoDeFirma,
+  nombresDeArchivo,
+  revisarDatos,
+  type DatosFactura,
+  type DatosNota,
+  type LineaDocumento,
+  type Parte,
 } from '../documento/index.ts'
 import { guardarBytes } from '../emision/bytes.ts'
 import { tomarNumero } from '../emision/turno.ts'
@@ -12,26 +32,50 @@ import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
 export async function softwareDePruebas(ctx: Context): Promise<SoftwareDian & { test_set_id: string }> {
   const software = await softwareVigente(ctx)
   const { ambiente, test_set_id } = software
-  if (ambiente !== '2' || !test_set_id) throw new Problem(409, 'sin_set', 'El set de pruebas es del ambiente de pruebas y necesita su identificador (TestSetId): escríbalo en Software.')
+  if (ambiente !== '2' || !test_set_id)
+    throw new Problem(
+      409,
+      'sin_set',
+      'El set de pruebas es del ambiente de pruebas y necesita su identificador (TestSetId): escríbalo en Software.',
+    )
   return Object.assign(software, { test_set_id })
 }
 
-export const delSet = (ctx: Context, { id, test_set_id }: { id: number; test_set_id: string }) => DocumentoDePrueba.query(ctx.db).where({ id_software: id, test_set_id })
+export const delSet = (ctx: Context, { id, test_set_id }: { id: number; test_set_id: string }) =>
+  DocumentoDePrueba.query(ctx.db).where({ id_software: id, test_set_id })
 
 /** Nobody in particular: no customer of the office is in a test (dian.md 1.4, consumidor final). */
 const NADIE: Parte = {
-  organizacion: '2', tipoDocumento: '13', numero: '222222222222', dv: null, nombre: 'consumidor final', nombreComercial: null, responsabilidades: ['R-99-PN'], tributo: 'ZZ',
-  direccion: null, telefono: null, correo: null,
+  organizacion: '2',
+  tipoDocumento: '13',
+  numero: '222222222222',
+  dv: null,
+  nombre: 'consumidor final',
+  nombreComercial: null,
+  responsabilidades: ['R-99-PN'],
+  tributo: 'ZZ',
+  direccion: null,
+  telefono: null,
+  correo: null,
 }
 
 const linea = ({ tributo }: Emisor, valor: number): LineaDocumento => ({
-  codigo: 'PRUEBA', descripcion: 'Documento de prueba para la habilitación', cantidad: 1, valor, iva: tributo === '01' || tributo === 'ZA' ? { tarifa: 1900, valor: null } : null, terceros: null,
+  codigo: 'PRUEBA',
+  descripcion: 'Documento de prueba para la habilitación',
+  cantidad: 1,
+  valor,
+  iva: tributo === '01' || tributo === 'ZA' ? { tarifa: 1900, valor: null } : null,
+  terceros: null,
 })
 
-const NOTA = { nota_credito: { clase: 'credito', prefijo: 'PNC', archivo: 'nc' }, nota_debito: { clase: 'debito', prefijo: 'PND', archivo: 'nd' } } as const
+const NOTA = {
+  nota_credito: { clase: 'credito', prefijo: 'PNC', archivo: 'nc' },
+  nota_debito: { clase: 'debito', prefijo: 'PND', archivo: 'nd' },
+} as const
 
 /**
- * Makes one more document of the set, in the caller's transaction: an invoice takes the next number of its range, a note refers to an accepted invoice of the set.
+ * Makes one more document of the set, in the caller's transaction: an invoice takes the next number of its range, a note refers to an
+ * accepted invoice of the set.
  * The first of each kind is a rehearsal, because the set hides its faults behind a key (dian.md, trap 13).
  * @throws Problem 409 when something is not set up, or a note has no invoice to refer to
  */
@@ -42,8 +86,14 @@ export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<Do
   const emisor = await emisorVigente(ctx, dia)
   const certificado = await certificadoVigente(ctx, emisor.nit, dia)
   const comun = {
-    ambiente: '2' as const, fecha: dia, hora: horaBogota(momento), notas: ['Documento de prueba para la habilitación: no tiene validez.'], emisor: await parteDelEmisor(ctx, emisor), adquirente: NADIE,
-    medios: [{ forma: '1' as const, codigo: '10', vence: null, nombre: 'Efectivo' }], software: softwareDe(ctx, software, emisor),
+    ambiente: '2' as const,
+    fecha: dia,
+    hora: horaBogota(momento),
+    notas: ['Documento de prueba para la habilitación: no tiene validez.'],
+    emisor: await parteDelEmisor(ctx, emisor),
+    adquirente: NADIE,
+    medios: [{ forma: '1' as const, codigo: '10', vence: null, nombre: 'Efectivo' }],
+    software: softwareDe(ctx, software, emisor),
   }
   const datos = tipo === 'factura' ? await datosDeFactura(ctx, emisor, dia, comun) : await datosDeNota(ctx, emisor, tipo, comun, software)
   const faltas = revisarDatos(datos)
@@ -52,11 +102,30 @@ export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<Do
   const bytes = firmar(xml, llavesDe(ctx, certificado), momento)
   const year = Number(bogotaDate(ctx.now).slice(0, 4))
   const { nit } = emisor
-  const nombres = nombresDeArchivo(tipo === 'factura' ? 'fv' : NOTA[tipo].archivo, nit, year, await nextNumber(ctx, `dian-xml-${nit}-${year}`), await nextNumber(ctx, `dian-zip-${nit}-${year}`))
+  const nombres = nombresDeArchivo(
+    tipo === 'factura' ? 'fv' : NOTA[tipo].archivo,
+    nit,
+    year,
+    await nextNumber(ctx, `dian-xml-${nit}-${year}`),
+    await nextNumber(ctx, `dian-zip-${nit}-${year}`),
+  )
   const ensayada = await delSet(ctx, software).where({ tipo, modo: 'ensayo', estado: 'aceptada' }).first()
   return insert(ctx, DocumentoDePrueba, {
-    tipo, modo: ensayada ? 'set' : 'ensayo', id_software: software.id, test_set_id: software.test_set_id, numero, cufe, fecha: dia, nombre_xml: nombres.nombreXml, nombre_zip: nombres.nombreZip,
-    xml: guardarBytes(bytes), estado: 'firmada', zip_key: null, mensaje: null, enviada_en: null, respondida_en: null,
+    tipo,
+    modo: ensayada ? 'set' : 'ensayo',
+    id_software: software.id,
+    test_set_id: software.test_set_id,
+    numero,
+    cufe,
+    fecha: dia,
+    nombre_xml: nombres.nombreXml,
+    nombre_zip: nombres.nombreZip,
+    xml: guardarBytes(bytes),
+    estado: 'firmada',
+    zip_key: null,
+    mensaje: null,
+    enviada_en: null,
+    respondida_en: null,
   })
 }
 
@@ -66,17 +135,47 @@ async function datosDeFactura(ctx: Context, emisor: Emisor, dia: string, comun: 
   const rango = await rangoVigente(ctx, 'factura', emisor.nit, dia, '2')
   const consecutivo = await tomarNumero(ctx, rango.id, Number(rango.hasta))
   if (consecutivo === null) throw new Problem(409, 'rango_agotado', `Se acabó la numeración ${rango.prefijo}.`)
-  return { ...comun, tipo: '01', prefijo: rango.prefijo, consecutivo, vence: null, rango: rangoDe(ctx, rango), papel: null, lineas: [linea(emisor, 100_000_00)] }
+  return {
+    ...comun,
+    tipo: '01',
+    prefijo: rango.prefijo,
+    consecutivo,
+    vence: null,
+    rango: rangoDe(ctx, rango),
+    papel: null,
+    lineas: [linea(emisor, 100_000_00)],
+  }
 }
 
-async function datosDeNota(ctx: Context, emisor: Emisor, tipo: keyof typeof NOTA, comun: Comun, software: { id: number; test_set_id: string }): Promise<DatosNota> {
+async function datosDeNota(
+  ctx: Context,
+  emisor: Emisor,
+  tipo: keyof typeof NOTA,
+  comun: Comun,
+  software: { id: number; test_set_id: string },
+): Promise<DatosNota> {
   // of the set itself where there is one
-  const factura = await delSet(ctx, software).where({ tipo: 'factura', estado: 'aceptada' }).orderBy('modo', 'desc').orderBy('id', 'desc').first()
-  if (!factura) throw new Problem(409, 'sin_factura', 'Una nota se refiere a una factura aceptada: envíe antes una factura de prueba y consulte su resultado.')
+  const factura = await delSet(ctx, software)
+    .where({ tipo: 'factura', estado: 'aceptada' })
+    .orderBy('modo', 'desc')
+    .orderBy('id', 'desc')
+    .first()
+  if (!factura)
+    throw new Problem(
+      409,
+      'sin_factura',
+      'Una nota se refiere a una factura aceptada: envíe antes una factura de prueba y consulte su resultado.',
+    )
   const { clase, prefijo } = NOTA[tipo]
   const { numero, cufe, fecha } = factura
   return {
-    ...comun, clase, prefijo, consecutivo: await nextNumber(ctx, `dian-prueba-${prefijo}-${emisor.nit}`), concepto: '3', motivo: 'Prueba para la habilitación',
-    factura: { numero, cufe, fecha }, lineas: [linea(emisor, 1_000_00)],
+    ...comun,
+    clase,
+    prefijo,
+    consecutivo: await nextNumber(ctx, `dian-prueba-${prefijo}-${emisor.nit}`),
+    concepto: '3',
+    motivo: 'Prueba para la habilitación',
+    factura: { numero, cufe, fecha },
+    lineas: [linea(emisor, 1_000_00)],
   }
 }

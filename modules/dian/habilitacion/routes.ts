@@ -6,13 +6,32 @@ import { leerHabilitacion, pruebaVisible } from './leer.ts'
 
 /** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
 export const rutasDeHabilitacion: Route[] = [
-  route({ method: 'GET', path: '/dian/habilitacion', summary: 'Cómo va el set de pruebas de la habilitación', needs: ver('oficina'), handler: (ctx) => leerHabilitacion(ctx) }),
   route({
-    method: 'POST', path: '/dian/habilitacion', summary: 'Firma un documento de prueba y lo envía al set; el primero de cada clase es un ensayo', needs: modificar('oficina'), answers: 201, transaction: false,
-    limit: perMinute(120), body: habilitacionSchema, handler: async (ctx, { body }) => pruebaVisible(await expedirPrueba(ctx, body.tipo)),
+    method: 'GET',
+    path: '/dian/habilitacion',
+    summary: 'Cómo va el set de pruebas de la habilitación',
+    needs: ver('oficina'),
+    handler: (ctx) => leerHabilitacion(ctx),
   }),
   route({
-    method: 'POST', path: '/dian/habilitacion/:id', summary: 'Pregunta por un documento de prueba, o lo reenvía si no llegó', needs: modificar('oficina'), transaction: false, limit: perMinute(120), params: idParams,
+    method: 'POST',
+    path: '/dian/habilitacion',
+    summary: 'Firma un documento de prueba y lo envía al set; el primero de cada clase es un ensayo',
+    needs: modificar('oficina'),
+    answers: 201,
+    transaction: false,
+    limit: perMinute(120),
+    body: habilitacionSchema,
+    handler: async (ctx, { body }) => pruebaVisible(await expedirPrueba(ctx, body.tipo)),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/habilitacion/:id',
+    summary: 'Pregunta por un documento de prueba, o lo reenvía si no llegó',
+    needs: modificar('oficina'),
+    transaction: false,
+    limit: perMinute(120),
+    params: idParams,
     handler: async (ctx, { params }) => pruebaVisible(await seguirPrueba(ctx, params.id)),
   }),
 ]

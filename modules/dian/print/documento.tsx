@@ -2,7 +2,19 @@ import { formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../sch
 import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
 import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
 import { ESTILO_DIAN } from './estilo.ts'
-import { avisos, calidades, conceptoDeNota, conSigno, formaDePago, identificacion, mediosDePago, momento, tarifa, TITULOS, valor } from './textos.ts'
+import {
+  avisos,
+  calidades,
+  conceptoDeNota,
+  conSigno,
+  formaDePago,
+  identificacion,
+  mediosDePago,
+  momento,
+  tarifa,
+  TITULOS,
+  valor,
+} from './textos.ts'
 
 export interface Representacion {
   documento: DocumentoLeido
@@ -19,7 +31,10 @@ export interface Representacion {
 
 type Oficina = Parameters<typeof membrete>[0]
 
-/** The printed face of an electronic document, with all that must be on it. Everything but the office's name and logo and three names comes from the signed XML. */
+/**
+ * The printed face of an electronic document, with all that must be on it. Everything but the office's name and logo and three names comes
+ * from the signed XML.
+ */
 export const DocumentoImpreso = (props: Representacion) => {
   const { documento, respuesta, oficina } = props
   const { emisor, adquirente, clase, numero, fecha, hora, vence, corrige, ambiente, notas } = documento
@@ -27,7 +42,11 @@ export const DocumentoImpreso = (props: Representacion) => {
   const titulo = TITULOS[clase]
   return (
     <Hoja
-      titulo={titulo} subtitulo={numero} cabeza={`${titulo} ${numero}`} estilo={ESTILO_DIAN} oficina={membreteDe(emisor, oficina)}
+      titulo={titulo}
+      subtitulo={numero}
+      cabeza={`${titulo} ${numero}`}
+      estilo={ESTILO_DIAN}
+      oficina={membreteDe(emisor, oficina)}
       sello={ambiente === '2' ? 'SIN VALIDEZ – AMBIENTE DE PRUEBAS' : null}
       datos={[
         { rotulo: 'Generación', valor: momento(fecha, hora) },
@@ -35,17 +54,26 @@ export const DocumentoImpreso = (props: Representacion) => {
         ...(clase === 'factura' ? [{ rotulo: 'Vencimiento', valor: formatDate(vence || fecha) }] : []),
         { rotulo: 'Forma de pago', valor: formaDePago(documento) },
         { rotulo: 'Medio de pago', valor: mediosDePago(documento, props.medios), ancho: true },
-        ...(corrige ? [
-          { rotulo: 'Factura que corrige', valor: `${corrige.numero} del ${formatDate(corrige.fecha)}`, fila: true, ancho: true },
-          { rotulo: 'Concepto', valor: conceptoDeNota(documento), ancho: true },
-        ] : []),
+        ...(corrige
+          ? [
+              { rotulo: 'Factura que corrige', valor: `${corrige.numero} del ${formatDate(corrige.fecha)}`, fila: true, ancho: true },
+              { rotulo: 'Concepto', valor: conceptoDeNota(documento), ancho: true },
+            ]
+          : []),
       ]}
     >
-      {avisos(documento, validado).map((texto) => <p key={texto} className="aviso">{texto}</p>)}
+      {avisos(documento, validado).map((texto) => (
+        <p key={texto} className="aviso">
+          {texto}
+        </p>
+      ))}
       <Cliente parte={adquirente} />
       <Lineas lineas={documento.lineas} />
       <section className="final">
-        <Cierre documento={documento} notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas} />
+        <Cierre
+          documento={documento}
+          notas={corrige && corrige.motivo !== conceptoDeNota(documento) ? [`Motivo: ${corrige.motivo}`, ...notas] : notas}
+        />
         <Validacion documento={documento} />
         <Legal {...props} />
       </section>
@@ -54,7 +82,11 @@ export const DocumentoImpreso = (props: Representacion) => {
 }
 
 const membreteDe = (emisor: ParteLeida, oficina: Oficina): Membrete => {
-  const { lineas, ...cabeza } = membrete(oficina, { ...emisor, nombreComercial: emisor.nombreComercial ?? '', nit: formatNit(emisor.numero, emisor.dv) })
+  const { lineas, ...cabeza } = membrete(oficina, {
+    ...emisor,
+    nombreComercial: emisor.nombreComercial ?? '',
+    nit: formatNit(emisor.numero, emisor.dv),
+  })
   return { ...cabeza, lineas: [...lineas, calidades(emisor)] }
 }
 
@@ -62,8 +94,17 @@ const Cliente = ({ parte }: { parte: ParteLeida }) => (
   <section className="junto">
     <h2>Cliente</h2>
     <div className="partes">
-      <div><p className="nombre">{parte.nombre}</p><p>{identificacion(parte)}</p></div>
-      <div>{[lugar(parte), [parte.telefono && `Tel. ${parte.telefono}`, parte.correo].filter(Boolean).join(' · ')].filter(Boolean).map((linea) => <p key={linea}>{linea}</p>)}</div>
+      <div>
+        <p className="nombre">{parte.nombre}</p>
+        <p>{identificacion(parte)}</p>
+      </div>
+      <div>
+        {[lugar(parte), [parte.telefono && `Tel. ${parte.telefono}`, parte.correo].filter(Boolean).join(' · ')]
+          .filter(Boolean)
+          .map((linea) => (
+            <p key={linea}>{linea}</p>
+          ))}
+      </div>
     </div>
   </section>
 )
@@ -74,14 +115,30 @@ const Lineas = ({ lineas }: { lineas: readonly LineaLeida[] }) => {
   const ajenas = numeradas.filter(({ linea }) => linea.mandante)
   return (
     <>
-      <h2>Detalle <small>Valores en pesos</small></h2>
+      <h2>
+        Detalle <small>Valores en pesos</small>
+      </h2>
       <table className="lineas">
-        <thead><tr><th>N.º</th><th>Descripción</th><th className="n">Cantidad</th><th className="n">Valor unitario</th><th className="n">IVA</th><th className="n">Valor del IVA</th><th className="n">Valor</th></tr></thead>
+        <thead>
+          <tr>
+            <th>N.º</th>
+            <th>Descripción</th>
+            <th className="n">Cantidad</th>
+            <th className="n">Valor unitario</th>
+            <th className="n">IVA</th>
+            <th className="n">Valor del IVA</th>
+            <th className="n">Valor</th>
+          </tr>
+        </thead>
         <tbody>
           {ajenas.length > 0 && propias.length > 0 && <Grupo texto="Servicios notariales" />}
-          {propias.map((fila) => <Fila key={fila.n} {...fila} />)}
+          {propias.map((fila) => (
+            <Fila key={fila.n} {...fila} />
+          ))}
           {ajenas.length > 0 && <Grupo texto="Recaudos para terceros (contrato de mandato: no son ingreso del notario)" />}
-          {ajenas.map((fila) => <Fila key={fila.n} {...fila} />)}
+          {ajenas.map((fila) => (
+            <Fila key={fila.n} {...fila} />
+          ))}
         </tbody>
       </table>
     </>
@@ -107,16 +164,32 @@ const Cierre = ({ documento: { totales }, notas }: { documento: DocumentoLeido; 
   return (
     <div className="cierre">
       <div>
-        <p><b>Son:</b> {pesosEnLetras(Math.floor(totales.total / 100))}{totales.total % 100 ? ` con ${totales.total % 100} centavos` : ''}.</p>
-        {notas.map((nota, i) => <p key={i}>{nota}</p>)}
+        <p>
+          <b>Son:</b> {pesosEnLetras(Math.floor(totales.total / 100))}
+          {totales.total % 100 ? ` con ${totales.total % 100} centavos` : ''}.
+        </p>
+        {notas.map((nota, i) => (
+          <p key={i}>{nota}</p>
+        ))}
       </div>
-      <table><tbody>
-        {totales.porTarifa.map(({ tarifa: porcentaje, base }) => <Suma key={`b${porcentaje}`} rotulo={porcentaje === 0 ? 'Base exenta' : `Base gravada al ${tarifa(porcentaje)}`} monto={base} />)}
-        {excluido > 0 && <Suma rotulo="Excluido de IVA" monto={excluido} />}
-        {totales.porTarifa.filter(({ tarifa: porcentaje }) => porcentaje > 0).map(({ tarifa: porcentaje, valor: iva }) => <Suma key={`i${porcentaje}`} rotulo={`IVA del ${tarifa(porcentaje)}`} monto={iva} />)}
-        {totales.terceros > 0 && <Suma rotulo="Recaudos para terceros" monto={totales.terceros} />}
-        <tr className="total"><td>Total</td><td className="n">{conSigno(totales.total)}</td></tr>
-      </tbody></table>
+      <table>
+        <tbody>
+          {totales.porTarifa.map(({ tarifa: porcentaje, base }) => (
+            <Suma key={`b${porcentaje}`} rotulo={porcentaje === 0 ? 'Base exenta' : `Base gravada al ${tarifa(porcentaje)}`} monto={base} />
+          ))}
+          {excluido > 0 && <Suma rotulo="Excluido de IVA" monto={excluido} />}
+          {totales.porTarifa
+            .filter(({ tarifa: porcentaje }) => porcentaje > 0)
+            .map(({ tarifa: porcentaje, valor: iva }) => (
+              <Suma key={`i${porcentaje}`} rotulo={`IVA del ${tarifa(porcentaje)}`} monto={iva} />
+            ))}
+          {totales.terceros > 0 && <Suma rotulo="Recaudos para terceros" monto={totales.terceros} />}
+          <tr className="total">
+            <td>Total</td>
+            <td className="n">{conSigno(totales.total)}</td>
+          </tr>
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -125,7 +198,10 @@ const Suma = ({ rotulo, monto }: { rotulo: string; monto: number }) => <tr><td>{
 
 const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
   const { numero, fecha, hora, emisor, adquirente, totales, claseClave, cufe, url } = documento
-  const { lado, d } = qrTrazo(textoQr({ numero, fecha, hora, nit: emisor.numero, adquirente: adquirente.numero, totales, clase: claseClave, cufe, url }), 'M')
+  const { lado, d } = qrTrazo(
+    textoQr({ numero, fecha, hora, nit: emisor.numero, adquirente: adquirente.numero, totales, clase: claseClave, cufe, url }),
+    'M',
+  )
   return (
     <section className="validacion">
       <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento"><path d={d} /></svg>
@@ -137,15 +213,27 @@ const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
   )
 }
 
-const Legal = ({ documento: { clase, rango, software: { proveedorNit, proveedorDv } }, fechaResolucion, software }: Representacion) => (
+const Legal = ({
+  documento: {
+    clase,
+    rango,
+    software: { proveedorNit, proveedorDv },
+  },
+  fechaResolucion,
+  software,
+}: Representacion) => (
   <footer className="legal">
     {rango && (
       <p>
-        {`Autorización de numeración de facturación n.º ${rango.resolucion}${fechaResolucion ? ` del ${formatDate(fechaResolucion)}` : ''}, `}
-        {`${rango.prefijo ? `prefijo ${rango.prefijo}, ` : ''}del ${rango.desde} al ${rango.hasta}, vigente del ${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
+        {'Autorización de numeración de facturación n.º ' +
+          `${rango.resolucion}${fechaResolucion ? ` del ${formatDate(fechaResolucion)}` : ''}, `}
+        {`${rango.prefijo ? `prefijo ${rango.prefijo}, ` : ''}del ${rango.desde} al ${rango.hasta}, vigente del ` +
+          `${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
       </p>
     )}
-    <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento válido es el archivo XML firmado.`}</p>
-    <p>{`Software: ${software.nombre}. Fabricante: ${software.fabricante}. Software propio registrado por el facturador ante la DIAN, NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}</p>
+    <p>{`Representación gráfica de la ${clase === 'factura' ? 'factura electrónica de venta' : 'nota crédito electrónica'}. El documento ` +
+      'válido es el archivo XML firmado.'}</p>
+    <p>{`Software: ${software.nombre}. Fabricante: ${software.fabricante}. Software propio registrado por el facturador ante la DIAN, ` +
+      `NIT ${formatNit(proveedorNit, proveedorDv)}; sin proveedor tecnológico.`}</p>
   </footer>
 )

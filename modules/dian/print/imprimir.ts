@@ -18,7 +18,9 @@ export interface PorImprimir {
 /** The document as HTML: what the PDF is made of. */
 export function htmlDeDocumento(ctx: Pick<Context, 'office'>, { xml, respuesta, medios = [], ...resto }: PorImprimir): string {
   const leida = respuesta && leerRespuestaAplicacion(respuesta)
-  return imprimir(createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, oficina: ctx.office }))
+  return imprimir(
+    createElement(DocumentoImpreso, { ...resto, medios, documento: leerDocumento(xml), respuesta: leida, oficina: ctx.office }),
+  )
 }
 
 /** The PDF representation of an invoice or credit note (§1.9). */

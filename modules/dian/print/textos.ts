@@ -24,11 +24,13 @@ export const calidades = ({ responsabilidades, tributo }: ParteLeida): string =>
   ...responsabilidades.filter((codigo) => codigo !== 'R-99-PN').map((codigo) => RESPONSABILIDADES[codigo] ?? codigo),
 ].join(' · ')
 
-export const formaDePago = ({ medios }: DocumentoLeido): string => [...new Set(medios.map(({ forma }) => FORMAS_PAGO[forma] ?? forma))].join(' y ')
+export const formaDePago = ({ medios }: DocumentoLeido): string =>
+  [...new Set(medios.map(({ forma }) => FORMAS_PAGO[forma] ?? forma))].join(' y ')
 export const mediosDePago = ({ medios }: DocumentoLeido, nombres: readonly string[]): string =>
   (nombres.length ? nombres : medios.map(({ codigo }) => MEDIOS_PAGO[codigo] ?? codigo)).join(' · ')
 
-export const conceptoDeNota = ({ corrige }: DocumentoLeido): string => (corrige ? (CONCEPTOS_NOTA[corrige.concepto] ?? corrige.concepto) : '')
+export const conceptoDeNota = ({ corrige }: DocumentoLeido): string =>
+  corrige ? (CONCEPTOS_NOTA[corrige.concepto] ?? corrige.concepto) : ''
 
 /** `'20/11/2026 10:15:30'`. */
 export const momento = (fecha: string, hora: string): string => `${formatDate(fecha)} ${hora.slice(0, 8)}`

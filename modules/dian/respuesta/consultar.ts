@@ -30,21 +30,34 @@ export interface Situacion {
 export interface Abierta { firmado: Firmado; factura: Factura; situacion: Situacion }
 
 /** Silence past the term is acceptance: it is said, and nothing is written. */
-export async function situacionDe(ctx: Context, documento: Pick<DocumentoDian, 'id' | 'id_factura' | 'cufe'>, factura: Pick<Factura, 'anulada_en'>): Promise<Situacion> {
-  const respuesta = await RespuestaCliente.query(ctx.db).findOne({ id_factura: documento.id_factura }) ?? null
+export async function situacionDe(
+  ctx: Context,
+  documento: Pick<DocumentoDian, 'id' | 'id_factura' | 'cufe'>,
+  factura: Pick<Factura, 'anulada_en'>,
+): Promise<Situacion> {
+  const respuesta = (await RespuestaCliente.query(ctx.db).findOne({ id_factura: documento.id_factura })) ?? null
   const entregada = await entregadoEn(ctx, documento)
   const plazo = entregada ? sumarDiasHabiles(bogotaDate(entregada), DIAS) : null
-  const estado = respuesta ? (respuesta.respuesta === 'Aceptado' ? 'aceptada' : 'rechazada')
-    : factura.anulada_en ? 'anulada' : plazo !== null && ctx.today > plazo ? 'tacita' : 'pendiente'
+  const estado = respuesta
+    ? respuesta.respuesta === 'Aceptado'
+      ? 'aceptada'
+      : 'rechazada'
+    : factura.anulada_en
+      ? 'anulada'
+      : plazo !== null && ctx.today > plazo
+        ? 'tacita'
+        : 'pendiente'
   return { estado, plazo, respuesta }
 }
 
 const noExiste = () => new Problem(422, 'no_existe', 'no existe este documento.')
-const tokenMalo = (motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.') => new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
+const tokenMalo = (motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.') =>
+  new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
 
 /**
  * Opens an invoice with the secret of its link.
- * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token, or one whose invoice is long past its term.
+ * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token, or one whose invoice
+ * is long past its term.
  */
 export async function abrir(ctx: Context, idFactura: number, token: string): Promise<Abierta> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ id_factura: idFactura, tipo: 'factura' })
@@ -60,9 +73,14 @@ export async function abrir(ctx: Context, idFactura: number, token: string): Pro
 export function textoMostrado({ firmado: { leido } }: Abierta): string {
   const { numero, fecha, hora, emisor, adquirente, lineas, totales, cufe } = leido
   return [
-    `Factura electrónica de venta ${numero}`, `Fecha: ${formatDate(fecha)} ${hora}`, `Emisor: ${emisor.nombre}, ${identificacion(emisor)}`, `Cliente: ${adquirente.nombre}, ${identificacion(adquirente)}`,
+    `Factura electrónica de venta ${numero}`,
+    `Fecha: ${formatDate(fecha)} ${hora}`,
+    `Emisor: ${emisor.nombre}, ${identificacion(emisor)}`,
+    `Cliente: ${adquirente.nombre}, ${identificacion(adquirente)}`,
     ...lineas.map(({ descripcion, cantidad, valor }) => `- ${descripcion} (${cantidad}): ${conSigno(valor)}`),
-    `IVA: ${conSigno(totales.iva)}`, `Total: ${conSigno(totales.total)}`, `CUFE: ${cufe}`,
+    `IVA: ${conSigno(totales.iva)}`,
+    `Total: ${conSigno(totales.total)}`,
+    `CUFE: ${cufe}`,
   ].join('\n')
 }
 
@@ -71,12 +89,29 @@ export async function consultarRespuesta(ctx: Context, idFactura: number, token:
   const { firmado: { leido }, situacion: { estado, plazo, respuesta } } = await abrir(ctx, idFactura, token)
   const pesos = (centavos: number): number => centavos / 100
   return {
-    id: idFactura, numero_factura: leido.numero, fecha: leido.fecha, hora: leido.hora, cufe: leido.cufe, url_dian: leido.url,
+    id: idFactura,
+    numero_factura: leido.numero,
+    fecha: leido.fecha,
+    hora: leido.hora,
+    cufe: leido.cufe,
+    url_dian: leido.url,
     emisor: { nombre: leido.emisor.nombreComercial || leido.emisor.nombre, documento: identificacion(leido.emisor) },
     cliente: { nombre: leido.adquirente.nombre, documento: identificacion(leido.adquirente) },
-    lineas: leido.lineas.map(({ descripcion, cantidad, valor, iva, mandante }) => ({ descripcion, cantidad, valor: pesos(valor), iva: pesos(iva?.valor ?? 0), terceros: mandante !== null })),
-    base: pesos(leido.totales.base), iva: pesos(leido.totales.iva), terceros: pesos(leido.totales.terceros), total: pesos(leido.totales.total),
-    estado, plazo, respondida: respuesta?.cuando ?? null, justificacion: respuesta?.justificacion ?? null,
+    lineas: leido.lineas.map(({ descripcion, cantidad, valor, iva, mandante }) => ({
+      descripcion,
+      cantidad,
+      valor: pesos(valor),
+      iva: pesos(iva?.valor ?? 0),
+      terceros: mandante !== null,
+    })),
+    base: pesos(leido.totales.base),
+    iva: pesos(leido.totales.iva),
+    terceros: pesos(leido.totales.terceros),
+    total: pesos(leido.totales.total),
+    estado,
+    plazo,
+    respondida: respuesta?.cuando ?? null,
+    justificacion: respuesta?.justificacion ?? null,
     reclamos: Object.entries(CONCEPTOS_RECLAMO).map(([codigo, nombre]) => ({ codigo, nombre })),
     pdf: `/api/respuestaCliente/${idFactura}/${token}/pdf`,
   }

@@ -9,7 +9,9 @@ export interface Escrito {
 
 interface Props { decision: 0 | 1; escrito: Escrito; base: string }
 
-const AVISO = 'Guardamos su respuesta con la fecha, la hora, la dirección IP y el navegador desde donde la da. Es su respuesta a la notaría: no reemplaza los eventos que se registran en la DIAN.'
+const AVISO =
+  'Guardamos su respuesta con la fecha, la hora, la dirección IP y el navegador desde donde la da. Es su respuesta a la notaría: no ' +
+    'reemplaza los eventos que se registran en la DIAN.'
 
 /** One decision to a page. Nothing is recorded until its button is pressed: programs that open the links of a mail press none. */
 export const Formulario = (props: Props) => (props.decision === 1 ? <Aceptar {...props} /> : <Rechazar {...props} />)
@@ -33,19 +35,30 @@ const Rechazar = ({ base, escrito }: Props) => (
       <Campo id="codigo_reclamo" rotulo="Motivo (opcional)" error={escrito.errores.codigo_reclamo}>
         <select id="codigo_reclamo" name="codigo_reclamo" defaultValue={escrito.valores.codigo_reclamo ?? ''}>
           <option value="">Otro</option>
-          {Object.entries(CONCEPTOS_RECLAMO).map(([codigo, nombre]) => <option key={codigo} value={codigo}>{nombre}</option>)}
+          {Object.entries(CONCEPTOS_RECLAMO).map(([codigo, nombre]) => (
+            <option key={codigo} value={codigo}>
+              {nombre}
+            </option>
+          ))}
         </select>
       </Campo>
       <Campo id="justificacion" rotulo="Explique qué no está bien" error={escrito.errores.justificacion}>
         <textarea
-          id="justificacion" name="justificacion" maxLength={1000} required defaultValue={escrito.valores.justificacion}
-          aria-invalid={escrito.errores.justificacion ? true : undefined} aria-describedby={escrito.errores.justificacion ? 'justificacion-error' : undefined}
+          id="justificacion"
+          name="justificacion"
+          maxLength={1000}
+          required
+          defaultValue={escrito.valores.justificacion}
+          aria-invalid={escrito.errores.justificacion ? true : undefined}
+          aria-describedby={escrito.errores.justificacion ? 'justificacion-error' : undefined}
         />
       </Campo>
       <Quien escrito={escrito} />
       <button className="peligro">Rechazar la factura</button>
     </form>
-    <p className="otra"><a href={`${base}/1#respuesta`}>Volver: sí la acepto</a></p>
+    <p className="otra">
+      <a href={`${base}/1#respuesta`}>Volver: sí la acepto</a>
+    </p>
     <p className="nota">{AVISO}</p>
   </section>
 )

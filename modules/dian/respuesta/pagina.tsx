@@ -27,25 +27,49 @@ export const paginaDeRespuesta = (datos: DatosDePagina): string => {
   const { leido, situacion, oficina, nonce, pdf } = datos
   const { emisor, adquirente, numero, fecha, url, cufe } = leido
   return paginaPublica({
-    titulo: `Factura ${numero}`, oficina, nonce, estilo: ESTILO_RESPUESTA,
+    titulo: `Factura ${numero}`,
+    oficina,
+    nonce,
+    estilo: ESTILO_RESPUESTA,
     children: (
       <>
         <h1>Factura electrónica {numero}</h1>
         <p className="sub">{formatDateLong(fecha)}</p>
         <Estado {...datos} />
         <div className="preguntas">
-          <section><h2>Total</h2><p className="respuesta"><strong>{conSigno(leido.totales.total)}</strong></p></section>
           <section>
-            <h2>Emisor</h2><p>{emisor.nombreComercial || emisor.nombre}</p>
-            <p className="nota">{[emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '', identificacion(emisor)].filter(Boolean).join(' · ')}</p>
+            <h2>Total</h2>
+            <p className="respuesta">
+              <strong>{conSigno(leido.totales.total)}</strong>
+            </p>
           </section>
-          <section><h2>Cliente</h2><p>{adquirente.nombre}</p><p className="nota">{identificacion(adquirente)}</p></section>
+          <section>
+            <h2>Emisor</h2>
+            <p>{emisor.nombreComercial || emisor.nombre}</p>
+            <p className="nota">
+              {[emisor.nombreComercial && emisor.nombreComercial !== emisor.nombre ? emisor.nombre : '', identificacion(emisor)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </section>
+          <section>
+            <h2>Cliente</h2>
+            <p>{adquirente.nombre}</p>
+            <p className="nota">{identificacion(adquirente)}</p>
+          </section>
         </div>
         <section className="bloque">
           <h2>Detalle</h2>
           <Lineas leido={leido} />
-          <p className="enlaces"><a href={pdf}>Ver el PDF</a><a href={url} rel="noreferrer">Consultar en la DIAN</a></p>
-          <p className="clave">{leido.claseClave} {cufe}</p>
+          <p className="enlaces">
+            <a href={pdf}>Ver el PDF</a>
+            <a href={url} rel="noreferrer">
+              Consultar en la DIAN
+            </a>
+          </p>
+          <p className="clave">
+            {leido.claseClave} {cufe}
+          </p>
         </section>
         {situacion.estado === 'pendiente' && <Formulario {...datos} />}
       </>
@@ -58,17 +82,33 @@ const Estado = ({ situacion: { estado, plazo, respuesta }, notaCredito, leido }:
     const aceptada = respuesta.respuesta === 'Aceptado'
     return (
       <div className={aceptada ? 'hecho grande' : 'anulada'} role="status">
-        <p>{aceptada ? 'Esta factura fue aceptada' : 'Esta factura fue rechazada'} el {formatDateTime(respuesta.cuando)}. Ya existe una respuesta y no se puede cambiar.</p>
+        <p>
+          {aceptada ? 'Esta factura fue aceptada' : 'Esta factura fue rechazada'} el {formatDateTime(respuesta.cuando)}. Ya existe una
+          respuesta y no se puede cambiar.
+        </p>
         {respuesta.justificacion && <p className="nota">«{respuesta.justificacion}»</p>}
         {!aceptada && <p className="nota">La notaría revisará su motivo y se comunicará con usted.</p>}
       </div>
     )
   }
-  if (estado === 'anulada') return <p className="anulada" role="status">La notaría anuló esta factura{notaCredito ? ` con la nota crédito ${notaCredito}` : ''}: ya no se responde.</p>
-  if (estado === 'tacita' && plazo) return <p className="hecho grande" role="status">El plazo para responder venció el {formatDateWeekday(plazo)}: la factura se entiende aceptada. Si algo no está bien, comuníquese con la notaría.</p>
+  if (estado === 'anulada')
+    return (
+      <p className="anulada" role="status">
+        La notaría anuló esta factura{notaCredito ? ` con la nota crédito ${notaCredito}` : ''}: ya no se responde.
+      </p>
+    )
+  if (estado === 'tacita' && plazo)
+    return (
+      <p className="hecho grande" role="status">
+        El plazo para responder venció el {formatDateWeekday(plazo)}: la factura se entiende aceptada. Si algo no está bien, comuníquese con
+        la notaría.
+      </p>
+    )
   return (
     <p className="nota grande">
-      {plazo ? `Puede aceptarla o rechazarla hasta el ${formatDateWeekday(plazo)}. Si no responde, se entiende aceptada.` : 'Puede aceptarla o rechazarla, una sola vez.'}
+      {plazo
+        ? `Puede aceptarla o rechazarla hasta el ${formatDateWeekday(plazo)}. Si no responde, se entiende aceptada.`
+        : 'Puede aceptarla o rechazarla, una sola vez.'}
       {leido.ambiente === '2' && ' Es un documento del ambiente de pruebas, sin validez.'}
     </p>
   )
@@ -77,18 +117,40 @@ const Estado = ({ situacion: { estado, plazo, respuesta }, notaCredito, leido }:
 const Lineas = ({ leido: { lineas, totales } }: { leido: DocumentoLeido }) => (
   <div className="tabla">
     <table>
-      <thead><tr><th scope="col">Concepto</th><th scope="col" className="n">Valor en pesos</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Concepto</th>
+          <th scope="col" className="n">
+            Valor en pesos
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {lineas.map(({ descripcion, cantidad, mandante, valor: total }, i) => (
           <tr key={i}>
-            <td>{descripcion}{(cantidad !== 1 || mandante) && <small>{[cantidad !== 1 ? `Cantidad ${formatNumber(cantidad)}` : '', mandante ? 'Recaudo para terceros' : ''].filter(Boolean).join(' · ')}</small>}</td>
+            <td>
+              {descripcion}
+              {(cantidad !== 1 || mandante) && (
+                <small>
+                  {[cantidad !== 1 ? `Cantidad ${formatNumber(cantidad)}` : '', mandante ? 'Recaudo para terceros' : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              )}
+            </td>
             <td className="n">{valor(total)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr><td>IVA</td><td className="n">{valor(totales.iva)}</td></tr>
-        <tr className="total"><td>Total</td><td className="n">{valor(totales.total)}</td></tr>
+        <tr>
+          <td>IVA</td>
+          <td className="n">{valor(totales.iva)}</td>
+        </tr>
+        <tr className="total">
+          <td>Total</td>
+          <td className="n">{valor(totales.total)}</td>
+        </tr>
       </tfoot>
     </table>
   </div>

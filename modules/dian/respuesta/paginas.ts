@@ -8,7 +8,10 @@ import { responder } from './responder.ts'
 
 /** What each refusal says to a customer, who knows nothing of tokens. */
 const AVISOS: Readonly<Record<string, readonly [string, string]>> = {
-  no_existe: ['No encontramos esta factura', 'Puede que la notaría la haya corregido y le haya enviado otra. Busque en su correo el mensaje más reciente.'],
+  no_existe: [
+    'No encontramos esta factura',
+    'Puede que la notaría la haya corregido y le haya enviado otra. Busque en su correo el mensaje más reciente.',
+  ],
   token: ['El enlace no es válido', ''],
   ya_existe: ['Ya existe una respuesta', 'Esta factura ya fue respondida, y la respuesta es una sola.'],
 }
@@ -16,14 +19,31 @@ const AVISOS: Readonly<Record<string, readonly [string, string]>> = {
 const SOPORTE = 'No pudimos mostrar la información. Comuníquese con la notaría.'
 
 function refused(ctx: Context, { status, code, message, errors }: Problem, nonce: string): string {
-  const [titulo, parrafo] = AVISOS[code] ?? (status === 404 ? ['No encontramos esta página', SOPORTE] : status === 429 ? ['Espere un momento', message] : ['No se pudo responder', message])
-  return paginaDeAviso({ oficina: membrete(ctx.office), nonce, titulo, parrafos: [code === 'token' ? (errors?.token?.[0] ?? parrafo) : parrafo] })
+  const [titulo, parrafo] =
+    AVISOS[code] ??
+    (status === 404
+      ? ['No encontramos esta página', SOPORTE]
+      : status === 429
+        ? ['Espere un momento', message]
+        : ['No se pudo responder', message])
+  return paginaDeAviso({
+    oficina: membrete(ctx.office),
+    nonce,
+    titulo,
+    parrafos: [code === 'token' ? (errors?.token?.[0] ?? parrafo) : parrafo],
+  })
 }
 
-export const pages: HtmlPage[] = [{
-  path: '/auth/respuestaCliente/:idFacturacion/:token/:respuesta', why: 'el cliente ve y responde su factura con el enlace secreto que recibió con ella',
-  posts: true, limit: perMinute(60), answer, refused,
-}]
+export const pages: HtmlPage[] = [
+  {
+    path: '/auth/respuestaCliente/:idFacturacion/:token/:respuesta',
+    why: 'el cliente ve y responde su factura con el enlace secreto que recibió con ella',
+    posts: true,
+    limit: perMinute(60),
+    answer,
+    refused,
+  },
+]
 
 async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const { idFacturacion = '', token = '', respuesta = '' } = input.params
@@ -49,7 +69,11 @@ async function guardar(ctx: Context, id: number, token: string, decision: 0 | 1,
     return NADA
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors || error.code === 'token') throw error
-    const valores = Object.fromEntries(Object.entries({ justificacion, codigo_reclamo, nombre, documento }).flatMap(([campo, texto]) => (texto === undefined ? [] : [[campo, texto]])))
+    const valores = Object.fromEntries(
+      Object.entries({ justificacion, codigo_reclamo, nombre, documento }).flatMap(([campo, texto]) =>
+        texto === undefined ? [] : [[campo, texto]],
+      ),
+    )
     return { valores, errores: Object.fromEntries(Object.entries(error.errors).map(([campo, [texto = '']]) => [campo, texto])) }
   }
 }

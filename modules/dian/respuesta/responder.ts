@@ -19,27 +19,46 @@ export interface Dada {
 
 const yaExiste = () => new Problem(422, 'ya_existe', 'ya existe una respuesta para este documento.')
 
-const anulada = ({ nota_credito: nota }: Factura) => new Problem(422, 'anulada', `La factura fue anulada${nota ? ` con la nota crédito ${nota}` : ''}: ya no se responde.`)
+const anulada = ({ nota_credito: nota }: Factura) =>
+  new Problem(422, 'anulada', `La factura fue anulada${nota ? ` con la nota crédito ${nota}` : ''}: ya no se responde.`)
 
 /**
  * Keeps a customer's answer with its evidence and marks the invoice. There is one, and it is final.
- * @throws Problem 422: no such document, wrong token, already answered, annulled, past its term, or (by field) a rejection without its reason
+ * @throws Problem 422: no such document, wrong token, already answered, annulled, past its term, or (by field) a rejection without its
+ * reason
  */
-export async function responder(ctx: Context, idFactura: number, token: string, dada: Dada): Promise<{ message: string; respuesta: 'Aceptado' | 'Rechazado' }> {
+export async function responder(
+  ctx: Context,
+  idFactura: number,
+  token: string,
+  dada: Dada,
+): Promise<{ message: string; respuesta: 'Aceptado' | 'Rechazado' }> {
   const abierta = await abrir(ctx, idFactura, token)
   exigirAbierta(abierta)
   const limpia = revisar(dada)
   // locked only for who has its link, and read as it is now: an annulment may have come between
   const ahora = await Factura.query(ctx.db).findById(idFactura).forUpdate()
   if (ahora?.anulada_en) throw anulada(ahora)
-  const respuesta = dada.respuesta === 1 ? 'Aceptado' as const : 'Rechazado' as const
-  const { firmado: { documento, leido } } = abierta
+  const respuesta = dada.respuesta === 1 ? ('Aceptado' as const) : ('Rechazado' as const)
+  const {
+    firmado: { documento, leido },
+  } = abierta
   try {
     await insert(ctx, RespuestaCliente, {
-      id_factura: idFactura, id_documento: documento.id, respuesta, ...limpia,
-      cuando: ctx.now.toISOString(), ip: ctx.ip.slice(0, 64), agente: ctx.agent, cufe: leido.cufe,
-      sha256_xml: documento.sha256, sha256_pdf: await huellaDelPdf(ctx, leido.cufe), texto_mostrado: textoMostrado(abierta),
-      evento_codigo: null, evento_cude: null, evento_estado: null,
+      id_factura: idFactura,
+      id_documento: documento.id,
+      respuesta,
+      ...limpia,
+      cuando: ctx.now.toISOString(),
+      ip: ctx.ip.slice(0, 64),
+      agente: ctx.agent,
+      cufe: leido.cufe,
+      sha256_xml: documento.sha256,
+      sha256_pdf: await huellaDelPdf(ctx, leido.cufe),
+      texto_mostrado: textoMostrado(abierta),
+      evento_codigo: null,
+      evento_cude: null,
+      evento_estado: null,
     })
   } catch (error) {
     throw isUniqueViolation(error) ? yaExiste() : error
@@ -51,7 +70,12 @@ export async function responder(ctx: Context, idFactura: number, token: string, 
 function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void {
   if (estado === 'aceptada' || estado === 'rechazada') throw yaExiste()
   if (estado === 'anulada') throw anulada(factura)
-  if (estado === 'tacita') throw new Problem(422, 'plazo', `El plazo para responder venció el ${formatDate(plazo)}: la factura se entiende aceptada. Comuníquese con la notaría.`)
+  if (estado === 'tacita')
+    throw new Problem(
+      422,
+      'plazo',
+      `El plazo para responder venció el ${formatDate(plazo)}: la factura se entiende aceptada. Comuníquese con la notaría.`,
+    )
 }
 
 const corto = (texto: string | undefined, largo: number): string | null => texto?.replace(/\s+/g, ' ').trim().slice(0, largo) || null
@@ -60,8 +84,10 @@ function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }
   const quien = { nombre: corto(nombre, 200), documento: corto(documento, 30) }
   if (respuesta === 1) return { ...quien, justificacion: null, codigo_reclamo: null }
   const motivo = justificacion?.trim() ?? ''
-  if (motivo.length < JUSTIFICACION_MINIMA) throw invalid({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
+  if (motivo.length < JUSTIFICACION_MINIMA)
+    throw invalid({ justificacion: ['Explique por qué rechaza la factura, en al menos 10 letras.'] })
   if (motivo.length > JUSTIFICACION_MAXIMA) throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })
-  if (codigo_reclamo && !Object.hasOwn(CONCEPTOS_RECLAMO, codigo_reclamo)) throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })
+  if (codigo_reclamo && !Object.hasOwn(CONCEPTOS_RECLAMO, codigo_reclamo))
+    throw invalid({ codigo_reclamo: ['Escoja un motivo de la lista.'] })
   return { ...quien, justificacion: motivo, codigo_reclamo: codigo_reclamo || null }
 }

@@ -25,19 +25,37 @@ const cuerpo = {
 
 const porEnlace = nobody('el cliente ve y responde su factura con el enlace secreto que recibió con ella')
 
-const contestar = (path: string, operation: string): Route => route({
-  method: 'PUT', path, operation,
-  summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez', needs: porEnlace, params: deFactura, body: cuerpo, limit: perMinute(20),
-  handler: (ctx, { params, body }) => responder(ctx, params.idFacturacion, body.token, { ...body, respuesta: Number(body.respuesta) === 1 ? 1 : 0 }),
-})
+const contestar = (path: string, operation: string): Route =>
+  route({
+    method: 'PUT',
+    path,
+    operation,
+    summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez',
+    needs: porEnlace,
+    params: deFactura,
+    body: cuerpo,
+    limit: perMinute(20),
+    handler: (ctx, { params, body }) =>
+      responder(ctx, params.idFacturacion, body.token, { ...body, respuesta: Number(body.respuesta) === 1 ? 1 : 0 }),
+  })
 
 export const routes: Route[] = [
   route({
-    method: 'GET', path: '/respuestaCliente/:idFacturacion/:token', summary: 'La factura que el cliente debe responder', needs: porEnlace, params: deEnlace, limit: perMinute(60),
+    method: 'GET',
+    path: '/respuestaCliente/:idFacturacion/:token',
+    summary: 'La factura que el cliente debe responder',
+    needs: porEnlace,
+    params: deEnlace,
+    limit: perMinute(60),
     handler: (ctx, { params }) => consultarRespuesta(ctx, params.idFacturacion, params.token),
   }),
   route({
-    method: 'GET', path: '/respuestaCliente/:idFacturacion/:token/pdf', summary: 'El PDF de la factura, como se le envió', needs: porEnlace, params: deEnlace, limit: perMinute(30),
+    method: 'GET',
+    path: '/respuestaCliente/:idFacturacion/:token/pdf',
+    summary: 'El PDF de la factura, como se le envió',
+    needs: porEnlace,
+    params: deEnlace,
+    limit: perMinute(30),
     handler: (ctx, { params }) => pdfDelCliente(ctx, params.idFacturacion, params.token),
   }),
   // the specification writes `factura{idFacturacion}`, with nothing between

@@ -29,11 +29,30 @@ export class ClienteDian {
   }
 
   sendBillSync(nombreZip: string, zip: Buffer): Promise<RespuestaDian<DianResponse>> {
-    return this.llamar('SendBillSync', [['fileName', nombreZip], ['contentFile', zip.toString('base64')]], leerDianResponse)
+    return this.llamar(
+      'SendBillSync',
+      [
+        ['fileName', nombreZip],
+        ['contentFile', zip.toString('base64')],
+      ],
+      leerDianResponse,
+    )
   }
 
-  sendTestSetAsync(nombreZip: string, zip: Buffer, testSetId: string): Promise<RespuestaDian<{ zipKey: string | null; errores: string[] }>> {
-    return this.llamar('SendTestSetAsync', [['fileName', nombreZip], ['contentFile', zip.toString('base64')], ['testSetId', testSetId]], leerCargaDePrueba)
+  sendTestSetAsync(
+    nombreZip: string,
+    zip: Buffer,
+    testSetId: string,
+  ): Promise<RespuestaDian<{ zipKey: string | null; errores: string[] }>> {
+    return this.llamar(
+      'SendTestSetAsync',
+      [
+        ['fileName', nombreZip],
+        ['contentFile', zip.toString('base64')],
+        ['testSetId', testSetId],
+      ],
+      leerCargaDePrueba,
+    )
   }
 
   /** @param clave CUFE or CUDE. */
@@ -57,10 +76,22 @@ export class ClienteDian {
 
   /** The numbering ranges given to a NIT for a software. */
   getNumberingRange(nit: string, nitProveedor: string, softwareId: string): Promise<RespuestaDian<ReturnType<typeof leerRangos>>> {
-    return this.llamar('GetNumberingRange', [['accountCode', nit], ['accountCodeT', nitProveedor], ['softwareCode', softwareId]], leerRangos)
+    return this.llamar(
+      'GetNumberingRange',
+      [
+        ['accountCode', nit],
+        ['accountCodeT', nitProveedor],
+        ['softwareCode', softwareId],
+      ],
+      leerRangos,
+    )
   }
 
-  private async llamar<T>(operacion: Operacion, parametros: [string, string][], leer: (resultado: Element) => T): Promise<RespuestaDian<T>> {
+  private async llamar<T>(
+    operacion: Operacion,
+    parametros: [string, string][],
+    leer: (resultado: Element) => T,
+  ): Promise<RespuestaDian<T>> {
     const { llaves, urlLogica, timeoutMs, ahora = () => new Date() } = this.opciones
     const inicio = performance.now()
     const mensaje = sobre(operacion, parametros, urlLogica, llaves, ahora())

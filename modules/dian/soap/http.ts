@@ -34,26 +34,43 @@ export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: numb
   return new Promise((resolver) => {
     let enviado = false
     const pedir = url.protocol === 'https:' ? porHttps : porHttp
-    const nada = (causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte', motivo: string) => { clearTimeout(reloj); resolver({ tipo: 'nada', causa, enviado, motivo }) }
-    const peticion = pedir(url, {
-      method: 'POST', agent: false,
-      headers: { 'Content-Type': tipo, 'Content-Length': Buffer.byteLength(cuerpo), Accept: 'application/soap+xml, text/xml', Connection: 'close' },
-    }, (respuesta) => {
-      const partes: Buffer[] = []
-      let largo = 0
-      respuesta.on('data', (parte: Buffer) => {
-        largo += parte.length
-        if (largo > MAXIMO) peticion.destroy(new Error('answer too long'))
-        else partes.push(parte)
-      })
-      respuesta.on('end', () => {
-        if (!respuesta.complete) return
-        clearTimeout(reloj)
-        resolver({ tipo: 'llego', http: respuesta.statusCode ?? 0, cuerpo: Buffer.concat(partes).toString('utf8') })
-      })
-      respuesta.on('error', () => { nada('corte', 'La conexión se cortó a mitad de la respuesta.') })
-      respuesta.on('close', () => { if (!respuesta.complete) nada('corte', 'La conexión se cortó a mitad de la respuesta.') })
-    })
+    const nada = (causa: 'dns' | 'conexion' | 'tls' | 'tiempo' | 'corte', motivo: string) => {
+      clearTimeout(reloj)
+      resolver({ tipo: 'nada', causa, enviado, motivo })
+    }
+    const peticion = pedir(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers: {
+          'Content-Type': tipo,
+          'Content-Length': Buffer.byteLength(cuerpo),
+          Accept: 'application/soap+xml, text/xml',
+          Connection: 'close',
+        },
+      },
+      (respuesta) => {
+        const partes: Buffer[] = []
+        let largo = 0
+        respuesta.on('data', (parte: Buffer) => {
+          largo += parte.length
+          if (largo > MAXIMO) peticion.destroy(new Error('answer too long'))
+          else partes.push(parte)
+        })
+        respuesta.on('end', () => {
+          if (!respuesta.complete) return
+          clearTimeout(reloj)
+          resolver({ tipo: 'llego', http: respuesta.statusCode ?? 0, cuerpo: Buffer.concat(partes).toString('utf8') })
+        })
+        respuesta.on('error', () => {
+          nada('corte', 'La conexión se cortó a mitad de la respuesta.')
+        })
+        respuesta.on('close', () => {
+          if (!respuesta.complete) nada('corte', 'La conexión se cortó a mitad de la respuesta.')
+        })
+      },
+    )
     const reloj = setTimeout(() => {
       nada('tiempo', `No hubo respuesta en ${Math.round(timeoutMs / 1000)} segundos.`)
       peticion.destroy()

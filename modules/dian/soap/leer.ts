@@ -12,7 +12,11 @@ export type Leido =
 export function leerCuerpo(cuerpo: string, operacion: Operacion): Leido {
   if (!cuerpo.trim()) return { tipo: 'otro', motivo: 'La respuesta llegó vacía.' }
   const raiz = leerXml(cuerpo)
-  if (raiz?.localName !== 'Envelope') return { tipo: 'otro', motivo: /<html/i.test(cuerpo) ? 'Respondió una página web, no el servicio.' : 'La respuesta no es un mensaje SOAP.' }
+  if (raiz?.localName !== 'Envelope')
+    return {
+      tipo: 'otro',
+      motivo: /<html/i.test(cuerpo) ? 'Respondió una página web, no el servicio.' : 'La respuesta no es un mensaje SOAP.',
+    }
   const falla = descendiente(raiz, 'Fault')
   if (falla) return leerFalla(falla)
   const elemento = descendiente(raiz, `${operacion}Result`)
@@ -20,7 +24,8 @@ export function leerCuerpo(cuerpo: string, operacion: Operacion): Leido {
 }
 
 const local = (codigo: string): string => codigo.split(':').at(-1) ?? codigo
-const SEGURIDAD = /^(InvalidSecurity|FailedAuthentication|FailedCheck|InvalidSecurityToken|SecurityTokenUnavailable|UnsupportedSecurityToken|MessageExpired)$/
+const SEGURIDAD =
+  /^(InvalidSecurity|FailedAuthentication|FailedCheck|InvalidSecurityToken|SecurityTokenUnavailable|UnsupportedSecurityToken|MessageExpired)$/
 
 function leerFalla(falla: Element): Leido {
   const codigos = [...descendientes(falla, 'Value'), ...descendientes(falla, 'faultcode')].map((nodo) => local(texto(nodo)))
@@ -38,9 +43,14 @@ export function leerDianResponse(nodo: Element): DianResponse {
   const errores = elementos(nodo).find(({ localName }) => localName === 'ErrorMessage')
   const base64 = campo(nodo, 'XmlBase64Bytes')
   return {
-    valido, codigo: campo(nodo, 'StatusCode'), descripcion: campo(nodo, 'StatusDescription'), mensaje: campo(nodo, 'StatusMessage'),
+    valido,
+    codigo: campo(nodo, 'StatusCode'),
+    descripcion: campo(nodo, 'StatusDescription'),
+    mensaje: campo(nodo, 'StatusMessage'),
     mensajes: leerMensajes(errores ? descendientes(errores, 'string').map(texto) : [], valido),
-    xml: base64 ? Buffer.from(base64, 'base64') : null, llave: campo(nodo, 'XmlDocumentKey') || null, archivo: campo(nodo, 'XmlFileName') || null,
+    xml: base64 ? Buffer.from(base64, 'base64') : null,
+    llave: campo(nodo, 'XmlDocumentKey') || null,
+    archivo: campo(nodo, 'XmlFileName') || null,
   }
 }
 
@@ -48,21 +58,34 @@ export const leerEstadosZip = (nodo: Element): DianResponse[] => descendientes(n
 
 export function leerXmlPorClave(nodo: Element): { codigo: string; mensaje: string; fecha: string; xml: Buffer | null } {
   const base64 = campo(nodo, 'XmlBytesBase64')
-  return { codigo: campo(nodo, 'Code'), mensaje: campo(nodo, 'Message'), fecha: campo(nodo, 'ValidationDate'), xml: base64 ? Buffer.from(base64, 'base64') : null }
+  return {
+    codigo: campo(nodo, 'Code'),
+    mensaje: campo(nodo, 'Message'),
+    fecha: campo(nodo, 'ValidationDate'),
+    xml: base64 ? Buffer.from(base64, 'base64') : null,
+  }
 }
 
 export const leerCargaDePrueba = (nodo: Element): { zipKey: string | null; errores: string[] } => ({
   zipKey: campo(nodo, 'ZipKey') || null,
-  errores: elementos(nodo).filter(({ localName }) => localName === 'ErrorMessageList').flatMap((lista) => descendientes(lista, 'ProcessedMessage').map(texto)),
+  errores: elementos(nodo)
+    .filter(({ localName }) => localName === 'ErrorMessageList')
+    .flatMap((lista) => descendientes(lista, 'ProcessedMessage').map(texto)),
 })
 
 const dia = (fecha: string): string => fecha.slice(0, 10)
 
 export const leerRangos = (nodo: Element): { codigo: string; descripcion: string; rangos: RangoOfrecido[] } => ({
-  codigo: campo(nodo, 'OperationCode'), descripcion: campo(nodo, 'OperationDescription'),
+  codigo: campo(nodo, 'OperationCode'),
+  descripcion: campo(nodo, 'OperationDescription'),
   rangos: descendientes(nodo, 'NumberRangeResponse').map((rango) => ({
-    resolucion: campo(rango, 'ResolutionNumber'), fechaResolucion: dia(campo(rango, 'ResolutionDate')), prefijo: campo(rango, 'Prefix'),
-    desde: Number(campo(rango, 'FromNumber')), hasta: Number(campo(rango, 'ToNumber')),
-    vigenteDesde: dia(campo(rango, 'ValidDateFrom')), vigenteHasta: dia(campo(rango, 'ValidDateTo')), claveTecnica: campo(rango, 'TechnicalKey') || null,
+    resolucion: campo(rango, 'ResolutionNumber'),
+    fechaResolucion: dia(campo(rango, 'ResolutionDate')),
+    prefijo: campo(rango, 'Prefix'),
+    desde: Number(campo(rango, 'FromNumber')),
+    hasta: Number(campo(rango, 'ToNumber')),
+    vigenteDesde: dia(campo(rango, 'ValidDateFrom')),
+    vigenteHasta: dia(campo(rango, 'ValidDateTo')),
+    claveTecnica: campo(rango, 'TechnicalKey') || null,
   })),
 })

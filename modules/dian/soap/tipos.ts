@@ -1,6 +1,7 @@
 import type { MensajeDian } from '../documento/tipos.ts'
 
-export type Operacion = 'SendBillSync' | 'SendTestSetAsync' | 'GetStatus' | 'GetStatusZip' | 'GetStatusEvent' | 'GetXmlByDocumentKey' | 'GetNumberingRange'
+export type Operacion =
+  'SendBillSync' | 'SendTestSetAsync' | 'GetStatus' | 'GetStatusZip' | 'GetStatusEvent' | 'GetXmlByDocumentKey' | 'GetNumberingRange'
 
 /** What every call leaves for the log: nothing secret is in it. */
 export interface Traza {

@@ -16,7 +16,8 @@ export function veredicto(respuesta: RespuestaDian<DianResponse>): Veredicto {
 function deRespuesta({ valido, codigo, descripcion, mensaje, mensajes }: DianResponse): Veredicto {
   const rechazos = mensajes.filter(({ clase }) => clase === 'Rechazo')
   if (codigo === '00' && valido) return 'aceptada'
-  if (codigo === '90' || rechazos.some(({ codigo: regla, texto }) => regla === '90' || (!regla && /procesado anteriormente/i.test(texto)))) return 'repetida'
+  if (codigo === '90' || rechazos.some(({ codigo: regla, texto }) => regla === '90' || (!regla && /procesado anteriormente/i.test(texto))))
+    return 'repetida'
   if (codigo === '99') return 'rechazada'
   if (codigo === '98' || (!codigo && /en proceso/i.test(`${descripcion} ${mensaje}`))) return 'en_proceso'
   if (codigo === '66') return 'desconocida'

@@ -5,7 +5,16 @@ import type { Puesta } from '../domain.ts'
 
 export interface Constancia {
   oficina: Membrete
-  edicto: { id: number; titulo: string; nombre_cliente: string; fecha_inicio: string; fecha_expiracion: string; nombre_archivo: string; bytes: number; sha256: string }
+  edicto: {
+    id: number
+    titulo: string
+    nombre_cliente: string
+    fecha_inicio: string
+    fecha_expiracion: string
+    nombre_archivo: string
+    bytes: number
+    sha256: string
+  }
   fijaciones: readonly Puesta[]
   /** Whether it stands on the board now. */
   fijado: boolean
@@ -38,7 +47,11 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
   const titulo = last?.desfijado_en ? 'Constancia de fijación y desfijación' : 'Constancia de fijación'
   return (
     <Hoja
-      titulo={titulo} oficina={oficina} estilo={CSS} cabeza={`${titulo} · edicto ${edicto.id}`} subtitulo={edicto.titulo}
+      titulo={titulo}
+      oficina={oficina}
+      estilo={CSS}
+      cabeza={`${titulo} · edicto ${edicto.id}`}
+      subtitulo={edicto.titulo}
       datos={[
         { rotulo: 'Edicto', valor: `No. ${edicto.id}` },
         { rotulo: 'A solicitud de', valor: edicto.nombre_cliente, ancho: true },
@@ -51,14 +64,23 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
         <section>
           <h2>Fijaciones</h2>
           <table>
-            <thead><tr><th>Fijado</th><th>Desfijado</th><th className="n">Días hábiles</th><th>SHA-256 del documento fijado</th></tr></thead>
+            <thead>
+              <tr>
+                <th>Fijado</th>
+                <th>Desfijado</th>
+                <th className="n">Días hábiles</th>
+                <th>SHA-256 del documento fijado</th>
+              </tr>
+            </thead>
             <tbody>
               {fijaciones.map((puesta) => (
                 <tr key={puesta.fijado_en}>
                   <td>{formatDateTime(puesta.fijado_en)}</td>
                   <td>{puesta.desfijado_en ? formatDateTime(puesta.desfijado_en) : 'Sigue fijado'}</td>
                   <td className="n">{habiles(puesta, impresa.en)}</td>
-                  <td><span className="huella">{puesta.sha256}</span></td>
+                  <td>
+                    <span className="huella">{puesta.sha256}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -67,15 +89,22 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
       )}
       <section className="junto">
         <h2>Documento</h2>
-        <p>{edicto.nombre_archivo} · {formatAmount(edicto.bytes)} bytes</p>
+        <p>
+          {edicto.nombre_archivo} · {formatAmount(edicto.bytes)} bytes
+        </p>
         <p className="huella">SHA-256 {edicto.sha256}</p>
         <p className="nota">
-          La huella SHA-256 identifica el documento byte a byte: si el archivo que se presenta da esta misma huella, es el que estuvo fijado.
-          Horas de la hora legal de Colombia (UTC−5). El tablero se actualiza a la medianoche: un edicto se desfija al terminar su último día.
+          La huella SHA-256 identifica el documento byte a byte: si el archivo que se presenta da esta misma huella, es el que estuvo
+          fijado. Horas de la hora legal de Colombia (UTC−5). El tablero se actualiza a la medianoche: un edicto se desfija al terminar su
+          último día.
         </p>
       </section>
-      <div className="firma"><b>Notario(a)</b>Firma y sello</div>
-      <p className="nota pie">Expedida por {impresa.por} el {formatDateTime(impresa.en)}. {plural(fijaciones.length, 'fijación', 'fijaciones')}.</p>
+      <div className="firma">
+        <b>Notario(a)</b>Firma y sello
+      </div>
+      <p className="nota pie">
+        Expedida por {impresa.por} el {formatDateTime(impresa.en)}. {plural(fijaciones.length, 'fijación', 'fijaciones')}.
+      </p>
     </Hoja>
   )
 }

@@ -6,7 +6,8 @@ body{font-size:8.5pt;line-height:1.3}
 .serif{font-family:'Source Serif 4',Signos,serif;font-weight:600}
 main{width:130mm;height:89.5mm;padding:7mm 6mm 6mm 8mm;display:grid;grid-template-columns:1fr 53mm;gap:5mm;overflow:hidden}
 section{min-width:0;display:flex;flex-direction:column}
-.oficina{font-size:11pt;line-height:1.2;padding-bottom:2.2mm;border-bottom:.75pt solid #000;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
+.oficina{font-size:11pt;line-height:1.2;padding-bottom:2.2mm;border-bottom:.75pt solid #000;display:-webkit-box;-webkit-line-clamp:2;
+  -webkit-box-orient:vertical;overflow:hidden}
 .rotulo{margin-top:4mm;font-size:8pt}
 h1{font-size:34pt;line-height:1.05;letter-spacing:-.02em;font-variant-numeric:lining-nums tabular-nums}
 h1[data-anulada]{text-decoration:line-through}

@@ -33,18 +33,41 @@ export const RotuloImpreso = (r: Rotulo) => {
           <section>
             <p className="oficina serif">{r.oficina.nombre}</p>
             <p className="rotulo">Radicación{r.anulada ? ' anulada' : ''}</p>
-            <h1 className="serif" data-anulada={r.anulada || undefined}>{r.numero}</h1>
+            <h1 className="serif" data-anulada={r.anulada || undefined}>
+              {r.numero}
+            </h1>
             <dl>
-              <div><dt>Radicada</dt><dd>{formatDate(r.fecha)}</dd></div>
-              {r.num_escritura && <div><dt>Escritura</dt><dd>{r.num_escritura}{r.fecha_escritura && ` del ${formatDate(r.fecha_escritura)}`}</dd></div>}
+              <div>
+                <dt>Radicada</dt>
+                <dd>{formatDate(r.fecha)}</dd>
+              </div>
+              {r.num_escritura && (
+                <div>
+                  <dt>Escritura</dt>
+                  <dd>
+                    {r.num_escritura}
+                    {r.fecha_escritura && ` del ${formatDate(r.fecha_escritura)}`}
+                  </dd>
+                </div>
+              )}
             </dl>
             {r.actos && <p className="actos">{r.actos}</p>}
-            {r.otorgantes.map((nombre) => <p key={nombre} className="parte">{nombre}</p>)}
+            {r.otorgantes.map((nombre) => (
+              <p key={nombre} className="parte">
+                {nombre}
+              </p>
+            ))}
             {r.proyecto && <p className="parte">{r.proyecto}</p>}
-            <footer>{r.oficina.lineas.map((linea) => <p key={linea}>{linea}</p>)}</footer>
+            <footer>
+              {r.oficina.lineas.map((linea) => (
+                <p key={linea}>{linea}</p>
+              ))}
+            </footer>
           </section>
           <aside>
-            <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label={`Código QR: ${r.url}`}><path d={d} /></svg>
+            <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label={`Código QR: ${r.url}`}>
+              <path d={d} />
+            </svg>
             <p className="codigo">{r.codigo}</p>
             <p>Siga su trámite: apunte la cámara de su teléfono al código.</p>
           </aside>

@@ -4,7 +4,10 @@ import { ErrorDeReparto, type LineaDelLado } from './linea.ts'
 
 const MILLON = 1_000_000n
 
-type LineaLiquidada = Pick<Linea, 'clave' | 'id_items_liquidaciones' | 'tipo_liquidacion' | 'detalle' | 'cantidad' | 'valor' | 'iva' | 'vendedor' | 'comprador'>
+type LineaLiquidada = Pick<
+  Linea,
+  'clave' | 'id_items_liquidaciones' | 'tipo_liquidacion' | 'detalle' | 'cantidad' | 'valor' | 'iva' | 'vendedor' | 'comprador'
+>
 
 /** «Total a pagar a la notaría» of a side: rights, services, IVA and collections; not boleta nor registry, which are paid elsewhere. */
 export const totalDelLado = (lineas: readonly LineaLiquidada[], lado: Lado): number =>
@@ -30,13 +33,15 @@ export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva
   })
 }
 
-const descripcion = ({ detalle, cantidad }: LineaLiquidada): string => (cantidad === 1 ? detalle : `${detalle} (${String(cantidad).replace('.', ',')} en la escritura)`)
+const descripcion = ({ detalle, cantidad }: LineaLiquidada): string =>
+  cantidad === 1 ? detalle : `${detalle} (${String(cantidad).replace('.', ',')} en la escritura)`
 
 /** A right always bears IVA; another line, where it was charged any. */
 const tarifaDe = ({ tipo_liquidacion, detalle, valor, iva: cobrado }: LineaLiquidada, iva: number): number => {
   if (cobrado === 0 && tipo_liquidacion !== 'derecho_notarial') return 0
   const desvio = Number(BigInt(cobrado) * MILLON - BigInt(valor) * BigInt(iva))
-  if (Math.abs(desvio) > 600_000) throw new ErrorDeReparto(`«${detalle}» no tiene el IVA que le corresponde: vuelva a liquidar la escritura.`)
+  if (Math.abs(desvio) > 600_000)
+    throw new ErrorDeReparto(`«${detalle}» no tiene el IVA que le corresponde: vuelva a liquidar la escritura.`)
   return iva
 }
 

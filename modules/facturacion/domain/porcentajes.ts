@@ -39,7 +39,8 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
  * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
  * They add up to the total whenever the percents add up to 100; otherwise each is what it was archived with, or rounded down by itself.
  * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
- * @param archivados amounts that cards were archived with under the percent they have: what would be sent while the percents do not add up to 100
+ * @param archivados amounts that cards were archived with under the percent they have: what would be sent while the percents do not add up
+ * to 100
  */
 export function montosDe(
   total: number, porcentajes: readonly Centesimas[], fijos: readonly (number | null)[] = [], archivados: readonly (number | null)[] = [],
@@ -61,7 +62,10 @@ export function enProporcion(total: number, pesos: readonly number[]): number[] 
   const cuotas = pesos.map((peso) => BigInt(total) * BigInt(peso))
   const montos = cuotas.map((cuota) => Number(cuota / suma))
   const sobrantes = total - montos.reduce((a, b) => a + b, 0)
-  const orden = cuotas.map((cuota, i) => ({ i, resto: cuota % suma })).filter(({ i }) => pesos[i] !== 0).sort((a, b) => Number(b.resto - a.resto) || b.i - a.i)
+  const orden = cuotas
+    .map((cuota, i) => ({ i, resto: cuota % suma }))
+    .filter(({ i }) => pesos[i] !== 0)
+    .sort((a, b) => Number(b.resto - a.resto) || b.i - a.i)
   for (const { i } of orden.slice(0, sobrantes)) montos[i] = (montos[i] ?? 0) + 1
   return montos
 }

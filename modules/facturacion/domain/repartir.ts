@@ -48,7 +48,11 @@ function repartirTotales(totales: readonly number[], porcentajes: readonly Cente
   montos.forEach((monto, c) => red.arco(columna(c), 1, monto - suma(partes.map((una) => una[c] ?? 0))))
   const arcos: [number, number, number][] = []
   const unir = (cabe: number, une: (total: number, p: Centesimas) => boolean) => {
-    totales.forEach((total, l) => porcentajes.forEach((p, c) => { if (une(total, p)) arcos.push([l, c, red.arco(fila(l), columna(c), cabe)]) }))
+    totales.forEach((total, l) =>
+      porcentajes.forEach((p, c) => {
+        if (une(total, p)) arcos.push([l, c, red.arco(fila(l), columna(c), cabe)])
+      }),
+    )
     return red.enviar()
   }
   unir(1, (total, p) => cuota(total, p) % todos !== 0n)
@@ -75,4 +79,5 @@ export function menos(lineas: readonly LineaDelLado[], quitadas: readonly LineaD
 
 /** How far the IVA of some lines of one rate is from that rate of their base, in pesos: what FAS07 bounds to 2,00. */
 export const desviacion = (lineas: readonly Pick<LineaDelLado, 'base' | 'iva'>[], tarifa: number): number =>
-  Number(BigInt(suma(lineas.map(({ iva }) => iva))) * 1_000_000n - BigInt(suma(lineas.map(({ base }) => base))) * BigInt(tarifa)) / 1_000_000
+  Number(BigInt(suma(lineas.map(({ iva }) => iva))) * 1_000_000n - BigInt(suma(lineas.map(({ base }) => base))) * BigInt(tarifa)) /
+  1_000_000

@@ -30,7 +30,8 @@ const CUBRIR: Record<Lado, string> = {
   vendedor: 'Las facturas de vendedores deben cubrir el 100%', comprador: 'Las facturas de compradores deben cubrir el 100%',
 }
 const NADA: Record<Lado, string> = {
-  vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.', comprador: 'La parte compradora no tiene nada que pagar: no lleva factura.',
+  vendedor: 'La parte vendedora no tiene nada que pagar: no lleva factura.',
+  comprador: 'La parte compradora no tiene nada que pagar: no lleva factura.',
 }
 const SIN_FACTURAS = 'No hay facturas para archivar'
 const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
@@ -42,19 +43,23 @@ const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
 export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   const lados = (['vendedor', 'comprador'] as const).map((lado) => ({ lado, lista: LISTA_DE[lado], tarjetas: archivo[LISTA_DE[lado]] }))
   const hayQueFacturar = archivo.totales.vendedor + archivo.totales.comprador > 0
-  if (hayQueFacturar && lados.every(({ tarjetas }) => tarjetas.length === 0)) return { mensaje: SIN_FACTURAS, campos: { _: [SIN_FACTURAS] } }
+  if (hayQueFacturar && lados.every(({ tarjetas }) => tarjetas.length === 0))
+    return { mensaje: SIN_FACTURAS, campos: { _: [SIN_FACTURAS] } }
 
   const campos: Record<string, string[]> = {}
   const mensajes: string[] = []
   const note = (campo: string, texto: string) => { (campos[campo] ??= []).push(texto) }
   for (const { lista, tarjetas } of lados) tarjetas.forEach((tarjeta, i) => { revisarTarjeta(tarjeta, `${lista}.${i}`, note) })
 
-  const sinDetalles = lados.flatMap(({ lista, tarjetas }) => tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [{ campo: `${lista}.${i}.method_data`, method: t.method ?? 0 }] : [])))
+  const sinDetalles = lados.flatMap(({ lista, tarjetas }) =>
+    tarjetas.flatMap((t, i) => (faltanDetalles(t) ? [{ campo: `${lista}.${i}.method_data`, method: t.method ?? 0 }] : [])),
+  )
   if (sinDetalles.length) mensajes.push(SIN_DETALLES)
   for (const { campo, method } of sinDetalles) {
     note(campo, 'Debe completar el metodo de pago')
     // and what it is that lacks: «Seleccione un deposito»
-    for (const [cual, textos] of Object.entries(revisarDetalles(method, null, null))) for (const texto of textos) note(`${campo}.${cual}`, texto)
+    for (const [cual, textos] of Object.entries(revisarDetalles(method, null, null)))
+      for (const texto of textos) note(`${campo}.${cual}`, texto)
   }
 
   for (const { lado, lista, tarjetas } of lados) {
@@ -64,14 +69,32 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
     if (tarjetas.length > otorgantes.length) note(lista, `No puede haber más facturas que otorgantes (${otorgantes.length}).`)
     tarjetas.forEach(({ otorgante }, i) => {
       if (otorgante === null) return
-      if (!otorgantes.includes(otorgante)) note(`${lista}.${i}.otorgante`, `Ese otorgante no es de la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'} de la radicación.`)
-      else if (tarjetas.findIndex((otra) => otra.otorgante === otorgante) < i) note(`${lista}.${i}.otorgante`, 'El otorgante ya fue agregado')
+      if (!otorgantes.includes(otorgante))
+        note(
+          `${lista}.${i}.otorgante`,
+          `Ese otorgante no es de la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'} de la radicación.`,
+        )
+      else if (tarjetas.findIndex((otra) => otra.otorgante === otorgante) < i)
+        note(`${lista}.${i}.otorgante`, 'El otorgante ya fue agregado')
     })
     const porcentajes = tarjetas.map(({ percent }) => centesimasDe(percent ?? ''))
     if (porcentajes.reduce((a, b) => a + b, 0) !== CIEN_POR_CIENTO) {
       mensajes.push(CUBRIR[lado])
-      tarjetas.forEach((_, i) => { note(`${lista}.${i}.percent`, 'Revise el porcentaje') })
-    } else revisarPagos(tarjetas, montosDe(archivo.totales[lado], porcentajes, tarjetas.map(({ fijo }) => fijo ?? null)), lista, archivo.disponibles, note)
+      tarjetas.forEach((_, i) => {
+        note(`${lista}.${i}.percent`, 'Revise el porcentaje')
+      })
+    } else
+      revisarPagos(
+        tarjetas,
+        montosDe(
+          archivo.totales[lado],
+          porcentajes,
+          tarjetas.map(({ fijo }) => fijo ?? null),
+        ),
+        lista,
+        archivo.disponibles,
+        note,
+      )
   }
   const [primero] = Object.values(campos)
   return primero ? { mensaje: mensajes[0] ?? primero[0] ?? 'Revise los datos.', campos } : null
@@ -79,7 +102,8 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
 
 type Note = (campo: string, texto: string) => void
 
-const faltanDetalles = ({ method, method_data }: TarjetaPorRevisar): boolean => method !== null && requiereDetalle(method) && !tieneDetalles(method_data)
+const faltanDetalles = ({ method, method_data }: TarjetaPorRevisar): boolean =>
+  method !== null && requiereDetalle(method) && !tieneDetalles(method_data)
 
 function revisarTarjeta({ otorgante, method, percent, observation }: TarjetaPorRevisar, at: string, note: Note): void {
   const centesimas = centesimasDe(percent ?? '')
@@ -93,7 +117,13 @@ function revisarTarjeta({ otorgante, method, percent, observation }: TarjetaPorR
 }
 
 /** The details of each card against what it comes to. */
-function revisarPagos(tarjetas: readonly TarjetaPorRevisar[], montos: readonly number[], lista: string, disponibles: ReadonlyMap<number, number> | undefined, note: Note): void {
+function revisarPagos(
+  tarjetas: readonly TarjetaPorRevisar[],
+  montos: readonly number[],
+  lista: string,
+  disponibles: ReadonlyMap<number, number> | undefined,
+  note: Note,
+): void {
   tarjetas.forEach((tarjeta, i) => {
     const { method, method_data } = tarjeta
     if (method === null || faltanDetalles(tarjeta) || !metodoDe(method)) return

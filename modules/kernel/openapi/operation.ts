@@ -24,7 +24,10 @@ export function operation(route: Route) {
 const description = (route: Route) =>
   waysOf(route).map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs))).join('. ')
 
-const success = ({ reply }: Route) => ({ description: 'Hecho', ...(reply ? { content: { 'application/json': { schema: published(reply) } } } : {}) })
+const success = ({ reply }: Route) => ({
+  description: 'Hecho',
+  ...(reply ? { content: { 'application/json': { schema: published(reply) } } } : {}),
+})
 
 const IDEMPOTENCY = {
   name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 },
@@ -34,9 +37,13 @@ const IDEMPOTENCY = {
 function parameters(schema: unknown, place: 'path' | 'query') {
   if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
   const required: unknown = 'required' in schema ? schema.required : []
-  return Object.entries(schema.properties as object).map(([name, value]: [string, Record<string, unknown>]) => ({ // `properties` of a JSON Schema
-    name, in: place, description: value.description ?? value.title,
-    schema: published(value), required: place === 'path' || (Array.isArray(required) && required.includes(name)),
+  const properties = Object.entries(schema.properties as object) // of a JSON Schema
+  return properties.map(([name, value]: [string, Record<string, unknown>]) => ({
+    name,
+    in: place,
+    description: value.description ?? value.title,
+    schema: published(value),
+    required: place === 'path' || (Array.isArray(required) && required.includes(name)),
     ...(name === 'filtro' && value.type === 'object' ? { style: 'deepObject', explode: true } : {}),
   }))
 }
@@ -45,7 +52,11 @@ function parameters(schema: unknown, place: 'path' | 'query') {
 function requestBody(route: Route) {
   const { body, multipart } = route
   if (route.ways) {
-    const anyOf = route.ways.map((way) => ({ title: way.summary, description: needsText(way.needs), ...Object(published(way.body)) as object })) // a schema of an object
+    const anyOf = route.ways.map((way) => ({
+      title: way.summary,
+      description: needsText(way.needs),
+      ...(Object(published(way.body)) as object), // a schema of an object
+    }))
     return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } } }
   }
   // a file that must come can only come in a form
@@ -63,10 +74,16 @@ function formSchema({ body, multipart }: Route) {
   const fields = multipart?.fields ?? body
   const own = typeof fields === 'object' && 'properties' in fields ? fields : { properties: {}, required: [] }
   return {
-    type: 'object', required: [...own.required ?? [], ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
+    type: 'object',
+    required: [...(own.required ?? []), ...files.flatMap(([name, file]) => (file.required ? [name] : []))],
     properties: {
       ...Object(published({ properties: own.properties })).properties,
-      ...Object.fromEntries(files.map(([name, file]) => [name, { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') }])),
+      ...Object.fromEntries(
+        files.map(([name, file]) => [
+          name,
+          { type: 'string', format: 'binary', description: file.types === 'any' ? 'cualquier tipo' : file.types.join(', ') },
+        ]),
+      ),
     },
   }
 }

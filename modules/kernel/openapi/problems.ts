@@ -17,7 +17,11 @@ export const problem = {
 
 const schema = { $ref: '#/components/schemas/Problem' }
 const RETRY = { 'Retry-After': { description: 'Segundos que conviene esperar', schema: { type: 'integer' } } }
-const saying = (description: string, headers?: object) => ({ description, ...(headers ? { headers } : {}), content: { 'application/json': { schema } } })
+const saying = (description: string, headers?: object) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/json': { schema } },
+})
 
 /** The refusals that operations share, by the name that they are referred to with. */
 export const refusals = {

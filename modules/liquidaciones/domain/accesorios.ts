@@ -33,9 +33,16 @@ export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
     const impedimento = impedimentoDe(acto, actos.filter((otro) => otro !== acto && !marcado(otro)))
     const accesorio = impedimento === null && marcado(acto)
     return {
-      id: acto.id, nombre: nombres.get(acto) ?? acto.nombre, naturaleza: acto.naturaleza, accesorio, automatico: regla !== null,
-      decidido: acto.decision?.accesorio ?? null, motivo: acto.decision?.motivo ?? null, puede: impedimento === null,
-      porque: impedimento ?? (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla ?? SIN_REGLA[acto.naturaleza] ?? '')),
+      id: acto.id,
+      nombre: nombres.get(acto) ?? acto.nombre,
+      naturaleza: acto.naturaleza,
+      accesorio,
+      automatico: regla !== null,
+      decidido: acto.decision?.accesorio ?? null,
+      motivo: acto.decision?.motivo ?? null,
+      puede: impedimento === null,
+      porque:
+        impedimento ?? (acto.decision ? `Decisión de la notaría: ${acto.decision.motivo}` : (regla ?? SIN_REGLA[acto.naturaleza] ?? '')),
     }
   })
 }
@@ -92,4 +99,5 @@ export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto,
 const esGarantizable = ({ naturaleza, llevaCuantia }: Acto): boolean =>
   (naturaleza === 'transferencia' || naturaleza === 'otra') && llevaCuantia !== 'sin'
 
-const iguales = (unas: ReadonlySet<number>, otras: ReadonlySet<number>): boolean => unas.size === otras.size && [...unas].every((id) => otras.has(id))
+const iguales = (unas: ReadonlySet<number>, otras: ReadonlySet<number>): boolean =>
+  unas.size === otras.size && [...unas].every((id) => otras.has(id))

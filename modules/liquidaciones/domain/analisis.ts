@@ -61,7 +61,11 @@ export const analizar = (escritura: Escritura, datos: DatosVigentes): Analisis =
 
 const tarifaDe = (acto: Acto, datos: DatosVigentes): Tarifa => {
   const tarifa = datos.tarifas[acto.tarifa]
-  if (!tarifa) throw new ErrorDeLiquidacion('tarifa_desconocida', `La tarifa ${acto.tarifa} del acto ${acto.nombre} no está en la vigencia ${datos.vigencia.anio}.`)
+  if (!tarifa)
+    throw new ErrorDeLiquidacion(
+      'tarifa_desconocida',
+      `La tarifa ${acto.tarifa} del acto ${acto.nombre} no está en la vigencia ${datos.vigencia.anio}.`,
+    )
   return tarifa
 }
 

@@ -22,13 +22,15 @@ export const cuentaAvaluo = (acto: Acto): boolean => acto.base === 'mayor' && co
 
 /**
  * The value an act is liquidated on: the greater of price, cadastral value and auction (D. 1069/2015, art. 2.2.6.13.3.3.1),
- * or the price alone in acts whose base is only that. An act whose amount is optional has one once it is typed. A value of 0 is an act without amount. Null when the amount is missing.
+ * or the price alone in acts whose base is only that. An act whose amount is optional has one once it is typed. A value of 0 is an act
+ * without amount. Null when the amount is missing.
  */
 export const elegirBase = (acto: Acto): BaseElegida | null => {
   if (faltaCuantia(acto)) return null
   const cuantia = cuantiaDe(acto)
   const [avaluo, remate] = cuentaAvaluo(acto) ? [avaluoDe(acto), acto.remate ?? 0] : [0, 0]
-  if (remate > cuantia && remate > avaluo) return { valor: remate, origen: 'remate', porque: `Valor del remate, mayor que la cuantía (${pesos(cuantia)})` }
+  if (remate > cuantia && remate > avaluo)
+    return { valor: remate, origen: 'remate', porque: `Valor del remate, mayor que la cuantía (${pesos(cuantia)})` }
   if (avaluo > cuantia) return { valor: avaluo, origen: 'avaluo', porque: `Avalúo, mayor que la cuantía (${pesos(cuantia)})` }
   const otro = avaluo > 0 ? `, no menor que el avalúo (${pesos(avaluo)})` : ''
   return { valor: cuantia, origen: 'cuantia', porque: cuantia === 0 ? 'Acto sin cuantía' : `Cuantía del acto${otro}` }

@@ -47,7 +47,8 @@ export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; ale
       ...gravados.flatMap(decisionSinEfecto),
       ...[...new Set(faltas.map(({ falta }) => falta))].map((falta) => {
         const actos = faltas.filter((una) => una.falta === falta).map(({ acto }) => acto)
-        return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ${enumerar(actos)}`
+        return `${falta} de ${escritura.departamento?.nombre} para el ${formatDateLong(escritura.fecha)}: la boleta fiscal no incluye ` +
+          `${enumerar(actos)}`
       }),
     ],
   }
@@ -75,7 +76,15 @@ const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida
 })
 
 const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
-  boletas.length < 2 ? [] : [{ concepto: 'Suma de los actos', operacion: boletas.map(({ valor }) => pesos(valor)).join(' + '), resultado: pesos(boletas.reduce((suma, { valor }) => suma + valor, 0)) }]
+  boletas.length < 2
+    ? []
+    : [
+        {
+          concepto: 'Suma de los actos',
+          operacion: boletas.map(({ valor }) => pesos(valor)).join(' + '),
+          resultado: pesos(boletas.reduce((suma, { valor }) => suma + valor, 0)),
+        },
+      ]
 
 /** The law says it, but nobody has said how the department reads it. */
 const SIN_CONFIRMAR: Confianza = 'C'
@@ -88,12 +97,19 @@ const queSePagan = (boletas: readonly BoletaDelActo[]): readonly BoletaDelActo[]
 
 /** A decision of the office that the deed, as it now is, does not let stand. */
 const decisionSinEfecto = ({ accesoriedad }: ActoAnalizado): string[] =>
-  accesoriedad?.decidido && !accesoriedad.puede ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`] : []
+  accesoriedad?.decidido && !accesoriedad.puede
+    ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`]
+    : []
 
 /** 0 for an act registered without amount; null when the amount is missing. */
 const baseDe = ({ acto, base }: ActoAnalizado): Pesos | null => (acto.boleta === 'sin_cuantia' ? 0 : (base?.valor ?? null))
 
-const delActo = (analizado: ActoAnalizado, departamento: string, boletas: readonly TarifaBoleta[], datos: DatosVigentes): BoletaDelActo | Falta => {
+const delActo = (
+  analizado: ActoAnalizado,
+  departamento: string,
+  boletas: readonly TarifaBoleta[],
+  datos: DatosVigentes,
+): BoletaDelActo | Falta => {
   const { acto, accesoriedad, concurreExenta, soloExentas } = analizado
   const reparto = repartoDeRegistro(analizado, datos)
   const base = baseDe(analizado) ?? 0
@@ -102,23 +118,45 @@ const delActo = (analizado: ActoAnalizado, departamento: string, boletas: readon
   const aparte = accesoriedad?.accesorio === true && base > 0 && deAccesorios?.porcentaje ? deAccesorios : null
   if (accesoriedad?.accesorio && !aparte) return { valor: 0, reparto, tarifa: deAccesorios, paso: noCausa(acto), notas, accesorio: true }
   const clase = base === 0 ? 'sin_cuantia' : (acto.boleta ?? 'general')
-  const tarifa = aparte ?? boletas.find((boleta) => boleta.clase === clase) ?? boletas.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
-  if (!tarifa) return { acto: acto.nombre, falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro' }
+  const tarifa =
+    aparte ??
+    boletas.find((boleta) => boleta.clase === clase) ??
+    boletas.find((boleta) => boleta.clase === 'general' && clase === 'hipoteca')
+  if (!tarifa)
+    return {
+      acto: acto.nombre,
+      falta: clase === 'sin_cuantia' ? 'Falta el valor sin cuantía del impuesto de registro' : 'Falta la tarifa del impuesto de registro',
+    }
   const fija = tarifa.porcentaje === null
   const factor = soloExentas ? 0 : concurreExenta && !fija ? MITAD : UNO
-  const bruto = tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
+  const bruto =
+    tarifa.porcentaje === null ? racional(tarifa.valor ?? 0) : porPpm(porPpm(racional(base), tarifa.porcentaje), UNO + tarifa.recargo)
   const valor = redondear(porPpm(bruto, factor))
   const recargo = tarifa.recargo > 0 ? ` × (1 + ${porcentaje(tarifa.recargo)} de estampillas)` : ''
-  const formula = tarifa.porcentaje === null ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}` : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
+  const formula =
+    tarifa.porcentaje === null ? `Sin cuantía: ${pesos(tarifa.valor ?? 0)}` : `${pesos(base)} × ${porcentaje(tarifa.porcentaje)}${recargo}`
   const rebaja = soloExentas ? ' × 0 % (entidades exentas)' : factor === MITAD ? ' × 50 % (concurre entidad pública, art. 229)' : ''
-  return { valor, reparto, tarifa, paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) }, notas, accesorio: false }
+  return {
+    valor,
+    reparto,
+    tarifa,
+    paso: { concepto: acto.nombre, operacion: formula + rebaja, resultado: pesos(valor) },
+    notas,
+    accesorio: false,
+  }
 }
 
-const noCausa = ({ nombre }: Acto): Paso => ({ concepto: nombre, operacion: 'Acto accesorio: no causa el impuesto (art. 228)', resultado: pesos(0) })
+const noCausa = ({ nombre }: Acto): Paso => ({
+  concepto: nombre,
+  operacion: 'Acto accesorio: no causa el impuesto (art. 228)',
+  resultado: pesos(0),
+})
 
 /** What makes an act accessory or not, where the rule or the office says it. */
 const notasDe = ({ accesorio, decidido, nombre, porque }: Accesoriedad, departamento: string, tarifa: TarifaBoleta | null): string[] => {
   if (!accesorio) return decidido === null ? [] : [`${nombre} no es un acto accesorio. ${porque}`]
-  const duda = porConfirmar(tarifa?.confianza ?? SIN_CONFIRMAR) ? [`Por confirmar: que ${departamento} no cobre el impuesto por los contratos accesorios`] : []
+  const duda = porConfirmar(tarifa?.confianza ?? SIN_CONFIRMAR)
+    ? [`Por confirmar: que ${departamento} no cobre el impuesto por los contratos accesorios`]
+    : []
   return [`${nombre} es un acto accesorio. ${porque}`, ...duda]
 }

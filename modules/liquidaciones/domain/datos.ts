@@ -45,7 +45,10 @@ export interface Recaudos extends Version {
 export interface TarifaBoleta extends Version {
   /** DANE code of the department. */
   departamento: string
-  /** `accesorio`: what a contract pays that is accessory to another of its deed; 0 where the department reads Ley 223, art. 228 as it stands. */
+  /**
+   * `accesorio`: what a contract pays that is accessory to another of its deed; 0 where the department reads Ley 223, art. 228 as it
+   * stands.
+   */
   clase: 'general' | 'hipoteca' | 'sin_cuantia' | 'accesorio'
   porcentaje: Ppm | null
   /** Surcharge on the tax itself (stamps). */

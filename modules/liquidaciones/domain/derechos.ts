@@ -12,7 +12,9 @@ const ARTICULO = 'D. 1069 de 2015, art. 2.2.6.13.'
 /** The notarial right of each act, and its excess over the legal ceiling, which the notary collects for the State. */
 export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
   const nombres = nombresDe(analisis.actos)
-  const partidas = analisis.actos.flatMap((analizado) => delActo(analisis, analizado, nombres.get(analizado) ?? '', cobradaEn(analisis, analizado)))
+  const partidas = analisis.actos.flatMap((analizado) =>
+    delActo(analisis, analizado, nombres.get(analizado) ?? '', cobradaEn(analisis, analizado)),
+  )
   return analisis.datos.parametros.aporteEscritura === 'mayor' ? soloMayorAporte(partidas) : partidas
 }
 
@@ -38,7 +40,11 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
   const aporte = redondear(exceso(bruto, racional(tope)))
   const articuloTope = concurreExenta ? '2.10.2' : '2.10.3'
   const supera = aporte > 0
-  const pasoTope = { concepto: 'Tope de remuneración del notario', operacion: `${exacto(bruto)} > ${pesos(tope)}`, resultado: pesos(derecho) }
+  const pasoTope = {
+    concepto: 'Tope de remuneración del notario',
+    operacion: `${exacto(bruto)} > ${pesos(tope)}`,
+    resultado: pesos(derecho),
+  }
   const linea: Partida = {
     clave: `derecho:${acto.id}`,
     item: ITEM.derechos,
@@ -72,7 +78,19 @@ const delActo = (analisis: Analisis, analizado: ActoAnalizado, nombre: string, c
     topes,
   )
   const iva = parametros.ivaSobreAporteEspecial ? parametros.iva : 0
-  return [linea, { ...linea, clave: `aporte:${acto.id}`, item: ITEM.aporteEspecial, tipo: 'recaudo_terceros', detalle: `Aporte especial del Gobierno: ${nombre}`, valor: aporte, iva, explicacion }]
+  return [
+    linea,
+    {
+      ...linea,
+      clave: `aporte:${acto.id}`,
+      item: ITEM.aporteEspecial,
+      tipo: 'recaudo_terceros',
+      detalle: `Aporte especial del Gobierno: ${nombre}`,
+      valor: aporte,
+      iva,
+      explicacion,
+    },
+  ]
 }
 
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }

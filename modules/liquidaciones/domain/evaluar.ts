@@ -12,7 +12,8 @@ export interface Evaluacion {
 
 /** The amount of a scale on a base in whole pesos (design §8.1). @throws RangeError when the scale does not reach the base. */
 export const evaluar = (escala: Escala, base: Pesos): Evaluacion => {
-  const { valor, pasos } = escala.modo === 'marginal' ? marginal(escala.tramos, base) : total(escala.tramos, escala.modo === 'fija' ? 0 : base)
+  const { valor, pasos } =
+    escala.modo === 'marginal' ? marginal(escala.tramos, base) : total(escala.tramos, escala.modo === 'fija' ? 0 : base)
   return acotar(escala, aplicarFactor(escala, valor, pasos))
 }
 
@@ -28,7 +29,10 @@ const total = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
     return { valor: racional(tramo.pesos), pasos: [{ concepto, operacion: pesos(tramo.pesos), resultado: pesos(tramo.pesos) }] }
   }
   const valor = porPpm(racional(base), tramo.tasa)
-  return { valor, pasos: [{ concepto: 'Sobre el valor total', operacion: `${pesos(base)} × ${tasa(tramo.tasa)}`, resultado: exacto(valor) }] }
+  return {
+    valor,
+    pasos: [{ concepto: 'Sobre el valor total', operacion: `${pesos(base)} × ${tasa(tramo.tasa)}`, resultado: exacto(valor) }],
+  }
 }
 
 const marginal = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
@@ -40,13 +44,18 @@ const marginal = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
   for (const tramo of tramos.slice(0, hasta + 1)) {
     if ('pesos' in tramo) {
       valor = racional(tramo.pesos)
-      const concepto = tramo.hasta === 0 ? 'Acto sin cuantía' : tramo.hasta === null ? 'Valor fijo' : `Valor fijo hasta ${pesos(tramo.hasta)}`
+      const concepto =
+        tramo.hasta === 0 ? 'Acto sin cuantía' : tramo.hasta === null ? 'Valor fijo' : `Valor fijo hasta ${pesos(tramo.hasta)}`
       pasos = [{ concepto, operacion: pesos(tramo.pesos), resultado: pesos(tramo.pesos) }]
     } else {
       const parte = tramo.hasta === null ? base : Math.min(base, tramo.hasta)
       const suma = porPpm(racional(parte - desde), tramo.tasa)
       valor = sumar(valor, suma)
-      pasos.push({ concepto: `Excedente sobre ${pesos(desde)}`, operacion: `(${pesos(parte)} − ${pesos(desde)}) × ${tasa(tramo.tasa)}`, resultado: exacto(suma) })
+      pasos.push({
+        concepto: `Excedente sobre ${pesos(desde)}`,
+        operacion: `(${pesos(parte)} − ${pesos(desde)}) × ${tasa(tramo.tasa)}`,
+        resultado: exacto(suma),
+      })
     }
     desde = tramo.hasta ?? desde
   }
@@ -56,7 +65,11 @@ const marginal = (tramos: readonly Tramo[], base: Pesos): Evaluacion => {
 const aplicarFactor = ({ factor }: Escala, valor: Racional, pasos: Paso[]): Evaluacion => {
   if (factor === UNO) return { valor, pasos }
   const reducido = por(valor, desdePpm(factor))
-  const paso = { concepto: `Tarifa al ${porcentaje(factor)}`, operacion: `${exacto(valor)} × ${porcentaje(factor)}`, resultado: exacto(reducido) }
+  const paso = {
+    concepto: `Tarifa al ${porcentaje(factor)}`,
+    operacion: `${exacto(valor)} × ${porcentaje(factor)}`,
+    resultado: exacto(reducido),
+  }
   return { valor: reducido, pasos: [...pasos, paso] }
 }
 

@@ -52,7 +52,9 @@ const unicos = (textos: readonly string[]): string[] => [...new Set(textos)]
 const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => {
   const tarifas = new Set(escritura.actos.map(({ tarifa }) => datos.tarifas[tarifa]?.id).filter((id) => id !== undefined))
   const hayAccesorios = actos.some(({ accesoriedad }) => accesoriedad?.accesorio)
-  const boletas = datos.boletas.filter(({ departamento, clase }) => departamento === escritura.departamento?.codigo && (clase !== 'accesorio' || hayAccesorios))
+  const boletas = datos.boletas.filter(
+    ({ departamento, clase }) => departamento === escritura.departamento?.codigo && (clase !== 'accesorio' || hayAccesorios),
+  )
   return {
     nombre: `Tarifa notarial ${datos.vigencia.anio}`,
     desde: datos.vigencia.desde,

@@ -45,7 +45,11 @@ const convenido = (split: number): Reparto => ({
   porque: PORQUE[split] ?? 'Según el reparto habitual del acto, salvo pacto',
 })
 
-const unaColumna = (lado: Lado): Reparto => ({ fraccion: todo(lado), fijo: false, porque: `La escritura tiene solo la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}` })
+const unaColumna = (lado: Lado): Reparto => ({
+  fraccion: todo(lado),
+  fijo: false,
+  porque: `La escritura tiene solo la parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`,
+})
 
 /** Who pays an act. With an exempt entity the private side pays it all and nothing else may be agreed (art. 2.2.6.13.2.10.2). */
 export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
@@ -54,7 +58,12 @@ export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
   if (exentos.length > 0 && particulares.length > 0) {
     const sinLado = particulares.every(({ parte }) => parte === 'interesado')
     const paga = sinLado ? contrario(ladoDe(exentos)) : ladoDe(particulares)
-    if (paga) return { fraccion: todo(paga), fijo: true, porque: 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)' }
+    if (paga)
+      return {
+        fraccion: todo(paga),
+        fijo: true,
+        porque: 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta (art. 2.2.6.13.2.10.2)',
+      }
   }
   return unico ? unaColumna(unico) : convenido(acto.splitVendedor)
 }

@@ -93,7 +93,11 @@ const repartir = (linea: SinRepartir, cantidad: number, fraccion: Racional): Lin
  * @throws ErrorDeLiquidacion when the law fixes the split, or Ven is below zero or above Tot.
  */
 export const conVendedor = (linea: Linea, cantidadVendedor: number): Linea => {
-  if (!linea.editable) throw new ErrorDeLiquidacion('reparto_invalido', `«${linea.detalle}»: la ley fija quién paga esta línea. ${razonDe(potestadDe(linea, 'reparto'))}.`)
+  if (!linea.editable)
+    throw new ErrorDeLiquidacion(
+      'reparto_invalido',
+      `«${linea.detalle}»: la ley fija quién paga esta línea. ${razonDe(potestadDe(linea, 'reparto'))}.`,
+    )
   const fraccion = fraccionPactada(linea.detalle, cantidadVendedor, linea.cantidad)
   return repartir({ ...linea, explicacion: { ...linea.explicacion, reparto: PACTADO } }, linea.cantidad, fraccion)
 }

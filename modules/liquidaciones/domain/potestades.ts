@@ -17,14 +17,30 @@ const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 /** What the law lets an office change of a settlement, and what not: the sheet, its help and the server all read this one table. */
 export const POTESTADES = {
   derechos: fija('Valor de los derechos notariales', 'Lo da la tarifa según el acto y su cuantía', `${DUR}2.1.1`),
-  repartoDerechos: libre('Quién paga los derechos', 'Por mitades o según la costumbre del acto, salvo pacto de las partes', 'C.C. art. 1862; C.Co. arts. 909 y 910'),
-  repartoConExenta: fija('Quién paga con una entidad exenta', 'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta', `${DUR}2.10.2`),
-  garantia: fija('Garantía entre las mismas partes', 'No causa derechos; si no es entre las mismas, corrija los otorgantes', `${DUR}2.10.1`),
+  repartoDerechos: libre(
+    'Quién paga los derechos',
+    'Por mitades o según la costumbre del acto, salvo pacto de las partes',
+    'C.C. art. 1862; C.Co. arts. 909 y 910',
+  ),
+  repartoConExenta: fija(
+    'Quién paga con una entidad exenta',
+    'El particular paga el 100 %, sin pacto en contrario, porque concurre una entidad exenta',
+    `${DUR}2.10.2`,
+  ),
+  garantia: fija(
+    'Garantía entre las mismas partes',
+    'No causa derechos; si no es entre las mismas, corrija los otorgantes',
+    `${DUR}2.10.1`,
+  ),
   aporte: fija('Aporte especial del Gobierno', 'Es lo que excede el tope de remuneración del notario', `${DUR}2.10.2 y 2.10.3`),
   remate: libre('Valor del remate', 'Se escribe en el acto: la base es el mayor entre cuantía, avalúo y remate', `${DUR}3.3.1`),
   recaudos: fija('Valor de los recaudos', 'Los paga toda escritura, exenta o no, una sola vez', `${DUR}3.2.1`),
   repartoRecaudos: libre('Quién paga los recaudos', 'Por mitades, salvo pacto de las partes'),
-  retencion: fija('Retención en la fuente', 'Sale del precio, la participación y el año de adquisición: se corrigen en la radicación', 'E.T. arts. 398 y 399'),
+  retencion: fija(
+    'Retención en la fuente',
+    'Sale del precio, la participación y el año de adquisición: se corrigen en la radicación',
+    'E.T. arts. 398 y 399',
+  ),
   repartoRetencion: fija('Quién paga la retención', 'Está a cargo de quien enajena', 'E.T. art. 398'),
   boleta: fija('Valor de la boleta fiscal', 'Lo da la tarifa del departamento', 'Ley 223 de 1995, art. 230'),
   accesorio: libre('Acto accesorio de otro', 'Con su motivo; nunca una cancelación ni una transferencia', 'Ley 223 de 1995, art. 228'),

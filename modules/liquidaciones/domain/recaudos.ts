@@ -23,7 +23,11 @@ export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
       norma: 'D. 1069 de 2015, art. 2.2.6.13.3.2.1',
       base: cuantia > 0 ? { valor: cuantia, origen: 'cuantia', porque: 'La mayor cuantía de la escritura' } : null,
       pasos: [
-        { concepto: rango(datos.recaudos.tramos.indexOf(tramo), datos), operacion: `Total ${pesos(2 * tramo.mitad)}`, resultado: pesos(2 * tramo.mitad) },
+        {
+          concepto: rango(datos.recaudos.tramos.indexOf(tramo), datos),
+          operacion: `Total ${pesos(2 * tramo.mitad)}`,
+          resultado: pesos(2 * tramo.mitad),
+        },
         { concepto: 'Mitad de cada entidad', operacion: `${pesos(2 * tramo.mitad)} × 50 %`, resultado: pesos(tramo.mitad) },
       ],
       confianza: tramo.confianza,

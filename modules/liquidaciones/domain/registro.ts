@@ -86,5 +86,9 @@ const delActo = (analizado: ActoAnalizado, registral: Registral, datos: DatosVig
 /** What lowers the right: housing classes, and public entities (half with a private party, nothing alone). */
 const factoresDe = ({ acto, concurreExenta, soloExentas }: ActoAnalizado): { factor: Ppm; porque: string }[] => [
   ...(acto.factorRegistral === UNO ? [] : [{ factor: acto.factorRegistral, porque: 'vivienda' }]),
-  ...(soloExentas ? [{ factor: 0, porque: 'entidades exentas' }] : concurreExenta ? [{ factor: MITAD, porque: 'concurre entidad exenta' }] : []),
+  ...(soloExentas
+    ? [{ factor: 0, porque: 'entidades exentas' }]
+    : concurreExenta
+      ? [{ factor: MITAD, porque: 'concurre entidad exenta' }]
+      : []),
 ]

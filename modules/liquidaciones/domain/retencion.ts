@@ -24,7 +24,10 @@ const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio:
     const anio = Number(fechaAdquisicion?.slice(0, 4))
     return viviendaHabitacion && fechaAdquisicion ? { factor: factorPorAnio(parametros, anio), anio } : sinRebaja
   })
-  return factores.reduce<{ factor: Ppm; anio: number | null }>((mayor, uno) => (uno.factor > mayor.factor ? uno : mayor), factores[0] ?? sinRebaja)
+  return factores.reduce<{ factor: Ppm; anio: number | null }>(
+    (mayor, uno) => (uno.factor > mayor.factor ? uno : mayor),
+    factores[0] ?? sinRebaja,
+  )
 }
 
 /** Who sells: the seller side; in an act without sides (permuta) every party does. Only natural, non-exempt persons bear it. */
@@ -69,7 +72,8 @@ export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
   ]
 }
 
-const OTRA_LECTURA = 'El D. 1625 de 2016, art. 1.2.4.5.1 par. 1, habla de 10 % menos por cada año transcurrido; aquí se aplica la tabla del E.T. art. 399'
+const OTRA_LECTURA =
+  'El D. 1625 de 2016, art. 1.2.4.5.1 par. 1, habla de 10 % menos por cada año transcurrido; aquí se aplica la tabla del E.T. art. 399'
 
 const delActo = ({ acto, base, reparto }: ActoAnalizado, parametros: Parametros): Retenido[] => {
   const valorBase = parametros.baseRetencion === 'cuantia' ? cuantiaDe(acto) : (base?.valor ?? 0)

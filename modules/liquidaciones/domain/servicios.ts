@@ -10,7 +10,8 @@ import { formatDecimal } from '../../../schemas/es-co.ts'
 /** The key of the line of a service: a service with the same detail is not added twice. */
 export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string => `servicio:${item}:${detalle}`
 
-export const partidasDeServicios = (escritura: Escritura, iva: Ppm): Partida[] => (escritura.servicios ?? []).map((servicio) => partidaDeServicio(servicio, iva))
+export const partidasDeServicios = (escritura: Escritura, iva: Ppm): Partida[] =>
+  (escritura.servicios ?? []).map((servicio) => partidaDeServicio(servicio, iva))
 
 /** The line of a service, for the screen: it adds and edits services with the same arithmetic as the server. */
 export const lineaDeServicio = (servicio: Servicio, iva: Ppm): Linea => crearLinea(partidaDeServicio(servicio, iva))

@@ -53,4 +53,5 @@ const nombrados = (analisis: Analisis, altos: readonly ActoAnalizado[]): string 
   return enumerar(altos.map((analizado) => nombres.get(analizado) ?? ''))
 }
 
-const enajenaInmueble = ({ acto, soloExentas }: ActoAnalizado): boolean => acto.retencion > 0 && acto.baseRegistral === 'base' && !soloExentas
+const enajenaInmueble = ({ acto, soloExentas }: ActoAnalizado): boolean =>
+  acto.retencion > 0 && acto.baseRegistral === 'base' && !soloExentas

@@ -35,14 +35,19 @@ export const alertasDe = (analisis: Analisis): string[] => [
   ...alertasDeTimbre(analisis),
 ]
 
-/** A sale is for a price (C.C. art. 1849): a zero is somebody's slip. Beside an avalúo the fees go by that, and yet the withholding comes out at nothing. */
+/**
+ * A sale is for a price (C.C. art. 1849): a zero is somebody's slip. Beside an avalúo the fees go by that, and yet the withholding comes
+ * out at nothing.
+ */
 const sinPrecio = (acto: Acto): string[] => (acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : [])
 
 const sinOtorgantes = (acto: Acto): string[] => (partesDe(acto).length === 0 ? [`Faltan los otorgantes del acto ${acto.nombre}`] : [])
 
 const sinAvaluo = ({ acto, tarifa }: ActoAnalizado): string[] => {
   const cuenta = cuentaAvaluo(acto) && (tarifa.modo !== 'fija' || acto.baseRegistral === 'base')
-  return cuenta ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`) : []
+  return cuenta
+    ? acto.inmuebles.filter(({ avaluo }) => avaluo === null).map(({ matricula }) => `Falta el avalúo del inmueble ${matricula}`)
+    : []
 }
 
 const sinFechaDeAdquisicion = (acto: Acto): string[] => {
@@ -55,12 +60,15 @@ const sinFechaDeAdquisicion = (acto: Acto): string[] => {
 const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] => {
   const deLado = partesDe(acto).filter(({ parte }) => parte === lado)
   const suma = deLado.reduce((total, otorgante) => total + otorgante.participacion, 0)
-  return deLado.length === 0 || suma === TODA_PARTICIPACION ? [] : [`La participación de los ${quienes} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
+  return deLado.length === 0 || suma === TODA_PARTICIPACION
+    ? []
+    : [`La participación de los ${quienes} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
 }
 
 /** A company buying from a company pays the withholding before the deed; the notary only checks the receipt (E.T. art. 401). */
 const retencionPrevia = (acto: Acto): string[] => {
-  const juridica = (lado: Lado): boolean => partesDe(acto).some(({ parte, tipo, exento }) => parte === lado && tipo === 'juridica' && !exento)
+  const juridica = (lado: Lado): boolean =>
+    partesDe(acto).some(({ parte, tipo, exento }) => parte === lado && tipo === 'juridica' && !exento)
   return acto.retencion > 0 && juridica('vendedor') && juridica('comprador')
     ? [`Vendedor y comprador del acto ${acto.nombre} son personas jurídicas: verifique el recibo oficial de retención (E.T. art. 401)`]
     : []

@@ -32,13 +32,21 @@ const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea:
 /** A sign is not parted from its figure at the end of a line, nor a figure from its per mille. */
 const unido = (texto: string): string => texto.replace(/\$ (?=\d)/g, '$\u00a0').replace(/(?<=\d) (?=[%‰])/g, '\u00a0')
 
-const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) => pasos.length === 0 ? null : (
-  <table className="pasos">
-    <tbody>
-      {pasos.map(({ concepto, operacion, resultado }, i) => <tr key={i}><td>{unido(concepto)}</td><td>{unido(operacion)}</td><td className="n">{resultado}</td></tr>)}
-    </tbody>
-  </table>
-)
+const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) =>
+  pasos.length === 0 ? null : (
+    <table className="pasos">
+      <tbody>
+        {pasos.map(({ concepto, operacion, resultado }, i) => (
+          <tr key={i}>
+            <td>{unido(concepto)}</td>
+            <td>{unido(operacion)}</td>
+            <td className="n">{resultado}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 
 const tarifa = ({ nombre, desde, hasta, norma }: NonNullable<Explicacion['vigencia']>): string =>
-  `Vigencia: ${nombre}, ${hasta ? `del ${formatDate(desde)} al ${formatDate(hasta)}` : `desde el ${formatDate(desde)}`}${norma ? ` (${norma})` : ''}.`
+  `Vigencia: ${nombre}, ` +
+    `${hasta ? `del ${formatDate(desde)} al ${formatDate(hasta)}` : `desde el ${formatDate(desde)}`}${norma ? ` (${norma})` : ''}.`

@@ -23,17 +23,26 @@ export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
   const lineas = [...hoja.lineasNotariales, ...hoja.lineasRegistrales]
   return (
     <section>
-      <h2>Liquidación <small>Ven, Com y Tot: unidades que paga cada parte. Valores en pesos.</small></h2>
+      <h2>
+        Liquidación <small>Ven, Com y Tot: unidades que paga cada parte. Valores en pesos.</small>
+      </h2>
       <table className="lineas">
         <thead>
           <tr>
-            <th>Detalle</th><th className="n">Ven</th><th className="n">Com</th><th className="n">Tot</th>
-            <th className="n">Valor</th><th className="n">IVA</th><th className="n">Total</th>
+            <th>Detalle</th>
+            <th className="n">Ven</th>
+            <th className="n">Com</th>
+            <th className="n">Tot</th>
+            <th className="n">Valor</th>
+            <th className="n">IVA</th>
+            <th className="n">Total</th>
           </tr>
         </thead>
         {/* one body for all: Chromium breaks pages between two bodies even where it is told not to */}
         <tbody>
-          {GRUPOS.map(([tipo, titulo]) => <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />)}
+          {GRUPOS.map(([tipo, titulo]) => (
+            <Grupo key={tipo} titulo={titulo} lineas={lineas.filter((linea) => linea.tipo_liquidacion === tipo)} />
+          ))}
           <Totales hoja={hoja} />
         </tbody>
       </table>
@@ -41,30 +50,47 @@ export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
   )
 }
 
-const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) => lineas.length === 0 ? null : (
-  <>
-    <tr className="grupo"><td colSpan={7}>{titulo}</td></tr>
-    {lineas.map((linea) => (
-      <tr key={linea.clave}>
-        <td>{sinGrupo(linea.detalle, titulo)}{linea.explicacion.porConfirmar && <b>{'\u00a0*'}</b>}</td>
-        <td className="n">{formatDecimal(linea.cantidad_vendedor, 4)}</td>
-        <td className="n">{formatDecimal(linea.cantidad_comprador, 4)}</td>
-        <td className="n">{formatDecimal(linea.cantidad, 4)}</td>
-        <td className="n">{formatAmount(linea.valor)}</td><td className="n">{raya(linea.iva)}</td><td className="n">{formatAmount(linea.total)}</td>
+const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) =>
+  lineas.length === 0 ? null : (
+    <>
+      <tr className="grupo">
+        <td colSpan={7}>{titulo}</td>
       </tr>
-    ))}
-    {lineas.length > 1 && <tr className="suma">
-      <td colSpan={4}>Suma</td>
-      <td className="n">{formatAmount(suma(lineas, 'valor'))}</td><td className="n">{raya(suma(lineas, 'iva'))}</td><td className="n">{formatAmount(suma(lineas, 'total'))}</td>
-    </tr>}
-  </>
-)
+      {lineas.map((linea) => (
+        <tr key={linea.clave}>
+          <td>
+            {sinGrupo(linea.detalle, titulo)}
+            {linea.explicacion.porConfirmar && <b>{'\u00a0*'}</b>}
+          </td>
+          <td className="n">{formatDecimal(linea.cantidad_vendedor, 4)}</td>
+          <td className="n">{formatDecimal(linea.cantidad_comprador, 4)}</td>
+          <td className="n">{formatDecimal(linea.cantidad, 4)}</td>
+          <td className="n">{formatAmount(linea.valor)}</td>
+          <td className="n">{raya(linea.iva)}</td>
+          <td className="n">{formatAmount(linea.total)}</td>
+        </tr>
+      ))}
+      {lineas.length > 1 && (
+        <tr className="suma">
+          <td colSpan={4}>Suma</td>
+          <td className="n">{formatAmount(suma(lineas, 'valor'))}</td>
+          <td className="n">{raya(suma(lineas, 'iva'))}</td>
+          <td className="n">{formatAmount(suma(lineas, 'total'))}</td>
+        </tr>
+      )}
+    </>
+  )
 
 /** The summary closes the same table, so that it can never stand on a page without the last lines it adds up. */
 const Totales = ({ hoja }: { hoja: HojaImpresa }) => (
   <>
     <tr className="resumen">
-      <th colSpan={4} className="serif">Resumen</th><th className="n">Vendedor</th><th className="n">Comprador</th><th className="n">Total</th>
+      <th colSpan={4} className="serif">
+        Resumen
+      </th>
+      <th className="n">Vendedor</th>
+      <th className="n">Comprador</th>
+      <th className="n">Total</th>
     </tr>
     {ROTULOS.map(([clave, rotulo]) => (
       <tr key={clave} className={`resumen ${clave}`}>

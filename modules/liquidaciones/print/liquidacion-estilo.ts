@@ -15,7 +15,8 @@ export const LIQUIDACION_CSS = `
 .costoTotal td{font-weight:600;font-size:9.5pt;padding:1.3mm 2mm 1.1mm 0;border-bottom:2.25pt double #000}
 .notas{list-style:none;font-size:7.5pt;line-height:1.35;margin-top:2mm}
 .notas li{margin-top:.8mm}
-.detalle article{display:grid;grid-template-columns:52mm 1fr;gap:6mm;padding:2.4mm 0;border-bottom:.25pt solid #000;break-inside:avoid;font-size:8pt;line-height:1.4}
+.detalle article{display:grid;grid-template-columns:52mm 1fr;gap:6mm;padding:2.4mm 0;border-bottom:.25pt solid #000;break-inside:avoid;
+  font-size:8pt;line-height:1.4}
 .detalle h2{margin-top:8mm}
 .detalle h2+article{border-top:.75pt solid #000}
 .detalle b{font-weight:600}

@@ -35,7 +35,10 @@ const codigoDe = (url: string): string => url.split(/[?#]/)[0]?.split('/').pop()
 
 const datosDe = (hoja: HojaImpresa): Dato[] => [
   { rotulo: 'Fecha de radicación', valor: formatDate(hoja.fechaCreacion) },
-  { rotulo: 'Escritura', valor: hoja.numeroEscritura && [hoja.numeroEscritura, formatDate(hoja.fechaEscritura)].filter(Boolean).join(' del ') },
+  {
+    rotulo: 'Escritura',
+    valor: hoja.numeroEscritura && [hoja.numeroEscritura, formatDate(hoja.fechaEscritura)].filter(Boolean).join(' del '),
+  },
   { rotulo: 'Liquidó', valor: hoja.liquidador },
 ]
 
@@ -57,11 +60,28 @@ const Partes = ({ partes }: HojaImpresa) => (
   <div>
     {([['Parte vendedora', 'vendedor'], ['Parte compradora', 'comprador'], ['Intervienen', null]] as const).map(([titulo, columna]) => {
       const suyas = partes.filter((parte) => parte.columna === columna)
-      return suyas.length > 0 && (
-        <table key={titulo}>
-          <thead><tr><th>{titulo}</th></tr></thead>
-          <tbody>{suyas.map(({ nombre, documento, rol }, i) => <tr key={i}><td><b>{nombre}</b> <span className="norma">{documento} · {rol}</span></td></tr>)}</tbody>
-        </table>
+      return (
+        suyas.length > 0 && (
+          <table key={titulo}>
+            <thead>
+              <tr>
+                <th>{titulo}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {suyas.map(({ nombre, documento, rol }, i) => (
+                <tr key={i}>
+                  <td>
+                    <b>{nombre}</b>{' '}
+                    <span className="norma">
+                      {documento} · {rol}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
       )
     })}
   </div>
@@ -72,10 +92,22 @@ const Notas = ({ alertas, vigencia, costoTotal, ivaTotal, lineasNotariales, line
   const hasta = vigencia.hasta ? ` al ${formatDate(vigencia.hasta)}` : ''
   return (
     <ul className="notas">
-      <li>Son {pesosEnLetras(costoTotal.total)} moneda corriente. Incluye IVA por <span className="norma">{formatPesos(ivaTotal)}</span>.</li>
-      <li>{vigencia.nombre}{vigencia.norma ? ` (${vigencia.norma})` : ''}, vigentes desde el {formatDate(vigencia.desde)}{hasta}. Una escritura otorgada fuera de esas fechas se liquida de nuevo.</li>
-      {dudosa && <li><b>* Por confirmar:</b> la notaría no ha confirmado la tarifa de esta línea y el valor puede cambiar.</li>}
-      {alertas.map((alerta) => <li key={alerta}>Tenga en cuenta: {alerta.replace(/\.?$/, '.')}</li>)}
+      <li>
+        Son {pesosEnLetras(costoTotal.total)} moneda corriente. Incluye IVA por <span className="norma">{formatPesos(ivaTotal)}</span>.
+      </li>
+      <li>
+        {vigencia.nombre}
+        {vigencia.norma ? ` (${vigencia.norma})` : ''}, vigentes desde el {formatDate(vigencia.desde)}
+        {hasta}. Una escritura otorgada fuera de esas fechas se liquida de nuevo.
+      </li>
+      {dudosa && (
+        <li>
+          <b>* Por confirmar:</b> la notaría no ha confirmado la tarifa de esta línea y el valor puede cambiar.
+        </li>
+      )}
+      {alertas.map((alerta) => (
+        <li key={alerta}>Tenga en cuenta: {alerta.replace(/\.?$/, '.')}</li>
+      ))}
     </ul>
   )
 }

@@ -45,9 +45,20 @@ export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Ref
     return typeof valor === 'number' || typeof valor === 'string' ? valor : null
   }
   return {
-    id: fila.id, version: fila.version, clave, nombre: nombreDeClave(nombre, clave, referidos), desde: fila.desde, hasta: fila.hasta,
-    norma: texto(fila.norma), fuente: fuenteLegible(texto(fila.fuente)), confianza: TARIFAS[nombre].certeza ? confianzaDe(fila) : null, nota: fuenteLegible(texto(fila.nota)),
-    confianza_vigencia: confianzaDeVigencia(fila), por_confirmar: esDudosa(fila), confirmada_en: texto(fila.confirmada_en), confirmada_por: texto(fila.confirmada_por),
+    id: fila.id,
+    version: fila.version,
+    clave,
+    nombre: nombreDeClave(nombre, clave, referidos),
+    desde: fila.desde,
+    hasta: fila.hasta,
+    norma: texto(fila.norma),
+    fuente: fuenteLegible(texto(fila.fuente)),
+    confianza: TARIFAS[nombre].certeza ? confianzaDe(fila) : null,
+    nota: fuenteLegible(texto(fila.nota)),
+    confianza_vigencia: confianzaDeVigencia(fila),
+    por_confirmar: esDudosa(fila),
+    confirmada_en: texto(fila.confirmada_en),
+    confirmada_por: texto(fila.confirmada_por),
     cifras: Object.fromEntries(Object.keys(TARIFAS[nombre].cifras).map((campo) => [campo, cifra(campo)])),
   }
 }
@@ -64,11 +75,19 @@ export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<Tar
   const anio = pedido ?? anios.find((uno) => uno <= hoy) ?? hoy
   const enAnio = (nombre: NombreDeTabla, de: number) => filasDelAnio(nombre, filas[nombre], de, referidos)
   const dudas = (de: number) => TABLAS_DE_TARIFAS.reduce((suma, nombre) => suma + enAnio(nombre, de).filter(esDudosa).length, 0)
-  const porTabla = <T>(hacer: (nombre: NombreDeTabla) => T) => Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, hacer(nombre)])) as Record<NombreDeTabla, T> // one for each name
-  const leer = (nombre: NombreDeTabla) => ordenadas(enAnio(nombre, anio).map((fila) => filaLeida(nombre, fila, referidos)), clavesDe(nombre, referidos))
+  const porTabla = <T>(hacer: (nombre: NombreDeTabla) => T) =>
+    Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, hacer(nombre)])) as Record<NombreDeTabla, T> // one for each name
+  const leer = (nombre: NombreDeTabla) =>
+    ordenadas(
+      enAnio(nombre, anio).map((fila) => filaLeida(nombre, fila, referidos)),
+      clavesDe(nombre, referidos),
+    )
   return {
-    anio, avisos: avisosDe(filas, ctx.today), anios: anios.map((uno) => ({ anio: uno, dudas: dudas(uno) })),
-    tablas: porTabla(leer), claves: porTabla((nombre) => clavesDe(nombre, referidos)),
+    anio,
+    avisos: avisosDe(filas, ctx.today),
+    anios: anios.map((uno) => ({ anio: uno, dudas: dudas(uno) })),
+    tablas: porTabla(leer),
+    claves: porTabla((nombre) => clavesDe(nombre, referidos)),
   }
 }
 

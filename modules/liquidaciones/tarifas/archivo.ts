@@ -24,12 +24,34 @@ export function leerArchivo(formato: Formato, contenido: string): { entradas: En
   const faltas: FaltaDeFila[] = []
   for (const { fila, campos } of filas) {
     const tabla = texto(campos.tabla)
-    if (!esTabla(tabla)) { faltas.push({ fila, campo: 'tabla', texto: `«${tabla}» no es una tabla. Son: ${TABLAS_DE_TARIFAS.join(', ')}.` }); continue }
-    const propias = new Set<string>(['tabla', 'clave', 'nombre', 'desde', 'hasta', 'nota', ...Object.keys(TARIFAS[tabla].cifras), ...(TARIFAS[tabla].certeza ? CERTEZA : [])])
-    for (const [campo, value] of Object.entries(campos)) {
-      if (!propias.has(campo) && texto(value) !== '') faltas.push({ fila, campo, texto: COLUMNAS.includes(campo) ? `No es de la tabla ${tabla}: déjela vacía.` : `«${campo}» no es una columna.` })
+    if (!esTabla(tabla)) {
+      faltas.push({ fila, campo: 'tabla', texto: `«${tabla}» no es una tabla. Son: ${TABLAS_DE_TARIFAS.join(', ')}.` })
+      continue
     }
-    entradas.push({ fila, tabla, clave: texto(campos.clave), campos: Object.fromEntries(Object.entries(campos).filter(([campo]) => propias.has(campo))) })
+    const propias = new Set<string>([
+      'tabla',
+      'clave',
+      'nombre',
+      'desde',
+      'hasta',
+      'nota',
+      ...Object.keys(TARIFAS[tabla].cifras),
+      ...(TARIFAS[tabla].certeza ? CERTEZA : []),
+    ])
+    for (const [campo, value] of Object.entries(campos)) {
+      if (!propias.has(campo) && texto(value) !== '')
+        faltas.push({
+          fila,
+          campo,
+          texto: COLUMNAS.includes(campo) ? `No es de la tabla ${tabla}: déjela vacía.` : `«${campo}» no es una columna.`,
+        })
+    }
+    entradas.push({
+      fila,
+      tabla,
+      clave: texto(campos.clave),
+      campos: Object.fromEntries(Object.entries(campos).filter(([campo]) => propias.has(campo))),
+    })
   }
   return { entradas, faltas }
 }
@@ -43,7 +65,11 @@ function deCsv(contenido: string): Cruda[] {
   const columnas = cabeza.map((titulo) => titulo.trim().toLowerCase())
   const falta = ['tabla', 'clave', 'desde'].find((columna) => !columnas.includes(columna))
   if (falta) throw ilegible(`A la primera línea le falta la columna «${falta}». Descargue la plantilla.`)
-  return filas.flatMap((celdas, i) => (celdas.every((celda) => celda.trim() === '') ? [] : [{ fila: i + 2, campos: Object.fromEntries(columnas.map((columna, n) => [columna, celdas[n] ?? ''])) }]))
+  return filas.flatMap((celdas, i) =>
+    celdas.every((celda) => celda.trim() === '')
+      ? []
+      : [{ fila: i + 2, campos: Object.fromEntries(columnas.map((columna, n) => [columna, celdas[n] ?? ''])) }],
+  )
 }
 
 function deJson(contenido: string): Cruda[] {

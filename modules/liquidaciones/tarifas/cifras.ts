@@ -8,7 +8,9 @@ const PESOS = /^\d{1,12}$/
 const FRACCION = /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/
 
 const FALTAS: Record<Exclude<ClaseDeCifra, 'valor'>, string> = {
-  pesos: 'Debe ser un valor en pesos, sin decimales.', fraccion: 'Es una fracción de 0 a 1, como 0,003.', base: 'Son pesos enteros, o una tasa como 0,003.',
+  pesos: 'Debe ser un valor en pesos, sin decimales.',
+  fraccion: 'Es una fracción de 0 a 1, como 0,003.',
+  base: 'Son pesos enteros, o una tasa como 0,003.',
 }
 
 /** Zeros after the last figure say nothing: «0.0030» is «0.003». */
@@ -29,7 +31,10 @@ export function leerParametro(clave: string, crudo: unknown): Leida {
   const parametro = PARAMETROS[clave]
   const texto = String(crudo ?? '').trim()
   if (!parametro || parametro.fijo) return { falta: 'Ese parámetro no se cambia aquí.' }
-  if (parametro.opciones) return Object.hasOwn(parametro.opciones, texto) ? { valor: texto } : { falta: `Debe ser uno de: ${Object.keys(parametro.opciones).join(', ')}.` }
+  if (parametro.opciones)
+    return Object.hasOwn(parametro.opciones, texto)
+      ? { valor: texto }
+      : { falta: `Debe ser uno de: ${Object.keys(parametro.opciones).join(', ')}.` }
   const leida = leerCifra(parametro.cifra ?? 'pesos', texto)
   return 'falta' in leida ? leida : leida.valor === null ? { falta: 'Escriba un valor.' } : { valor: String(leida.valor) }
 }

@@ -12,7 +12,11 @@ export interface Referidos {
 export async function referidosDe(ctx: Context): Promise<Referidos> {
   return {
     clases: await ctx.db('tarifas').orderBy('id').select<Referidos['clases'][number][]>('id', 'codigo', 'nombre', 'modo'),
-    departamentos: await ctx.db('departamentos').whereNotNull('code').orderBy('busqueda').select<Referidos['departamentos'][number][]>('code', 'name'),
+    departamentos: await ctx
+      .db('departamentos')
+      .whereNotNull('code')
+      .orderBy('busqueda')
+      .select<Referidos['departamentos'][number][]>('code', 'name'),
     servicios: await ctx.db('items_liquidaciones').where('sistema', 0).orderBy('id').select<Referidos['servicios'][number][]>('id', 'name'),
   }
 }
@@ -31,7 +35,11 @@ export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos
 }
 
 /** The columns that a key stands for; null when the office has nothing so called. */
-export function llaveDe(nombre: NombreDeTabla, clave: string, { clases, departamentos, servicios }: Referidos): Record<string, string | number> | null {
+export function llaveDe(
+  nombre: NombreDeTabla,
+  clave: string,
+  { clases, departamentos, servicios }: Referidos,
+): Record<string, string | number> | null {
   switch (nombre) {
     case 'notarial': {
       const clase = clases.find(({ codigo }) => codigo === clave)
@@ -39,25 +47,40 @@ export function llaveDe(nombre: NombreDeTabla, clave: string, { clases, departam
     }
     case 'boleta': {
       const [departamento = '', clase_acto = ''] = clave.split('/')
-      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES_DE_BOLETA, clase_acto) ? { departamento, clase_acto } : null
+      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES_DE_BOLETA, clase_acto)
+        ? { departamento, clase_acto }
+        : null
     }
-    case 'precios': return servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null
-    case 'parametros': return Object.hasOwn(PARAMETROS, clave) ? { clave } : null
-    default: return clave === '' ? {} : null
+    case 'precios':
+      return servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null
+    case 'parametros':
+      return Object.hasOwn(PARAMETROS, clave) ? { clave } : null
+    default:
+      return clave === '' ? {} : null
   }
 }
 
-const TODOS: Partial<Record<NombreDeTabla, string>> = { topes: 'Topes de remuneración', recaudos: 'Superintendencia y Fondo', registro: 'Derechos de registro' }
+const TODOS: Partial<Record<NombreDeTabla, string>> = {
+  topes: 'Topes de remuneración',
+  recaudos: 'Superintendencia y Fondo',
+  registro: 'Derechos de registro',
+}
 
 /** What a key is called. */
 export function nombreDeClave(nombre: NombreDeTabla, clave: string, { clases, departamentos, servicios }: Referidos): string {
   const [departamento, clase] = clave.split('/')
   switch (nombre) {
-    case 'notarial': return clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave
-    case 'boleta': return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ${new Map<string, string>(Object.entries(CLASES_DE_BOLETA)).get(clase ?? '') ?? clase}`
-    case 'precios': return servicios.find(({ id }) => String(id) === clave)?.name ?? clave
-    case 'parametros': return PARAMETROS[clave]?.titulo ?? clave
-    default: return TODOS[nombre] ?? ''
+    case 'notarial':
+      return clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave
+    case 'boleta':
+      return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ` +
+        `${new Map<string, string>(Object.entries(CLASES_DE_BOLETA)).get(clase ?? '') ?? clase}`
+    case 'precios':
+      return servicios.find(({ id }) => String(id) === clave)?.name ?? clave
+    case 'parametros':
+      return PARAMETROS[clave]?.titulo ?? clave
+    default:
+      return TODOS[nombre] ?? ''
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a cell says, without the spaces around it. */
-export const texto = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim())
+export const texto = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 
 /** «0.003» as Excel in Spanish writes it; anything else as it is. */
 export const decimalConComa = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)

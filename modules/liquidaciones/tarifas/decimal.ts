@@ -23,7 +23,9 @@ const tramoDe = (base: string, hasta: Pesos | null): Tramo => {
 /** The segments of a row's base1..5 / tope1..4; the last has no end. */
 const tramosDe = (fila: FilaEscala): Tramo[] => {
   const topes = [fila.tope1, fila.tope2, fila.tope3, fila.tope4, null]
-  return [fila.base1, fila.base2, fila.base3, fila.base4, fila.base5].flatMap((base, i) => (base === null ? [] : [tramoDe(base, topes[i] ?? null)]))
+  return [fila.base1, fila.base2, fila.base3, fila.base4, fila.base5].flatMap((base, i) =>
+    base === null ? [] : [tramoDe(base, topes[i] ?? null)],
+  )
 }
 
 export const escalaDe = (fila: FilaEscala & { factor?: string; minimo?: Pesos | null; maximo?: Pesos | null }, modo: Modo): Escala => ({

@@ -5,7 +5,13 @@ import type { FilaCruda } from './model.ts'
 const ADEMAS = ['hasta', 'norma', 'fuente', 'confianza', 'nota'] as const
 
 /** What differs between a row before and after, written for people; `null` before shows only what the new one says. */
-export function diferenciasDe(tabla: NombreDeTabla, clave: string, antes: FilaCruda | null, despues: FilaCruda, columnas?: readonly string[]): CambioDeTarifa['campos'] {
+export function diferenciasDe(
+  tabla: NombreDeTabla,
+  clave: string,
+  antes: FilaCruda | null,
+  despues: FilaCruda,
+  columnas?: readonly string[],
+): CambioDeTarifa['campos'] {
   const { cifras, certeza } = TARIFAS[tabla]
   const escritas: Readonly<Record<string, { clase: Parameters<typeof textoDeCifra>[0] } | undefined>> = cifras
   const vistas = columnas ?? [...Object.keys(cifras), ...ADEMAS.filter((campo) => certeza || campo === 'hasta' || campo === 'nota')]

@@ -12,12 +12,20 @@ import { cambiandoTarifas } from './revision.ts'
 export type Cuerpo = Readonly<Record<string, unknown>>
 type Columnas = Record<string, unknown>
 
-const texto = (value: unknown): string | null => (value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim())
+const texto = (value: unknown): string | null =>
+  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 
 /** What a table keeps where nobody says. */
-const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = { notarial: { factor: '1' }, boleta: { recargo: '0' }, registro: { sistematizacion: '0.02' } }
+const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = {
+  notarial: { factor: '1' },
+  boleta: { recargo: '0' },
+  registro: { sistematizacion: '0.02' },
+}
 
-/** The columns that a body or a file's row writes, and what is wrong with them. Without a confidence, a figure that names its norm is published. */
+/**
+ * The columns that a body or a file's row writes, and what is wrong with them. Without a confidence, a figure that names its norm is
+ * published.
+ */
 export function columnasDe(nombre: NombreDeTabla, clave: string, body: Cuerpo, nueva: boolean): { datos: Columnas; faltas: FieldErrors } {
   const datos: Columnas = nueva ? { hasta: null, nota: null, ...INICIALES[nombre] } : {}
   const faltas: FieldErrors = {}
@@ -49,12 +57,17 @@ export function columnasDe(nombre: NombreDeTabla, clave: string, body: Cuerpo, n
  */
 export function conCerteza(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
   if (!TARIFAS[nombre].certeza) return datos
-  const deOtraNorma = nombre === 'notarial' && antes && ['norma', 'desde', 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
+  const deOtraNorma =
+    nombre === 'notarial' &&
+    antes &&
+    ['norma', 'desde', 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
   return { ...datos, ...(deOtraNorma ? { confianza_vigencia: null } : {}), ...sinConfirmar(nombre, datos, antes) }
 }
 
 function sinConfirmar(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
-  const cambian = !antes || [...cifrasDe(nombre).map(([campo]) => campo), 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
+  const cambian =
+    !antes ||
+    [...cifrasDe(nombre).map(([campo]) => campo), 'confianza'].some((campo) => datos[campo] !== undefined && datos[campo] !== antes[campo])
   if (!cambian) return {}
   const confianza = String(datos.confianza ?? antes?.confianza ?? 'A')
   return { confirmada_en: null, confirmada_por: null, ...(nombre === 'recaudos' ? { confianzas: confianza.repeat(7) } : {}) }
@@ -118,7 +131,9 @@ export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): P
     const fila = filas.find((una) => una.id === id)
     if (!fila) throw notFound('No se encontró esa tarifa.')
     if (fila.desde <= ctx.today) throw new Problem(409, 'ya_rige', 'Esta tarifa ya rigió: corríjala, o escriba hasta qué día rige.')
-    const anterior = hermanas(nombre, filas, claveDe(nombre, fila, referidos), referidos, id).find(({ hasta }) => hasta === addDays(fila.desde, -1))
+    const anterior = hermanas(nombre, filas, claveDe(nombre, fila, referidos), referidos, id).find(
+      ({ hasta }) => hasta === addDays(fila.desde, -1),
+    )
     await remove(ctx, MODELOS[nombre], id)
     if (anterior) await update(ctx, MODELOS[nombre], anterior.id, { hasta: fila.hasta })
   })

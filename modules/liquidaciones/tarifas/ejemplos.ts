@@ -19,14 +19,30 @@ const MUESTRAS: readonly Muestra[] = [
 const persona = (parte: Parte): Otorgante => ({ nombre: parte, parte, tipo: 'natural', exento: false, participacion: 10_000 })
 
 /** The three sample deeds of this office, in its department, at a date. */
-export async function escriturasDeMuestra(ctx: Context, fecha: Fecha, filas: FilasDeTarifas): Promise<{ nombre: string; escritura: Escritura }[]> {
-  const actos = await ActoDeCatalogo.query(ctx.db).whereIn('clase', MUESTRAS.map(({ clase }) => clase)).orderBy('id')
+export async function escriturasDeMuestra(
+  ctx: Context,
+  fecha: Fecha,
+  filas: FilasDeTarifas,
+): Promise<{ nombre: string; escritura: Escritura }[]> {
+  const actos = await ActoDeCatalogo.query(ctx.db)
+    .whereIn(
+      'clase',
+      MUESTRAS.map(({ clase }) => clase),
+    )
+    .orderBy('id')
   const departamento = await departamentoDe(ctx, filas)
   return MUESTRAS.flatMap(({ nombre, clase, cuantia }) => {
     const acto = actos.find((uno) => uno.clase === clase)
     if (!acto) return []
     const inmueble = { matricula: 'de muestra', avaluo: 0, fechaAdquisicion: '2015-01-01', viviendaHabitacion: false }
-    const uno = { id: 1, nombre: acto.name, ...reglasDe(acto), cuantia, inmuebles: [inmueble], otorgantes: [persona('vendedor'), persona('comprador')] }
+    const uno = {
+      id: 1,
+      nombre: acto.name,
+      ...reglasDe(acto),
+      cuantia,
+      inmuebles: [inmueble],
+      otorgantes: [persona('vendedor'), persona('comprador')],
+    }
     return [{ nombre, escritura: { fecha, departamento, actos: [uno] } }]
   })
 }

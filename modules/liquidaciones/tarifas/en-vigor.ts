@@ -38,7 +38,8 @@ async function recordar(ctx: Context): Promise<Recordado> {
 
 async function leer(db: Db): Promise<FilasDeTarifas> {
   const tabla = async <K extends keyof FilasDeTarifas>(nombre: string): Promise<FilasDeTarifas[K]> =>
-    (await db<Record<string, unknown>>(nombre).orderBy('id')).map(confirmada) as unknown[] as FilasDeTarifas[K] // the migration gives each table the columns of its row; only booleans come as 0 and 1
+    // the migration gives each table the columns of its row; only booleans come as 0 and 1
+    (await db<Record<string, unknown>>(nombre).orderBy('id')).map(confirmada) as unknown[] as FilasDeTarifas[K]
   const tarifas = await tabla<'tarifas'>('tarifas')
   const items = await tabla<'items_liquidaciones'>('items_liquidaciones')
   return {
@@ -58,7 +59,12 @@ async function leer(db: Db): Promise<FilasDeTarifas> {
 const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
   if (!fila.confirmada_en) return fila
   const vigencia = 'confianza_vigencia' in fila ? { confianza_vigencia: 'A' } : {}
-  return { ...fila, ...vigencia, confianza: 'A', ...(typeof fila.confianzas === 'string' ? { confianzas: 'A'.repeat(fila.confianzas.length) } : {}) }
+  return {
+    ...fila,
+    ...vigencia,
+    confianza: 'A',
+    ...(typeof fila.confianzas === 'string' ? { confianzas: 'A'.repeat(fila.confianzas.length) } : {}),
+  }
 }
 
 const conBooleanos = (fila: FilaItem): FilaItem => ({

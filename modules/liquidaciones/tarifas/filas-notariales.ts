@@ -48,9 +48,15 @@ export const filaDeEscala = (escala: EscalaFuente): FilaEscala => ({
   tope4: escala.tope4 ?? null,
 })
 
-const certezaDe = (fuente: FuenteDeTarifas, { rubros }: ClaseDeTarifa, anio: number): Pick<FilaTarifaVigencia, 'fuente' | 'confianza' | 'nota'> => {
+const certezaDe = (
+  fuente: FuenteDeTarifas,
+  { rubros }: ClaseDeTarifa,
+  anio: number,
+): Pick<FilaTarifaVigencia, 'fuente' | 'confianza' | 'nota'> => {
   const umbral = fuente.umbral_herencias_sociedad_conyugal.filter((uno) => uno.anio === anio && rubros.includes('umbral_herencias'))
-  const absolutos = rubros.flatMap((rubro) => fuente.derechos_notariales_valores_absolutos[rubro]?.por_anio.filter((uno) => uno.anio === anio) ?? [])
+  const absolutos = rubros.flatMap(
+    (rubro) => fuente.derechos_notariales_valores_absolutos[rubro]?.por_anio.filter((uno) => uno.anio === anio) ?? [],
+  )
   const notas = absolutos.flatMap(({ nota }) => (nota ? [nota] : []))
   const fuentes = [...absolutos, ...umbral].map((cifra) => cifra.fuente)
   return {
@@ -92,9 +98,19 @@ export const filasDeConfiguracion = (fuente: FuenteDeTarifas): FilaConfiguracion
       id: indice + 1,
       desde: vigencia.desde,
       hasta: vigencia.hasta,
-      super1: valor('super1'), super2: valor('super2'), super3: valor('super3'), super4: valor('super4'),
-      super5: valor('super5'), super6: valor('super6'), super7: valor('super7'),
-      tope1: valor('tope1'), tope2: valor('tope2'), tope3: valor('tope3'), tope4: valor('tope4'), tope5: valor('tope5'), tope6: valor('tope6'),
+      super1: valor('super1'),
+      super2: valor('super2'),
+      super3: valor('super3'),
+      super4: valor('super4'),
+      super5: valor('super5'),
+      super6: valor('super6'),
+      super7: valor('super7'),
+      tope1: valor('tope1'),
+      tope2: valor('tope2'),
+      tope3: valor('tope3'),
+      tope4: valor('tope4'),
+      tope5: valor('tope5'),
+      tope6: valor('tope6'),
       norma: 'D. 1069 de 2015, art. 2.2.6.13.3.2.1',
       fuente: metodo,
       confianza,

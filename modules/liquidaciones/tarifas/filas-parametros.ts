@@ -11,9 +11,27 @@ export const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
   const { iva, retencion, unidades, parametros } = fuente
   const filas: Omit<FilaParametro, 'id'>[] = [
     { clave: 'iva', desde: iva.desde, hasta: null, valor: iva.tasa, nota: 'E.T. art. 468' },
-    { clave: 'factores_retencion', desde: DESDE, hasta: null, valor: factores(retencion.factor_pagadero_por_anio_adquisicion), nota: 'E.T. art. 399: parte que se paga, por año de adquisición; el primer año vale también para los anteriores' },
-    ...CLAVES.map((clave) => ({ clave, desde: DESDE, hasta: null, valor: String(parametros[clave]?.valor), nota: parametros[clave]?.razon ?? null })),
-    ...unidades.map(({ anio, uvt, confianza }) => ({ clave: 'uvt', desde: `${anio}-01-01`, hasta: `${anio}-12-31`, valor: String(uvt), nota: `Confianza ${confianza}` })),
+    {
+      clave: 'factores_retencion',
+      desde: DESDE,
+      hasta: null,
+      valor: factores(retencion.factor_pagadero_por_anio_adquisicion),
+      nota: 'E.T. art. 399: parte que se paga, por año de adquisición; el primer año vale también para los anteriores',
+    },
+    ...CLAVES.map((clave) => ({
+      clave,
+      desde: DESDE,
+      hasta: null,
+      valor: String(parametros[clave]?.valor),
+      nota: parametros[clave]?.razon ?? null,
+    })),
+    ...unidades.map(({ anio, uvt, confianza }) => ({
+      clave: 'uvt',
+      desde: `${anio}-01-01`,
+      hasta: `${anio}-12-31`,
+      valor: String(uvt),
+      nota: `Confianza ${confianza}`,
+    })),
   ]
   return filas.map((fila, indice) => ({ id: indice + 1, ...fila }))
 }

@@ -27,8 +27,17 @@ export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] => {
  * reads it so was not found published: an office confirms it, or writes the rate that is charged.
  */
 const deAccesorios = (departamento: string): Omit<FilaImpuesto, 'id'> => ({
-  departamento, clase_acto: 'accesorio', desde: LEY_223, hasta: null, porcentaje: '0', recargo: '0', sin_cuantia: null,
-  norma: 'Ley 223 de 1995, art. 228', fuente: null, confianza: 'C', nota: 'Por confirmar con el departamento: tarifa de los contratos accesorios; 0 es que no pagan',
+  departamento,
+  clase_acto: 'accesorio',
+  desde: LEY_223,
+  hasta: null,
+  porcentaje: '0',
+  recargo: '0',
+  sin_cuantia: null,
+  norma: 'Ley 223 de 1995, art. 228',
+  fuente: null,
+  confianza: 'C',
+  nota: 'Por confirmar con el departamento: tarifa de los contratos accesorios; 0 es que no pagan',
 })
 
 const delDepartamento = (departamento: string, impuesto: ImpuestoFuente): Omit<FilaImpuesto, 'id'>[] => {

@@ -76,7 +76,9 @@ const preciosNotariales = (fuente: FuenteDeTarifas, item_id: number, rubro: stri
   const norma = `D. 1069 de 2015, art. ${articulo}`
   return por_anio.flatMap(({ anio, valor, confianza, fuente: origen, nota = null }) => {
     const vigencia = fuente.vigencias_notariales.find((una) => una.anio === anio)
-    return vigencia ? [{ item_id, desde: vigencia.desde, hasta: vigencia.hasta, precio: valor, norma, fuente: origen, confianza, nota }] : []
+    return vigencia
+      ? [{ item_id, desde: vigencia.desde, hasta: vigencia.hasta, precio: valor, norma, fuente: origen, confianza, nota }]
+      : []
   })
 }
 
@@ -85,5 +87,16 @@ const preciosRegistrales = (fuente: FuenteDeTarifas, item_id: number, campo: key
     const [desde, hasta] = VIGENCIAS_REGISTRALES[registral.anio] ?? []
     const precio = registral[campo]
     if (desde === undefined || hasta === undefined || typeof precio !== 'number') return []
-    return [{ item_id, desde, hasta, precio, norma: registral.norma ?? null, fuente: registral.fuente ?? null, confianza: registral.confianza ?? 'E', nota: null }]
+    return [
+      {
+        item_id,
+        desde,
+        hasta,
+        precio,
+        norma: registral.norma ?? null,
+        fuente: registral.fuente ?? null,
+        confianza: registral.confianza ?? 'E',
+        nota: null,
+      },
+    ]
   })

@@ -4,12 +4,26 @@ import json from '../data/tarifas.json' with { type: 'json' }
 /** The shape of data/tarifas.json as far as the product reads it. */
 export interface FuenteDeTarifas {
   fuentes: Record<string, { t: string }>
-  vigencias_notariales: { anio: number; desde: Fecha; hasta: Fecha | null; resolucion: string | null; confianza: Confianza; nota: string | null }[]
+  vigencias_notariales: {
+    anio: number
+    desde: Fecha
+    hasta: Fecha | null
+    resolucion: string | null
+    confianza: Confianza
+    nota: string | null
+  }[]
   unidades: { anio: number; uvt: Pesos; confianza: Confianza }[]
   derechos_notariales_valores_absolutos: Record<string, Rubro>
   umbral_herencias_sociedad_conyugal: { anio: number; umbral: Pesos; confianza: Confianza; fuente: string }[]
   tarifas_base_tope: Record<string, Record<string, EscalaFuente>>
-  recaudos_super_fondo: { anio: number; metodo: string; confianza: Confianza; confianza_por_rango: Confianza[]; nota: string | null; configuracion_spec: Record<string, Pesos> }[]
+  recaudos_super_fondo: {
+    anio: number
+    metodo: string
+    confianza: Confianza
+    confianza_por_rango: Confianza[]
+    nota: string | null
+    configuracion_spec: Record<string, Pesos>
+  }[]
   iva: { tasa: string; desde: Fecha }
   retencion: { factor_pagadero_por_anio_adquisicion: Record<string, string> }
   impuesto_registro_departamental: ImpuestoFuente[]
@@ -22,7 +36,8 @@ export interface Rubro {
   por_anio: { anio: number; valor: Pesos; confianza: Confianza; fuente: string; nota?: string }[]
 }
 
-export interface EscalaFuente extends Partial<Record<`base${1 | 2 | 3 | 4 | 5}`, Pesos | string | null>>, Partial<Record<`tope${1 | 2 | 3 | 4}`, Pesos | null>> {
+export interface EscalaFuente
+  extends Partial<Record<`base${1 | 2 | 3 | 4 | 5}`, Pesos | string | null>>, Partial<Record<`tope${1 | 2 | 3 | 4}`, Pesos | null>> {
   modo?: Modo
   factor?: string
   minimo?: Pesos
@@ -59,4 +74,5 @@ export interface RegistralFuente extends EscalaFuente {
 export const normaLimpia = (norma: string | null | undefined): string | null => norma?.replace(/ \(S\d+\)/g, '') ?? null
 
 /** Every published or derived figure from 2019 to 2026, with its confidence and source. */
-export const FUENTE = json as unknown as FuenteDeTarifas // the compiler sees hundreds of literal shapes; this is what they share, and a test loads every row
+// the compiler sees hundreds of literal shapes; this is what they share, and a test loads every row
+export const FUENTE = json as unknown as FuenteDeTarifas

@@ -31,8 +31,15 @@ export async function verImportacion(ctx: Context, archivo: Archivo): Promise<Vi
 export function importarTarifas(ctx: Context, archivo: Archivo): Promise<{ escritas: number; cerradas: number; iguales: number }> {
   return cambiandoTarifas(ctx, async () => {
     const { plan, huella } = await leer(ctx, archivo, await tomarTarifas(ctx))
-    if (plan.faltas.length) throw new Problem(422, 'filas', `El archivo tiene ${plan.faltas.length === 1 ? 'un error' : `${plan.faltas.length} errores`}: no se guardó nada.`, porFila(plan))
-    if (archivo.huella !== huella) throw new Problem(409, 'vista_previa', 'Lo que se iba a guardar ya no es lo que mostró la vista previa. Véala de nuevo.')
+    if (plan.faltas.length)
+      throw new Problem(
+        422,
+        'filas',
+        `El archivo tiene ${plan.faltas.length === 1 ? 'un error' : `${plan.faltas.length} errores`}: no se guardó nada.`,
+        porFila(plan),
+      )
+    if (archivo.huella !== huella)
+      throw new Problem(409, 'vista_previa', 'Lo que se iba a guardar ya no es lo que mostró la vista previa. Véala de nuevo.')
     for (const { tabla, id, datos } of plan.operaciones) {
       if (id > 0) await update(ctx, MODELOS[tabla], id, datos)
       else await insert(ctx, MODELOS[tabla], datos)

@@ -19,7 +19,9 @@ export interface FilaCruda extends Readonly<Record<string, unknown>> { id: numbe
 
 const modelo = (tabla: string): typeof FilaDada => class extends FilaDada { static override tableName = tabla }
 
-export const MODELOS = Object.fromEntries(TABLAS_DE_TARIFAS.map((nombre) => [nombre, modelo(TARIFAS[nombre].tabla)])) as Readonly<Record<NombreDeTabla, typeof FilaDada>> // one for each name
+export const MODELOS = Object.fromEntries(
+  TABLAS_DE_TARIFAS.map((nombre) => [nombre, modelo(TARIFAS[nombre].tabla)]),
+) as Readonly<Record<NombreDeTabla, typeof FilaDada>> // one for each name
 
 export type FilasCrudas = Readonly<Record<NombreDeTabla, readonly FilaCruda[]>>
 
@@ -27,8 +29,13 @@ export type FilasCrudas = Readonly<Record<NombreDeTabla, readonly FilaCruda[]>>
 export async function filasCrudas(ctx: Context): Promise<FilasCrudas> {
   const leer = (nombre: NombreDeTabla) => filasDeTabla(ctx, nombre)
   return {
-    notarial: await leer('notarial'), topes: await leer('topes'), recaudos: await leer('recaudos'), registro: await leer('registro'), boleta: await leer('boleta'),
-    precios: await leer('precios'), parametros: await leer('parametros'),
+    notarial: await leer('notarial'),
+    topes: await leer('topes'),
+    recaudos: await leer('recaudos'),
+    registro: await leer('registro'),
+    boleta: await leer('boleta'),
+    precios: await leer('precios'),
+    parametros: await leer('parametros'),
   }
 }
 

@@ -11,7 +11,13 @@ import { diferenciasDe } from './diferencias.ts'
 /** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */
 export interface Operacion { tabla: NombreDeTabla; id: number; datos: Readonly<Record<string, unknown>> }
 
-export interface Plan { operaciones: Operacion[]; cambios: CambioDeTarifa[]; faltas: FaltaDeFila[]; iguales: number; filas: Record<NombreDeTabla, FilaCruda[]> }
+export interface Plan {
+  operaciones: Operacion[]
+  cambios: CambioDeTarifa[]
+  faltas: FaltaDeFila[]
+  iguales: number
+  filas: Record<NombreDeTabla, FilaCruda[]>
+}
 
 /**
  * What a file's rows would do to the office's, without writing anything. A row of the same key and first day is changed; another one is
@@ -21,7 +27,9 @@ export function planear(actuales: FilasCrudas, entradas: readonly Entrada[], ref
   const filas = Object.fromEntries(TABLAS_DE_TARIFAS.map((tabla) => [tabla, [...actuales[tabla]]])) as Plan['filas'] // one for each name
   const plan: Plan = { operaciones: [], cambios: [], faltas: [], iguales: 0, filas }
   const vistas = new Set<string>()
-  const porDia = [...entradas].sort((a, b) => (String(a.campos.desde) < String(b.campos.desde) ? -1 : String(a.campos.desde) > String(b.campos.desde) ? 1 : 0))
+  const porDia = [...entradas].sort((a, b) =>
+    String(a.campos.desde) < String(b.campos.desde) ? -1 : String(a.campos.desde) > String(b.campos.desde) ? 1 : 0,
+  )
   for (const entrada of porDia) planearFila(plan, entrada, referidos, vistas)
   return plan
 }
@@ -40,7 +48,15 @@ function planearFila(plan: Plan, { fila: numero, tabla, clave, campos }: Entrada
   const propias = plan.filas[tabla].filter((una) => claveDe(tabla, una, referidos) === clave)
   const antes = propias.find((una) => una.desde === desde) ?? null
   const { datos, faltas } = columnasDe(tabla, clave, campos, antes === null)
-  const completa: FilaCruda = { hasta: null, ...antes, ...llave, ...datos, id: antes?.id ?? -(plan.operaciones.length + 1), version: antes?.version ?? 0, desde }
+  const completa: FilaCruda = {
+    hasta: null,
+    ...antes,
+    ...llave,
+    ...datos,
+    id: antes?.id ?? -(plan.operaciones.length + 1),
+    version: antes?.version ?? 0,
+    desde,
+  }
   const errors = { ...revisarFila(tabla, completa, modoDe(clave, referidos)), ...faltas }
   for (const [campo, textos] of Object.entries(errors)) for (const texto of textos) note(campo, texto)
   if (Object.keys(errors).length) return
@@ -53,11 +69,27 @@ function planearFila(plan: Plan, { fila: numero, tabla, clave, campos }: Entrada
   const cambian = diferenciasDe(tabla, clave, antes, { ...completa, ...escribir })
   if (antes && !cambian.length) { plan.iguales++; return }
   poner(plan, tabla, { ...completa, ...escribir }, escribir)
-  plan.cambios.push({ tabla, nombre, tipo: antes ? 'cambia' : 'nueva', desde, hasta: completa.hasta, campos: antes ? cambian : diferenciasDe(tabla, clave, anteriorA(propias, desde), completa, cifrasDe(tabla).map(([campo]) => campo)) })
+  plan.cambios.push({
+    tabla,
+    nombre,
+    tipo: antes ? 'cambia' : 'nueva',
+    desde,
+    hasta: completa.hasta,
+    campos: antes
+      ? cambian
+      : diferenciasDe(
+          tabla,
+          clave,
+          anteriorA(propias, desde),
+          completa,
+          cifrasDe(tabla).map(([campo]) => campo),
+        ),
+  })
 }
 
 /** A new row is compared with the one that it follows. */
-const anteriorA = (propias: readonly FilaCruda[], desde: string): FilaCruda | null => propias.filter((una) => una.desde < desde).at(-1) ?? null
+const anteriorA = (propias: readonly FilaCruda[], desde: string): FilaCruda | null =>
+  propias.filter((una) => una.desde < desde).at(-1) ?? null
 
 function cerrar(plan: Plan, tabla: NombreDeTabla, nombre: string, fila: FilaCruda, hasta: string): void {
   poner(plan, tabla, { ...fila, hasta }, { hasta })

@@ -5,7 +5,8 @@ import { comoCsv, type Formato } from './archivo.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe } from './claves.ts'
 import { filasCrudas } from './model.ts'
 
-const enAnio = (fecha: string | null, de: number, a: number): string | null => fecha && `${Number(fecha.slice(0, 4)) + a - de}${fecha.slice(4)}`.replace(/-02-29$/, '-02-28')
+const enAnio = (fecha: string | null, de: number, a: number): string | null =>
+  fecha && `${Number(fecha.slice(0, 4)) + a - de}${fecha.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 /**
  * GET /tarifas/plantilla: a file to import. A year that is already set comes as it is; a new one comes with the figures of the last
@@ -21,8 +22,13 @@ export async function plantillaDelAnio(ctx: Context, anio: number, formato: Form
       const clave = claveDe(tabla, fila, referidos)
       const certeza = { norma: fila.norma, fuente: fila.fuente, confianza: fila.confianza }
       return {
-        tabla, clave, nombre: nombreDeClave(tabla, clave, referidos), desde: enAnio(fila.desde, base, anio), hasta: enAnio(fila.hasta, base, anio),
-        ...Object.fromEntries(Object.keys(TARIFAS[tabla].cifras).map((campo) => [campo, fila[campo] ?? null])), ...(base === anio ? { nota: fila.nota, ...(TARIFAS[tabla].certeza ? certeza : {}) } : {}),
+        tabla,
+        clave,
+        nombre: nombreDeClave(tabla, clave, referidos),
+        desde: enAnio(fila.desde, base, anio),
+        hasta: enAnio(fila.hasta, base, anio),
+        ...Object.fromEntries(Object.keys(TARIFAS[tabla].cifras).map((campo) => [campo, fila[campo] ?? null])),
+        ...(base === anio ? { nota: fila.nota, ...(TARIFAS[tabla].certeza ? certeza : {}) } : {}),
       }
     }).sort((a, b) => orden.indexOf(a.clave) - orden.indexOf(b.clave))
   }

@@ -27,7 +27,8 @@ export function revisarFila(tabla: NombreDeTabla, fila: Fila & Rango, modo: Modo
   if (tabla === 'notarial' || tabla === 'registro') revisarEscala(fila, tabla === 'registro', modo ?? 'escala_total', note)
   if (tabla === 'recaudos') revisarTopes([1, 2, 3, 4, 5, 6].map((n) => fila[`tope${n}`]), note)
   if (tabla === 'boleta') revisarBoleta(fila, note)
-  if (tabla === 'notarial' && esNumero(fila.minimo) && esNumero(fila.maximo) && fila.minimo > fila.maximo) note('maximo', 'No puede ser menor que el mínimo.')
+  if (tabla === 'notarial' && esNumero(fila.minimo) && esNumero(fila.maximo) && fila.minimo > fila.maximo)
+    note('maximo', 'No puede ser menor que el mínimo.')
   return errors
 }
 
@@ -40,7 +41,8 @@ function revisarEscala(fila: Fila, puedeFaltar: boolean, modo: Modo, note: Note)
   const bases = [1, 2, 3, 4, 5].filter((n) => hay(fila[`base${n}`]))
   if (bases.length === 0) { if (!puedeFaltar) note('base1', 'Escriba el valor del primer tramo.'); return }
   const ultima = bases.length
-  if (bases.some((n, i) => n !== i + 1)) return note(`base${bases.findIndex((n, i) => n !== i + 1) + 1}`, 'Los tramos van seguidos: falta este valor.')
+  if (bases.some((n, i) => n !== i + 1))
+    return note(`base${bases.findIndex((n, i) => n !== i + 1) + 1}`, 'Los tramos van seguidos: falta este valor.')
   for (let n = 1; n <= 4; n++) {
     if (n < ultima && !hay(fila[`tope${n}`])) note(`tope${n}`, 'Diga hasta qué valor va el tramo.')
     if (n >= ultima && hay(fila[`tope${n}`])) note(`tope${n}`, 'El último tramo no lleva límite.')

@@ -1,4 +1,12 @@
-import { confirmarSchema, filaCambioSchema, filaNuevaSchema, importarSchema, plantillaQuery, TABLAS_DE_TARIFAS, TARIFAS, tarifasQuery, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import {
+  confirmarSchema,
+  filaCambioSchema,
+  filaNuevaSchema,
+  importarSchema,
+  plantillaQuery,
+  tarifasQuery,
+} from '../../../schemas/tarifas-formularios.ts'
 import { idParams, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'
@@ -12,21 +20,46 @@ const archivo = ({ formato, contenido, huella }: { formato: string; contenido: s
 
 /** The administration of what liquidations are made with: view 117. */
 export const rutasDeTarifas = [
-  route({ method: 'GET', path: '/tarifas', summary: 'Tarifas de un año: lo que empieza en él o aún rige', needs: ver('tarifas'), query: tarifasQuery, handler: (ctx, { query }) => tarifasDelAnio(ctx, query.anio) }),
   route({
-    method: 'GET', path: '/tarifas/plantilla', summary: 'Archivo de un año para importar', needs: ver('tarifas'), query: plantillaQuery,
+    method: 'GET',
+    path: '/tarifas',
+    summary: 'Tarifas de un año: lo que empieza en él o aún rige',
+    needs: ver('tarifas'),
+    query: tarifasQuery,
+    handler: (ctx, { query }) => tarifasDelAnio(ctx, query.anio),
+  }),
+  route({
+    method: 'GET',
+    path: '/tarifas/plantilla',
+    summary: 'Archivo de un año para importar',
+    needs: ver('tarifas'),
+    query: plantillaQuery,
     handler: (ctx, { query }) => plantillaDelAnio(ctx, query.anio, query.formato === 'json' ? 'json' : 'csv'),
   }),
   route({
-    method: 'POST', path: '/tarifas/confirmar', summary: 'Confirmar cifras dudosas', needs: modificar('tarifas'), body: confirmarSchema,
+    method: 'POST',
+    path: '/tarifas/confirmar',
+    summary: 'Confirmar cifras dudosas',
+    needs: modificar('tarifas'),
+    body: confirmarSchema,
     handler: (ctx, { body }) => confirmarFilas(ctx, body.filas),
   }),
   route({
-    method: 'POST', path: '/tarifas/vistaPrevia', summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra', needs: crear('tarifas'), limit: perMinute(60), body: importarSchema,
+    method: 'POST',
+    path: '/tarifas/vistaPrevia',
+    summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra',
+    needs: crear('tarifas'),
+    limit: perMinute(60),
+    body: importarSchema,
     handler: (ctx, { body }) => verImportacion(ctx, archivo(body)),
   }),
   route({
-    method: 'POST', path: '/tarifas/importar', summary: 'Importar un año: todo o nada', needs: crear('tarifas'), limit: perMinute(20), body: importarSchema,
+    method: 'POST',
+    path: '/tarifas/importar',
+    summary: 'Importar un año: todo o nada',
+    needs: crear('tarifas'),
+    limit: perMinute(20),
+    body: importarSchema,
     handler: (ctx, { body }) => importarTarifas(ctx, archivo(body)),
   }),
   ...TABLAS_DE_TARIFAS.flatMap(rutasDeTabla),
@@ -37,15 +70,30 @@ function rutasDeTabla(nombre: NombreDeTabla) {
   const { singular } = TARIFAS[nombre]
   return [
     route({
-      method: 'POST', path: `/tarifas/${nombre}`, summary: `Agregar: ${singular}, desde un día`, needs: crear('tarifas'), body: filaNuevaSchema(nombre), answers: 201,
+      method: 'POST',
+      path: `/tarifas/${nombre}`,
+      summary: `Agregar: ${singular}, desde un día`,
+      needs: crear('tarifas'),
+      body: filaNuevaSchema(nombre),
+      answers: 201,
       handler: (ctx, { body }) => crearFila(ctx, nombre, body),
     }),
     route({
-      method: 'PUT', path: `/tarifas/${nombre}/:id`, summary: `Modificar: ${singular}`, needs: modificar('tarifas'), params: idParams, body: filaCambioSchema(nombre),
+      method: 'PUT',
+      path: `/tarifas/${nombre}/:id`,
+      summary: `Modificar: ${singular}`,
+      needs: modificar('tarifas'),
+      params: idParams,
+      body: filaCambioSchema(nombre),
       handler: (ctx, { params, body }) => cambiarFila(ctx, nombre, params.id, body),
     }),
     route({
-      method: 'DELETE', path: `/tarifas/${nombre}/:id`, summary: `Quitar: ${singular} que aún no rige`, needs: eliminar('tarifas'), params: idParams, answers: 204,
+      method: 'DELETE',
+      path: `/tarifas/${nombre}/:id`,
+      summary: `Quitar: ${singular} que aún no rige`,
+      needs: eliminar('tarifas'),
+      params: idParams,
+      answers: 204,
       handler: (ctx, { params }) => eliminarFila(ctx, nombre, params.id),
     }),
   ]

@@ -1,7 +1,20 @@
 import { addDays } from '../../../schemas/es-co.ts'
 import { extensible } from '../../campos/index.ts'
 import {
-  BaseModel, insert, invalid, listOrFile, notFound, Problem, remove, update, versionConflict, type Columns, type Context, type FieldErrors, type ListQuery, type ListSpec,
+  BaseModel,
+  insert,
+  invalid,
+  listOrFile,
+  notFound,
+  Problem,
+  remove,
+  update,
+  versionConflict,
+  type Columns,
+  type Context,
+  type FieldErrors,
+  type ListQuery,
+  type ListSpec,
 } from '../../kernel/index.ts'
 import { leerExtra, listaConExtra, validarExtra } from '../../pantallas/index.ts'
 import type { FilaItem } from './filas.ts'
@@ -31,15 +44,23 @@ type Cuerpo = Readonly<Record<string, unknown>>
 
 /** A column of the price that rules on a day. */
 const delPrecio = (columna: string, hoy: string): string =>
-  `(select p.${columna} from items_precios p where p.item_id = items_liquidaciones.id and p.desde <= '${hoy}' and (p.hasta is null or p.hasta >= '${hoy}') order by p.desde desc limit 1)`
+  `(select p.${columna} from items_precios p where p.item_id = items_liquidaciones.id and p.desde <= '${hoy}' and (p.hasta is null or ` +
+    `p.hasta >= '${hoy}') order by p.desde desc limit 1)`
 
 const lista = (hoy: string): ListSpec => ({
-  table: 'items_liquidaciones', defaultSort: 'name', pageSize: 25, fileName: 'servicios',
+  table: 'items_liquidaciones',
+  defaultSort: 'name',
+  pageSize: 25,
+  fileName: 'servicios',
   columns: {
-    name: { type: 'text', title: 'Nombre', sort: 'items_liquidaciones.busqueda' }, precio: { type: 'money', title: 'Precio', column: { sql: delPrecio('precio', hoy), select: true } },
+    name: { type: 'text', title: 'Nombre', sort: 'items_liquidaciones.busqueda' },
+    precio: { type: 'money', title: 'Precio', column: { sql: delPrecio('precio', hoy), select: true } },
     precio_rige: { type: 'date', title: 'Rige desde', column: { sql: delPrecio('desde', hoy), select: true } },
-    tipo: { type: 'enum', title: 'Tipo' }, gravado: { type: 'boolean', title: 'Lleva IVA' }, iva_incluido: { type: 'boolean', title: 'IVA incluido' },
-    editable: { type: 'boolean', title: 'Precio libre' }, activo: { type: 'boolean', title: 'Activo' },
+    tipo: { type: 'enum', title: 'Tipo' },
+    gravado: { type: 'boolean', title: 'Lleva IVA' },
+    iva_incluido: { type: 'boolean', title: 'IVA incluido' },
+    editable: { type: 'boolean', title: 'Precio libre' },
+    activo: { type: 'boolean', title: 'Activo' },
   },
 })
 
@@ -54,7 +75,16 @@ function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
   const precios = (await filasDeTabla(ctx, 'precios')).filter((precio) => rige(precio, ctx.today))
   const { spec, fila } = await listaConExtra(ctx, 'servicios', query, lista(ctx.today))
-  return listOrFile(ctx, propios(ctx), query, spec, (servicio) => fila(comoSale(ctx, servicio, precios.find(({ item_id }) => item_id === servicio.id)), servicio))
+  return listOrFile(ctx, propios(ctx), query, spec, (servicio) =>
+    fila(
+      comoSale(
+        ctx,
+        servicio,
+        precios.find(({ item_id }) => item_id === servicio.id),
+      ),
+      servicio,
+    ),
+  )
 }
 
 /** @throws Problem 404 */
@@ -75,7 +105,15 @@ async function buscar(ctx: Context, id: number): Promise<Servicio> {
 /** @throws Problem 422 by field */
 export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
   return cambiandoTarifas(ctx, async () => {
-    const { id } = await insert(ctx, Servicio, { sistema: false, editable: false, gravado: false, iva_incluido: false, activo: true, ...datosDe(body), extra: await validarExtra(ctx, 'servicios', body.extra) })
+    const { id } = await insert(ctx, Servicio, {
+      sistema: false,
+      editable: false,
+      gravado: false,
+      iva_incluido: false,
+      activo: true,
+      ...datosDe(body),
+      extra: await validarExtra(ctx, 'servicios', body.extra),
+    })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
@@ -94,10 +132,21 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
 }
 
 /** In how many lines of liquidations each of the services stands, of those that stand in any. */
-export async function usosDeServicios(ctx: Context, ids: readonly number[]): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
-  const filas = await ctx.db('liquidacion_lineas').whereIn('id_items_liquidaciones', [...ids]).groupBy('id_items_liquidaciones').orderBy('id_items_liquidaciones')
-    .select('id_items_liquidaciones as id').count<{ id: number; n: number }[]>({ n: '*' })
-  return { usado: filas.reduce((sum, { n }) => sum + Number(n), 0), filas: filas.map(({ id, n }) => ({ id: Number(id), usado: Number(n) })) }
+export async function usosDeServicios(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
+  const filas = await ctx
+    .db('liquidacion_lineas')
+    .whereIn('id_items_liquidaciones', [...ids])
+    .groupBy('id_items_liquidaciones')
+    .orderBy('id_items_liquidaciones')
+    .select('id_items_liquidaciones as id')
+    .count<{ id: number; n: number }[]>({ n: '*' })
+  return {
+    usado: filas.reduce((sum, { n }) => sum + Number(n), 0),
+    filas: filas.map(({ id, n }) => ({ id: Number(id), usado: Number(n) })),
+  }
 }
 
 /** @throws Problem 404; 409 «usado en N» where a liquidation has it */
@@ -105,7 +154,14 @@ export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const { name } = await buscar(ctx, id)
     const { usado } = await usosDeServicios(ctx, [id])
-    if (usado) throw new Problem(409, 'en_uso', `«${name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'línea' : 'líneas'}. Puede desactivarlo.`, undefined, { usado })
+    if (usado)
+      throw new Problem(
+        409,
+        'en_uso',
+        `«${name}» no se puede eliminar: usado en ${usado} ${usado === 1 ? 'línea' : 'líneas'}. Puede desactivarlo.`,
+        undefined,
+        { usado },
+      )
     for (const precio of await preciosDe(ctx, id)) await remove(ctx, MODELOS.precios, precio.id)
     await remove(ctx, Servicio, id)
   })
@@ -141,11 +197,16 @@ async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void
   const cruce = precio === null ? null : cruceDe('El precio', { desde, hasta }, otros)
   if (cruce) throw invalid({ precio_desde: [cruce] })
   if (vigente?.desde === desde) {
-    await (precio === null ? remove(ctx, MODELOS.precios, vigente.id) : update(ctx, MODELOS.precios, vigente.id, { ...propio(precio), confirmada_en: null, confirmada_por: null }))
+    await (precio === null
+      ? remove(ctx, MODELOS.precios, vigente.id)
+      : update(ctx, MODELOS.precios, vigente.id, { ...propio(precio), confirmada_en: null, confirmada_por: null }))
     return
   }
   if (vigente) await update(ctx, MODELOS.precios, vigente.id, { hasta: addDays(desde, -1) })
-  if (precio !== null) await insert(ctx, MODELOS.precios, { item_id: id, desde, hasta, norma: null, fuente: null, nota: null, ...propio(precio) } as Columns<typeof MODELOS.precios>) // item_id and precio are columns of its table
+  if (precio !== null)
+    await insert(ctx, MODELOS.precios, { item_id: id, desde, hasta, norma: null, fuente: null, nota: null, ...propio(precio) } as Columns<
+      typeof MODELOS.precios
+    >) // item_id and precio are columns of its table
 }
 
 /** What the office itself sets is certain to it. */

@@ -1,5 +1,15 @@
 import { formatDateLong } from '../../../schemas/es-co.ts'
-import { ErrorDeLiquidacion, type DatosVigentes, type Fecha, type Parametros, type Recaudos, type Registral, type Tarifa, type TarifaBoleta, type Version } from '../domain.ts'
+import {
+  ErrorDeLiquidacion,
+  type DatosVigentes,
+  type Fecha,
+  type Parametros,
+  type Recaudos,
+  type Registral,
+  type Tarifa,
+  type TarifaBoleta,
+  type Version,
+} from '../domain.ts'
 import { escalaDe, ppmDe } from './decimal.ts'
 import type { FilaConfiguracion, FilaImpuesto, FilaParametro, FilaRegistral, FilasDeTarifas } from './filas.ts'
 
@@ -23,12 +33,20 @@ export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => 
   const topes = una(filas.topesliq_vigencia, 'tope de remuneración notarial')
   const tarifas = deHoy(filas.tarifa_vigencia).flatMap((fila): Tarifa[] => {
     const clase = filas.tarifas.find(({ id }) => id === fila.tarifa_id)
-    return clase ? [{ ...version(fila), ...escalaDe(fila, clase.modo), codigo: clase.codigo, nombre: clase.nombre, porEscritura: clase.por_escritura }] : []
+    return clase
+      ? [{ ...version(fila), ...escalaDe(fila, clase.modo), codigo: clase.codigo, nombre: clase.nombre, porEscritura: clase.por_escritura }]
+      : []
   })
   const registral = filas.registral_vigencia.find((fila) => rige(fila, fecha))
   return {
     fecha,
-    vigencia: { anio: Number(notarial.desde.slice(0, 4)), desde: notarial.desde, hasta: notarial.hasta, norma: notarial.norma, confianza: notarial.confianza_vigencia ?? notarial.confianza },
+    vigencia: {
+      anio: Number(notarial.desde.slice(0, 4)),
+      desde: notarial.desde,
+      hasta: notarial.hasta,
+      norma: notarial.norma,
+      confianza: notarial.confianza_vigencia ?? notarial.confianza,
+    },
     tarifas: Object.fromEntries(tarifas.map((tarifa) => [tarifa.codigo, tarifa])),
     topes: { ...version(topes), particulares: topes.tope1, conExenta: topes.tope2 },
     recaudos: recaudosDe(una(filas.configuracion_vigencia, 'tabla de recaudos')),

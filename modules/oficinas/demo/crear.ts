@@ -19,8 +19,16 @@ import { recorrer } from './recorrido.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const DATOS = {
-  demo: true, notario: 'Adriana Montoya Ruiz, notaria', nit: '52100201-2', direccion: 'Cra. 13 # 45-60', municipio: 'Bogotá, D.C.', departamento: 'Bogotá, D.C.',
-  telefono: '601 555 0100', correo: 'notaria@demo.example', soporte: 'mailto:soporte@protocolo.example', tutoriales: '/api/docs',
+  demo: true,
+  notario: 'Adriana Montoya Ruiz, notaria',
+  nit: '52100201-2',
+  direccion: 'Cra. 13 # 45-60',
+  municipio: 'Bogotá, D.C.',
+  departamento: 'Bogotá, D.C.',
+  telefono: '601 555 0100',
+  correo: 'notaria@demo.example',
+  soporte: 'mailto:soporte@protocolo.example',
+  tutoriales: '/api/docs',
 }
 const DIAS = 61
 /** The filing whose people give up before signing. */
@@ -37,7 +45,10 @@ export function crearDemo(app: App, slug: string, nombre: string): Promise<void>
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {
   const lugar = await municipioDemo(ctx)
   const staff = await personalDemo(ctx, roles, lugar.id_municipio)
-  await proyectosDemo({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - DIAS * 86_400_000)), db: ctx.db }, staff.personas)
+  await proyectosDemo(
+    { ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - DIAS * 86_400_000)), db: ctx.db },
+    staff.personas,
+  )
   const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
   const inmuebles = await inmueblesDemo(ctx, lugar)
   const escrituras = new Escrituras({ naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) })
@@ -49,7 +60,10 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, { escrituras, staff, dias, azar, ahora: ctx.now })
     if (dias % 9 === 0) await anticipoDemo(at, azar.pick(naturales).id, azar)
   }
-  const hace = (dias: number): Context => ({ ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)), db: ctx.db })
+  const hace = (dias: number): Context => ({
+    ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)),
+    db: ctx.db,
+  })
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
@@ -71,27 +85,57 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
   const llega = numero_radicacion === DESISTIDA ? 1 : avanza
   await recorrer(ctx, numero_radicacion, llega === 1 || llega === 2 || llega === 3 ? llega : 0, { azar, ahora })
   const dinero = new Azar(numero_radicacion)
-  if (avanza >= 2) await depositarDemo(ctx, numero_radicacion, actosradi.flatMap(({ otorgantes = [] }) => otorgantes.map(({ id_personas }) => Number(id_personas))), { azar: dinero, pagada: avanza === 3 })
+  if (avanza >= 2)
+    await depositarDemo(
+      ctx,
+      numero_radicacion,
+      actosradi.flatMap(({ otorgantes = [] }) => otorgantes.map(({ id_personas }) => Number(id_personas))),
+      { azar: dinero, pagada: avanza === 3 },
+    )
   if (avanza === 3) await facturarDemo(ctx, numero_radicacion, dinero)
   if (numero_radicacion === DESISTIDA) await anularRadicacion(ctx, id, 'Los interesados desistieron antes de firmar.')
 }
 
-interface Staff { usuario: CurrentUser; /** Id of each desk's person by its e-mail. */ personas: ReadonlyMap<string, number>; roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number> }
+interface Staff {
+  usuario: CurrentUser
+  /** Id of each desk's person by its e-mail. */ personas: ReadonlyMap<string, number>
+  roles: Record<'contacto' | 'digitador' | 'revisor' | 'liquidador', number>
+}
 
 async function personalDemo(ctx: Context, roles: Map<string, number>, municipio: number): Promise<Staff> {
   const personas = new Map<string, number>()
   const usuarios = new Map<string, CurrentUser>()
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
-    const persona = await registrarPersona(ctx, { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio }, cargos)
+    const persona = await registrarPersona(
+      ctx,
+      { tipo_documento: 3, numero_documento: documento, nombres, apellidos, correo_electronico: email, id_municipio: municipio },
+      cargos,
+    )
     const id_rol = roles.get(rol) ?? 0
-    const usuario = await crearUsuario(ctx, { email, usuario: `${nombres} ${apellidos}`, clave: CLAVE_DEMO, id_rol, id_persona: persona.id, admin: rol === 'Administrador' })
+    const usuario = await crearUsuario(ctx, {
+      email,
+      usuario: `${nombres} ${apellidos}`,
+      clave: CLAVE_DEMO,
+      id_rol,
+      id_persona: persona.id,
+      admin: rol === 'Administrador',
+    })
     personas.set(email, persona.id)
     usuarios.set(email, { id: usuario.id, email, usuario: usuario.usuario, id_rol, id_persona: persona.id, permisos: new Set() })
   }
   const radicador = usuarios.get('radicador@demo.co')
   if (!radicador) throw new Error('the demo has no radicador')
   const of = (email: string) => personas.get(email) ?? 0
-  return { usuario: radicador, personas, roles: { contacto: of('radicador@demo.co'), digitador: of('radicador@demo.co'), revisor: of('admin@demo.co'), liquidador: of('liquidador@demo.co') } }
+  return {
+    usuario: radicador,
+    personas,
+    roles: {
+      contacto: of('radicador@demo.co'),
+      digitador: of('radicador@demo.co'),
+      revisor: of('admin@demo.co'),
+      liquidador: of('liquidador@demo.co'),
+    },
+  }
 }
 
 async function municipioDemo(ctx: Context): Promise<{ id_municipio: number; id_depto: number }> {

@@ -18,12 +18,27 @@ export async function edictosDemo(hace: (dias: number) => Context): Promise<void
     const ctx = hace(-desde)
     const fecha_expiracion = addDays(ctx.today, dura - 1)
     const papel = pdfDeRenglones('EDICTO', [
-      'EL NOTARIO EMPLAZA a todas las personas que se consideren con derecho a', 'intervenir en el trámite notarial de liquidación de la herencia de', '', `    ${causante},`, '',
-      'cuyo último domicilio fue Bogotá, D.C., para que lo hagan dentro de los diez', 'días siguientes a la publicación de este edicto (Decreto 902 de 1988, art. 3).', '',
+      'EL NOTARIO EMPLAZA a todas las personas que se consideren con derecho a',
+      'intervenir en el trámite notarial de liquidación de la herencia de',
+      '',
+      `    ${causante},`,
+      '',
+      'cuyo último domicilio fue Bogotá, D.C., para que lo hagan dentro de los diez',
+      'días siguientes a la publicación de este edicto (Decreto 902 de 1988, art. 3).',
+      '',
       `Se fija el ${formatDate(ctx.today)} y se desfija el ${formatDate(fecha_expiracion)}.`,
     ])
-    await conArchivo(`edicto-${causante.split(' ')[0]?.toLowerCase() ?? ''}.pdf`, 'application/pdf', papel, (subido) => publicarEdicto(ctx, {
-      titulo: `Sucesión de ${causante}`, nombre_cliente: cliente, fecha_inicio: ctx.today, fecha_expiracion,
-    }, subido))
+    await conArchivo(`edicto-${causante.split(' ')[0]?.toLowerCase() ?? ''}.pdf`, 'application/pdf', papel, (subido) =>
+      publicarEdicto(
+        ctx,
+        {
+          titulo: `Sucesión de ${causante}`,
+          nombre_cliente: cliente,
+          fecha_inicio: ctx.today,
+          fecha_expiracion,
+        },
+        subido,
+      ),
+    )
   }
 }

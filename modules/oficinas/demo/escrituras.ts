@@ -5,7 +5,18 @@ import type { CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { Azar } from './azar.ts'
 
 /** Party roles of the catalogue, by their ids. */
-const ROL = { vendedor: 1, comprador: 2, hipotecante: 3, acreedor: 4, poderdante: 9, apoderado: 8, causante: 24, heredero: 25, propietario: 18, conyuge: 28 }
+const ROL = {
+  vendedor: 1,
+  comprador: 2,
+  hipotecante: 3,
+  acreedor: 4,
+  poderdante: 9,
+  apoderado: 8,
+  causante: 24,
+  heredero: 25,
+  propietario: 18,
+  conyuge: 28,
+}
 
 type Acto = NonNullable<CuerpoRadicacion['actosradi']>[number]
 
@@ -16,7 +27,9 @@ export class Escrituras {
   readonly #azar = new Azar(41)
   readonly #material: Material
 
-  constructor(material: Material) { this.#material = material }
+  constructor(material: Material) {
+    this.#material = material
+  }
 
   /** The acts of one more deed: mostly sales, some with mortgage, and what else comes to a notary. */
   siguiente(): Acto[] {
@@ -27,16 +40,25 @@ export class Escrituras {
     if (kind <= 16) return [this.#sucesion()]
     if (kind <= 17) return [this.#poder()]
     if (kind <= 18) return [this.#sinCuantia('Divorcio de matrimonio civil', ROL.conyuge, ROL.conyuge)]
-    return kind === 19 ? [this.#venta(), this.#sinCuantia('Constitución de patrimonio de familia', ROL.propietario, ROL.propietario)] : [this.#ventaDelMunicipio()]
+    return kind === 19
+      ? [this.#venta(), this.#sinCuantia('Constitución de patrimonio de familia', ROL.propietario, ROL.propietario)]
+      : [this.#ventaDelMunicipio()]
   }
 
   #venta(): Acto {
     const inmueble = this.#azar.pick(this.#material.inmuebles)
     const [vendedor, comprador, otro] = this.#personas(3)
     const pareja = this.#azar.int(1, 3) === 1
-    return this.#acto('Compraventa', this.#precio(inmueble), [
-      [vendedor, ROL.vendedor, 100], [comprador, ROL.comprador, pareja ? 50 : 100], ...(pareja ? [[otro, ROL.comprador, 50] as const] : []),
-    ], inmueble)
+    return this.#acto(
+      'Compraventa',
+      this.#precio(inmueble),
+      [
+        [vendedor, ROL.vendedor, 100],
+        [comprador, ROL.comprador, pareja ? 50 : 100],
+        ...(pareja ? [[otro, ROL.comprador, 50] as const] : []),
+      ],
+      inmueble,
+    )
   }
 
   #ventaConHipoteca(): Acto[] {
@@ -54,50 +76,111 @@ export class Escrituras {
   #ventaDelMunicipio(): Acto {
     const inmueble = this.#azar.pick(this.#material.inmuebles)
     const [comprador] = this.#personas(1)
-    return this.#acto('Compraventa', this.#precio(inmueble), [[this.#material.empresas[5], ROL.vendedor, 100], [comprador, ROL.comprador, 100]], inmueble)
+    return this.#acto(
+      'Compraventa',
+      this.#precio(inmueble),
+      [
+        [this.#material.empresas[5], ROL.vendedor, 100],
+        [comprador, ROL.comprador, 100],
+      ],
+      inmueble,
+    )
   }
 
   #cancelacion(): Acto {
     const [propietario] = this.#personas(1)
-    return this.#acto('Cancelación de hipoteca de vivienda (Ley 546 de 1999)', null, [[propietario, ROL.propietario, 100], [this.#material.empresas[1], ROL.acreedor, 100]], this.#azar.pick(this.#material.inmuebles))
+    return this.#acto(
+      'Cancelación de hipoteca de vivienda (Ley 546 de 1999)',
+      null,
+      [
+        [propietario, ROL.propietario, 100],
+        [this.#material.empresas[1], ROL.acreedor, 100],
+      ],
+      this.#azar.pick(this.#material.inmuebles),
+    )
   }
 
   #sucesion(): Acto {
     const [causante, uno, dos] = this.#personas(3)
     const inmueble = this.#azar.pick(this.#material.inmuebles)
-    return this.#acto('Liquidación de herencia (sucesión)', Number(inmueble.avaluo ?? 0), [[causante, ROL.causante, 100], [uno, ROL.heredero, 50], [dos, ROL.heredero, 50]], inmueble)
+    return this.#acto(
+      'Liquidación de herencia (sucesión)',
+      Number(inmueble.avaluo ?? 0),
+      [
+        [causante, ROL.causante, 100],
+        [uno, ROL.heredero, 50],
+        [dos, ROL.heredero, 50],
+      ],
+      inmueble,
+    )
   }
 
   #poder(): Acto {
     const [poderdante, apoderado] = this.#personas(2)
-    return this.#acto('Poder general', null, [[poderdante, ROL.poderdante, 100], [apoderado, ROL.apoderado, 0]], null)
+    return this.#acto(
+      'Poder general',
+      null,
+      [
+        [poderdante, ROL.poderdante, 100],
+        [apoderado, ROL.apoderado, 0],
+      ],
+      null,
+    )
   }
 
   #sinCuantia(nombre: string, rolUno: number, rolDos: number): Acto {
     const [uno, dos] = this.#personas(2)
-    return this.#acto(nombre, null, [[uno, rolUno, 50], [dos, rolDos, 50]], null)
+    return this.#acto(
+      nombre,
+      null,
+      [
+        [uno, rolUno, 50],
+        [dos, rolDos, 50],
+      ],
+      null,
+    )
   }
 
   /** What was paid: near the appraisal, above or below it. */
-  #precio(inmueble: Inmueble): number { return Math.round(Number(inmueble.avaluo ?? 100_000_000) * this.#azar.int(85, 160) / 100 / 100_000) * 100_000 }
+  #precio(inmueble: Inmueble): number {
+    return Math.round((Number(inmueble.avaluo ?? 100_000_000) * this.#azar.int(85, 160)) / 100 / 100_000) * 100_000
+  }
 
   #personas(n: number): (Persona | undefined)[] {
     const from = this.#azar.int(0, this.#material.naturales.length - 1)
     return Array.from({ length: n }, (_, i) => this.#material.naturales[(from + i * 7) % this.#material.naturales.length])
   }
 
-  #acto(nombre: string, cuantia: number | null, partes: (readonly [Persona | undefined, number, number])[], inmueble: Inmueble | null): Acto {
+  #acto(
+    nombre: string,
+    cuantia: number | null,
+    partes: (readonly [Persona | undefined, number, number])[],
+    inmueble: Inmueble | null,
+  ): Acto {
     const id = this.#material.actos.get(nombre)
     if (id === undefined) throw new Error(`the catalogue has no act «${nombre}»`)
     return {
-      actos_codigo_acto: String(id), cuantia,
+      actos_codigo_acto: String(id),
+      cuantia,
       otorgantes: partes.flatMap(([persona, rol, porcentaje]) => (persona ? [parte(persona.id, rol, porcentaje)] : [])),
-      actosradiinmuebles: inmueble ? [{ id_inmuebles: inmueble.id, fecha_adquisicion: `${this.#azar.int(1996, 2022)}-0${this.#azar.int(1, 9)}-1${this.#azar.int(0, 9)}`, vivienda_habitacion: true }] : [],
+      actosradiinmuebles: inmueble
+        ? [
+            {
+              id_inmuebles: inmueble.id,
+              fecha_adquisicion: `${this.#azar.int(1996, 2022)}-0${this.#azar.int(1, 9)}-1${this.#azar.int(0, 9)}`,
+              vivienda_habitacion: true,
+            },
+          ]
+        : [],
     }
   }
 }
 
-const parte = (persona: number, tipo: number, porcentaje: number) => ({ id_personas: persona, id_tipos_otorgantes: tipo, porcentaje_participacion: porcentaje })
+const parte = (persona: number, tipo: number, porcentaje: number) => ({
+  id_personas: persona,
+  id_tipos_otorgantes: tipo,
+  porcentaje_participacion: porcentaje,
+})
 
 /** Catalogue acts by their name. */
 export async function actosPorNombre(ctx: Context): Promise<Map<string, number>> {

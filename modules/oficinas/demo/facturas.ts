@@ -23,7 +23,8 @@ async function tarjetas(ctx: Context, d: Datos, lado: 'vendedor' | 'comprador', 
   return Promise.all(pagan.map(async ({ id }, i) => {
     const monto = montos[i] ?? 0
     // who left money pays with it; a person who stands on both sides keeps it for the buyer's
-    const conDeposito = lado === 'comprador' ? await pagoConDepositos(ctx, { id_personas: id, id_radicacion: d.id_radicacion, monto }) : null
+    const conDeposito =
+      lado === 'comprador' ? await pagoConDepositos(ctx, { id_personas: id, id_radicacion: d.id_radicacion, monto }) : null
     const { method, detalles } = conDeposito ?? pago(id, monto, azar)
     return { otorgante: id, percent: percents[i] ?? 100, method, observation: '', method_data: detalles ? [detalles] : [] }
   }))
@@ -33,15 +34,31 @@ function pago(persona: number, monto: number, azar: Azar): { method: number; det
   const digitos = () => String(azar.int(1_000_000, 9_999_999))
   const transferencia = { id_banco: azar.int(1, 8), numero_transferencia: digitos() }
   switch (azar.int(1, 10)) {
-    case 1: case 2: case 3: return { method: METODO.transferencia, detalles: transferencia }
-    case 4: case 5: return { method: METODO.datafono, detalles: { id_banco: azar.int(1, 8), tipo_tarjeta: azar.int(0, 1) ? 'debito' : 'credito' } }
-    case 6: return { method: METODO.cheque, detalles: { numero_cheque: digitos(), id_banco: azar.int(1, 8) } }
-    case 7: return { method: METODO.credito, detalles: { deudor: persona } }
+    case 1:
+    case 2:
+    case 3:
+      return { method: METODO.transferencia, detalles: transferencia }
+    case 4:
+    case 5:
+      return { method: METODO.datafono, detalles: { id_banco: azar.int(1, 8), tipo_tarjeta: azar.int(0, 1) ? 'debito' : 'credito' } }
+    case 6:
+      return { method: METODO.cheque, detalles: { numero_cheque: digitos(), id_banco: azar.int(1, 8) } }
+    case 7:
+      return { method: METODO.credito, detalles: { deudor: persona } }
     case 8: {
       const efectivo = Math.min(monto - 1, 50_000)
       if (efectivo < 1) return { method: METODO.efectivo }
-      return { method: METODO.multiple, detalles: { medios: [{ method: METODO.efectivo, valor: efectivo }, { method: METODO.transferencia, valor: monto - efectivo, ...transferencia }] } }
+      return {
+        method: METODO.multiple,
+        detalles: {
+          medios: [
+            { method: METODO.efectivo, valor: efectivo },
+            { method: METODO.transferencia, valor: monto - efectivo, ...transferencia },
+          ],
+        },
+      }
     }
-    default: return { method: METODO.efectivo }
+    default:
+      return { method: METODO.efectivo }
   }
 }

@@ -6,7 +6,11 @@ import { conArchivo } from './papel.ts'
 import { USUARIOS_DEMO } from './usuarios.ts'
 
 /** Pesos a month of each desk, and what is taken off for health and pension (4 % each). */
-const SUELDOS: Readonly<Record<string, number>> = { 'radicador@demo.co': 2_350_000, 'liquidador@demo.co': 2_900_000, 'caja@demo.co': 2_600_000 }
+const SUELDOS: Readonly<Record<string, number>> = {
+  'radicador@demo.co': 2_350_000,
+  'liquidador@demo.co': 2_900_000,
+  'caja@demo.co': 2_600_000,
+}
 const DESCUENTO = 0.08
 const NIT = '52100201'
 const SOFTWARE = '6b1f0f5e-2c53-4a7f-9d52-1f6f0b7f4c11'
@@ -25,12 +29,18 @@ function meses(hoy: string): Mes[] {
 type Trabajador = (typeof USUARIOS_DEMO)[number]
 
 /** A payroll document as an outside provider delivers it, with the least that one says; nobody signed it. */
-function documento({ nombres, apellidos, documento: cedula, email }: Trabajador, { inicio, fin }: Mes, consecutivo: number): { numero: string; xml: string } {
+function documento(
+  { nombres, apellidos, documento: cedula, email }: Trabajador,
+  { inicio, fin }: Mes,
+  consecutivo: number,
+): { numero: string; xml: string } {
   const sueldo = SUELDOS[email] ?? 0
   const descuento = Math.round(sueldo * DESCUENTO)
   const [numero, hora] = [`NOM${consecutivo}`, '17:30:00-05:00']
   const totales = [pesos(sueldo), pesos(descuento), pesos(sueldo - descuento)] as const
-  const cune = createHash('sha384').update([numero, fin, hora, ...totales, NIT, cedula, '102', SOFTWARE, '2'].join('')).digest('hex')
+  const cune = createHash('sha384')
+    .update([numero, fin, hora, ...totales, NIT, cedula, '102', SOFTWARE, '2'].join(''))
+    .digest('hex')
   const [apellido = '', segundo = ''] = apellidos.split(' ')
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <NominaIndividual xmlns="dian:gov:co:facturaelectronica:NominaIndividual">
@@ -49,9 +59,13 @@ function documento({ nombres, apellidos, documento: cedula, email }: Trabajador,
 /** Two months of payroll of the demo's people, through the import. Outside the office's own transaction: each document has one. */
 export async function nominaDemo(ctx: Context): Promise<void> {
   const empleados = USUARIOS_DEMO.filter(({ email }) => email in SUELDOS)
-  const documentos = meses(ctx.today).flatMap((mes, m) => empleados.map((empleado, i) => documento(empleado, mes, 101 + m * empleados.length + i)))
+  const documentos = meses(ctx.today).flatMap((mes, m) =>
+    empleados.map((empleado, i) => documento(empleado, mes, 101 + m * empleados.length + i)),
+  )
   for (const { numero, xml } of documentos) {
-    const [resultado] = await conArchivo(`${numero}.xml`, 'application/xml', Buffer.from(xml), (subido) => importarNominas(ctx, [subido], () => Promise.resolve(null)))
+    const [resultado] = await conArchivo(`${numero}.xml`, 'application/xml', Buffer.from(xml), (subido) =>
+      importarNominas(ctx, [subido], () => Promise.resolve(null)),
+    )
     if (resultado?.resultado !== 'importada') throw new Error(`the demo's payroll was refused: ${resultado?.mensaje ?? ''}`)
   }
 }

@@ -15,7 +15,8 @@ const entero = (value: unknown): number | undefined => {
 }
 
 /** A field where it has something, so that what is kept holds no empty ones. */
-const con = <T>(campo: keyof DetallesPago, value: T | undefined | ''): object => (value === undefined || value === '' ? {} : { [campo]: value })
+const con = <T>(campo: keyof DetallesPago, value: T | undefined | ''): object =>
+  value === undefined || value === '' ? {} : { [campo]: value }
 
 const usosDe = (value: unknown): UsoDeDeposito[] => (Array.isArray(value) ? value : []).filter(esObjeto).map((uso) => ({
   id: entero(uso.id) ?? 0, valor: entero(uso.valor) ?? 0,

@@ -10,4 +10,5 @@ export const requiereDetalle = (id: number): boolean => metodoDe(id)?.requiere_d
 export const metodosDentroDeMultiple = (): MetodoPago[] => METODOS_PAGO.filter(({ id }) => id !== METODO.multiple)
 
 /** Whether anything was given as details; an empty object is nothing. */
-export const tieneDetalles = (data: object | null | undefined): boolean => data !== null && data !== undefined && Object.keys(data).length > 0
+export const tieneDetalles = (data: object | null | undefined): boolean =>
+  data !== null && data !== undefined && Object.keys(data).length > 0

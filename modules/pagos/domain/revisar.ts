@@ -17,9 +17,16 @@ export interface OpcionesDeRevision {
  * @param total whole pesos that the payment must come to; null where the caller does not know it yet
  * @returns nothing where the details are complete
  */
-export function revisarDetalles(method: number, data: object | null | undefined, total: number | null, opciones: OpcionesDeRevision = {}): FaltasDePago {
+export function revisarDetalles(
+  method: number,
+  data: object | null | undefined,
+  total: number | null,
+  opciones: OpcionesDeRevision = {},
+): FaltasDePago {
   const faltas: FaltasDePago = {}
-  const note = (campo: string, texto: string) => { (faltas[campo] ??= []).push(texto) }
+  const note = (campo: string, texto: string) => {
+    ;(faltas[campo] ??= []).push(texto)
+  }
   const detalles = detallesDe(method, data)
   if (!metodoDe(method)) note('method', 'Seleccione el método de pago.')
   else if (method === METODO.multiple) revisarMedios(detalles, total, opciones, note)
@@ -68,7 +75,11 @@ function revisarDepositos(usos: readonly UsoDeDeposito[], total: number | null, 
   if (total === null) return
   const suma = usos.reduce((acc, { valor }) => acc + valor, 0)
   if (suma > total) note('depositos', `El valor maximo es ${formatPesos(total)}`)
-  else if (suma < total) note('depositos', `Los depósitos suman ${formatPesos(suma)} y faltan ${formatPesos(total - suma)}: pague el resto con MÚLTIPLE MEDIO DE PAGO.`)
+  else if (suma < total)
+    note(
+      'depositos',
+      `Los depósitos suman ${formatPesos(suma)} y faltan ${formatPesos(total - suma)}: pague el resto con MÚLTIPLE MEDIO DE PAGO.`,
+    )
 }
 
 function revisarMedios({ medios = [] }: DetallesPago, total: number | null, { disponibles }: OpcionesDeRevision, note: Note): void {

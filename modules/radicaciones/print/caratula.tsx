@@ -71,16 +71,45 @@ const junta = (renglones: readonly unknown[]): string => (renglones.length <= RE
 const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
   <section>
     <h2>
-      <span>{numero}. {acto.nombre}</span>
-      <span className="cuantia">{acto.cuantia === null ? <small>Sin cuantía</small> : <><small>Cuantía</small> {formatPesos(acto.cuantia)}</>}</span>
+      <span>
+        {numero}. {acto.nombre}
+      </span>
+      <span className="cuantia">
+        {acto.cuantia === null ? (
+          <small>Sin cuantía</small>
+        ) : (
+          <>
+            <small>Cuantía</small> {formatPesos(acto.cuantia)}
+          </>
+        )}
+      </span>
     </h2>
     <table className={`partes${junta(acto.otorgantes)}`}>
-      <thead><tr><th>Calidad</th><th>Documento</th><th>Otorgante</th><th className="n">Participación</th></tr></thead>
+      <thead>
+        <tr>
+          <th>Calidad</th>
+          <th>Documento</th>
+          <th>Otorgante</th>
+          <th className="n">Participación</th>
+        </tr>
+      </thead>
       <tbody>
         {acto.otorgantes.map((o, i) => (
           <tr key={i}>
-            <td>{o.calidad}</td><td className="doc">{o.tipoDocumento} {o.numeroDocumento}</td>
-            <td>{o.nombre}{o.exento && <> <span className="marca">exento</span></>}</td><td className="n">{formatPercent(o.participacion)}</td>
+            <td>{o.calidad}</td>
+            <td className="doc">
+              {o.tipoDocumento} {o.numeroDocumento}
+            </td>
+            <td>
+              {o.nombre}
+              {o.exento && (
+                <>
+                  {' '}
+                  <span className="marca">exento</span>
+                </>
+              )}
+            </td>
+            <td className="n">{formatPercent(o.participacion)}</td>
           </tr>
         ))}
         {acto.otorgantes.length === 0 && <Vacia columnas={4} texto="Sin otorgantes registrados." />}
@@ -88,11 +117,20 @@ const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
     </table>
     {acto.inmuebles.length > 0 && (
       <table className={`inmuebles${junta(acto.inmuebles)}`}>
-        <thead><tr><th>Matrícula</th><th>Dirección</th><th>Municipio</th><th className="n">Avalúo ($)</th></tr></thead>
+        <thead>
+          <tr>
+            <th>Matrícula</th>
+            <th>Dirección</th>
+            <th>Municipio</th>
+            <th className="n">Avalúo ($)</th>
+          </tr>
+        </thead>
         <tbody>
           {acto.inmuebles.map((inmueble, i) => (
             <tr key={i}>
-              <td className="doc">{inmueble.matricula}</td><td>{inmueble.direccion}</td><td>{inmueble.municipio}</td>
+              <td className="doc">{inmueble.matricula}</td>
+              <td>{inmueble.direccion}</td>
+              <td>{inmueble.municipio}</td>
               <td className="n">{inmueble.avaluo === null ? '—' : formatAmount(inmueble.avaluo)}</td>
             </tr>
           ))}
@@ -104,7 +142,12 @@ const Acto = ({ acto, numero }: { acto: ActoDeCaratula; numero: number }) => (
         <h3>Documentos requeridos</h3>
         <ul>
           {acto.documentos.map(({ nombre, entregado }, i) => (
-            <li key={i}><span className="casilla" role="img" aria-label={entregado ? 'Entregado' : 'Pendiente'}>{entregado ? '✓' : ''}</span>{nombre}</li>
+            <li key={i}>
+              <span className="casilla" role="img" aria-label={entregado ? 'Entregado' : 'Pendiente'}>
+                {entregado ? '✓' : ''}
+              </span>
+              {nombre}
+            </li>
           ))}
         </ul>
       </div>

@@ -6,7 +6,8 @@ const VELO = '***'
 export const nombreVelado = (nombre: string): string =>
   nombre.split(/\s+/).filter(Boolean).map((palabra) => `${[...palabra][0] ?? ''}${VELO}`).join(' ')
 
-const VIA = /^((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|ac|ak|diagonal|dg|diag|transversal|tv|trans|circular)\.?\s*(?:calle|carrera|cl\.?|cra\.?)?\s*\d+\s?[a-z]?(?:\s?bis)?)\b/i
+const VIA =
+  /^((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|ac|ak|diagonal|dg|diag|transversal|tv|trans|circular)\.?\s*(?:calle|carrera|cl\.?|cra\.?)?\s*\d+\s?[a-z]?(?:\s?bis)?)\b/i
 
 /** `'Cl. 12 # 34-56 Ap. 501'` → `'Cl. 12 # …'`; of an address that is no such, its first word. */
 export function direccionVelada(direccion: string): string {
@@ -23,7 +24,8 @@ const NUMERO_LARGO = /\b\d{5,}\b/g
 /** Documents and telephones in groups: 1 010 104 321, 301 234 5678, 301-234-56-78. A date is in none of them. */
 const NUMERO_PARTIDO = /\b\d{1,3}(?:[ \u00a0-]\d{3}){2,}\d?\b|\b\d{3}[ \u00a0.-]\d{3}[ \u00a0.-]\d{2}[ \u00a0.-]?\d{2}\b/g
 const CORREO = /[^\s@]+@[^\s@]+\.[^\s@]+/g
-const DIRECCION = /\b((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|diagonal|dg|transversal|tv)\.?\s*\d+(?:\s?[a-z]\b)?)(?:\s*(?:#|n[.°o]+)\s*[\d-]+\s?[a-z]?(?:\s?-\s?\d+)?|\s+\d+\s?[a-z]?\s?-\s?\d+)/gi
+const DIRECCION =
+  /\b((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|diagonal|dg|transversal|tv)\.?\s*\d+(?:\s?[a-z]\b)?)(?:\s*(?:#|n[.°o]+)\s*[\d-]+\s?[a-z]?(?:\s?-\s?\d+)?|\s+\d+\s?[a-z]?\s?-\s?\d+)/gi
 
 /** Amounts are never shown in public, whoever reads. */
 export const sinDinero = (texto: string): string => texto.replace(DINERO, '…')

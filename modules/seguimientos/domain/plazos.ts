@@ -20,7 +20,8 @@ export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number): Pla
   const esperas = new Map<number, number[]>()
   for (const [i, paso] of pasos.entries()) {
     const next = pasos[i + 1]
-    if (paso.estado !== estado || !next || next.id_radicacion !== paso.id_radicacion || next.estado === null || next.estado === estado) continue
+    if (paso.estado !== estado || !next || next.id_radicacion !== paso.id_radicacion || next.estado === null || next.estado === estado)
+      continue
     esperas.set(next.estado, [...esperas.get(next.estado) ?? [], diasHabilesEntre(paso.fecha, next.fecha)])
   }
   const [sigue, dias] = [...esperas].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
@@ -40,4 +41,7 @@ export function plazoEnPalabras({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>
 }
 
 /** The calendar dates of a range counted from the day of a step. */
-export const fechasDe = ({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>, fecha: string) => ({ desde: sumarDiasHabiles(fecha, desde), hasta: sumarDiasHabiles(fecha, hasta) })
+export const fechasDe = ({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>, fecha: string) => ({
+  desde: sumarDiasHabiles(fecha, desde),
+  hasta: sumarDiasHabiles(fecha, hasta),
+})

@@ -36,13 +36,30 @@ export const documento = ({ titulo, oficina, nonce, estilo = '', children }: Pro
 )}`
 
 /** A page that only says something: unknown code, too many tries, a link that is no longer one. */
-export const paginaDeAviso = ({ titulo, parrafos, oficina, nonce, enlace }: Omit<Props, 'children'> & { parrafos: string[]; enlace?: { href: string; texto: string } }): string => documento({
-  titulo, oficina, nonce,
-  children: (
-    <>
-      <h1>{titulo}</h1>
-      {parrafos.map((parrafo) => <p key={parrafo} className="grande">{parrafo}</p>)}
-      {enlace && <p className="grande"><a href={enlace.href}>{enlace.texto}</a></p>}
-    </>
-  ),
-})
+export const paginaDeAviso = ({
+  titulo,
+  parrafos,
+  oficina,
+  nonce,
+  enlace,
+}: Omit<Props, 'children'> & { parrafos: string[]; enlace?: { href: string; texto: string } }): string =>
+  documento({
+    titulo,
+    oficina,
+    nonce,
+    children: (
+      <>
+        <h1>{titulo}</h1>
+        {parrafos.map((parrafo) => (
+          <p key={parrafo} className="grande">
+            {parrafo}
+          </p>
+        ))}
+        {enlace && (
+          <p className="grande">
+            <a href={enlace.href}>{enlace.texto}</a>
+          </p>
+        )}
+      </>
+    ),
+  })

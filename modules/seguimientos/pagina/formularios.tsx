@@ -1,7 +1,13 @@
 import { avisoDe } from '../domain/aviso.ts'
 
 export interface EstadoDocumento { valor: string; error: string | null }
-export interface EstadoAvisos { correo: string; errorCorreo: string | null; errorAcepta: string | null; error: string | null; enviado: boolean }
+export interface EstadoAvisos {
+  correo: string
+  errorCorreo: string | null
+  errorAcepta: string | null
+  error: string | null
+  enviado: boolean
+}
 
 interface Documento extends EstadoDocumento { accion: string; admite: boolean }
 
@@ -9,8 +15,8 @@ interface Documento extends EstadoDocumento { accion: string; admite: boolean }
 export const FormularioDocumento = ({ accion, admite, error }: Documento) => (
   <div className="no-imprime">
     <p className="nota grande">
-      Los nombres, la dirección y la matrícula se muestran a medias porque cualquiera podría escribir este código.
-      {' '}Para verlos completos escanee el código QR de su papel{admite ? ', o escriba los últimos cuatro dígitos del documento de un otorgante.' : '.'}
+      Los nombres, la dirección y la matrícula se muestran a medias porque cualquiera podría escribir este código. Para verlos completos
+      escanee el código QR de su papel{admite ? ', o escriba los últimos cuatro dígitos del documento de un otorgante.' : '.'}
     </p>
     {admite && (
       <form method="post" action={`${accion}#datos`}>
@@ -18,10 +24,22 @@ export const FormularioDocumento = ({ accion, admite, error }: Documento) => (
         <div className="campo">
           <label htmlFor="documento">Últimos cuatro dígitos del documento</label>
           <input
-            className="corto" id="documento" name="documento" inputMode="numeric" autoComplete="off" maxLength={4} pattern="[0-9]{4}" required
-            aria-invalid={error ? true : undefined} aria-describedby={error ? 'documento-error' : undefined}
+            className="corto"
+            id="documento"
+            name="documento"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            pattern="[0-9]{4}"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'documento-error' : undefined}
           />
-          {error && <p className="error" id="documento-error" role="alert">{error}</p>}
+          {error && (
+            <p className="error" id="documento-error" role="alert">
+              {error}
+            </p>
+          )}
         </div>
         <button className="quieto">Ver completos</button>
       </form>

@@ -6,7 +6,9 @@ export const Preguntas = ({ situacion: s, telefono }: { situacion: Situacion; te
   <div className="preguntas">
     <section>
       <h2>¿En qué va?</h2>
-      <p className="respuesta"><strong>{s.paso}</strong> {s.va}</p>
+      <p className="respuesta">
+        <strong>{s.paso}</strong> {s.va}
+      </p>
       <p className="nota">Desde el {formatDateWeekday(s.desde)}.</p>
     </section>
     <section>
@@ -16,8 +18,18 @@ export const Preguntas = ({ situacion: s, telefono }: { situacion: Situacion; te
     <section className={s.turno ? 'turno' : undefined}>
       <h2>{s.turno ? '¿Qué debo hacer? Es su turno' : '¿Qué debo hacer?'}</h2>
       <p className="respuesta">{s.haga}</p>
-      {s.faltan.length > 0 && <ul className="faltan">{s.faltan.map((papel) => <li key={papel}>{papel}</li>)}</ul>}
-      {telefono && s.turno && <p className="nota">Teléfono de la notaría: <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a></p>}
+      {s.faltan.length > 0 && (
+        <ul className="faltan">
+          {s.faltan.map((papel) => (
+            <li key={papel}>{papel}</li>
+          ))}
+        </ul>
+      )}
+      {telefono && s.turno && (
+        <p className="nota">
+          Teléfono de la notaría: <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+        </p>
+      )}
     </section>
   </div>
 )
@@ -50,6 +62,7 @@ function entre(desde: string, hasta: string): string {
   const fin = formatDateLong(hasta)
   if (desde === hasta) return `hacia el ${fin}`
   const [dia = '', mes = ''] = formatDateLong(desde).split(' de ')
-  const inicio = desde.slice(0, 7) === hasta.slice(0, 7) ? dia : desde.slice(0, 4) === hasta.slice(0, 4) ? `${dia} de ${mes}` : formatDateLong(desde)
+  const inicio =
+    desde.slice(0, 7) === hasta.slice(0, 7) ? dia : desde.slice(0, 4) === hasta.slice(0, 4) ? `${dia} de ${mes}` : formatDateLong(desde)
   return `entre el ${inicio} y el ${fin}`
 }

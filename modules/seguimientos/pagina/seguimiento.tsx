@@ -21,7 +21,9 @@ export interface PaginaSeguimiento {
 export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
   const { consulta: c, oficina, nonce } = p
   return documento({
-    titulo: `Radicación ${c.numero_radicacion}`, oficina, nonce,
+    titulo: `Radicación ${c.numero_radicacion}`,
+    oficina,
+    nonce,
     children: (
       <>
         <h1>Radicación {c.numero_radicacion}</h1>
@@ -30,12 +32,20 @@ export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
         {c.situacion && <Preguntas situacion={c.situacion} telefono={telefonoDe(oficina)} />}
         <section className="bloque">
           <h2>Pasos del trámite</h2>
-          {c.pasos.length > 0 ? <Pasos pasos={c.pasos} /> : <p className="grande">Todavía no hay pasos anotados. El trámite se radicó el {formatDateLong(c.fecha_radicacion)}.</p>}
+          {c.pasos.length > 0 ? (
+            <Pasos pasos={c.pasos} />
+          ) : (
+            <p className="grande">Todavía no hay pasos anotados. El trámite se radicó el {formatDateLong(c.fecha_radicacion)}.</p>
+          )}
         </section>
         <Datos {...p} />
-        {!c.anulada_en && !c.situacion?.termino && <FormularioAvisos accion={p.accion} oficina={oficina.nombre} documento={p.documento.valor} {...p.avisos} />}
+        {!c.anulada_en && !c.situacion?.termino && (
+          <FormularioAvisos accion={p.accion} oficina={oficina.nombre} documento={p.documento.valor} {...p.avisos} />
+        )}
         <div className="pie">
-          <button type="button" className="quieto" data-imprimir hidden>Imprimir</button>
+          <button type="button" className="quieto" data-imprimir hidden>
+            Imprimir
+          </button>
           <p className="nota">Consultado el {formatDateTime(p.ahora)}. Esta página informa; no reemplaza las copias de la escritura.</p>
         </div>
       </>
@@ -59,7 +69,12 @@ const Pasos = ({ pasos }: { pasos: PasoPublico[] }) => {
       {pasos.map(({ fecha, hora, detalle, va, observacion, futuro }, i) => (
         <li key={i} className={futuro ? 'futuro' : i === actual ? 'ahora' : undefined}>
           <h3>{detalle}</h3>
-          <p className="cuando">{futuro && 'Programado para el '}<time dateTime={`${fecha}T${hora}`}>{formatDateWeekday(fecha)}, {hora}</time></p>
+          <p className="cuando">
+            {futuro && 'Programado para el '}
+            <time dateTime={`${fecha}T${hora}`}>
+              {formatDateWeekday(fecha)}, {hora}
+            </time>
+          </p>
           {va && !futuro && <p>{va}</p>}
           {observacion && <blockquote>{observacion}</blockquote>}
         </li>

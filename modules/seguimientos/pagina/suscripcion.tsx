@@ -10,18 +10,26 @@ interface Props { suscripcion: Suscripcion; numero: number; oficina: Membrete; n
 export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, url }: Props): string => {
   const titulo = s.baja_en ? 'Ya no recibe avisos' : s.confirmada_en ? 'Recibe avisos de este trámite' : 'Confirme los avisos'
   return documento({
-    titulo, oficina, nonce,
+    titulo,
+    oficina,
+    nonce,
     children: (
       <>
         <h1>{titulo}</h1>
-        <p className="sub">Radicación {numero} · {s.correo}</p>
+        <p className="sub">
+          Radicación {numero} · {s.correo}
+        </p>
         <Estado suscripcion={s} />
         <form method="post">
           <input type="hidden" name="que" value={s.confirmada_en && !s.baja_en ? 'salir' : 'confirmar'} />
-          <button className={s.confirmada_en && !s.baja_en ? 'quieto' : undefined}>{s.baja_en ? 'Volver a recibirlos' : s.confirmada_en ? 'Dejar de recibirlos' : 'Sí, avísenme'}</button>
+          <button className={s.confirmada_en && !s.baja_en ? 'quieto' : undefined}>
+            {s.baja_en ? 'Volver a recibirlos' : s.confirmada_en ? 'Dejar de recibirlos' : 'Sí, avísenme'}
+          </button>
         </form>
         <p className="nota grande">{avisoDe(oficina.nombre)}</p>
-        <p className="grande"><a href={url}>Ver el trámite</a></p>
+        <p className="grande">
+          <a href={url}>Ver el trámite</a>
+        </p>
       </>
     ),
   })
@@ -29,6 +37,15 @@ export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, ur
 
 const Estado = ({ suscripcion: { confirmada_en, baja_en, aceptada_en } }: Pick<Props, 'suscripcion'>) => {
   if (baja_en) return <p className="grande" role="status">Desde el {formatDateTime(baja_en)} no le escribimos más sobre este trámite.</p>
-  if (confirmada_en) return <p className="grande" role="status">Le escribiremos cada vez que el trámite tenga un paso nuevo. Lo confirmó el {formatDateTime(confirmada_en)}.</p>
-  return <p className="grande">El {formatDateTime(aceptada_en)} alguien pidió con este correo que le avisáramos los pasos. Si fue usted, confírmelo.</p>
+  if (confirmada_en)
+    return (
+      <p className="grande" role="status">
+        Le escribiremos cada vez que el trámite tenga un paso nuevo. Lo confirmó el {formatDateTime(confirmada_en)}.
+      </p>
+    )
+  return (
+    <p className="grande">
+      El {formatDateTime(aceptada_en)} alguien pidió con este correo que le avisáramos los pasos. Si fue usted, confírmelo.
+    </p>
+  )
 }

@@ -19,8 +19,21 @@ const CUERPO: CSSProperties = {
   margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
   fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
 }
-const TITULO: CSSProperties = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 20, fontWeight: 'bold', paddingBottom: 12, borderBottom: '2px solid #1f4e79' }
-const BOTON: CSSProperties = { display: 'inline-block', padding: '10px 20px', backgroundColor: '#1f4e79', color: '#ffffff', textDecoration: 'none', borderRadius: 6 }
+const TITULO: CSSProperties = {
+  fontFamily: "Georgia, 'Times New Roman', serif",
+  fontSize: 20,
+  fontWeight: 'bold',
+  paddingBottom: 12,
+  borderBottom: '2px solid #1f4e79',
+}
+const BOTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  backgroundColor: '#1f4e79',
+  color: '#ffffff',
+  textDecoration: 'none',
+  borderRadius: 6,
+}
 const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
 
@@ -32,20 +45,56 @@ export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion,
   const motivo = 'Recibe este correo porque pidió que le avisáramos los pasos de este trámite.'
   return {
     subject: `Radicación ${numero}: ${paso} · ${oficina.nombre}`,
-    html: documento(oficina, `Radicación ${numero}: ${paso}`, (
+    html: documento(
+      oficina,
+      `Radicación ${numero}: ${paso}`,
       <>
         <Fila>{dice}</Fila>
-        <tr><td style={GRANDE}>{paso}</td></tr>
+        <tr>
+          <td style={GRANDE}>{paso}</td>
+        </tr>
         {etapa && <Fila>{etapa.va}</Fila>}
         {observacion && <Fila>«{observacion}»</Fila>}
-        {etapa && <Fila><strong>¿Qué debo hacer?</strong> {etapa.haga}</Fila>}
-        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON}>Ver el trámite</a></td></tr>
-        <tr><td style={NOTA}>{motivo} <a href={salir} style={{ color: '#1f4e79' }}>Dejar de recibirlos</a>.</td></tr>
-      </>
-    )),
+        {etapa && (
+          <Fila>
+            <strong>¿Qué debo hacer?</strong> {etapa.haga}
+          </Fila>
+        )}
+        <tr>
+          <td style={{ padding: '16px 0 8px' }}>
+            <a href={url} style={BOTON}>
+              Ver el trámite
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td style={NOTA}>
+            {motivo}{' '}
+            <a href={salir} style={{ color: '#1f4e79' }}>
+              Dejar de recibirlos
+            </a>
+            .
+          </td>
+        </tr>
+      </>,
+    ),
     text: [
-      oficina.nombre, '', dice, '', paso, ...etapa ? [etapa.va] : [], ...observacion ? [`«${observacion}»`] : [],
-      ...etapa ? ['', `¿Qué debo hacer? ${etapa.haga}`] : [], '', `Ver el trámite: ${url}`, '', motivo, `Dejar de recibirlos: ${salir}`, '', ...oficina.lineas, '',
+      oficina.nombre,
+      '',
+      dice,
+      '',
+      paso,
+      ...(etapa ? [etapa.va] : []),
+      ...(observacion ? [`«${observacion}»`] : []),
+      ...(etapa ? ['', `¿Qué debo hacer? ${etapa.haga}`] : []),
+      '',
+      `Ver el trámite: ${url}`,
+      '',
+      motivo,
+      `Dejar de recibirlos: ${salir}`,
+      '',
+      ...oficina.lineas,
+      '',
     ].join('\n'),
   }
 }
@@ -72,21 +121,44 @@ export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Co
 
 const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12 }}>{children}</td></tr>
 
-const documento = (oficina: Membrete, titulo: string, filas: ReactNode): string => `<!doctype html>${renderToStaticMarkup(
-  <html lang="es-CO">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{titulo}</title>
-    </head>
-    <body style={CUERPO}>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}><tbody><tr><td align="center">
-        <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}><tbody>
-          <tr><td style={TITULO}>{oficina.nombre}</td></tr>
-          {filas}
-          <tr><td style={NOTA}>{oficina.lineas.map((linea) => <div key={linea}>{linea}</div>)}</td></tr>
-        </tbody></table>
-      </td></tr></tbody></table>
-    </body>
-  </html>,
-)}`
+const documento = (oficina: Membrete, titulo: string, filas: ReactNode): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="es-CO">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titulo}</title>
+      </head>
+      <body style={CUERPO}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={TITULO}>{oficina.nombre}</td>
+                    </tr>
+                    {filas}
+                    <tr>
+                      <td style={NOTA}>
+                        {oficina.lineas.map((linea) => (
+                          <div key={linea}>{linea}</div>
+                        ))}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>,
+  )}`

@@ -18,7 +18,11 @@ const noHay = (codigo: string) => new Problem(404, 'no_encontrado', `No se ha en
  * @param documento the last four digits of a party's document, when given
  * @throws Problem 404, 422 for digits that are nobody's, 429
  */
-export async function abrirConsulta(ctx: Context, codigo: string, { k = '', documento = '' }: { k?: string; documento?: string }): Promise<Abierta> {
+export async function abrirConsulta(
+  ctx: Context,
+  codigo: string,
+  { k = '', documento = '' }: { k?: string; documento?: string },
+): Promise<Abierta> {
   if (!CODIGO.test(codigo)) throw noHay(codigo.slice(0, 20))
   const radicacion = await buscarPorToken(ctx, codigo)
   if (radicacion && esSuLlave(k, radicacion.llave)) return visto(ctx, radicacion, 'llave')
@@ -64,8 +68,12 @@ const CORTO = 5
 
 /** The last four digits of the documents of a filing's parties, and of whom an express record belongs to. */
 export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Radicacion): Promise<Set<string>> {
-  const rows = await ctx.db('otorgantes_acto as o').join('actos_radicacion as a', 'a.id', 'o.id_acto_radi').join('personas as p', 'p.id', 'o.id_personas')
-    .where('a.id_radicacion', id).select<{ numero_documento: string }[]>('p.numero_documento')
+  const rows = await ctx
+    .db('otorgantes_acto as o')
+    .join('actos_radicacion as a', 'a.id', 'o.id_acto_radi')
+    .join('personas as p', 'p.id', 'o.id_personas')
+    .where('a.id_radicacion', id)
+    .select<{ numero_documento: string }[]>('p.numero_documento')
   const digitos = [...rows.map((row) => row.numero_documento), usuario_plataforma ?? ''].map((texto) => texto.replace(/\D/g, ''))
   return new Set(digitos.filter((numero) => numero.length >= CORTO).map((numero) => numero.slice(-4)))
 }

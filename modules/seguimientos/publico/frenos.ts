@@ -26,14 +26,25 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
       await countUse(ctx, todos, limit)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      await anotarFreno(ctx, `codigos:${quien}`, { detalle: `Más de ${limit.times} códigos distintos sin llave desde una dirección`, codigo, ip: quien })
-      throw conMensaje(error, 'Desde esta conexión se han consultado demasiados trámites distintos. Con el código QR de su papel puede entrar sin esperar.')
+      await anotarFreno(ctx, `codigos:${quien}`, {
+        detalle: `Más de ${limit.times} códigos distintos sin llave desde una dirección`,
+        codigo,
+        ip: quien,
+      })
+      throw conMensaje(
+        error,
+        'Desde esta conexión se han consultado demasiados trámites distintos. Con el código QR de su papel puede entrar sin esperar.',
+      )
     }
     // known only once it was let in: of two who ask together for one that is refused, neither is; one asked twice at once counts once
     if (await countUse(ctx, par, aparte) > 1) await returnUse(ctx, todos, limit)
   }
   if (await countUse(ctx, 'seguimiento oficina', { times: SIN_LIMITE, seconds: HORA }) === MUCHAS_DE_LA_OFICINA) {
-    await anotarFreno(ctx, 'oficina', { detalle: `${MUCHAS_DE_LA_OFICINA} consultas sin llave en una hora, desde todas las direcciones`, codigo, ip: quien })
+    await anotarFreno(ctx, 'oficina', {
+      detalle: `${MUCHAS_DE_LA_OFICINA} consultas sin llave en una hora, desde todas las direcciones`,
+      codigo,
+      ip: quien,
+    })
   }
 }
 
@@ -44,7 +55,11 @@ export async function contarCodigo(ctx: Context, codigo: string): Promise<void> 
  */
 export async function contarIntento(ctx: Context, codigo: string): Promise<() => Promise<void>> {
   const quien = networkOf(ctx.ip)
-  const cuentas = INTENTOS.flatMap((limit) => [`seguimiento documento codigo:${codigo}`, `seguimiento documento direccion:${quien}`].map((key) => [`${key}:${limit.seconds}`, limit] as const))
+  const cuentas = INTENTOS.flatMap((limit) =>
+    [`seguimiento documento codigo:${codigo}`, `seguimiento documento direccion:${quien}`].map(
+      (key) => [`${key}:${limit.seconds}`, limit] as const,
+    ),
+  )
   const refusals: Problem[] = []
   // all of them, also when one refuses: who is stopped at one code has used up the address as well
   for (const [key, limit] of cuentas) {
@@ -67,8 +82,12 @@ async function anotarFreno(ctx: Context, que: string, despues: Record<string, un
 }
 
 /** A line of the audit about the public page. */
-export const anotar = (ctx: Context, accion: 'frenar' | 'reconocer' | 'errar', radicacion: number, despues: Record<string, unknown>): Promise<void> =>
-  recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
+export const anotar = (
+  ctx: Context,
+  accion: 'frenar' | 'reconocer' | 'errar',
+  radicacion: number,
+  despues: Record<string, unknown>,
+): Promise<void> => recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
 
 /** Seconds until it may be tried again. */
 const espera = ({ extra: { retryAfter } }: Problem): number => Number(retryAfter ?? 60)

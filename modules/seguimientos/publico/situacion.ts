@@ -35,8 +35,16 @@ export async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: r
   const termino = etapa ? etapa.sigue === null : await esFinal(ctx, estado)
   const faltan = normalizeText(paso) === ESPERA_PAPELES ? await papelesQueFaltan(ctx, radicacion.id) : []
   return {
-    paso, desde, va: etapaDe(paso)?.va ?? null, termino, faltan, turno: etapa?.turno ?? false, haga: (etapa ?? SIN_ETAPA).haga,
-    sigue: termino ? null : await siguiente(ctx, { estado, propia: radicacion.id, desde: conocido?.fecha.slice(0, 10) ?? desde, usual: etapa?.sigue ?? null }),
+    paso,
+    desde,
+    va: etapaDe(paso)?.va ?? null,
+    termino,
+    faltan,
+    turno: etapa?.turno ?? false,
+    haga: (etapa ?? SIN_ETAPA).haga,
+    sigue: termino
+      ? null
+      : await siguiente(ctx, { estado, propia: radicacion.id, desde: conocido?.fecha.slice(0, 10) ?? desde, usual: etapa?.sigue ?? null }),
   }
 }
 
@@ -51,13 +59,21 @@ async function siguiente(ctx: Context, { estado, propia, desde, usual }: Desde):
 }
 
 async function esFinal(ctx: Context, estado: number | null): Promise<boolean> {
-  const row = estado === null ? undefined : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
+  const row =
+    estado === null ? undefined : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
   return Boolean(row?.final)
 }
 
 async function papelesQueFaltan(ctx: Context, radicacion: number): Promise<string[]> {
-  const rows = await ctx.db('actos_radicacion as ar').join('actos as a', 'a.id', 'ar.id_acto').where('ar.id_radicacion', radicacion).orderBy('ar.orden')
-    .select<{ requeridos: string | null; entregados: string | null }[]>('a.documentos_requeridos as requeridos', 'ar.documentos_entregados as entregados')
+  const rows = await ctx
+    .db('actos_radicacion as ar')
+    .join('actos as a', 'a.id', 'ar.id_acto')
+    .where('ar.id_radicacion', radicacion)
+    .orderBy('ar.orden')
+    .select<{ requeridos: string | null; entregados: string | null }[]>(
+      'a.documentos_requeridos as requeridos',
+      'ar.documentos_entregados as entregados',
+    )
   const lista = (json: string | null) => JSON.parse(json ?? '[]') as string[] // written by the catalogue and by the filing's form
   return [...new Set(rows.flatMap(({ requeridos, entregados }) => lista(requeridos).filter((papel) => !lista(entregados).includes(papel))))]
 }

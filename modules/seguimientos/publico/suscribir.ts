@@ -26,10 +26,18 @@ const huellaDe = (texto: string): string => createHash('sha256').update(texto).d
  * The answer is the same whether the address was known or not.
  * @throws Problem 422 by field; 429
  */
-export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { correo: escrito, acepta }: { correo: string; acepta: boolean }): Promise<void> {
+export async function suscribir(
+  ctx: Context,
+  { radicacion, modo }: Abierta,
+  { correo: escrito, acepta }: { correo: string; acepta: boolean },
+): Promise<void> {
   const correo = escrito.trim().toLowerCase()
   const errors = {
-    ...(correo === '' ? { correo: ['Escriba su correo.'] } : correo.length > 120 || !CORREO.test(correo) ? { correo: ['Correo no valido'] } : {}),
+    ...(correo === ''
+      ? { correo: ['Escriba su correo.'] }
+      : correo.length > 120 || !CORREO.test(correo)
+        ? { correo: ['Correo no valido'] }
+        : {}),
     ...(acepta ? {} : { acepta: ['Para avisarle necesitamos su autorización.'] }),
   }
   if (Object.keys(errors).length) throw invalid(errors)
@@ -37,13 +45,24 @@ export async function suscribir(ctx: Context, { radicacion, modo }: Abierta, { c
   for (const limit of POR_CORREO) await countUse(ctx, `seguimiento correo:${correo}:${limit.seconds}`, limit)
   await inTransaction(ctx, async (within) => {
     const ahora = ctx.now.toISOString()
-    const consentimiento = { alcance: modo === 'codigo' ? 'codigo' as const : 'completo' as const, politica: VERSION_AVISO, huella: huellaDe(avisoDe(ctx.office.nombre)), ip: ctx.ip, aceptada_en: ahora }
+    const consentimiento = {
+      alcance: modo === 'codigo' ? ('codigo' as const) : ('completo' as const),
+      politica: VERSION_AVISO,
+      huella: huellaDe(avisoDe(ctx.office.nombre)),
+      ip: ctx.ip,
+      aceptada_en: ahora,
+    }
     const known = await Suscripcion.query(within.db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
     // who already receives them is written to no more than before
     if (known?.confirmada_en && !known.baja_en) return
     const { id } = known
       ? await update(within, Suscripcion, known.id, { ...consentimiento, confirmada_en: null, confirmada_ip: null, baja_en: null })
-      : await insert(within, Suscripcion, { ...consentimiento, id_radicacion: radicacion.id, correo, llave: randomBytes(16).toString('base64url') })
+      : await insert(within, Suscripcion, {
+          ...consentimiento,
+          id_radicacion: radicacion.id,
+          correo,
+          llave: randomBytes(16).toString('base64url'),
+        })
     await enqueue(within, TRABAJO_CONFIRMAR, { id, origin: ctx.origin }, { key: `${TRABAJO_CONFIRMAR}:${id}:${ahora}` })
   })
 }
@@ -54,16 +73,25 @@ export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConf
   if (!suscripcion || suscripcion.confirmada_en || suscripcion.baja_en) return
   const { numero_radicacion: numero } = await leerCabecera(ctx, suscripcion.id_radicacion)
   const correo = correoDeConfirmacion({ oficina: await membreteDe(ctx), numero, url: enlaceDeAvisos(origin, suscripcion.llave) })
-  await step('preguntar', () => ctx.app.mail.send(ctx, { to: suscripcion.correo, ...correo, messageId: `<${TRABAJO_CONFIRMAR}-${id}-${Date.parse(suscripcion.aceptada_en)}@${ctx.office.slug}.protocolo>` }))
+  await step('preguntar', () =>
+    ctx.app.mail.send(ctx, {
+      to: suscripcion.correo,
+      ...correo,
+      messageId: `<${TRABAJO_CONFIRMAR}-${id}-${Date.parse(suscripcion.aceptada_en)}@${ctx.office.slug}.protocolo>`,
+    }),
+  )
 }
 
 /** The subscription of a mailed link, if it is one. */
-export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Suscripcion | undefined> => Suscripcion.query(ctx.db).findOne({ llave })
+export const buscarSuscripcion = async (ctx: Context, llave: string): Promise<Suscripcion | undefined> =>
+  Suscripcion.query(ctx.db).findOne({ llave })
 
 /** The second yes: from now on steps are told. A second time changes nothing. */
 export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
-  return inTransaction(ctx, (its) => update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }))
+  return inTransaction(ctx, (its) =>
+    update(its, Suscripcion, suscripcion.id, { confirmada_en: ctx.now.toISOString(), confirmada_ip: ctx.ip, baja_en: null }),
+  )
 }
 
 /** Leaves; what was accepted and when stays as proof. */

@@ -23,8 +23,21 @@ const CUERPO: CSSProperties = {
   margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
   fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
 }
-const TITULO: CSSProperties = { fontFamily: "Georgia, 'Times New Roman', serif", fontSize: 20, fontWeight: 'bold', paddingBottom: 12, borderBottom: '2px solid #1f4e79' }
-const BOTON: CSSProperties = { display: 'inline-block', padding: '10px 20px', backgroundColor: '#1f4e79', color: '#ffffff', textDecoration: 'none', borderRadius: 6 }
+const TITULO: CSSProperties = {
+  fontFamily: "Georgia, 'Times New Roman', serif",
+  fontSize: 20,
+  fontWeight: 'bold',
+  paddingBottom: 12,
+  borderBottom: '2px solid #1f4e79',
+}
+const BOTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  backgroundColor: '#1f4e79',
+  color: '#ffffff',
+  textDecoration: 'none',
+  borderRadius: 6,
+}
 const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 
 /** The mail that carries a link to set a password. The text says the same as the HTML. */
@@ -48,18 +61,58 @@ const Mensaje = ({ motivo, nombre, email, url, oficina }: Datos) => {
         <title>{asunto}</title>
       </head>
       <body style={CUERPO}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}><tbody><tr><td align="center">
-          <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}><tbody>
-            <tr><td style={TITULO}>{oficina.nombre}</td></tr>
-            <tr><td style={{ paddingTop: 16 }}>{nombre}:</td></tr>
-            <tr><td style={{ padding: '8px 0' }}>{saludo}</td></tr>
-            <tr><td style={{ padding: '8px 0' }}>Usuario: <strong>{email}</strong></td></tr>
-            <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON}>{boton}</a></td></tr>
-            <tr><td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td></tr>
-            <tr><td style={NOTA}>{nota}</td></tr>
-            <tr><td style={NOTA}>{oficina.lineas.map((linea) => <div key={linea}>{linea}</div>)}</td></tr>
-          </tbody></table>
-        </td></tr></tbody></table>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table
+                  role="presentation"
+                  width="600"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={TITULO}>{oficina.nombre}</td>
+                    </tr>
+                    <tr>
+                      <td style={{ paddingTop: 16 }}>{nombre}:</td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '8px 0' }}>{saludo}</td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '8px 0' }}>
+                        Usuario: <strong>{email}</strong>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '16px 0 8px' }}>
+                        <a href={url} style={BOTON}>
+                          {boton}
+                        </a>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td>
+                    </tr>
+                    <tr>
+                      <td style={NOTA}>{nota}</td>
+                    </tr>
+                    <tr>
+                      <td style={NOTA}>
+                        {oficina.lineas.map((linea) => (
+                          <div key={linea}>{linea}</div>
+                        ))}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </body>
     </html>
   )

@@ -21,11 +21,23 @@ export async function crearRol(ctx: Context, { copiar_de, extra: enviado, ...bod
 }
 
 /** @throws Problem 404, 422 by field, 409 with an old version or beyond one's own reach */
-export async function editarRol(ctx: Context, id: number, { version, extra: enviado, ...body }: FromSchema<typeof rolCambioSchema>): Promise<RolLeido> {
+export async function editarRol(
+  ctx: Context,
+  id: number,
+  { version, extra: enviado, ...body }: FromSchema<typeof rolCambioSchema>,
+): Promise<RolLeido> {
   const antes = await exigirRol(ctx, id)
   exigirAlcance(ctx, await otorgados(ctx.db, id))
-  const datos = { ...await preparar(ctx, body), ...(enviado === undefined ? {} : { extra: await validarExtra(ctx, 'roles', enviado, antes.extra ?? {}) }) }
-  await unico(() => update(ctx, Rol, id, datos, { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...await leerRol(ctx, id), version: row.version }) }))
+  const datos = {
+    ...(await preparar(ctx, body)),
+    ...(enviado === undefined ? {} : { extra: await validarExtra(ctx, 'roles', enviado, antes.extra ?? {}) }),
+  }
+  await unico(() =>
+    update(ctx, Rol, id, datos, {
+      ...(version === undefined ? {} : { version }),
+      show: async (row) => ({ ...(await leerRol(ctx, id)), version: row.version }),
+    }),
+  )
   return leerRol(ctx, id)
 }
 
@@ -35,7 +47,12 @@ export async function editarRol(ctx: Context, id: number, { version, extra: envi
  */
 export async function eliminarRol(ctx: Context, id: number): Promise<void> {
   const { usuarios, name } = await leerRol(ctx, id)
-  if (usuarios) throw new Problem(409, 'rol_en_uso', `No se puede eliminar el rol ${name}: usado por ${usuarios === 1 ? '1 usuario' : `${usuarios} usuarios`}.`)
+  if (usuarios)
+    throw new Problem(
+      409,
+      'rol_en_uso',
+      `No se puede eliminar el rol ${name}: usado por ${usuarios === 1 ? '1 usuario' : `${usuarios} usuarios`}.`,
+    )
   const permisos = await otorgados(ctx.db, id)
   if (permisos.length) await cambiarPermisos(ctx, id, { otorgar: [], retirar: permisos })
   await remove(ctx, Rol, id)
@@ -49,12 +66,16 @@ async function preparar(ctx: Context, { name, description, privacy, department_i
   const department = department_id === undefined ? undefined : Number(department_id) || null
   const errors = {
     ...Object.fromEntries(vacios.map((campo) => [campo, [LLENAR]])),
-    ...(department && !await ctx.db('departamentos').where('id', department).first('id') ? { department_id: ['Ese valor no está en el catálogo.'] } : {}),
+    ...(department && !(await ctx.db('departamentos').where('id', department).first('id'))
+      ? { department_id: ['Ese valor no está en el catálogo.'] }
+      : {}),
   }
   if (Object.keys(errors).length) throw invalid(errors)
   return {
-    ...(name === undefined ? {} : { name: name.trim() }), ...(description === undefined ? {} : { description: description.trim() }),
-    ...(privacy === undefined ? {} : { privacy: privacy?.trim() || null }), ...(department === undefined ? {} : { department_id: department }),
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(privacy === undefined ? {} : { privacy: privacy?.trim() || null }),
+    ...(department === undefined ? {} : { department_id: department }),
   }
 }
 

@@ -8,12 +8,47 @@ import { crearRol, editarRol, eliminarRol } from './registrar.ts'
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
 export const rutasDeRoles = [
-  route({ method: 'GET', path: '/rol', summary: 'Roles', needs: lee, query: listQuery, handler: (ctx, { query }) => listarRoles(ctx, query) }),
-  route({ method: 'GET', path: '/rol/:id', summary: 'Ver un rol', needs: lee, params: idParams, handler: (ctx, { params }) => leerRol(ctx, params.id) }),
-  route({ method: 'POST', path: '/rol', summary: 'Añadir un rol', needs: crear('roles'), body: rolSchema, answers: 201, handler: (ctx, { body }) => crearRol(ctx, body) }),
   route({
-    method: 'PUT', path: '/rol/:id', summary: 'Cambiar un rol', needs: modificar('roles'), params: idParams, body: rolCambioSchema,
+    method: 'GET',
+    path: '/rol',
+    summary: 'Roles',
+    needs: lee,
+    query: listQuery,
+    handler: (ctx, { query }) => listarRoles(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/rol/:id',
+    summary: 'Ver un rol',
+    needs: lee,
+    params: idParams,
+    handler: (ctx, { params }) => leerRol(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/rol',
+    summary: 'Añadir un rol',
+    needs: crear('roles'),
+    body: rolSchema,
+    answers: 201,
+    handler: (ctx, { body }) => crearRol(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/rol/:id',
+    summary: 'Cambiar un rol',
+    needs: modificar('roles'),
+    params: idParams,
+    body: rolCambioSchema,
     handler: (ctx, { params, body }) => editarRol(ctx, params.id, body),
   }),
-  route({ method: 'DELETE', path: '/rol/:id', summary: 'Eliminar un rol que nadie tiene', needs: eliminar('roles'), params: idParams, answers: 204, handler: (ctx, { params }) => eliminarRol(ctx, params.id) }),
+  route({
+    method: 'DELETE',
+    path: '/rol/:id',
+    summary: 'Eliminar un rol que nadie tiene',
+    needs: eliminar('roles'),
+    params: idParams,
+    answers: 204,
+    handler: (ctx, { params }) => eliminarRol(ctx, params.id),
+  }),
 ]

@@ -22,10 +22,20 @@ export function cabecera(contexto: Contexto, ficha: Ficha): Falta[] {
   const lista = letra === 'F' ? OPERACIONES.F : letra === 'C' ? OPERACIONES.C : OPERACIONES.D
   revision.exigir(enLista(lista, valor(cuerpo, 'CustomizationID')), `${AD}02`, 'CustomizationID no indica un valor válido de la lista.')
   revision.exigir(valor(cuerpo, 'ProfileID') === PERFILES[letra], `${AD}03`, `ProfileID no contiene el literal «${PERFILES[letra] ?? ''}».`)
-  revision.exigir(ficha.ambiente === '2', `${AD}04`, ficha.ambiente === '1' ? 'El ambiente 1 (producción) no se admite aquí: esto es un simulador.' : 'ProfileExecutionID no indica un ambiente válido.')
+  revision.exigir(
+    ficha.ambiente === '2',
+    `${AD}04`,
+    ficha.ambiente === '1'
+      ? 'El ambiente 1 (producción) no se admite aquí: esto es un simulador.'
+      : 'ProfileExecutionID no indica un ambiente válido.',
+  )
   revision.exigir(/^[A-Z0-9]+$/i.test(ficha.numero), `${AD}05a`, 'El número no debe llevar guiones ni espacios.')
   const uuid = uno(cuerpo, 'UUID')
-  revision.exigir(ficha.cufe === llave(contexto, ficha), `${AD}06`, letra === 'F' ? 'Valor del CUFE no está calculado correctamente.' : 'Valor del CUDE no está calculado correctamente.')
+  revision.exigir(
+    ficha.cufe === llave(contexto, ficha),
+    `${AD}06`,
+    letra === 'F' ? 'Valor del CUFE no está calculado correctamente.' : 'Valor del CUDE no está calculado correctamente.',
+  )
   revision.exigir(atributo(uuid, 'schemeID') === ficha.ambiente, `${AD}07`, 'UUID/@schemeID no indica el ambiente.')
   const esquema = letra === 'F' && ficha.tipo !== '03' ? 'CUFE-SHA384' : 'CUDE-SHA384'
   revision.exigir(atributo(uuid, 'schemeName') === esquema, `${AD}08`, `UUID/@schemeName debe ser ${esquema}.`)
@@ -33,7 +43,11 @@ export function cabecera(contexto: Contexto, ficha: Ficha): Falta[] {
   if (letra === 'F') revision.exigir(['01', '02', '03', '04'].includes(ficha.tipo), 'FAD12', 'InvoiceTypeCode no es un tipo de factura.')
   if (letra === 'C') revision.exigir(valor(cuerpo, 'CreditNoteTypeCode') === '91', 'CAD12', 'CreditNoteTypeCode debe ser 91.')
   revision.exigir(valor(cuerpo, 'DocumentCurrencyCode') === 'COP', `${AD}15a`, 'La moneda del documento debe ser COP.')
-  revision.exigir(valor(cuerpo, 'LineCountNumeric') === String(todos(cuerpo, LINEAS[letra] ?? '').length), `${AD}16`, 'LineCountNumeric no es la cantidad de líneas.')
+  revision.exigir(
+    valor(cuerpo, 'LineCountNumeric') === String(todos(cuerpo, LINEAS[letra] ?? '').length),
+    `${AD}16`,
+    'LineCountNumeric no es la cantidad de líneas.',
+  )
   if (letra === 'F') pago(cuerpo, revision)
   else referencia(contexto, ficha, revision)
   return revision.faltas
@@ -49,11 +63,23 @@ function fechas({ fecha, hora }: Ficha, revision: Revision, AD: string, ahora: D
 
 function pago(cuerpo: Nodo, revision: Revision): void {
   const medios = todos(cuerpo, 'PaymentMeans')
-  revision.exigir(medios.length > 0 && medios.every((medio) => ['1', '2'].includes(valor(medio, 'ID'))), 'FAN02', 'La forma de pago no es 1 (contado) ni 2 (crédito).')
-  revision.exigir(medios.every((medio) => enLista('medioPago', valor(medio, 'PaymentMeansCode'))), 'FAN03', 'El medio de pago no está en la lista.')
+  revision.exigir(
+    medios.length > 0 && medios.every((medio) => ['1', '2'].includes(valor(medio, 'ID'))),
+    'FAN02',
+    'La forma de pago no es 1 (contado) ni 2 (crédito).',
+  )
+  revision.exigir(
+    medios.every((medio) => enLista('medioPago', valor(medio, 'PaymentMeansCode'))),
+    'FAN03',
+    'El medio de pago no está en la lista.',
+  )
   const credito = medios.some((medio) => valor(medio, 'ID') === '2')
   if (!credito) return
-  revision.exigir(medios.every((medio) => valor(medio, 'ID') !== '2' || valor(medio, 'PaymentDueDate') !== ''), 'FAN05', 'Una venta a crédito lleva la fecha de pago.')
+  revision.exigir(
+    medios.every((medio) => valor(medio, 'ID') !== '2' || valor(medio, 'PaymentDueDate') !== ''),
+    'FAN05',
+    'Una venta a crédito lleva la fecha de pago.',
+  )
   revision.exigir(valor(cuerpo, 'DueDate') !== '', 'FAD11', 'Una venta a crédito lleva DueDate.')
 }
 
@@ -65,9 +91,11 @@ function referencia({ cuerpo, almacen, letra }: Contexto, { nit }: Ficha, revisi
   const citada = almacen.deCufe(valor(factura, 'UUID'))
   const conocida = citada?.resultado === 'aceptado' && citada.nit === nit && citada.numero === valor(factura, 'ID')
   revision.exigir(conocida, `${letra}BF03a`, 'La nota se refiere a una factura que la DIAN no tiene validada.')
-  if (conocida) revision.exigir(valor(factura, 'IssueDate') === citada.fecha, `${letra}BF04`, 'La fecha de la factura referida no coincide.')
+  if (conocida)
+    revision.exigir(valor(factura, 'IssueDate') === citada.fecha, `${letra}BF04`, 'La fecha de la factura referida no coincide.')
   const concepto = valor(cuerpo, 'DiscrepancyResponse/ResponseCode')
-  if (letra === 'C') revision.exigir(enLista('conceptoNotaCredito', concepto), 'CBC01', 'El concepto de la nota crédito no está en la lista.')
+  if (letra === 'C')
+    revision.exigir(enLista('conceptoNotaCredito', concepto), 'CBC01', 'El concepto de la nota crédito no está en la lista.')
 }
 
 /** The CUFE or CUDE as section 2 of the annex tells it. Empty when the technical key or the PIN is not known here. */
@@ -78,7 +106,9 @@ function llave({ cuerpo, emisor, letra }: Contexto, ficha: Ficha): string {
     return `${codigo}${recortado(valor(suyo, 'TaxAmount'))}`
   }
   const datos = extension(cuerpo)
-  const rango = emisor?.rangos.find((uno) => uno.resolucion === valor(datos, 'InvoiceControl/InvoiceAuthorization') && ficha.numero.startsWith(uno.prefijo))
+  const rango = emisor?.rangos.find(
+    (uno) => uno.resolucion === valor(datos, 'InvoiceControl/InvoiceAuthorization') && ficha.numero.startsWith(uno.prefijo),
+  )
   const software = emisor?.software.find(({ id }) => id === valor(datos, 'SoftwareProvider/SoftwareID'))
   const secreto = letra === 'F' && ficha.tipo !== '03' ? rango?.claveTecnica : software?.pin
   if (!secreto) return ''

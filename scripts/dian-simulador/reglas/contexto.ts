@@ -31,11 +31,22 @@ export function fichaDe(cuerpo: Nodo): Ficha | null {
   const cliente = uno(cuerpo, 'AccountingCustomerParty/Party/PartyTaxScheme')
   const numero = valor(cuerpo, 'ID')
   return {
-    tipo: valor(cuerpo, 'InvoiceTypeCode') || (cuerpo.nombre === 'CreditNote' ? '91' : '92'), letra: clase.letra, nombre: clase.nombre,
-    numero, prefijo: /^(.*?)\d*$/.exec(numero)?.[1] ?? '', cufe: valor(cuerpo, 'UUID'), esquema: atributo(uno(cuerpo, 'UUID'), 'schemeName'),
-    nit: valor(emisor, 'PartyTaxScheme/CompanyID'), dv: atributo(uno(emisor, 'PartyTaxScheme/CompanyID'), 'schemeID'), razon: valor(emisor, 'PartyTaxScheme/RegistrationName'),
-    receptor: valor(cliente, 'CompanyID'), nombreReceptor: valor(cliente, 'RegistrationName'), total: valor(cuerpo, `${clase.totales}/PayableAmount`),
-    fecha: valor(cuerpo, 'IssueDate'), hora: valor(cuerpo, 'IssueTime'), ambiente: valor(cuerpo, 'ProfileExecutionID'),
+    tipo: valor(cuerpo, 'InvoiceTypeCode') || (cuerpo.nombre === 'CreditNote' ? '91' : '92'),
+    letra: clase.letra,
+    nombre: clase.nombre,
+    numero,
+    prefijo: /^(.*?)\d*$/.exec(numero)?.[1] ?? '',
+    cufe: valor(cuerpo, 'UUID'),
+    esquema: atributo(uno(cuerpo, 'UUID'), 'schemeName'),
+    nit: valor(emisor, 'PartyTaxScheme/CompanyID'),
+    dv: atributo(uno(emisor, 'PartyTaxScheme/CompanyID'), 'schemeID'),
+    razon: valor(emisor, 'PartyTaxScheme/RegistrationName'),
+    receptor: valor(cliente, 'CompanyID'),
+    nombreReceptor: valor(cliente, 'RegistrationName'),
+    total: valor(cuerpo, `${clase.totales}/PayableAmount`),
+    fecha: valor(cuerpo, 'IssueDate'),
+    hora: valor(cuerpo, 'IssueTime'),
+    ambiente: valor(cuerpo, 'ProfileExecutionID'),
   }
 }
 

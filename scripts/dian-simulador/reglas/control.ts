@@ -24,9 +24,17 @@ export function control(contexto: Contexto, ficha: Ficha): Falta[] {
   if (software) {
     revision.exigir(software.activo, `${letra}AB24c`, 'Identificador del software informado se encuentra inactivo.')
     const huella = sha384(`${software.id}${software.pin}${ficha.numero}`)
-    revision.exigir(valor(datos, 'SoftwareSecurityCode') === huella, `${letra}AB27b`, 'Huella no corresponde a un software autorizado para este OFE.')
+    revision.exigir(
+      valor(datos, 'SoftwareSecurityCode') === huella,
+      `${letra}AB27b`,
+      'Huella no corresponde a un software autorizado para este OFE.',
+    )
   }
-  revision.exigir(valor(datos, 'AuthorizationProvider/AuthorizationProviderID') === '800197268', `${letra}AB31`, 'AuthorizationProviderID debe ser el NIT de la DIAN.')
+  revision.exigir(
+    valor(datos, 'AuthorizationProvider/AuthorizationProviderID') === '800197268',
+    `${letra}AB31`,
+    'AuthorizationProviderID debe ser el NIT de la DIAN.',
+  )
   const qr = valor(datos, 'QRCode')
   const url = `${URL_CATALOGO}${ficha.cufe}`
   revision.exigir(qr === url || (tolerante && qr.includes(url)), `${letra}AB36`, 'QRCode no trae la dirección de consulta con el CUFE.')
@@ -43,13 +51,25 @@ function rango({ cuerpo, emisor }: Contexto, { numero, fecha }: Ficha, revision:
   if (!autorizado) return
   const software = valor(extension(cuerpo), 'SoftwareProvider/SoftwareID')
   revision.exigir(autorizado.softwareId === software, 'FAB05c', 'El rango no está asociado a este software.')
-  revision.exigir(valor(datos, 'AuthorizationPeriod/StartDate') === autorizado.inicio, 'FAB07b', 'Fecha inicial de la autorización no corresponde.')
-  revision.exigir(valor(datos, 'AuthorizationPeriod/EndDate') === autorizado.fin, 'FAB08b', 'Fecha final de la autorización no corresponde.')
+  revision.exigir(
+    valor(datos, 'AuthorizationPeriod/StartDate') === autorizado.inicio,
+    'FAB07b',
+    'Fecha inicial de la autorización no corresponde.',
+  )
+  revision.exigir(
+    valor(datos, 'AuthorizationPeriod/EndDate') === autorizado.fin,
+    'FAB08b',
+    'Fecha final de la autorización no corresponde.',
+  )
   revision.exigir(prefijo === autorizado.prefijo, 'FAB10a', 'Prefijo no corresponde al de la autorización.')
   revision.exigir(valor(datos, 'AuthorizedInvoices/From') === String(autorizado.desde), 'FAB11b', 'Valor inicial del rango no corresponde.')
   revision.exigir(valor(datos, 'AuthorizedInvoices/To') === String(autorizado.hasta), 'FAB12b', 'Valor final del rango no corresponde.')
   revision.exigir(enRango(numero, autorizado), 'FAD05e', 'Número de factura no existe para el número de autorización.')
-  revision.exigir(autorizado.inicio <= fecha && fecha <= autorizado.fin, 'FAD05d', 'La fecha de la factura está fuera de la vigencia de la autorización.')
+  revision.exigir(
+    autorizado.inicio <= fecha && fecha <= autorizado.fin,
+    'FAD05d',
+    'La fecha de la factura está fuera de la vigencia de la autorización.',
+  )
 }
 
 function enRango(numero: string, { prefijo, desde, hasta }: Rango): boolean {

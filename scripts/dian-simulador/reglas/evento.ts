@@ -4,7 +4,16 @@ import { enLista } from '../listas.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import { extension, type Contexto } from './contexto.ts'
 
-export interface FichaEvento { codigo: string; numero: string; cude: string; nit: string; razon: string; receptor: string; cufe: string; fecha: string }
+export interface FichaEvento {
+  codigo: string
+  numero: string
+  cude: string
+  nit: string
+  razon: string
+  receptor: string
+  cufe: string
+  fecha: string
+}
 
 export const TEXTOS: Record<string, string> = {
   '030': 'Acuse de recibo de Factura Electrónica de Venta', '031': 'Reclamo de la Factura Electrónica de Venta',
@@ -16,8 +25,13 @@ export function fichaEvento(cuerpo: Nodo): FichaEvento | null {
   if (cuerpo.nombre !== 'ApplicationResponse') return null
   const emisor = uno(cuerpo, 'SenderParty/PartyTaxScheme')
   return {
-    codigo: valor(cuerpo, 'DocumentResponse/Response/ResponseCode'), numero: valor(cuerpo, 'ID'), cude: valor(cuerpo, 'UUID'), fecha: valor(cuerpo, 'IssueDate'),
-    nit: valor(emisor, 'CompanyID'), razon: valor(emisor, 'RegistrationName'), receptor: valor(cuerpo, 'ReceiverParty/PartyTaxScheme/CompanyID'),
+    codigo: valor(cuerpo, 'DocumentResponse/Response/ResponseCode'),
+    numero: valor(cuerpo, 'ID'),
+    cude: valor(cuerpo, 'UUID'),
+    fecha: valor(cuerpo, 'IssueDate'),
+    nit: valor(emisor, 'CompanyID'),
+    razon: valor(emisor, 'RegistrationName'),
+    receptor: valor(cuerpo, 'ReceiverParty/PartyTaxScheme/CompanyID'),
     cufe: valor(cuerpo, 'DocumentResponse/DocumentReference/UUID'),
   }
 }
@@ -25,17 +39,44 @@ export function fichaEvento(cuerpo: Nodo): FichaEvento | null {
 /** Events of the invoice as a title: their text, CUDE, the invoice, and each once (AAD, LGC). */
 export function evento({ cuerpo, emisor, almacen }: Contexto, ficha: FichaEvento): Falta[] {
   const revision = new Revision()
-  revision.exigir(valor(cuerpo, 'ProfileExecutionID') === '2', 'AAD04', 'El ambiente 1 (producción) no se admite aquí: esto es un simulador.')
+  revision.exigir(
+    valor(cuerpo, 'ProfileExecutionID') === '2',
+    'AAD04',
+    'El ambiente 1 (producción) no se admite aquí: esto es un simulador.',
+  )
   const respuesta = uno(cuerpo, 'DocumentResponse/Response')
-  revision.exigir(TEXTOS[ficha.codigo] === valor(respuesta, 'Description'), 'AAH03', 'El código del evento no corresponde a su descripción.')
-  if (ficha.codigo === '031') revision.exigir(enLista('conceptoReclamo', atributo(uno(respuesta, 'ResponseCode'), 'listID')), 'AAH04', 'El concepto del reclamo no está en la lista.')
+  revision.exigir(
+    TEXTOS[ficha.codigo] === valor(respuesta, 'Description'),
+    'AAH03',
+    'El código del evento no corresponde a su descripción.',
+  )
+  if (ficha.codigo === '031')
+    revision.exigir(
+      enLista('conceptoReclamo', atributo(uno(respuesta, 'ResponseCode'), 'listID')),
+      'AAH04',
+      'El concepto del reclamo no está en la lista.',
+    )
   const software = emisor?.software.find(({ id }) => id === valor(extension(cuerpo), 'SoftwareProvider/SoftwareID'))
   revision.exigir(software !== undefined, 'AAB24b', 'Identificador del software no está registrado para este emisor.')
   if (software) {
     const citado = uno(cuerpo, 'DocumentResponse/DocumentReference')
-    const cadena = [ficha.numero, ficha.fecha, valor(cuerpo, 'IssueTime'), ficha.nit, ficha.receptor, ficha.codigo, valor(citado, 'ID'), valor(citado, 'DocumentTypeCode'), software.pin].join('')
+    const cadena = [
+      ficha.numero,
+      ficha.fecha,
+      valor(cuerpo, 'IssueTime'),
+      ficha.nit,
+      ficha.receptor,
+      ficha.codigo,
+      valor(citado, 'ID'),
+      valor(citado, 'DocumentTypeCode'),
+      software.pin,
+    ].join('')
     revision.exigir(ficha.cude === sha384(cadena), 'AAD06', 'Valor del CUDE no está calculado correctamente.')
-    revision.exigir(valor(extension(cuerpo), 'SoftwareSecurityCode') === sha384(`${software.id}${software.pin}${ficha.numero}`), 'AAB27b', 'Huella no corresponde a un software autorizado para este OFE.')
+    revision.exigir(
+      valor(extension(cuerpo), 'SoftwareSecurityCode') === sha384(`${software.id}${software.pin}${ficha.numero}`),
+      'AAB27b',
+      'Huella no corresponde a un software autorizado para este OFE.',
+    )
   }
   const factura = almacen.deCufe(ficha.cufe)
   revision.exigir(factura?.resultado === 'aceptado', 'AAH07', 'El evento se refiere a un documento que la DIAN no tiene validado.')

@@ -6,7 +6,10 @@ import { atributo, todos, uno, valor } from '../xml/arbol.ts'
 import type { Contexto } from './contexto.ts'
 
 const POLITICA = 'https://facturaelectronica.dian.gov.co/politicadefirma/v2/politicadefirmav2.pdf'
-const HUELLAS = ['dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=', 'Zcjw1Z9nGQn2j6NyGx8kAaLbOfJGd/fJxRTCeirlqAg7zRG27piJkJOpflGu7XACpMj9hC6dVMcCyzqHxxPZeQ==']
+const HUELLAS = [
+  'dMoMvtcG5aIzgYo0tIsSQeVJBDnUnfSOfBpxXrmor0Y=',
+  'Zcjw1Z9nGQn2j6NyGx8kAaLbOfJGd/fJxRTCeirlqAg7zRG27piJkJOpflGu7XACpMj9hC6dVMcCyzqHxxPZeQ==',
+]
 
 /** Who signed, with what policy and when (DC, ZD, ZE03). The cryptography itself was checked before. */
 export function firmante({ firma: leida, confianza, ahora, tolerante }: Contexto, nitEmisor: string, nitProveedor: string): Falta[] {
@@ -17,15 +20,24 @@ export function firmante({ firma: leida, confianza, ahora, tolerante }: Contexto
   revision.exigir(titular.confiable, 'ZD05', 'La cadena del certificado no llega a una entidad reconocida.')
   revision.exigir(vigente(titular, ahora), 'ZD02', 'El certificado de firma no está vigente.')
   revision.exigir(titular.noRepudio, 'ZD07', 'El certificado no permite firmar documentos (no repudio).')
-  revision.exigir(titular.nit === nitEmisor || titular.nit === nitProveedor, 'ZE03', `NIT del firmante (${titular.nit}) distinto del NIT del certificado esperado (${nitEmisor}).`)
+  revision.exigir(
+    titular.nit === nitEmisor || titular.nit === nitProveedor,
+    'ZE03',
+    `NIT del firmante (${titular.nit}) distinto del NIT del certificado esperado (${nitEmisor}).`,
+  )
 
   const propiedades = uno(firma, 'Object/QualifyingProperties/SignedProperties/SignedSignatureProperties')
   const certificados = todos(propiedades, 'SigningCertificate/Cert')
   const [primero] = certificados
   const huella = createHash('sha256').update(certificado.raw).digest('base64')
   revision.exigir(valor(primero, 'CertDigest/DigestValue') === huella, 'ZE01', 'SigningCertificate no describe al firmante.')
-  revision.exigir(valor(primero, 'IssuerSerial/X509SerialNumber') === BigInt(`0x${certificado.serialNumber}`).toString(), 'ZE01', 'El número de serie del firmante no coincide.')
-  if (!tolerante) revision.exigir(certificados.length >= 3, 'DC25', 'SigningCertificate debe describir al titular, la subordinada y la raíz.')
+  revision.exigir(
+    valor(primero, 'IssuerSerial/X509SerialNumber') === BigInt(`0x${certificado.serialNumber}`).toString(),
+    'ZE01',
+    'El número de serie del firmante no coincide.',
+  )
+  if (!tolerante)
+    revision.exigir(certificados.length >= 3, 'DC25', 'SigningCertificate debe describir al titular, la subordinada y la raíz.')
   else revision.avisar(certificados.length >= 3, 'DC25', 'SigningCertificate solo describe al titular.')
 
   const politica = uno(propiedades, 'SignaturePolicyIdentifier/SignaturePolicyId')

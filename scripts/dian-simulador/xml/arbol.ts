@@ -5,9 +5,18 @@ type Ambito = Map<string, string>
 
 const TROZO = /<(\/?)([^\s<>/]+)((?:\s[^<>]*)?)>|([^<]+)/g
 const ATRIBUTO = /\s([^\s=]+)="([^"]*)"/g
-const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x9;': '\t', '&#xA;': '\n', '&#xD;': '\r' }
+const ENTIDADES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x9;': '\t',
+  '&#xA;': '\n',
+  '&#xD;': '\r',
+}
 
-const sinEntidades = (texto: string) => texto.includes('&') ? texto.replace(/&(?:amp|lt|gt|quot|#x9|#xA|#xD);/g, (entidad) => ENTIDADES[entidad] ?? entidad) : texto
+const sinEntidades = (texto: string) =>
+  texto.includes('&') ? texto.replace(/&(?:amp|lt|gt|quot|#x9|#xA|#xD);/g, (entidad) => ENTIDADES[entidad] ?? entidad) : texto
 
 /**
  * Reads canonical XML (what C14N writes: no CDATA, no comments, no empty tags, double quotes), so that the rules
@@ -40,7 +49,13 @@ function abrir({ nodo: padre, ambito }: { nodo: Nodo; ambito: Ambito }, etiqueta
     } else atributos.set(nombre.slice(nombre.indexOf(':') + 1), sinEntidades(valor))
   }
   const dos = etiqueta.indexOf(':')
-  const nodo: Nodo = { nombre: etiqueta.slice(dos + 1), ns: propio.get(dos < 0 ? '' : etiqueta.slice(0, dos)) ?? '', atributos, hijos: [], texto: '' }
+  const nodo: Nodo = {
+    nombre: etiqueta.slice(dos + 1),
+    ns: propio.get(dos < 0 ? '' : etiqueta.slice(0, dos)) ?? '',
+    atributos,
+    hijos: [],
+    texto: '',
+  }
   padre.hijos.push(nodo)
   return { nodo, ambito: propio }
 }

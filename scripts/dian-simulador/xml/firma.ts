@@ -64,15 +64,29 @@ function aislar(documento: XmlDocument): XmlElement {
 
 const canonicoDe = (nodo: XmlNode | null) => nodo instanceof XmlElement ? nodo.canonicalizeToString() : ''
 
-function verificar(elemento: XmlElement, canonico: string, cuerpo: Nodo, tolerante: boolean, revision: Revision): Omit<FirmaLeida, 'cuerpo'> {
+function verificar(
+  elemento: XmlElement,
+  canonico: string,
+  cuerpo: Nodo,
+  tolerante: boolean,
+  revision: Revision,
+): Omit<FirmaLeida, 'cuerpo'> {
   const firma = leerCanonico(elemento.canonicalizeToString())
   const id = atributo(firma, 'Id')
   const info = uno(firma, 'SignedInfo')
   const llave = uno(firma, 'KeyInfo')
   const propiedades = uno(firma, 'Object/QualifyingProperties/SignedProperties')
   revision.exigir(enSuLugar(cuerpo, elemento), 'ZE01', 'La firma debe ir sola en la última UBLExtension.')
-  revision.exigir(atributo(uno(info, 'CanonicalizationMethod'), 'Algorithm') === C14N, 'ZE01', 'SignedInfo debe canonicalizarse con C14N inclusivo (DC03).')
-  revision.exigir(Boolean(propiedades) && atributo(uno(firma, 'Object/QualifyingProperties'), 'Target') === `#${id}` && id !== '', 'ZE01', 'QualifyingProperties no apunta a esta firma.')
+  revision.exigir(
+    atributo(uno(info, 'CanonicalizationMethod'), 'Algorithm') === C14N,
+    'ZE01',
+    'SignedInfo debe canonicalizarse con C14N inclusivo (DC03).',
+  )
+  revision.exigir(
+    Boolean(propiedades) && atributo(uno(firma, 'Object/QualifyingProperties'), 'Target') === `#${id}` && id !== '',
+    'ZE01',
+    'QualifyingProperties no apunta a esta firma.',
+  )
   const ids = [firma, ...hondosTodos(firma)].map((nodo) => atributo(nodo, 'Id')).filter(Boolean)
   revision.exigir(new Set(ids).size === ids.length, 'ZE01', 'Hay identificadores repetidos en la firma.')
 
@@ -85,21 +99,38 @@ function verificar(elemento: XmlElement, canonico: string, cuerpo: Nodo, toleran
   for (const referencia of todos(info, 'Reference')) {
     const destino = destinoDe(referencia, atributo(llave, 'Id'), atributo(propiedades, 'Id'))
     const transformas = todos(referencia, 'Transforms/Transform').map((una) => atributo(una, 'Algorithm'))
-    const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : [C14N] // accepted invoices name it there: it changes nothing
+    // accepted invoices name it there: it changes nothing
+    const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : [C14N]
     const bien = transformas.every((una) => admitidas.includes(una)) && (destino !== 'documento' || transformas.includes(ENVUELTA))
-    revision.exigir(destino !== null && bien, 'ZE01', `La referencia «${atributo(referencia, 'URI')}» no es de las tres del perfil XAdES-EPES.`)
+    revision.exigir(
+      destino !== null && bien,
+      'ZE01',
+      `La referencia «${atributo(referencia, 'URI')}» no es de las tres del perfil XAdES-EPES.`,
+    )
     if (!destino || !bien) continue
     cubiertos.add(destino)
     const calculado = resumen(atributo(uno(referencia, 'DigestMethod'), 'Algorithm'), textos[destino]?.() ?? '')
-    revision.exigir(calculado !== null && calculado === valor(referencia, 'DigestValue'), 'ZE02', `Valor de la firma inválido: el resumen de ${destino} no coincide.`)
+    revision.exigir(
+      calculado !== null && calculado === valor(referencia, 'DigestValue'),
+      'ZE02',
+      `Valor de la firma inválido: el resumen de ${destino} no coincide.`,
+    )
   }
-  revision.exigir(cubiertos.size === 3 && todos(info, 'Reference').length === 3, 'ZE01', 'La firma debe cubrir el documento, KeyInfo y SignedProperties.')
+  revision.exigir(
+    cubiertos.size === 3 && todos(info, 'Reference').length === 3,
+    'ZE01',
+    'La firma debe cubrir el documento, KeyInfo y SignedProperties.',
+  )
   const certificado = certificadoDe(llave)
   revision.exigir(certificado !== null, 'ZD01', 'La firma no trae el certificado del firmante.')
   if (certificado) {
     const metodo = METODOS[atributo(uno(info, 'SignatureMethod'), 'Algorithm')]
     const firmado = canonicoDe(elemento.get('ds:SignedInfo', DS))
-    revision.exigir(metodo !== undefined && firmaVale(metodo, firmado, certificado, valor(firma, 'SignatureValue')), 'ZE02', 'Valor de la firma inválido.')
+    revision.exigir(
+      metodo !== undefined && firmaVale(metodo, firmado, certificado, valor(firma, 'SignatureValue')),
+      'ZE02',
+      'Valor de la firma inválido.',
+    )
   }
   return { faltas: revision.faltas, firma, certificado, firmadoEn: valor(propiedades, 'SignedSignatureProperties/SigningTime') }
 }
@@ -111,7 +142,12 @@ function enSuLugar(cuerpo: Nodo, elemento: XmlElement): boolean {
   const ultima = todos(cuerpo, 'UBLExtensions/UBLExtension').at(-1)
   const contenido = uno(ultima, 'ExtensionContent')
   const padre = elemento.parent
-  return contenido?.hijos.length === 0 && hondos(cuerpo, 'Signature').length === 0 && padre?.name === 'ExtensionContent' && padre.parent?.name === 'UBLExtension'
+  return (
+    contenido?.hijos.length === 0 &&
+    hondos(cuerpo, 'Signature').length === 0 &&
+    padre?.name === 'ExtensionContent' &&
+    padre.parent?.name === 'UBLExtension'
+  )
 }
 
 function destinoDe(referencia: Nodo, idLlave: string, idPropiedades: string): string | null {

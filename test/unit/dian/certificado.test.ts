@@ -18,7 +18,11 @@ describe('Certificado de firma', () => {
   it('abre el .p12 de hoy y el de cifras viejas, y ordena su cadena', () => {
     for (const cifra of ['aes256', '3des'] as const) {
       const { cadena } = leerP12(autoridad.p12('clave ñ', { cifra }), 'clave ñ')
-      expect(cadena.map(({ sujeto }) => /CN=([^,]*)/.exec(sujeto)?.[1])).to.deep.equal(['NOTARÍA DE PRUEBA', 'SUBORDINADA DE PRUEBA', 'RAIZ DE PRUEBA'])
+      expect(cadena.map(({ sujeto }) => /CN=([^,]*)/.exec(sujeto)?.[1])).to.deep.equal([
+        'NOTARÍA DE PRUEBA',
+        'SUBORDINADA DE PRUEBA',
+        'RAIZ DE PRUEBA',
+      ])
     }
   })
 
@@ -26,7 +30,18 @@ describe('Certificado de firma', () => {
     enCarpeta((carpeta) => {
       const { clave, cadena } = llavesAPem(autoridad.llaves())
       const [titular = '', ...cas] = cadena
-      const comunes = ['pkcs12', '-export', '-inkey', escrito(carpeta, 'k.pem', clave), '-in', escrito(carpeta, 't.pem', titular), '-certfile', escrito(carpeta, 'c.pem', cas.join('')), '-passout', 'pass:añil']
+      const comunes = [
+        'pkcs12',
+        '-export',
+        '-inkey',
+        escrito(carpeta, 'k.pem', clave),
+        '-in',
+        escrito(carpeta, 't.pem', titular),
+        '-certfile',
+        escrito(carpeta, 'c.pem', cas.join('')),
+        '-passout',
+        'pass:añil',
+      ]
       for (const modo of [[], ['-legacy']]) {
         const salida = `${carpeta}/s${modo.length}.p12`
         expect(correr('openssl', [...comunes, ...modo, '-out', salida])).to.equal('')
@@ -37,7 +52,9 @@ describe('Certificado de firma', () => {
 
   it('nombra al emisor según RFC 2253: última parte primero, comas escapadas, correo como OID', () => {
     const [titular, subordinada] = autoridad.llaves().cadena
-    expect(titular?.emisor).to.equal('1.2.840.113549.1.9.1=#1611696e666f4061632e7072756562612e636f,CN=SUBORDINADA DE PRUEBA,O=AC de Prueba\\, S.A.,L=Bogota D.C.,C=CO')
+    expect(titular?.emisor).to.equal(
+      '1.2.840.113549.1.9.1=#1611696e666f4061632e7072756562612e636f,CN=SUBORDINADA DE PRUEBA,O=AC de Prueba\\, S.A.,L=Bogota D.C.,C=CO',
+    )
     expect(subordinada?.emisor).to.equal('CN=RAIZ DE PRUEBA,O=AC de Prueba\\, S.A.,L=Bogota D.C.,C=CO')
     expect(BigInt(titular?.serie ?? 0)).to.equal(BigInt(`0x${new X509Certificate(titular?.der ?? '').serialNumber}`))
   })
@@ -45,11 +62,18 @@ describe('Certificado de firma', () => {
   it('lo malo se dice en español, en su campo', () => {
     const p12 = autoridad.p12('buena')
     for (const [archivo, clave, campo, texto] of [
-      [p12, 'mala', 'clave', 'La clave no abre este certificado'], [p12, '', 'clave', 'La clave no abre este certificado'],
-      [Buffer.from('hola'), 'x', 'archivo', 'El archivo no es un certificado de firma'], [Buffer.alloc(0), 'x', 'archivo', 'El archivo no es un certificado de firma'],
+      [p12, 'mala', 'clave', 'La clave no abre este certificado'],
+      [p12, '', 'clave', 'La clave no abre este certificado'],
+      [Buffer.from('hola'), 'x', 'archivo', 'El archivo no es un certificado de firma'],
+      [Buffer.alloc(0), 'x', 'archivo', 'El archivo no es un certificado de firma'],
       [p12.subarray(0, 900), 'buena', 'archivo', 'El archivo no es un certificado de firma'],
     ] as const) {
-      try { leerP12(archivo, clave); expect.fail('se abrió') } catch (error) { expect((error as { errors?: Record<string, string[]> }).errors?.[campo]?.[0], `${clave} ${archivo.length}`).to.include(texto) }
+      try {
+        leerP12(archivo, clave)
+        expect.fail('se abrió')
+      } catch (error) {
+        expect((error as { errors?: Record<string, string[]> }).errors?.[campo]?.[0], `${clave} ${archivo.length}`).to.include(texto)
+      }
     }
   })
 
@@ -69,7 +93,9 @@ describe('Certificado de firma', () => {
     expect(faltas({ nit: '900373076-4' })).to.deep.equal([])
     expect(faltas({ nit: '9003730764' })).to.deep.equal([])
     expect(faltas({ nit: '9003730765' }), 'otro número que empieza igual').to.have.length(1)
-    expect(faltas({ nit: '800197268' })[0]).to.equal('El certificado no es del NIT 900373076: dice 800197268. Debe ser el del emisor de las facturas.')
+    expect(faltas({ nit: '800197268' })[0]).to.equal(
+      'El certificado no es del NIT 900373076: dice 800197268. Debe ser el del emisor de las facturas.',
+    )
     expect(faltas({ cadena: false })[0]).to.include('no trae la cadena completa')
     expect(faltas({ desde: -400, hasta: -1 })[0]).to.include('El certificado venció el')
     expect(faltas({ desde: 2 })[0]).to.include('El certificado solo vale desde el')

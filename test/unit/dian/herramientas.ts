@@ -9,13 +9,33 @@ const XSD = fileURLToPath(new URL('../../../scripts/dian-simulador/xsd/dian-anex
 
 /** Reading the schema takes most of the time: one call for all documents. */
 export function conEsquema(documentos: readonly Buffer[]): string {
-  return enCarpeta((carpeta) => correr('xmllint', ['--noout', '--nonet', '--schema', XSD, ...documentos.map((documento, i) => escrito(carpeta, `${i}.xml`, documento))]))
+  return enCarpeta((carpeta) =>
+    correr('xmllint', [
+      '--noout',
+      '--nonet',
+      '--schema',
+      XSD,
+      ...documentos.map((documento, i) => escrito(carpeta, `${i}.xml`, documento)),
+    ]),
+  )
 }
 
 /** xmlsec1 with the chain, trusting only the root. '' when all is well, else what it says. */
 export function conXmlsec(documento: Buffer, { raizPem, subordinadaPem }: Pick<AutoridadDePrueba, 'raizPem' | 'subordinadaPem'>): string {
-  return enCarpeta((carpeta) => correr('xmlsec1', ['--verify', '--trusted-pem', escrito(carpeta, 'raiz.pem', raizPem), '--untrusted-pem', escrito(carpeta, 'sub.pem', subordinadaPem),
-    '--id-attr:Id', 'KeyInfo', '--id-attr:Id', 'SignedProperties', escrito(carpeta, 'doc.xml', documento)]))
+  return enCarpeta((carpeta) =>
+    correr('xmlsec1', [
+      '--verify',
+      '--trusted-pem',
+      escrito(carpeta, 'raiz.pem', raizPem),
+      '--untrusted-pem',
+      escrito(carpeta, 'sub.pem', subordinadaPem),
+      '--id-attr:Id',
+      'KeyInfo',
+      '--id-attr:Id',
+      'SignedProperties',
+      escrito(carpeta, 'doc.xml', documento),
+    ]),
+  )
 }
 
 const escrito = (carpeta: string, nombre: string, contenido: Buffer | string): string => {

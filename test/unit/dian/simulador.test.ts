@@ -25,8 +25,19 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     llaves = leerP12(p12, clave)
     cliente = new ClienteDian({ url: sim.url, urlLogica: sim.urlLogica, llaves, timeoutMs: 20_000 })
     comunes = {
-      emisor: EMISOR, prefijo: rango.prefijo, software: { ...factura().software, id: softwareId, pin },
-      rango: { resolucion: rango.resolucion, fechaResolucion: rango.fecha, prefijo: rango.prefijo, desde: rango.desde, hasta: rango.hasta, vigenteDesde: rango.inicio, vigenteHasta: rango.fin, claveTecnica: rango.claveTecnica },
+      emisor: EMISOR,
+      prefijo: rango.prefijo,
+      software: { ...factura().software, id: softwareId, pin },
+      rango: {
+        resolucion: rango.resolucion,
+        fechaResolucion: rango.fecha,
+        prefijo: rango.prefijo,
+        desde: rango.desde,
+        hasta: rango.hasta,
+        vigenteDesde: rango.inicio,
+        vigenteHasta: rango.fin,
+        claveTecnica: rango.claveTecnica,
+      },
     }
     numero = rango.desde
   })
@@ -37,15 +48,39 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     return { momento, fecha: diaBogota(momento), hora: horaBogota(momento) }
   }
 
-  async function enviar({ xml }: DocumentoConstruido, momento: Date, tipo: 'fv' | 'nc' | 'nd' = 'fv', cambiar = (bytes: Buffer) => bytes): Promise<{ respuesta: RespuestaDian<DianResponse>; mensajes: string[] }> {
+  async function enviar(
+    { xml }: DocumentoConstruido,
+    momento: Date,
+    tipo: 'fv' | 'nc' | 'nd' = 'fv',
+    cambiar = (bytes: Buffer) => bytes,
+  ): Promise<{ respuesta: RespuestaDian<DianResponse>; mensajes: string[] }> {
     const { nombreXml, nombreZip } = nombresDeArchivo(tipo, '900373076', 2026, ++numero, numero)
     const respuesta = await cliente.sendBillSync(nombreZip, comprimir({ nombreXml, xml: cambiar(firmar(xml, llaves, momento)) }))
-    return { respuesta, mensajes: respuesta.clase === 'respuesta' ? respuesta.resultado.mensajes.map(({ codigo, clase, texto }) => `${codigo} ${clase} ${texto}`) : [sim.ultimaFalla() ?? respuesta.clase] }
+    return {
+      respuesta,
+      mensajes:
+        respuesta.clase === 'respuesta'
+          ? respuesta.resultado.mensajes.map(({ codigo, clase, texto }) => `${codigo} ${clase} ${texto}`)
+          : [sim.ultimaFalla() ?? respuesta.clase],
+    }
   }
 
   const lista = (cambios: Partial<DatosFactura> = {}) => {
     const { momento, fecha, hora } = deHoy()
-    return { momento, hecha: construirFactura(factura({ ...comunes, consecutivo: ++numero, fecha, hora, vence: null, medios: [{ forma: '1', codigo: '10', vence: null, nombre: 'Efectivo' }], ...cambios })) }
+    return {
+      momento,
+      hecha: construirFactura(
+        factura({
+          ...comunes,
+          consecutivo: ++numero,
+          fecha,
+          hora,
+          vence: null,
+          medios: [{ forma: '1', codigo: '10', vence: null, nombre: 'Efectivo' }],
+          ...cambios,
+        }),
+      ),
+    }
   }
 
   const aceptada = async ({ hecha, momento }: ReturnType<typeof lista>): Promise<void> => {
@@ -54,25 +89,69 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     expect(veredicto(respuesta), mensajes.join('\n')).to.equal('aceptada')
   }
 
-  const linea = (iva: LineaDocumento['iva'], mas: Partial<LineaDocumento> = {}): LineaDocumento => ({ codigo: 'X', descripcion: 'Concepto & <más>', cantidad: 1, valor: 12_345_67, iva, terceros: null, ...mas })
+  const linea = (iva: LineaDocumento['iva'], mas: Partial<LineaDocumento> = {}): LineaDocumento => ({
+    codigo: 'X',
+    descripcion: 'Concepto & <más>',
+    cantidad: 1,
+    valor: 12_345_67,
+    iva,
+    terceros: null,
+    ...mas,
+  })
   const notario: Parte = { ...EMISOR, organizacion: '2', nombre: 'NOTARIA DE PRUEBA', nombreComercial: 'NOTARÍA 5 DEL CÍRCULO DE CALI' }
 
   it('clientes y líneas de toda clase: aceptados, sin una sola objeción que rechace', async () => {
     const casos: Partial<DatosFactura>[] = [
-      {}, { adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] }, { adquirente: EXTRANJERA }, { adquirente: { ...PERSONA, direccion: null, correo: null } },
-      { emisor: notario, adquirente: { ...PERSONA, tipoDocumento: '31', numero: '52123456', dv: String(checkDigit('52123456')), responsabilidades: ['O-13', 'O-15'], tributo: '01' } },
+      {},
+      { adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO] },
+      { adquirente: EXTRANJERA },
+      { adquirente: { ...PERSONA, direccion: null, correo: null } },
+      {
+        emisor: notario,
+        adquirente: {
+          ...PERSONA,
+          tipoDocumento: '31',
+          numero: '52123456',
+          dv: String(checkDigit('52123456')),
+          responsabilidades: ['O-13', 'O-15'],
+          tributo: '01',
+        },
+      },
       { adquirente: { ...EXTRANJERA, tipoDocumento: '22', numero: '412345', direccion: PERSONA.direccion } },
-      { lineas: [linea(null)] }, { lineas: [linea({ tarifa: 0, valor: null })] }, { lineas: [linea({ tarifa: 500, valor: null }), linea({ tarifa: 1900, valor: null }), linea(null), RECAUDO] },
-      { lineas: [linea({ tarifa: 1900, valor: 234_600 }, { cantidad: 7, valor: 1_234_500 })] }, { lineas: [RECAUDO] }, { tipo: '04' },
-      { medios: [{ forma: '2', codigo: '1', vence: '2099-01-01', nombre: '' }, { forma: '1', codigo: '49', vence: null, nombre: '' }] },
+      { lineas: [linea(null)] },
+      { lineas: [linea({ tarifa: 0, valor: null })] },
+      { lineas: [linea({ tarifa: 500, valor: null }), linea({ tarifa: 1900, valor: null }), linea(null), RECAUDO] },
+      { lineas: [linea({ tarifa: 1900, valor: 234_600 }, { cantidad: 7, valor: 1_234_500 })] },
+      { lineas: [RECAUDO] },
+      { tipo: '04' },
+      {
+        medios: [
+          { forma: '2', codigo: '1', vence: '2099-01-01', nombre: '' },
+          { forma: '1', codigo: '49', vence: null, nombre: '' },
+        ],
+      },
     ]
     for (const caso of casos) await aceptada(lista(caso))
   })
 
   it('líneas al azar: todas aceptadas', async () => {
-    const azar = fc.array(fc.record({ valor: fc.integer({ min: 1, max: 90_000_000 }), cantidad: fc.integer({ min: 1, max: 40 }), tarifa: fc.constantFrom(null, 0, 1900), ajena: fc.boolean() }), { minLength: 1, maxLength: 12 })
+    const azar = fc.array(
+      fc.record({
+        valor: fc.integer({ min: 1, max: 90_000_000 }),
+        cantidad: fc.integer({ min: 1, max: 40 }),
+        tarifa: fc.constantFrom(null, 0, 1900),
+        ajena: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
     for (const partes of fc.sample(azar, { numRuns: 12, seed: 20261120 })) {
-      const lineas = partes.map(({ valor, cantidad, tarifa, ajena }) => linea(tarifa === null ? null : { tarifa, valor: null }, { valor: valor * 100, cantidad, terceros: ajena && tarifa === null ? RECAUDO.terceros : null }))
+      const lineas = partes.map(({ valor, cantidad, tarifa, ajena }) =>
+        linea(tarifa === null ? null : { tarifa, valor: null }, {
+          valor: valor * 100,
+          cantidad,
+          terceros: ajena && tarifa === null ? RECAUDO.terceros : null,
+        }),
+      )
       await aceptada(lista({ lineas }))
     }
   })
@@ -82,8 +161,16 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
     await aceptada(primera)
     const { momento, fecha, hora } = deHoy()
     const datos: DatosNota = nota({
-      emisor: comunes.emisor, software: comunes.software, prefijo: 'NC', consecutivo: 1, fecha, hora, adquirente: PERSONA, lineas: [...factura().lineas, RECAUDO],
-      medios: [{ forma: '1', codigo: '10', vence: null, nombre: '' }], factura: { numero: primera.hecha.numero, cufe: primera.hecha.cufe, fecha },
+      emisor: comunes.emisor,
+      software: comunes.software,
+      prefijo: 'NC',
+      consecutivo: 1,
+      fecha,
+      hora,
+      adquirente: PERSONA,
+      lineas: [...factura().lineas, RECAUDO],
+      medios: [{ forma: '1', codigo: '10', vence: null, nombre: '' }],
+      factura: { numero: primera.hecha.numero, cufe: primera.hecha.cufe, fecha },
     })
     const { respuesta, mensajes } = await enviar(construirNota(datos), momento, 'nc')
     expect(veredicto(respuesta), mensajes.join('\n')).to.equal('aceptada')
@@ -99,7 +186,9 @@ describe('Documentos ante el simulador de la DIAN, estricto', function () {
 
   it('lo que se cambia después de firmar se rechaza; lo repetido se reconoce; el destino errado es falla de seguridad', async () => {
     const { hecha, momento } = lista({ adquirente: EMPRESA })
-    const { respuesta } = await enviar(hecha, momento, 'fv', (bytes) => Buffer.from(bytes.toString().replace('COPIAS', 'copias').replace('hojas de protocolo', 'hojas del protocolo')))
+    const { respuesta } = await enviar(hecha, momento, 'fv', (bytes) =>
+      Buffer.from(bytes.toString().replace('COPIAS', 'copias').replace('hojas de protocolo', 'hojas del protocolo')),
+    )
     expect(veredicto(respuesta)).to.equal('rechazada')
     const buena = firmar(hecha.xml, llaves, momento)
     const zip = (n: number) => comprimir({ nombreXml: nombresDeArchivo('fv', '900373076', 2026, n, n).nombreXml, xml: buena })

@@ -25,19 +25,38 @@ describe('Servicio de la DIAN', () => {
   })
   after(() => { servidor.closeAllConnections(); servidor.close() })
 
-  const cliente = (timeoutMs = 5000, url = `http://127.0.0.1:${puerto}/WcfDianCustomerServices.svc`) => new ClienteDian({ url, urlLogica: LOGICA, llaves, timeoutMs })
+  const cliente = (timeoutMs = 5000, url = `http://127.0.0.1:${puerto}/WcfDianCustomerServices.svc`) =>
+    new ClienteDian({ url, urlLogica: LOGICA, llaves, timeoutMs })
   const contesta = (cuerpo: string, http = 200) => { responder = (_, respuesta) => { respuesta.writeHead(http); respuesta.end(cuerpo) } }
   const enviar = (timeoutMs?: number) => cliente(timeoutMs).sendBillSync('z.zip', Buffer.from('zip'))
 
   it('el sobre se verifica con xmlsec1 y dice la dirección lógica; los datos van en su orden', async () => {
     let visto = { tipo: '', cuerpo: '' }
-    responder = (peticion, respuesta, cuerpo) => { visto = { tipo: String(peticion.headers['content-type']), cuerpo }; respuesta.end(muestra('SendBillSync-ok')) }
+    responder = (peticion, respuesta, cuerpo) => {
+      visto = { tipo: String(peticion.headers['content-type']), cuerpo }
+      respuesta.end(muestra('SendBillSync-ok'))
+    }
     await enviar()
-    expect(visto.tipo).to.equal('application/soap+xml;charset=UTF-8;action="http://wcf.dian.colombia/IWcfDianCustomerServices/SendBillSync"')
-    expect(visto.cuerpo).to.match(/<wcf:SendBillSync><wcf:fileName>z.zip<\/wcf:fileName><wcf:contentFile>emlw<\/wcf:contentFile><\/wcf:SendBillSync>/)
+    expect(visto.tipo).to.equal(
+      'application/soap+xml;charset=UTF-8;action="http://wcf.dian.colombia/IWcfDianCustomerServices/SendBillSync"',
+    )
+    expect(visto.cuerpo).to.match(
+      /<wcf:SendBillSync><wcf:fileName>z.zip<\/wcf:fileName><wcf:contentFile>emlw<\/wcf:contentFile><\/wcf:SendBillSync>/,
+    )
     expect(visto.cuerpo).to.match(/<wsa:To [^>]*>https:\/\/vpfe-hab.dian.gov.co\/WcfDianCustomerServices.svc<\/wsa:To>/)
-    const verificar = (sobre: string) => enCarpeta((carpeta) => correr('xmlsec1', ['--verify', '--pubkey-cert-pem', escrito(carpeta, 'c.pem', llavesAPem(llaves).cadena[0] ?? ''),
-      '--id-attr:Id', 'Timestamp', '--id-attr:Id', 'To', escrito(carpeta, 's.xml', sobre)]))
+    const verificar = (sobre: string) =>
+      enCarpeta((carpeta) =>
+        correr('xmlsec1', [
+          '--verify',
+          '--pubkey-cert-pem',
+          escrito(carpeta, 'c.pem', llavesAPem(llaves).cadena[0] ?? ''),
+          '--id-attr:Id',
+          'Timestamp',
+          '--id-attr:Id',
+          'To',
+          escrito(carpeta, 's.xml', sobre),
+        ]),
+      )
     expect(verificar(visto.cuerpo)).to.equal('')
     expect(verificar(visto.cuerpo.replace('vpfe-hab', 'vpfe'))).to.not.equal('')
   })
@@ -58,7 +77,11 @@ describe('Servicio de la DIAN', () => {
   })
 
   it('cada respuesta vale lo que dice el §4.6', async () => {
-    for (const [nombre, esperado, http] of [['SendBillSync-rechazo', 'rechazada', 200], ['SendBillSync-90', 'repetida', 200], ['fault-InvalidSecurity', 'error_config', 500]] as const) {
+    for (const [nombre, esperado, http] of [
+      ['SendBillSync-rechazo', 'rechazada', 200],
+      ['SendBillSync-90', 'repetida', 200],
+      ['fault-InvalidSecurity', 'error_config', 500],
+    ] as const) {
       contesta(muestra(nombre), http)
       const respuesta = await enviar()
       expect(veredicto(respuesta), nombre).to.equal(esperado)
@@ -66,17 +89,34 @@ describe('Servicio de la DIAN', () => {
     contesta(muestra('GetStatus-66'))
     expect(veredicto(await cliente().getStatus('a'.repeat(96)))).to.equal('desconocida')
     for (const [campos, esperado] of [
-      [{ codigo: '98' }, 'en_proceso'], [{ descripcion: 'Batch en proceso de validación.' }, 'en_proceso'], [{ codigo: '89' }, 'error_config'], [{ codigo: '90' }, 'repetida'],
-      [{ codigo: '00' }, 'incierta'], [{ valido: true }, 'incierta'], [{ codigo: '99' }, 'rechazada'], [{}, 'incierta'],
+      [{ codigo: '98' }, 'en_proceso'],
+      [{ descripcion: 'Batch en proceso de validación.' }, 'en_proceso'],
+      [{ codigo: '89' }, 'error_config'],
+      [{ codigo: '90' }, 'repetida'],
+      [{ codigo: '00' }, 'incierta'],
+      [{ valido: true }, 'incierta'],
+      [{ codigo: '99' }, 'rechazada'],
+      [{}, 'incierta'],
       [{ codigo: '99', mensajes: [{ codigo: '', clase: 'Rechazo', texto: 'Documento con CUFE x procesado anteriormente.' }] }, 'repetida'],
-    ] as const) expect(veredicto(resultado(campos)), JSON.stringify(campos)).to.equal(esperado)
+    ] as const)
+      expect(veredicto(resultado(campos)), JSON.stringify(campos)).to.equal(esperado)
   })
 
   it('las caídas del servicio, páginas y vacíos son inciertos', async () => {
     for (const [http, cuerpo, vale] of [
-      [500, '', 'incierta'], [503, '<html>Service Unavailable</html>', 'incierta'], [507, 'x', 'incierta'], [508, '', 'incierta'], [403, 'Error 403 - Site Disabled', 'incierta'],
-      [403, 'Forbidden', 'incierta'], [502, '', 'incierta'], [504, '', 'incierta'], [200, '', 'incierta'], [200, '<html></html>', 'incierta'], [404, '', 'error_config'],
-      [200, muestra('SendBillSync-ok').slice(0, 900), 'incierta'], [200, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', 'incierta'],
+      [500, '', 'incierta'],
+      [503, '<html>Service Unavailable</html>', 'incierta'],
+      [507, 'x', 'incierta'],
+      [508, '', 'incierta'],
+      [403, 'Error 403 - Site Disabled', 'incierta'],
+      [403, 'Forbidden', 'incierta'],
+      [502, '', 'incierta'],
+      [504, '', 'incierta'],
+      [200, '', 'incierta'],
+      [200, '<html></html>', 'incierta'],
+      [404, '', 'error_config'],
+      [200, muestra('SendBillSync-ok').slice(0, 900), 'incierta'],
+      [200, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', 'incierta'],
     ] as const) {
       contesta(cuerpo, http)
       const respuesta = await enviar()
@@ -97,7 +137,11 @@ describe('Servicio de la DIAN', () => {
     expect(clase(callada)).to.deep.equal(['tiempo', true])
     responder = (peticion) => { peticion.socket.destroy() }
     expect(clase(await enviar())).to.deep.equal(['corte', true])
-    responder = (peticion, respuesta) => { respuesta.writeHead(200, { 'Content-Length': 5000 }); respuesta.write('<s:Env'); setTimeout(() => peticion.socket.destroy(), 20) }
+    responder = (peticion, respuesta) => {
+      respuesta.writeHead(200, { 'Content-Length': 5000 })
+      respuesta.write('<s:Env')
+      setTimeout(() => peticion.socket.destroy(), 20)
+    }
     expect(clase(await enviar())).to.deep.equal(['corte', true])
     expect(clase(await cliente(2000, 'http://127.0.0.1:9/x').getStatus('a'))).to.deep.equal(['conexion', false])
     contesta('')

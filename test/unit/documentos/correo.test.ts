@@ -3,7 +3,13 @@ import { correoDeLiquidacion } from '../../../modules/liquidaciones/print/correo
 import { hoja, oficina } from './muestras.ts'
 
 describe('Mail of the settlement', () => {
-  const correo = correoDeLiquidacion(hoja([{ nombreActo: 'Compraventa <script>', valor: 180_000_000 }, { nombreActo: 'Poder general', valor: 0 }]), oficina)
+  const correo = correoDeLiquidacion(
+    hoja([
+      { nombreActo: 'Compraventa <script>', valor: 180_000_000 },
+      { nombreActo: 'Poder general', valor: 0 },
+    ]),
+    oficina,
+  )
 
   it('says which filing it is in the subject', () => {
     expect(correo.subject).to.equal('Liquidación de la radicación 1024 · Notaría Veintiuna del Círculo de Cali')

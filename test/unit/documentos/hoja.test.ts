@@ -33,27 +33,52 @@ describe('Printed sheets', function () {
   it('prints the cover with number, acts, parties, properties, documents and staff on one page', async () => {
     const [texto = '', ...otras] = await paginas(portada())
     expect(otras).to.deep.equal([])
-    for (const esperado of ['Radicación 1024', '20 de julio de 2026', '1. Compraventa', '$ 180.000.000', 'Óscar Iván Peñaranda Muñoz', '33,33%',
-      '370-123456', '9.876.543.210', 'Paz y salvo de impuesto predial', 'Carlos Arturo', 'Firma en sala de gerencia', '7539']) {
+    for (const esperado of [
+      'Radicación 1024',
+      '20 de julio de 2026',
+      '1. Compraventa',
+      '$ 180.000.000',
+      'Óscar Iván Peñaranda Muñoz',
+      '33,33%',
+      '370-123456',
+      '9.876.543.210',
+      'Paz y salvo de impuesto predial',
+      'Carlos Arturo',
+      'Firma en sala de gerencia',
+      '7539',
+    ]) {
       expect(texto).to.include(esperado)
     }
   })
 
   it('breaks an act of five properties between its tables, and no short table within', async () => {
     const inmuebles = Array.from({ length: 5 }, (_, i) => ({
-      matricula: `370-12345${i}`, direccion: 'Calle 5 Norte # 23AN-45, torre B, Conjunto Residencial Altos de Normandía', municipio: 'Santiago de Cali', avaluo: 98_765_432,
+      matricula: `370-12345${i}`,
+      direccion: 'Calle 5 Norte # 23AN-45, torre B, Conjunto Residencial Altos de Normandía',
+      municipio: 'Santiago de Cali',
+      avaluo: 98_765_432,
     }))
-    const actos = [actoDeCaratula({ inmuebles: inmuebles.slice(0, 1) }), actoDeCaratula({ nombre: 'Hipoteca', inmuebles }), actoDeCaratula({ nombre: 'Patrimonio de familia', inmuebles })]
+    const actos = [
+      actoDeCaratula({ inmuebles: inmuebles.slice(0, 1) }),
+      actoDeCaratula({ nombre: 'Hipoteca', inmuebles }),
+      actoDeCaratula({ nombre: 'Patrimonio de familia', inmuebles }),
+    ]
     const hojas = await paginas(portada(caratula({ actos })))
     expect(hojas.length, 'pages').to.equal(2)
     const [primera = '', segunda = ''] = hojas
     const veces = (texto: string, palabra: string) => texto.split(palabra).length - 1
     expect(veces(primera, 'Óscar Iván Peñaranda Muñoz'), 'the parties of two acts on the first').to.equal(2)
-    for (const [at, { matricula }] of inmuebles.entries()) expect([veces(primera, matricula), veces(segunda, matricula)], matricula).to.deep.equal([at === 0 ? 1 : 0, 2])
+    for (const [at, { matricula }] of inmuebles.entries())
+      expect([veces(primera, matricula), veces(segunda, matricula)], matricula).to.deep.equal([at === 0 ? 1 : 0, 2])
   })
 
   it('stamps an annulled filing on every page', async () => {
-    const html = portada(caratula({ anulada: { en: '2026-07-21T02:00:00.000Z', motivo: 'Desistimiento' }, actos: [actoDeCaratula(), actoDeCaratula(), actoDeCaratula()] }))
+    const html = portada(
+      caratula({
+        anulada: { en: '2026-07-21T02:00:00.000Z', motivo: 'Desistimiento' },
+        actos: [actoDeCaratula(), actoDeCaratula(), actoDeCaratula()],
+      }),
+    )
     const anuladas = await paginas(html)
     expect(anuladas.length).to.equal(2)
     expect(anuladas[1]).to.include('Página \n2\n de \n2').and.include('Radicación 1024').and.include(oficina.nombre)
@@ -71,12 +96,31 @@ describe('Printed sheets', function () {
   it('prints every figure of the settlement', async () => {
     const datos = hoja()
     const [primera = '', ...resto] = await paginas(liquidacion(datos))
-    for (const esperado of ['Liquidación de escritura', 'Compraventa', '180.000.000', 'Hojas de la escritura', 'Resumen', 'Vendedor', 'Comprador',
-      'Derechos notariales', 'Cuentas de orden', 'Total a pagar en la notaría', 'Otros gastos', 'Costo total', '3.083.569', '2.183.568', '5.267.137']) {
+    for (const esperado of [
+      'Liquidación de escritura',
+      'Compraventa',
+      '180.000.000',
+      'Hojas de la escritura',
+      'Resumen',
+      'Vendedor',
+      'Comprador',
+      'Derechos notariales',
+      'Cuentas de orden',
+      'Total a pagar en la notaría',
+      'Otros gastos',
+      'Costo total',
+      '3.083.569',
+      '2.183.568',
+      '5.267.137',
+    ]) {
       expect(primera).to.include(esperado)
     }
     const detalle = resto.join('\n').replaceAll('\u00a0', ' ')
-    expect(detalle).to.include('Detalle del cálculo').and.include('$ 179.740.700 × 3 ').and.include('por confirmar').and.include('D. 1069/2015')
+    expect(detalle)
+      .to.include('Detalle del cálculo')
+      .and.include('$ 179.740.700 × 3 ')
+      .and.include('por confirmar')
+      .and.include('D. 1069/2015')
   })
 
   it('leaves the detail out when only the client\'s sheet is wanted', async () => {
@@ -96,7 +140,10 @@ describe('Printed sheets', function () {
   })
 
   it('takes a dozen acts and figures of twelve digits on letter and legal paper', async () => {
-    const actos = Array.from({ length: 12 }, (_, i) => ({ nombreActo: `Acto de nombre largo, con complemento y aclaración, número ${i + 1}`, valor: 987_654_321_012 + i }))
+    const actos = Array.from({ length: 12 }, (_, i) => ({
+      nombreActo: `Acto de nombre largo, con complemento y aclaración, número ${i + 1}`,
+      valor: 987_654_321_012 + i,
+    }))
     for (const format of ['Letter', 'Legal'] as const) {
       const texto = (await paginas(liquidacion(hoja(actos)), format)).join('\n')
       expect(texto).to.include('987.654.321.012').and.include('987.654.321.023')
@@ -104,12 +151,35 @@ describe('Printed sheets', function () {
   })
 
   it('says who issues in the same words, whoever tells', () => {
-    const datos = { notario: 'Ana Peña', nit: '900373076-4', direccion: 'Cra. 7 # 14-23', municipio: 'Cali', departamento: 'Valle del Cauca', telefono: '602 555 0121', correo: 'a@b.co' }
-    const titular = { nombre: 'Ana Peña', nombreComercial: '', nit: '900.373.076-4', direccion: 'Cra. 7 # 14-23', ciudad: 'Cali', departamento: 'Valle del Cauca', telefono: '602 555 0121', correo: 'a@b.co' }
+    const datos = {
+      notario: 'Ana Peña',
+      nit: '900373076-4',
+      direccion: 'Cra. 7 # 14-23',
+      municipio: 'Cali',
+      departamento: 'Valle del Cauca',
+      telefono: '602 555 0121',
+      correo: 'a@b.co',
+    }
+    const titular = {
+      nombre: 'Ana Peña',
+      nombreComercial: '',
+      nit: '900.373.076-4',
+      direccion: 'Cra. 7 # 14-23',
+      ciudad: 'Cali',
+      departamento: 'Valle del Cauca',
+      telefono: '602 555 0121',
+      correo: 'a@b.co',
+    }
     const oficio = { nombre: 'Notaría 1', datos }
     expect(membrete(oficio, titular)).to.deep.equal(membrete(oficio))
-    expect(membrete(oficio).lineas).to.deep.equal(['Ana Peña · NIT 900.373.076-4', 'Cra. 7 # 14-23 · Cali, Valle del Cauca · Tel. 602 555 0121 · a@b.co'])
-    expect(membrete(oficio, { ...titular, nombreComercial: 'Notaría 1' }), 'a trade name that is the office\'s own is said once').to.deep.equal(membrete(oficio))
+    expect(membrete(oficio).lineas).to.deep.equal([
+      'Ana Peña · NIT 900.373.076-4',
+      'Cra. 7 # 14-23 · Cali, Valle del Cauca · Tel. 602 555 0121 · a@b.co',
+    ])
+    expect(
+      membrete(oficio, { ...titular, nombreComercial: 'Notaría 1' }),
+      "a trade name that is the office's own is said once",
+    ).to.deep.equal(membrete(oficio))
   })
 
   it('makes the office head of what the office has filled in', () => {

@@ -8,4 +8,5 @@ const log = { warn: () => undefined }
 /** Where a packaged Chromium is unpacked when the machine has none; kept between runs. */
 export const CACHE = join(tmpdir(), 'protocolo-navegador')
 
-export const impresora = (opciones: Partial<PdfOptions> = {}): PdfService => new PdfService({ log, cacheDir: CACHE, timeoutMs: 100_000, ...opciones })
+export const impresora = (opciones: Partial<PdfOptions> = {}): PdfService =>
+  new PdfService({ log, cacheDir: CACHE, timeoutMs: 100_000, ...opciones })

@@ -26,7 +26,9 @@ describe('Browser', function () {
     const folder = mkdtempSync(join(tmpdir(), 'navegador-'))
     try {
       if (process.platform !== 'linux' || process.arch !== 'x64') {
-        expect(String(await unpackBrowser(folder).catch((reason: unknown) => reason))).to.include('instale uno o indique su ruta en NAVEGADOR')
+        expect(String(await unpackBrowser(folder).catch((reason: unknown) => reason))).to.include(
+          'instale uno o indique su ruta en NAVEGADOR',
+        )
         return
       }
       const [one, two] = await Promise.all([unpackBrowser(folder), unpackBrowser(folder)])

@@ -5,7 +5,8 @@ import { Problem } from '../../../modules/kernel/index.ts'
 import { impresora } from './impresora.ts'
 import { leerPdf } from './leer-pdf.ts'
 
-const pagina = (cuerpo: string, cabeza = '') => `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>x</title>${cabeza}</head><body>${cuerpo}</body></html>`
+const pagina = (cuerpo: string, cabeza = '') =>
+  `<!doctype html><html lang="es-CO"><head><meta charset="utf-8"><title>x</title>${cabeza}</head><body>${cuerpo}</body></html>`
 /** Takes the browser a good while: long enough to kill it halfway. */
 const LENTA = pagina(`<table>${'<tr><td>uno</td><td>dos</td></tr>'.repeat(4_000)}</table>`)
 
@@ -37,12 +38,16 @@ describe('PDF service', function () {
     const servidor = createServer((_, res) => { visitas++; res.end('x') }).on('connection', () => { visitas++ })
     await new Promise<void>((resolve) => { servidor.listen(0, '127.0.0.1', resolve) })
     const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}` // a listening TCP server answers an AddressInfo
-    const pdf = await servicio.render(pagina(
-      `<p id="t">limpio</p><script>document.getElementById('t').textContent = 'ejecutado'</script>
+    const pdf = await servicio.render(
+      pagina(
+        `<p id="t">limpio</p><script>document.getElementById('t').textContent = 'ejecutado'</script>
       <img src="${url}/a.png"><img src="${url.replace('127.0.0.1', 'localhost')}/b.png"><iframe src="${url}/c"></iframe><object data="${url}/d"></object>
       <iframe src="file:///etc/hostname"></iframe>`,
-      `<link rel="stylesheet" href="${url}/e.css"><link rel="preconnect" href="${url}"><style>@import url(${url}/f.css);@font-face{font-family:x;src:url(${url}/g)}p{font-family:x}</style>`,
-    ), { format: 'Letter' })
+        `<link rel="stylesheet" href="${url}/e.css"><link rel="preconnect" href="${url}"><style>@import ` +
+          `url(${url}/f.css);@font-face{font-family:x;src:url(${url}/g)}p{font-family:x}</style>`,
+      ),
+      { format: 'Letter' },
+    )
     servidor.close()
     expect(leerPdf(pdf)[0]).to.include('limpio').and.not.include('ejecutado')
     expect(visitas).to.equal(0)
@@ -61,7 +66,11 @@ describe('PDF service', function () {
 
   it('leaves nothing of one document in the next, though the page is the same', async () => {
     const solo = impresora({ atOnce: 1 })
-    await solo.render(pagina('<p>ajena</p><p style="break-before:page">otra</p>', '<style>p{display:none}@page{size:a5}</style>'), { format: 'Legal', header: 'arriba', footer: 'abajo' })
+    await solo.render(pagina('<p>ajena</p><p style="break-before:page">otra</p>', '<style>p{display:none}@page{size:a5}</style>'), {
+      format: 'Legal',
+      header: 'arriba',
+      footer: 'abajo',
+    })
     const [texto = '', ...otras] = leerPdf(await solo.render(pagina('<p>propia</p>'), { format: 'Letter' }))
     expect(otras).to.deep.equal([])
     expect(texto).to.include('propia').and.not.match(/ajena|otra|abajo/)
@@ -87,7 +96,8 @@ describe('PDF service', function () {
   it('gives up on a page that takes too long, and prints the next one', async () => {
     const impaciente = impresora({ timeoutMs: 2_500 })
     // a browser that has just started, or has to, may be late as well; on a busy machine more than once
-    const impresa = async (texto: string): Promise<Buffer> => impaciente.render(pagina(texto), { format: 'Letter' }).catch(() => impresa(texto))
+    const impresa = async (texto: string): Promise<Buffer> =>
+      impaciente.render(pagina(texto), { format: 'Letter' }).catch(() => impresa(texto))
     await impresa('caliente')
     const enorme = pagina(`<table>${'<tr><td>uno</td></tr>'.repeat(300_000)}</table>`)
     expect((await codigoDe(impaciente.render(enorme, { format: 'Letter' })))?.code).to.equal('impresion_lenta')

@@ -5,7 +5,19 @@ import { readConfig } from '../../../config/env.ts'
 import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
 import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
-import { background, Mailer, Offices, openFiles, openLog, PdfService, Runner, type App, type Context, type JobDefinition, type Office } from '../../../modules/kernel/index.ts'
+import {
+  background,
+  Mailer,
+  Offices,
+  openFiles,
+  openLog,
+  PdfService,
+  Runner,
+  type App,
+  type Context,
+  type JobDefinition,
+  type Office,
+} from '../../../modules/kernel/index.ts'
 import { watchWriters } from '../../../modules/kernel/writer.ts'
 
 watchWriters()

@@ -23,18 +23,39 @@ describe('El entorno', () => {
   })
 
   it('dice todo lo que está mal, cada variable por su nombre', () => {
-    const env = { DATA_DIR, PORT: '70000', DATABASE_URL: 'postgres://x', SMTP_URL: 'nada', LOG_LEVEL: 'mucho', DEV_OFFICE: 'Ñ', SECRET: 'corto', ROOT_DOMAIN: 'a b' }
+    const env = {
+      DATA_DIR,
+      PORT: '70000',
+      DATABASE_URL: 'postgres://x',
+      SMTP_URL: 'nada',
+      LOG_LEVEL: 'mucho',
+      DEV_OFFICE: 'Ñ',
+      SECRET: 'corto',
+      ROOT_DOMAIN: 'a b',
+    }
     expect(() => readConfig(env)).to.throw(ConfigError)
       .with.property('message').that.includes('PORT').and.includes('DATABASE_URL').and.includes('SMTP_URL')
       .and.includes('LOG_LEVEL').and.includes('DEV_OFFICE').and.includes('SECRET').and.includes('ROOT_DOMAIN')
   })
 
   it('a otro programa no le da lo que abre las puertas', () => {
-    expect(withoutSecrets({ SECRET: 'x', DATABASE_URL: 'mysql://u:clave@h/b', SMTP_URL: 'smtp://u:clave@h', FILES_URL: 's3://k:clave@h', METRICS_TOKEN: 'x', PATH: '/bin' })).to.deep.equal({ PATH: '/bin' })
+    expect(
+      withoutSecrets({
+        SECRET: 'x',
+        DATABASE_URL: 'mysql://u:clave@h/b',
+        SMTP_URL: 'smtp://u:clave@h',
+        FILES_URL: 's3://k:clave@h',
+        METRICS_TOKEN: 'x',
+        PATH: '/bin',
+      }),
+    ).to.deep.equal({ PATH: '/bin' })
   })
 
   it('en producción exige SECRET', () => {
-    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).to.throw(ConfigError, 'SECRET es obligatorio').with.property('message').that.includes('ROOT_DOMAIN es obligatorio')
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' }))
+      .to.throw(ConfigError, 'SECRET es obligatorio')
+      .with.property('message')
+      .that.includes('ROOT_DOMAIN es obligatorio')
     expect(readConfig({ DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32), ROOT_DOMAIN: 'notarias.co' }).production).to.equal(true)
   })
 })

@@ -4,8 +4,12 @@ import { exportar } from '../../../modules/kernel/export.ts'
 import type { ExportColumn } from '../../../modules/kernel/export.ts'
 
 const columns: ExportColumn[] = [
-  { key: 'numero', title: 'Número', type: 'number' }, { key: 'nombre', title: 'Nombre', type: 'text' }, { key: 'valor', title: 'Valor', type: 'money' },
-  { key: 'fecha', title: 'Fecha', type: 'date' }, { key: 'creado', title: 'Creado', type: 'date' }, { key: 'activo', title: 'Activo', type: 'boolean' },
+  { key: 'numero', title: 'Número', type: 'number' },
+  { key: 'nombre', title: 'Nombre', type: 'text' },
+  { key: 'valor', title: 'Valor', type: 'money' },
+  { key: 'fecha', title: 'Fecha', type: 'date' },
+  { key: 'creado', title: 'Creado', type: 'date' },
+  { key: 'activo', title: 'Activo', type: 'boolean' },
 ]
 const row = { numero: 12.5, nombre: 'José Ñáñez', valor: 1_234_567, fecha: '2026-07-20', creado: '2026-07-21T03:30:00.000Z', activo: 1 }
 
@@ -13,7 +17,13 @@ const row = { numero: 12.5, nombre: 'José Ñáñez', valor: 1_234_567, fecha: '
 function unzip(zip: Buffer, wanted: string): string {
   let at = zip.readUInt32LE(zip.length - 22 + 16)
   while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [size, nameLength, extra, comment, offset] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
+    const [size, nameLength, extra, comment, offset] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ]
     if (zip.toString('utf8', at + 46, at + 46 + nameLength) === wanted) {
       const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
       const body = zip.subarray(start, start + size)
@@ -28,7 +38,9 @@ const csv = async (rows: Record<string, unknown>[]) => (await exportar(columns, 
 
 describe('Export', () => {
   it('writes CSV as Excel in Spanish reads it', async () => {
-    expect(await csv([row])).to.equal('\uFEFFNúmero;Nombre;Valor;Fecha;Creado;Activo\r\n12,5;José Ñáñez;1234567;20/07/2026;20/07/2026 22:30;Sí\r\n')
+    expect(await csv([row])).to.equal(
+      '\uFEFFNúmero;Nombre;Valor;Fecha;Creado;Activo\r\n12,5;José Ñáñez;1234567;20/07/2026;20/07/2026 22:30;Sí\r\n',
+    )
   })
 
   it('quotes separators, quotes and line breaks, and leaves what is missing empty', async () => {

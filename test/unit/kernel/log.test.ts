@@ -10,16 +10,30 @@ describe('El registro de lo que falla', () => {
   after(() => b.end())
 
   it('no lleva lo que se escribía en la base de datos', async () => {
-    const error: unknown = await b.office.db('no_existe').insert({ nombre: 'Jaime Peñalosa', documento: '1010104321' }).then(() => null, (failure: unknown) => failure)
+    const error: unknown = await b.office
+      .db('no_existe')
+      .insert({ nombre: 'Jaime Peñalosa', documento: '1010104321' })
+      .then(
+        () => null,
+        (failure: unknown) => failure,
+      )
     expect((error as Error).message).to.contain('no_existe').and.not.match(NADIE)
     expect(JSON.stringify(errorForLog(error))).to.contain('no_existe').and.contain('log.test').and.not.match(NADIE)
   })
 
   it('ni lo que MariaDB repite de la fila, ni a quién no se le pudo escribir', () => {
-    const repetido = Object.assign(new Error("insert into `personas` (`nombres`) values (?) - Duplicate entry 'Jaime Peñalosa-1010104321' for key 'personas.documento'"), {
-      code: 'ER_DUP_ENTRY', sql: "insert into personas values ('Jaime Peñalosa')", sqlMessage: "Duplicate entry 'Jaime Peñalosa'",
-    })
-    const rechazado = Object.assign(new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <jaime@x.co>: Recipient address rejected"), { rejected: ['jaime@x.co'] })
+    const repetido = Object.assign(
+      new Error("insert into `personas` (`nombres`) values (?) - Duplicate entry 'Jaime Peñalosa-1010104321' for key 'personas.documento'"),
+      {
+        code: 'ER_DUP_ENTRY',
+        sql: "insert into personas values ('Jaime Peñalosa')",
+        sqlMessage: "Duplicate entry 'Jaime Peñalosa'",
+      },
+    )
+    const rechazado = Object.assign(
+      new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <jaime@x.co>: Recipient address rejected"),
+      { rejected: ['jaime@x.co'] },
+    )
     const visto = [repetido, rechazado, new Error('afuera', { cause: repetido })].map((error) => JSON.stringify(errorForLog(error)))
     for (const linea of visto) expect(linea).not.to.match(NADIE)
     expect(visto[0]).to.contain('ER_DUP_ENTRY').and.contain("'[oculto]' for key 'personas.documento'")

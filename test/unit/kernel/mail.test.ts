@@ -15,10 +15,17 @@ describe('Un mensaje', () => {
   it('no gana encabezados ni destinatarios por lo que alguien escribió en un nombre', async () => {
     const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openLog('silent'))
     const ctx = { now: new Date(), requestId: 'prueba', office: { slug: 'prueba', nombre: `Notaría "Quinta"${SALTO}`, datos: {} } }
-    const enviar = (to: string | string[]) => mailer.send(ctx as unknown as Context, { // all that sending reads
-      to, subject: `Radicación de Juan${SALTO}`, html: '<p>Hola</p>', text: 'Hola', messageId: `<uno@x>${SALTO}`, unsubscribe: `https://x.co/a${SALTO}`,
-      attachments: [{ filename: `factura${SALTO}.pdf`, content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
-    })
+    const enviar = (to: string | string[]) =>
+      mailer.send(ctx as unknown as Context, {
+        // all that sending reads
+        to,
+        subject: `Radicación de Juan${SALTO}`,
+        html: '<p>Hola</p>',
+        text: 'Hola',
+        messageId: `<uno@x>${SALTO}`,
+        unsubscribe: `https://x.co/a${SALTO}`,
+        attachments: [{ filename: `factura${SALTO}.pdf`, content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
+      })
     const mala: unknown = await enviar(`bea@x.co${SALTO}`).then(() => null, (error: unknown) => error)
     expect((mala as Error).message).to.equal('La dirección de correo no se puede escribir así.')
     await enviar(['ana,tercero@x.co', ' bea@x.co '])
@@ -27,7 +34,17 @@ describe('Un mensaje', () => {
     const [name = ''] = readdirSync(folder)
     const [cabeza = ''] = readFileSync(join(folder, name), 'utf8').split('\n\n')
     const renglones = cabeza.replace(/\n[ \t]+/g, ' ').split('\n')
-    expect(renglones.map((renglon) => renglon.split(':')[0])).to.have.members(['From', 'To', 'Subject', 'Message-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Date', 'MIME-Version', 'Content-Type'])
+    expect(renglones.map((renglon) => renglon.split(':')[0])).to.have.members([
+      'From',
+      'To',
+      'Subject',
+      'Message-ID',
+      'List-Unsubscribe',
+      'List-Unsubscribe-Post',
+      'Date',
+      'MIME-Version',
+      'Content-Type',
+    ])
     expect(renglones.find((renglon) => renglon.startsWith('To:'))?.match(/@/g), cabeza).to.have.length(2)
   })
 })

@@ -8,7 +8,8 @@ describe('Desde dónde se pregunta', () => {
   })
 
   it('de IPv6 cuenta la red /64, que una casa tiene entera, como quiera que se abrevie', () => {
-    for (const ip of ['2800:484:0:0:a:b:c:d', '2800:484::a:b:c:d', '2800:484::1', '2800:0484:0000:0000:ffff::9', '2800:484::']) expect(networkOf(ip), ip).to.equal('2800:484:0:0::/64')
+    for (const ip of ['2800:484:0:0:a:b:c:d', '2800:484::a:b:c:d', '2800:484::1', '2800:0484:0000:0000:ffff::9', '2800:484::'])
+      expect(networkOf(ip), ip).to.equal('2800:484:0:0::/64')
     expect(networkOf('2800:484:0:1::1')).to.equal('2800:484:0:1::/64')
     expect(networkOf('::1')).to.equal('0:0:0:0::/64')
     expect(networkOf('fe80::1%eth0')).to.equal('fe80:0:0:0::/64')

@@ -46,7 +46,11 @@ describe('Las oficinas abiertas', function () {
     expect(counted.flat().filter((n) => n === null)).to.deep.equal([])
     expect(done.length).to.equal(OFFICES * 4)
     for (const slug of slugs) {
-      const [n, hechos] = await offices.use(slug, async ({ db }) => [await count({ db } as Office), (await db<JobRow>('trabajos').where('estado', 'hecho')).length]) ?? []
+      const [n, hechos] =
+        (await offices.use(slug, async ({ db }) => [
+          await count({ db } as Office),
+          (await db<JobRow>('trabajos').where('estado', 'hecho')).length,
+        ])) ?? []
       expect([n, hechos], slug).to.deep.equal([10, 4])
     }
     expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(LIMIT + 1)
@@ -102,7 +106,9 @@ describe('Las oficinas abiertas', function () {
 
   it('la que no se pudo llenar al crearla no deja nada, y su nombre queda libre', async () => {
     const { offices } = b.app
-    const failure = await offices.create('nueva', 'Nueva', {}, () => Promise.reject(new Error('se dañó'))).catch((error: unknown) => String(error))
+    const failure = await offices
+      .create('nueva', 'Nueva', {}, () => Promise.reject(new Error('se dañó')))
+      .catch((error: unknown) => String(error))
     expect(failure).to.contain('se dañó')
     expect(await offices.use('nueva', nothing)).to.equal(null)
     expect(await offices.create('nueva', 'Nueva', {}, ({ slug }) => Promise.resolve(slug))).to.equal('nueva')

@@ -3,8 +3,17 @@ import { Paths } from '../../../modules/kernel/paths.ts'
 
 describe('Direcciones', () => {
   const paths = new Paths<string>()
-  for (const [method, pattern] of [['GET', '/persona'], ['POST', '/persona'], ['GET', '/persona/:id'], ['GET', '/persona/politica'], ['PUT', '/factura:id'], ['PUT', '/factura/:id'],
-    ['GET', '/a/:uno/b/:dos'], ['DELETE', '/persona/politica/x']] as const) paths.add(method, pattern, `${method} ${pattern}`)
+  for (const [method, pattern] of [
+    ['GET', '/persona'],
+    ['POST', '/persona'],
+    ['GET', '/persona/:id'],
+    ['GET', '/persona/politica'],
+    ['PUT', '/factura:id'],
+    ['PUT', '/factura/:id'],
+    ['GET', '/a/:uno/b/:dos'],
+    ['DELETE', '/persona/politica/x'],
+  ] as const)
+    paths.add(method, pattern, `${method} ${pattern}`)
   const find = (method: string, path: string) => {
     const found = paths.find(method, path)
     return found && [found.pattern, found.params]

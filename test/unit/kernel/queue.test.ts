@@ -9,21 +9,72 @@ describe('Los trabajos durables', () => {
   let failures = 0
   let held: (() => void) | null = null
   const slow: (() => void)[] = []
-  const until = async (what: () => boolean | Promise<boolean>) => { while (!await what()) await new Promise((resolve) => setTimeout(resolve, 3)) }
+  const until = async (what: () => boolean | Promise<boolean>) => {
+    while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 3))
+  }
   const jobs = [
-    defineJob<{ n: number }>({ name: 'anota', run: async (_, { n }) => { done.push(n) } }),
-    defineJob<object>({ name: 'falla', attempts: 2, run: async () => { failures++; throw new Error('el servidor no contesta') } }),
-    defineJob<object>({
-      name: 'pasos', run: async (_, __, step) => {
-        const number = await step('numerar', async () => { done.push('numerar'); return 41 })
-        if (failures++ === 0) throw new Error('se cayó en medio')
-        await step('enviar', async () => { done.push(`enviar ${number}`) })
+    defineJob<{ n: number }>({
+      name: 'anota',
+      run: async (_, { n }) => {
+        done.push(n)
       },
     }),
-    defineJob<object>({ name: 'espera', run: () => new Promise<void>((resolve) => { held = resolve }) }),
-    defineJob<object>({ name: 'lento en pasos', run: (_, __, step) => step('único', () => new Promise<void>((resolve) => { slow.push(resolve) })) }),
-    defineJob<object>({ name: 'lento que falla', run: () => new Promise((_, reject) => { slow.push(() => { reject(new Error('no')) }) }) }),
-    defineJob<object>({ name: 'lento', lane: { name: 'afuera', width: 2 }, run: () => new Promise<void>((resolve) => { slow.push(resolve) }) }),
+    defineJob<object>({
+      name: 'falla',
+      attempts: 2,
+      run: async () => {
+        failures++
+        throw new Error('el servidor no contesta')
+      },
+    }),
+    defineJob<object>({
+      name: 'pasos',
+      run: async (_, __, step) => {
+        const number = await step('numerar', async () => {
+          done.push('numerar')
+          return 41
+        })
+        if (failures++ === 0) throw new Error('se cayó en medio')
+        await step('enviar', async () => {
+          done.push(`enviar ${number}`)
+        })
+      },
+    }),
+    defineJob<object>({
+      name: 'espera',
+      run: () =>
+        new Promise<void>((resolve) => {
+          held = resolve
+        }),
+    }),
+    defineJob<object>({
+      name: 'lento en pasos',
+      run: (_, __, step) =>
+        step(
+          'único',
+          () =>
+            new Promise<void>((resolve) => {
+              slow.push(resolve)
+            }),
+        ),
+    }),
+    defineJob<object>({
+      name: 'lento que falla',
+      run: () =>
+        new Promise((_, reject) => {
+          slow.push(() => {
+            reject(new Error('no'))
+          })
+        }),
+    }),
+    defineJob<object>({
+      name: 'lento',
+      lane: { name: 'afuera', width: 2 },
+      run: () =>
+        new Promise<void>((resolve) => {
+          slow.push(resolve)
+        }),
+    }),
   ]
   let b: Bench
   const rows = () => b.office.db<JobRow>('trabajos').orderBy('id')
@@ -35,7 +86,10 @@ describe('Los trabajos durables', () => {
 
   it('existen exactamente si su transacción se confirma', async () => {
     await transacted(b.office.db, (db) => enqueue({ ...b.ctx(), db }, 'anota', { n: 1 }))
-    await transacted(b.office.db, async (db) => { await enqueue({ ...b.ctx(), db }, 'anota', { n: 2 }); throw new Error('no') }).catch(() => undefined)
+    await transacted(b.office.db, async (db) => {
+      await enqueue({ ...b.ctx(), db }, 'anota', { n: 2 })
+      throw new Error('no')
+    }).catch(() => undefined)
     await work()
     expect(done).to.deep.equal([1])
     expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho'])
@@ -99,30 +153,56 @@ describe('Los trabajos durables', () => {
 
   it('los de un proceso muerto los toma otro al vencer el arriendo', async () => {
     const id = await enqueue(b.ctx(), 'anota', { n: 7 })
-    await b.office.db('trabajos').where({ id }).update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 1 })
+    await b.office
+      .db('trabajos')
+      .where({ id })
+      .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 1 })
     await work()
     expect(done).to.deep.equal([7])
     // one that kills who does it is not tried for ever
     const mortal = await enqueue(b.ctx(), 'anota', { n: 8 })
-    await b.office.db('trabajos').where({ id: mortal }).update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 24 })
+    await b.office
+      .db('trabajos')
+      .where({ id: mortal })
+      .update({ estado: 'en_curso', arrendado_por: 'muerto', arriendo_hasta: Date.now() - 1, intentos: 24 })
     await work()
-    expect(await b.office.db('trabajos').where({ id: mortal }).first()).to.include({ estado: 'fallido', error: 'El programa se detuvo cada vez que hacía este trabajo.' })
+    expect(await b.office.db('trabajos').where({ id: mortal }).first()).to.include({
+      estado: 'fallido',
+      error: 'El programa se detuvo cada vez que hacía este trabajo.',
+    })
     expect(done).to.deep.equal([7])
   })
 
-  it('los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su arriendo', async () => {
+  it('los que tenía un proceso de esta máquina que murió se toman enseguida; los de uno vivo, o de otra máquina, al vencer su ' +
+    'arriendo', async () => {
     const child = spawn('sleep', ['60'])
     await once(child, 'spawn')
     const suyo = leaseHolder(child.pid)
     expect(suyo).to.have.length.within(20, 40)
-    const ajenos = [leaseHolder(), suyo.replace(/^./, (letter) => (letter === '0' ? '1' : '0')), leaseHolder().replace(/\.\w+(\.\w+)$/, '.1$1'), 'muerto', null]
-    expect([suyo, ...ajenos].map(holderIsGone), 'one that lives; ours; of another machine; whose id is another process now').to.deep.equal([false, false, false, true, false, false])
+    const ajenos = [
+      leaseHolder(),
+      suyo.replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
+      leaseHolder().replace(/\.\w+(\.\w+)$/, '.1$1'),
+      'muerto',
+      null,
+    ]
+    expect([suyo, ...ajenos].map(holderIsGone), 'one that lives; ours; of another machine; whose id is another process now').to.deep.equal([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(holderIsGone(suyo)).to.equal(true)
     const de = async (n: number, arrendado_por: string) => {
       const id = await enqueue(b.ctx(), 'anota', { n })
-      await b.office.db('trabajos').where({ id }).update({ estado: 'en_curso', arrendado_por, arriendo_hasta: Date.now() + 60_000, intentos: 1 })
+      await b.office
+        .db('trabajos')
+        .where({ id })
+        .update({ estado: 'en_curso', arrendado_por, arriendo_hasta: Date.now() + 60_000, intentos: 1 })
     }
     await de(1, suyo)
     await de(2, leaseHolder())
@@ -145,7 +225,12 @@ describe('Los trabajos durables', () => {
       return async () => {
         slow.shift()?.()
         await b.runner.idle()
-        expect(await b.office.db<JobRow>('trabajos').where({ id }).first(), name).to.include({ ...suya, estado: 'en_curso', pasos: null, error: null })
+        expect(await b.office.db<JobRow>('trabajos').where({ id }).first(), name).to.include({
+          ...suya,
+          estado: 'en_curso',
+          pasos: null,
+          error: null,
+        })
       }
     }
     await (await perder('lento'))()
@@ -180,7 +265,8 @@ describe('Los trabajos durables', () => {
     expect((await rows()).map((r) => r.estado)).to.deep.equal(['hecho', 'hecho', 'hecho', 'hecho'])
   })
 
-  it('un trabajo residente se pide de nuevo con su llave: hecho, en curso o pendiente, corre una vez más y a la hora más temprana', async () => {
+  it('un trabajo residente se pide de nuevo con su llave: hecho, en curso o pendiente, corre una vez más y a la hora más ' +
+    'temprana', async () => {
     slow.length = 0
     const ask = (ms = 0) => enqueue(b.ctx(new Date(Date.now() + ms)), 'lento', {}, { key: 'residente', again: true })
     const id = await ask()
@@ -201,18 +287,22 @@ describe('Los trabajos durables', () => {
     expect(Number(row?.proximo)).to.be.within(Date.now() + 20_000, Date.now() + 31_000)
   })
 
-  it('si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el arriendo', async function () {
+  it('si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el ' +
+    'arriendo', async function () {
     this.timeout(20_000)
     const { client } = b.office.db
     const query = client.query.bind(client)
     let down = false
     client.query = (connection: unknown, asked: { sql: string }) => {
-      if (down && /^update `trabajos`/.test(asked.sql)) return Promise.reject(Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }))
+      if (down && /^update `trabajos`/.test(asked.sql))
+        return Promise.reject(Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }))
       if (/^update `trabajos`/.test(asked.sql)) down = true // it was taken
       return query(connection, asked)
     }
     const unhandled: unknown[] = []
-    const hear = (error: unknown) => { unhandled.push(error) }
+    const hear = (error: unknown) => {
+      unhandled.push(error)
+    }
     process.on('unhandledRejection', hear) // without mocha it ends the process
     await enqueue(b.ctx(), 'anota', { n: 3 })
     await work()

@@ -8,7 +8,14 @@ const turn = (when: Task['when'], text: string) => new Date(lastTurn(when, at(te
 describe('Las tareas del reloj', () => {
   let b: Bench
   const done: string[] = []
-  const task = (name: string, when: Task['when'], run: Task['run'] = () => Promise.resolve()): Task => ({ name, when, run: async (stopped) => { done.push(name); await run(stopped) } })
+  const task = (name: string, when: Task['when'], run: Task['run'] = () => Promise.resolve()): Task => ({
+    name,
+    when,
+    run: async (stopped) => {
+      done.push(name)
+      await run(stopped)
+    },
+  })
   const noche = task('noche', daily('03:17'))
   const hora = task('hora', hourly(27))
 

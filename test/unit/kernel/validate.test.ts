@@ -24,14 +24,21 @@ function errorsOf(value: unknown, of: object = schema): Problem['errors'] {
 
 describe('La validación', () => {
   it('lo que una lista admite se dice en singular y en plural', () => {
-    const falta = (maxItems: number) => errorsOf({ pagos: [1, 2, 3] }, { type: 'object', properties: { pagos: { type: 'array', maxItems } } })
+    const falta = (maxItems: number) =>
+      errorsOf({ pagos: [1, 2, 3] }, { type: 'object', properties: { pagos: { type: 'array', maxItems } } })
     expect([falta(1), falta(2)]).to.deep.equal([{ pagos: ['Máximo 1 elemento.'] }, { pagos: ['Máximo 2 elementos.'] }])
   })
 
   it('dice todas las faltas a la vez, por campo y en español', () => {
-    expect(errorsOf({ nombre: 'demasiado', otro: 1, fecha: '2026-02-30', hora: '2026-02-03 25:00', filas: [{ valor: 1 }, { valor: -2 }] })).to.deep.equal({
-      nombre: ['Máximo 5 caracteres.'], motivo: ['Escriba el motivo.'], otro: ['Este campo no existe.'],
-      fecha: ['Formato de fecha incorrecto'], hora: ['Formato de fecha incorrecto'], 'filas.1.valor': ['Debe ser 0 o más.'],
+    expect(
+      errorsOf({ nombre: 'demasiado', otro: 1, fecha: '2026-02-30', hora: '2026-02-03 25:00', filas: [{ valor: 1 }, { valor: -2 }] }),
+    ).to.deep.equal({
+      nombre: ['Máximo 5 caracteres.'],
+      motivo: ['Escriba el motivo.'],
+      otro: ['Este campo no existe.'],
+      fecha: ['Formato de fecha incorrecto'],
+      hora: ['Formato de fecha incorrecto'],
+      'filas.1.valor': ['Debe ser 0 o más.'],
     })
   })
 
@@ -42,9 +49,15 @@ describe('La validación', () => {
 
 describe('Lo que llega como texto', () => {
   it('no es un número si no es finito, aunque su esquema no diga máximo', () => {
-    const check = checker({ type: 'object', properties: { dentro: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'number' } } } } }, 'text')
+    const check = checker(
+      { type: 'object', properties: { dentro: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'number' } } } } },
+      'text',
+    )
     for (const infinito of ['1e999', '-1e999', 'Infinity', '-Infinity']) {
-      for (const name of ['n', 'm']) expect(() => check({ dentro: { [name]: infinito } }), infinito).to.throw(Problem).with.nested.property(`errors.dentro\\.${name}[0]`, 'Debe ser un número.')
+      for (const name of ['n', 'm'])
+        expect(() => check({ dentro: { [name]: infinito } }), infinito)
+          .to.throw(Problem)
+          .with.nested.property(`errors.dentro\\.${name}[0]`, 'Debe ser un número.')
     }
     expect(() => check({ dentro: { n: '12', m: '1.5' } })).not.to.throw()
   })

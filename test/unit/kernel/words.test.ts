@@ -1,5 +1,15 @@
 import { expect } from 'chai'
-import { BaseModel, createTable, createWordIndex, insert, list, reindexWords, remove, update, type ListSpec } from '../../../modules/kernel/index.ts'
+import {
+  BaseModel,
+  createTable,
+  createWordIndex,
+  insert,
+  list,
+  reindexWords,
+  remove,
+  update,
+  type ListSpec,
+} from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 class Cosa extends BaseModel {
@@ -7,7 +17,11 @@ class Cosa extends BaseModel {
   static override search = ['nombre']
   declare nombre: string
 }
-const LISTA: ListSpec = { table: 'cosas', defaultSort: 'nombre', columns: { nombre: { type: 'text', title: 'Nombre', sort: 'cosas.busqueda' } } }
+const LISTA: ListSpec = {
+  table: 'cosas',
+  defaultSort: 'nombre',
+  columns: { nombre: { type: 'text', title: 'Nombre', sort: 'cosas.busqueda' } },
+}
 
 describe('Buscar por palabras', () => {
   let b: Bench
@@ -47,10 +61,13 @@ describe('Buscar por palabras', () => {
 
   it('cuenta hasta un límite y lo dice; entero si se pide', async () => {
     const at = { created_at: 'x', updated_at: 'x', version: 1 }
-    for (let n = 0; n < 101; n++) await b.office.db('cosas').insert(Array.from({ length: 100 }, (_, i) => ({ nombre: `n${n}-${i}`, busqueda: ` n${n} ${i}`, ...at })))
+    for (let n = 0; n < 101; n++)
+      await b.office.db('cosas').insert(Array.from({ length: 100 }, (_, i) => ({ nombre: `n${n}-${i}`, busqueda: ` n${n} ${i}`, ...at })))
     const page = await list(Cosa.query(b.office.db), {}, LISTA)
     expect(page).to.include({ total: 10_000, totalLimitado: true })
-    expect(await list(Cosa.query(b.office.db), { conteo: 'exacto' }, LISTA)).to.include({ total: 10_104 }).and.not.have.property('totalLimitado')
+    expect(await list(Cosa.query(b.office.db), { conteo: 'exacto' }, LISTA))
+      .to.include({ total: 10_104 })
+      .and.not.have.property('totalLimitado')
     expect(await list(Cosa.query(b.office.db), { page: 3, pageSize: 2, q: 'pera' }, LISTA)).to.deep.include({ total: 1, data: [] })
   })
 })

@@ -6,7 +6,11 @@ import { openSqlite } from '../../../modules/kernel/database.ts'
 import { readRows, runSql } from '../../../modules/kernel/sql.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
-const failure = (promise: PromiseLike<unknown>) => Promise.resolve(promise).then(() => '', (error: unknown) => (error instanceof Error ? error.message : String(error)))
+const failure = (promise: PromiseLike<unknown>) =>
+  Promise.resolve(promise).then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
 const write = (db: Db, n: number) => runSql(db, 'insert into a (n) values (?)', [n])
 
 describe('Transacciones de SQLite', () => {
@@ -72,7 +76,16 @@ describe('Transacciones de SQLite', () => {
     await Promise.all([durably(db, look), durably(db, look), durably(db, look)])
     expect(met, 'each send').to.deep.equal([FULL, FULL, FULL, FULL, FULL])
     met.length = 0
-    await Promise.all([failure(durably(db, async () => { throw new Error('no') })), transacted(db, look), durably(db, (trx) => write(trx, 1)), transacted(db, look)])
+    await Promise.all([
+      failure(
+        durably(db, async () => {
+          throw new Error('no')
+        }),
+      ),
+      transacted(db, look),
+      durably(db, (trx) => write(trx, 1)),
+      transacted(db, look),
+    ])
     expect(met, 'what nobody outside hears of').to.deep.equal([NORMAL, NORMAL])
     await transacted(db, async (trx) => { expect(await failure(durably(trx, look))).to.match(/not part of another/) })
     expect(await written()).to.deep.equal([1])

@@ -5,14 +5,23 @@ const nested = (n: number, tag: (i: number) => string) => Array.from({ length: n
 
 describe('XML de fuera', () => {
   it('lee lo que cualquiera escribe: prefijos, CDATA, comentarios, BOM, «>» en un atributo', () => {
-    const leido = readXml('\ufeff<?xml version="1.0"?>\n<!-- <!DOCTYPE x> --><r xmlns:p="u" a = \'x>y\' ><p:b c="1"/><![CDATA[<!DOCTYPE no><]]>&lt;ñ&#x41;</r>\n')
+    const leido = readXml(
+      '\ufeff<?xml version="1.0"?>\n<!-- <!DOCTYPE x> --><r xmlns:p="u" a = \'x>y\' ><p:b c="1"/><![CDATA[<!DOCTYPE ' +
+        'no><]]>&lt;ñ&#x41;</r>\n',
+    )
     if (typeof leido === 'string') expect.fail(leido)
     expect(leido.documentElement?.textContent).to.equal('<!DOCTYPE no><<ñA')
     expect(leido.documentElement?.getAttribute('a')).to.equal('x>y')
   })
 
   it('no lee DTD ni entidades propias, en ninguna escritura', () => {
-    for (const text of ['<!DOCTYPE r SYSTEM "file:///etc/passwd"><r/>', '<!doctype r [<!ENTITY a "b">]><r>&a;</r>', '<r><!ENTITY a "b"></r>', '<!\nDOCTYPE r><r/>']) expect(readXml(text), text).to.equal('dtd')
+    for (const text of [
+      '<!DOCTYPE r SYSTEM "file:///etc/passwd"><r/>',
+      '<!doctype r [<!ENTITY a "b">]><r>&a;</r>',
+      '<r><!ENTITY a "b"></r>',
+      '<!\nDOCTYPE r><r/>',
+    ])
+      expect(readXml(text), text).to.equal('dtd')
     expect(readXml('<r>&nadie;</r>')).to.equal('malformed')
     expect(readXml(Buffer.from('\ufeff<!DOCTYPE r><r/>', 'utf16le').toString())).to.equal('malformed')
   })
@@ -28,7 +37,20 @@ describe('XML de fuera', () => {
   })
 
   it('lo mal escrito se dice, por largo que sea', () => {
-    for (const text of ['', 'hola', '<r>', '<r a=1/>', '<r a/>', '<r a="<"/>', '<r><r', `<r a="${'x'.repeat(1_000_000)}`, `<r${' '.repeat(1_000_000)}`, '<r>'.repeat(50), '<!--'.repeat(200_000), '<r>' + '<a '.repeat(200_000)]) {
+    for (const text of [
+      '',
+      'hola',
+      '<r>',
+      '<r a=1/>',
+      '<r a/>',
+      '<r a="<"/>',
+      '<r><r',
+      `<r a="${'x'.repeat(1_000_000)}`,
+      `<r${' '.repeat(1_000_000)}`,
+      '<r>'.repeat(50),
+      '<!--'.repeat(200_000),
+      '<r>' + '<a '.repeat(200_000),
+    ]) {
       expect(readXml(text), text.slice(0, 30)).to.equal('malformed')
     }
   })

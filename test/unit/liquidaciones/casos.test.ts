@@ -1,12 +1,27 @@
 import { expect } from 'chai'
-import { ITEM, evaluar, liquidar, totales, type Columnas, type Linea, type Liquidacion, type Resumen } from '../../../modules/liquidaciones/domain.ts'
+import {
+  ITEM,
+  evaluar,
+  liquidar,
+  totales,
+  type Columnas,
+  type Linea,
+  type Liquidacion,
+  type Resumen,
+} from '../../../modules/liquidaciones/domain.ts'
 import { mulDiv } from '../../../modules/liquidaciones/domain/racional.ts'
 import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/registro.ts'
 import { redondear } from '../../../modules/liquidaciones/domain/racional.ts'
 import { FUENTE } from '../../../modules/liquidaciones/tarifas/fuente.ts'
 import { acto, CASOS, datosEn, escritura, type Caso } from './casos.ts'
 
-const BLOQUES = ['derechosNotariales', 'cuentasDeOrden', 'totalPagarNotaria', 'otrosGastos', 'costoTotal'] as const satisfies (keyof Resumen)[]
+const BLOQUES = [
+  'derechosNotariales',
+  'cuentasDeOrden',
+  'totalPagarNotaria',
+  'otrosGastos',
+  'costoTotal',
+] as const satisfies (keyof Resumen)[]
 
 const caso = (id: string): Caso => {
   const encontrado = CASOS.find((uno) => uno.id === id)
@@ -46,10 +61,13 @@ describe('casos de liquidación', () => {
     })
   }
 
-  it('P1 en columnas: la fuente reparte la suma, nosotros línea a línea (±1), y no trae recaudos ni registro, que la ley cobra siempre', () => {
+  it('P1 en columnas: la fuente reparte la suma, nosotros línea a línea (±1), y no trae recaudos ni registro, que la ley cobra ' +
+    'siempre', () => {
     const { esperado } = caso('P1')
     const deLaFuente: readonly number[] = [ITEM.derechos, ITEM.retencion, ITEM.boleta]
-    const lineas = liquidar(escritura(caso('P1')), datosEn('2022-06-15')).lineas.filter(({ id_items_liquidaciones: item }) => deLaFuente.includes(item))
+    const lineas = liquidar(escritura(caso('P1')), datosEn('2022-06-15')).lineas.filter(({ id_items_liquidaciones: item }) =>
+      deLaFuente.includes(item),
+    )
     const costo: Columnas = totales(lineas).costoTotal
     expect(costo.total - sumaDe(lineas, ITEM.retencion)).to.equal(esperado['sin_retencion'])
     expect(costo.vendedor).to.be.closeTo(Number(esperado['vendedor']), 1)
@@ -93,7 +111,8 @@ describe('casos de liquidación', () => {
 
   it('D10: el tope entre particulares deja el excedente como aporte especial (Res. 641 de 2015)', () => {
     const { entrada, esperado } = caso('D10')
-    const norma = FUENTE.derechos_notariales_valores_absolutos as unknown as Record<string, { valor_2015_norma: number }> // the 2015 value is only read here
+    // the 2015 value is only read here
+    const norma = FUENTE.derechos_notariales_valores_absolutos as unknown as Record<string, { valor_2015_norma: number }>
     const de = (rubro: string): number => norma[rubro]?.valor_2015_norma ?? NaN
     const datos = datosEn('2026-06-15')
     const general = datos.tarifas['GENERAL']
@@ -104,16 +123,30 @@ describe('casos de liquidación', () => {
       { hasta: null, tasa: 3_000 },
     ]
     const topes = { ...datos.topes, particulares: de('tope_remuneracion_particulares'), conExenta: de('tope_remuneracion_con_exenta') }
-    const compraventa = acto(1, { tarifa: 'GENERAL', naturaleza: 'compraventa', cuantia: Number(entrada['cuantia']), avaluo: 0, otorgantes: [] })
-    const { lineas } = liquidar({ fecha: entrada.fecha, departamento: null, actos: [compraventa] }, { ...datos, topes, tarifas: { GENERAL: { ...general, tramos } } })
+    const compraventa = acto(1, {
+      tarifa: 'GENERAL',
+      naturaleza: 'compraventa',
+      cuantia: Number(entrada['cuantia']),
+      avaluo: 0,
+      otorgantes: [],
+    })
+    const { lineas } = liquidar(
+      { fecha: entrada.fecha, departamento: null, actos: [compraventa] },
+      { ...datos, topes, tarifas: { GENERAL: { ...general, tramos } } },
+    )
     expect(sumaDe(lineas, ITEM.derechos)).to.equal(esperado['derechos'])
     expect(sumaDe(lineas, ITEM.aporteEspecial)).to.equal(esperado['aporte_especial'])
-    expect(lineas.find(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.aporteEspecial)).to.include({ tipo_liquidacion: 'recaudo_terceros', iva: 0 })
+    expect(lineas.find(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.aporteEspecial)).to.include({
+      tipo_liquidacion: 'recaudo_terceros',
+      iva: 0,
+    })
   })
 
   it('D12 y D13: la retención paga la parte del año de adquisición, solo por la persona natural (E.T. arts. 398 y 399)', () => {
     const d12 = caso('D12').entrada
-    expect(retencion(Number(d12['cuantia']), Number(d12['anio']), Number(d12['participacion_pn']) * 10_000)).to.equal(caso('D12').esperado['retencion'])
+    expect(retencion(Number(d12['cuantia']), Number(d12['anio']), Number(d12['participacion_pn']) * 10_000)).to.equal(
+      caso('D12').esperado['retencion'],
+    )
     const d13 = caso('D13').entrada
     const porAnio = cuantias(d13['anios']).map((anio) => retencion(Number(d13['cuantia']), anio, 10_000))
     expect(porAnio).to.deep.equal(caso('D13').esperado['retencion'])

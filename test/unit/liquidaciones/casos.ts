@@ -91,7 +91,15 @@ export const escritura = ({ entrada }: Caso): Escritura => {
     departamento: departamento ? { codigo: departamento.codigo, nombre: departamento.nombre } : null,
     actos: (entrada.actos ?? []).map((caso, i) => acto(i + 1, caso)),
     servicios: (entrada.servicios ?? []).map(({ detalle, valor_uni, cantidad, ven }) => ({
-      id: null, item: 101, tipo: 'servicio_adicional', detalle, valorUnitario: valor_uni, cantidad, cantidadVendedor: ven, gravado: true, ivaIncluido: false,
+      id: null,
+      item: 101,
+      tipo: 'servicio_adicional',
+      detalle,
+      valorUnitario: valor_uni,
+      cantidad,
+      cantidadVendedor: ven,
+      gravado: true,
+      ivaIncluido: false,
     })),
   }
 }

@@ -24,7 +24,10 @@ export const actoDe = (clase: string, cambio: Partial<Acto> = {}): Acto => {
 }
 
 /** The same, with its grantors given by type, as a filing has them. */
-export const conTipos = (clase: string, tipos: readonly (readonly [id: number, parte: Otorgante['parte'], cambio?: Partial<Otorgante>])[]): Acto => {
+export const conTipos = (
+  clase: string,
+  tipos: readonly (readonly [id: number, parte: Otorgante['parte'], cambio?: Partial<Otorgante>])[],
+): Acto => {
   const catalogo = deClase(clase)
   return actoDe(clase, { otorgantes: tipos.map(([id, parte, cambio]) => otorgante(parteEn(catalogo, id, parte), cambio)) })
 }
@@ -39,5 +42,6 @@ export const escrituraDe = (actos: readonly Acto[], cambio: Partial<Escritura> =
 export const de2026 = (una: Escritura): Liquidacion => liquidar(una, datosEn('2026-06-15'))
 /** The settlement of a deed of June 2026 with one act. */
 export const sola = (acto: Acto, cambio: Partial<Escritura> = {}): Liquidacion => de2026(escrituraDe([acto], cambio))
-export const linea = ({ lineas }: Liquidacion, item: number): Linea | undefined => lineas.find(({ id_items_liquidaciones }) => id_items_liquidaciones === item)
+export const linea = ({ lineas }: Liquidacion, item: number): Linea | undefined =>
+  lineas.find(({ id_items_liquidaciones }) => id_items_liquidaciones === item)
 export const valor = (liquidacion: Liquidacion, item: number): number | undefined => linea(liquidacion, item)?.valor

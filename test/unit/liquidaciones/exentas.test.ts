@@ -11,7 +11,12 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
 
   it('alerta con las palabras de la especificación, una sola vez', () => {
     expect(ENTIDAD_EXENTA).to.equal('el otorgante es entidad exenta')
-    const dos = de2026(escrituraDe([actoDe('COMPRAVENTA', { otorgantes: [municipio, otorgante('comprador')] }), actoDe('COMPRAVENTA', { otorgantes: [municipio, otorgante('comprador')] })]))
+    const dos = de2026(
+      escrituraDe([
+        actoDe('COMPRAVENTA', { otorgantes: [municipio, otorgante('comprador')] }),
+        actoDe('COMPRAVENTA', { otorgantes: [municipio, otorgante('comprador')] }),
+      ]),
+    )
     expect(dos.alertas.filter((alerta) => alerta === ENTIDAD_EXENTA)).to.have.length(1)
   })
 
@@ -26,7 +31,9 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
 
   it('la boleta fija de un acto sin cuantía no tiene base que partir: va completa (Ley 223 de 1995, art. 229)', () => {
     const acreedor = otorgante('vendedor', { tipo: 'juridica', exento: true })
-    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [acreedor, otorgante('comprador')] }), { departamento: { codigo: '18', nombre: 'Caquetá' } })
+    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [acreedor, otorgante('comprador')] }), {
+      departamento: { codigo: '18', nombre: 'Caquetá' },
+    })
     expect(linea(cancelacion, ITEM.boleta)).to.include({ valor: 233_500, vendedor: 0, editable: false })
     expect(linea(cancelacion, ITEM.boleta)?.explicacion.pasos[0]?.operacion).to.equal('Sin cuantía: $ 233.500')
   })
@@ -47,7 +54,9 @@ describe('entidades exentas (D. 1069 de 2015, arts. 2.2.6.13.2.9.1 y 2.2.6.13.2.
   })
 
   it('quien solo asiste no cuenta: un apoderado exento no exime', () => {
-    const normal = sola(actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor'), otorgante('comprador'), otorgante('ninguna', { exento: true })] }))
+    const normal = sola(
+      actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor'), otorgante('comprador'), otorgante('ninguna', { exento: true })] }),
+    )
     expect(normal.alertas).to.deep.equal([])
     expect(valor(normal, ITEM.derechos)).to.equal(630_122)
   })
@@ -64,14 +73,21 @@ describe('topes de remuneración (arts. 2.2.6.13.2.10.2 y 2.10.3)', () => {
     const cara = { cuantia: 5_000_000_000 }
     const mixta = sola(actoDe('COMPRAVENTA', { ...cara, otorgantes: [municipio, otorgante('comprador')] }))
     expect(valor(mixta, ITEM.derechos)).to.equal(6_587_400)
-    expect(linea(mixta, ITEM.aporteEspecial)).to.include({ tipo_liquidacion: 'recaudo_terceros', iva: 0, comprador: 15_030_122 - 6_587_400, vendedor: 0 })
+    expect(linea(mixta, ITEM.aporteEspecial)).to.include({
+      tipo_liquidacion: 'recaudo_terceros',
+      iva: 0,
+      comprador: 15_030_122 - 6_587_400,
+      vendedor: 0,
+    })
     expect(linea(sola(actoDe('COMPRAVENTA', cara)), ITEM.aporteEspecial)).to.equal(undefined)
   })
 
   it('el aporte especial no es ingreso: va a cuentas de orden', () => {
     const enorme = sola(actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }))
     const aporte = valor(enorme, ITEM.aporteEspecial) ?? 0
-    expect(enorme.resumen.cuentasDeOrden.total).to.equal(aporte + (valor(enorme, ITEM.retencion) ?? 0) + 2 * (valor(enorme, ITEM.super) ?? 0))
+    expect(enorme.resumen.cuentasDeOrden.total).to.equal(
+      aporte + (valor(enorme, ITEM.retencion) ?? 0) + 2 * (valor(enorme, ITEM.super) ?? 0),
+    )
     expect(valor(enorme, ITEM.derechos)).to.equal(43_848_600)
     expect((valor(enorme, ITEM.derechos) ?? 0) + aporte).to.equal(60_030_122)
   })
@@ -80,7 +96,9 @@ describe('topes de remuneración (arts. 2.2.6.13.2.10.2 y 2.10.3)', () => {
     const datos = datosEn('2026-06-15')
     const dos = escrituraDe([actoDe('COMPRAVENTA', { cuantia: 20_000_000_000 }), actoDe('COMPRAVENTA', { cuantia: 16_000_000_000 })])
     const aportes = (parametro: 'suma' | 'mayor') =>
-      liquidar(dos, { ...datos, parametros: { ...datos.parametros, aporteEscritura: parametro } }).lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.aporteEspecial).length
+      liquidar(dos, { ...datos, parametros: { ...datos.parametros, aporteEscritura: parametro } }).lineas.filter(
+        ({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.aporteEspecial,
+      ).length
     expect([aportes('suma'), aportes('mayor')]).to.deep.equal([2, 1])
   })
 })

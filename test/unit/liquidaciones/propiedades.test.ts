@@ -1,11 +1,25 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ITEM, liquidar, type Acto, type Escritura, type Linea, type Liquidacion, type Otorgante } from '../../../modules/liquidaciones/domain.ts'
+import {
+  ITEM,
+  liquidar,
+  type Acto,
+  type Escritura,
+  type Linea,
+  type Liquidacion,
+  type Otorgante,
+} from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 
 const FECHAS = ['2019-06-15', '2021-06-15', '2023-06-15', '2024-06-15', '2025-06-15', '2026-06-15'] as const
-const DEPARTAMENTOS = [null, { codigo: '05', nombre: 'Antioquia' }, { codigo: '76', nombre: 'Valle del Cauca' }, { codigo: '18', nombre: 'Caquetá' }, { codigo: '52', nombre: 'Nariño' }] as const
+const DEPARTAMENTOS = [
+  null,
+  { codigo: '05', nombre: 'Antioquia' },
+  { codigo: '76', nombre: 'Valle del Cauca' },
+  { codigo: '18', nombre: 'Caquetá' },
+  { codigo: '52', nombre: 'Nariño' },
+] as const
 
 const pesos = fc.integer({ min: 0, max: 50_000_000_000 })
 
@@ -17,27 +31,70 @@ const otorgantes: fc.Arbitrary<Otorgante[]> = fc.array(
   { maxLength: 5 },
 )
 
-const acto: fc.Arbitrary<Acto> = fc.record({
-  fila: fc.constantFrom(...ACTOS), cuantia: fc.option(pesos), avaluo: fc.option(pesos), anio: fc.integer({ min: 1970, max: 2020 }), vivienda: fc.boolean(), otorgantes,
-}).map(({ fila, cuantia, avaluo, anio, vivienda, otorgantes: partes }) => ({
-  id: 0, nombre: fila.nombre_acto, ...reglasDe(fila), cuantia,
-  inmuebles: [{ matricula: '50C-1', avaluo, fechaAdquisicion: `${anio}-02-03`, viviendaHabitacion: vivienda }], otorgantes: partes,
-}))
+const acto: fc.Arbitrary<Acto> = fc
+  .record({
+    fila: fc.constantFrom(...ACTOS),
+    cuantia: fc.option(pesos),
+    avaluo: fc.option(pesos),
+    anio: fc.integer({ min: 1970, max: 2020 }),
+    vivienda: fc.boolean(),
+    otorgantes,
+  })
+  .map(({ fila, cuantia, avaluo, anio, vivienda, otorgantes: partes }) => ({
+    id: 0,
+    nombre: fila.nombre_acto,
+    ...reglasDe(fila),
+    cuantia,
+    inmuebles: [{ matricula: '50C-1', avaluo, fechaAdquisicion: `${anio}-02-03`, viviendaHabitacion: vivienda }],
+    otorgantes: partes,
+  }))
 
-const escritura: fc.Arbitrary<Escritura> = fc.record({
-  fecha: fc.constantFrom(...FECHAS), departamento: fc.constantFrom(...DEPARTAMENTOS), actos: fc.array(acto, { maxLength: 6 }),
-  servicio: fc.option(fc.record({ precio: fc.integer({ min: 0, max: 1_000_000 }), cantidad: fc.integer({ min: 1, max: 500 }), ven: fc.integer({ min: 0, max: 100 }), ivaIncluido: fc.boolean() })),
-}).map(({ fecha, departamento, actos, servicio }) => ({
-  fecha, departamento, actos: actos.map((uno, i) => ({ ...uno, id: i + 1 })),
-  servicios: servicio ? [{
-    id: null, item: 101, tipo: 'servicio_adicional' as const, detalle: 'Hojas matriz', valorUnitario: servicio.precio, cantidad: servicio.cantidad,
-    cantidadVendedor: servicio.cantidad * servicio.ven / 100, gravado: true, ivaIncluido: servicio.ivaIncluido,
-  }] : [],
-}))
+const escritura: fc.Arbitrary<Escritura> = fc
+  .record({
+    fecha: fc.constantFrom(...FECHAS),
+    departamento: fc.constantFrom(...DEPARTAMENTOS),
+    actos: fc.array(acto, { maxLength: 6 }),
+    servicio: fc.option(
+      fc.record({
+        precio: fc.integer({ min: 0, max: 1_000_000 }),
+        cantidad: fc.integer({ min: 1, max: 500 }),
+        ven: fc.integer({ min: 0, max: 100 }),
+        ivaIncluido: fc.boolean(),
+      }),
+    ),
+  })
+  .map(({ fecha, departamento, actos, servicio }) => ({
+    fecha,
+    departamento,
+    actos: actos.map((uno, i) => ({ ...uno, id: i + 1 })),
+    servicios: servicio
+      ? [
+          {
+            id: null,
+            item: 101,
+            tipo: 'servicio_adicional' as const,
+            detalle: 'Hojas matriz',
+            valorUnitario: servicio.precio,
+            cantidad: servicio.cantidad,
+            cantidadVendedor: (servicio.cantidad * servicio.ven) / 100,
+            gravado: true,
+            ivaIncluido: servicio.ivaIncluido,
+          },
+        ]
+      : [],
+  }))
 
 const liquidada = (una: Escritura): Liquidacion => liquidar(una, datosEn(una.fecha))
 
-const cifrasDe = (linea: Linea): number[] => [linea.valor_uni, linea.valor, linea.iva, linea.total, linea.precio_total, linea.vendedor, linea.comprador]
+const cifrasDe = (linea: Linea): number[] => [
+  linea.valor_uni,
+  linea.valor,
+  linea.iva,
+  linea.total,
+  linea.precio_total,
+  linea.vendedor,
+  linea.comprador,
+]
 
 const total = (lineas: readonly Linea[], item: number): number =>
   lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === item).reduce((suma, { valor }) => suma + valor, 0)
@@ -92,12 +149,17 @@ describe('propiedades de la liquidación', () => {
   })
 
   it('a más cuantía nunca menos derechos, recaudos, retención, boleta ni registro', () => {
-    fc.assert(fc.property(acto, fc.integer({ min: 1, max: 20_000_000_000 }), fc.integer({ min: 0, max: 20_000_000_000 }), (uno, cuantia, mas) => {
-      const de = (valor: number): Linea[] => liquidada({ fecha: '2026-06-15', departamento: DEPARTAMENTOS[1], actos: [{ ...uno, id: 1, cuantia: valor, inmuebles: [] }] }).lineas
-      for (const item of [ITEM.derechos, ITEM.aporteEspecial, ITEM.super, ITEM.retencion, ITEM.boleta, ITEM.registro]) {
-        expect(total(de(cuantia + mas), item)).to.be.at.least(total(de(cuantia), item))
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(acto, fc.integer({ min: 1, max: 20_000_000_000 }), fc.integer({ min: 0, max: 20_000_000_000 }), (uno, cuantia, mas) => {
+        const de = (valor: number): Linea[] =>
+          liquidada({ fecha: '2026-06-15', departamento: DEPARTAMENTOS[1], actos: [{ ...uno, id: 1, cuantia: valor, inmuebles: [] }] })
+            .lineas
+        for (const item of [ITEM.derechos, ITEM.aporteEspecial, ITEM.super, ITEM.retencion, ITEM.boleta, ITEM.registro]) {
+          expect(total(de(cuantia + mas), item)).to.be.at.least(total(de(cuantia), item))
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('toda cifra calculada dice su regla, su norma y quién paga; la dudosa, que está por confirmar', () => {
@@ -115,7 +177,9 @@ describe('propiedades de la liquidación', () => {
   it('un reparto acordado mueve el dinero entre columnas y no el total', () => {
     fc.assert(fc.property(escritura, fc.integer({ min: 0, max: 1_000_000 }), (una, ven) => {
       const antes = liquidada(una)
-      const repartos = Object.fromEntries(antes.lineas.filter(({ editable, manual }) => editable && !manual).map(({ clave }) => [clave, ven / 1_000_000]))
+      const repartos = Object.fromEntries(
+        antes.lineas.filter(({ editable, manual }) => editable && !manual).map(({ clave }) => [clave, ven / 1_000_000]),
+      )
       const despues = liquidada({ ...una, repartos })
       expect(despues.resumen.costoTotal.total).to.equal(antes.resumen.costoTotal.total)
       for (const linea of despues.lineas) if (linea.clave in repartos) expect(linea.cantidad_vendedor).to.equal(ven / 1_000_000)

@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { conVendedor, ErrorDeLiquidacion, ITEM, lineaDeServicio, liquidar, timbreDe, type Acto } from '../../../modules/liquidaciones/domain.ts'
+import {
+  conVendedor,
+  ErrorDeLiquidacion,
+  ITEM,
+  lineaDeServicio,
+  liquidar,
+  timbreDe,
+  type Acto,
+} from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 import { actoDe, conTipos, de2026, escrituraDe, linea, otorgante, sola, valor } from './escrituras.ts'
@@ -17,25 +25,36 @@ describe('vivienda y actos sin cuantía', () => {
 
   it('hipotecas de vivienda al 70, 40 y 10 % de derechos y de registro (arts. 2.7.3 y 2.7.4)', () => {
     const hipoteca = (clase: string) => sola(actoDe(clase, { cuantia: 100_000_000, otorgantes: [otorgante('comprador')] }))
-    const cifras = ['HIPOTECA', 'HIPOTECA_VIVIENDA', 'HIPOTECA_VIS_NO_SUBSIDIABLE', 'HIPOTECA_VIS_SUBSIDIABLE', 'HIPOTECA_VIS_MITAD'].map(hipoteca)
+    const cifras = ['HIPOTECA', 'HIPOTECA_VIVIENDA', 'HIPOTECA_VIS_NO_SUBSIDIABLE', 'HIPOTECA_VIS_SUBSIDIABLE', 'HIPOTECA_VIS_MITAD'].map(
+      hipoteca,
+    )
     expect(cifras.map((una) => valor(una, ITEM.derechos))).to.deep.equal([330_122, 231_085, 132_049, 33_012, 165_061])
     expect(cifras.map((una) => valor(una, ITEM.registro))).to.deep.equal([929_200, 650_500, 371_700, 92_900, 464_600])
   })
 
   it('una hipoteca se cobra por su monto, aunque el inmueble valga más (art. 2.6.1)', () => {
     const acto = actoDe('HIPOTECA', { cuantia: 50_000_000 })
-    const conAvaluo = { ...acto, inmuebles: [{ matricula: '50C-1', avaluo: 900_000_000, fechaAdquisicion: null, viviendaHabitacion: false }] }
+    const conAvaluo = {
+      ...acto,
+      inmuebles: [{ matricula: '50C-1', avaluo: 900_000_000, fechaAdquisicion: null, viviendaHabitacion: false }],
+    }
     expect(valor(sola(conAvaluo), ITEM.derechos)).to.equal(180_122)
   })
 
   it('cancelar una hipoteca ordinaria cuesta lo que constituirla, y se registra y declara sin cuantía (art. 2.6.4)', () => {
-    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [otorgante('vendedor')] }), { departamento: { codigo: '18', nombre: 'Caquetá' } })
-    expect([valor(cancelacion, ITEM.derechos), valor(cancelacion, ITEM.boleta), valor(cancelacion, ITEM.registro)]).to.deep.equal([330_122, 233_500, 30_100])
+    const cancelacion = sola(actoDe('CANCELACION_HIPOTECA', { cuantia: 100_000_000, otorgantes: [otorgante('vendedor')] }), {
+      departamento: { codigo: '18', nombre: 'Caquetá' },
+    })
+    expect([valor(cancelacion, ITEM.derechos), valor(cancelacion, ITEM.boleta), valor(cancelacion, ITEM.registro)]).to.deep.equal([
+      330_122, 233_500, 30_100,
+    ])
     expect(cancelacion.resumen.costoTotal.comprador).to.equal(0)
   })
 
   it('en Caquetá la hipoteca paga 0,5 % de boleta', () => {
-    expect(valor(sola(actoDe('HIPOTECA', { cuantia: 100_000_000 }), { departamento: { codigo: '18', nombre: 'Caquetá' } }), ITEM.boleta)).to.equal(500_000)
+    expect(
+      valor(sola(actoDe('HIPOTECA', { cuantia: 100_000_000 }), { departamento: { codigo: '18', nombre: 'Caquetá' } }), ITEM.boleta),
+    ).to.equal(500_000)
   })
 
   it('herencias: tarifa sin cuantía hasta el umbral y 3,5 ‰ del resto', () => {
@@ -50,11 +69,19 @@ describe('vivienda y actos sin cuantía', () => {
 
   it('la tarifa única del D. 2158 se cobra una vez por escritura', () => {
     const dos = de2026(escrituraDe([actoDe('COMPRAVENTA_VIS_UNICA'), actoDe('COMPRAVENTA_VIS_UNICA')]))
-    expect(dos.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor)).to.deep.equal([13_600, 0])
+    expect(
+      dos.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor),
+    ).to.deep.equal([13_600, 0])
   })
 
   it('esa tarifa es la de toda la escritura, sin consideración al número de actos (art. 2.7.2 par. 3)', () => {
-    const clases = ['HIPOTECA_VIS_SUBSIDIABLE', 'COMPRAVENTA_VIS_UNICA', 'PATRIMONIO_FAMILIA', 'AFECTACION_VIVIENDA_FAMILIAR', 'CANCELACION_HIPOTECA']
+    const clases = [
+      'HIPOTECA_VIS_SUBSIDIABLE',
+      'COMPRAVENTA_VIS_UNICA',
+      'PATRIMONIO_FAMILIA',
+      'AFECTACION_VIVIENDA_FAMILIAR',
+      'CANCELACION_HIPOTECA',
+    ]
     const escritura = de2026(escrituraDe(clases.map((clase) => actoDe(clase))))
     const derechos = escritura.lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos)
     expect(derechos.map((una) => una.valor)).to.deep.equal([0, 13_600, 0, 0, 0])
@@ -63,7 +90,10 @@ describe('vivienda y actos sin cuantía', () => {
   })
 
   it('lo que la regla no cubre paga lo suyo, y sin esa compraventa cada acto también', () => {
-    const derechos = (...clases: string[]) => de2026(escrituraDe(clases.map((clase) => actoDe(clase)))).lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos).map((una) => una.valor)
+    const derechos = (...clases: string[]) =>
+      de2026(escrituraDe(clases.map((clase) => actoDe(clase))))
+        .lineas.filter(({ id_items_liquidaciones }) => id_items_liquidaciones === ITEM.derechos)
+        .map((una) => una.valor)
     expect(derechos('COMPRAVENTA_VIS_UNICA', 'COMPRAVENTA', 'PODER_GENERAL')).to.deep.equal([13_600, 630_122, 90_600])
     expect(derechos('COMPRAVENTA_VIS', 'PATRIMONIO_FAMILIA', 'HIPOTECA_VIS_SUBSIDIABLE')).to.deep.equal([315_061, 90_600, 63_012])
   })
@@ -119,12 +149,19 @@ describe('quién paga', () => {
 
   it('en la permuta los dos enajenan: se retiene a cada uno por su parte', () => {
     const permutante = otorgante('interesado', { participacion: 5_000 })
-    expect(linea(sola(actoDe('PERMUTA', { otorgantes: [permutante, permutante] })), ITEM.retencion)).to.include({ valor: 2_000_000, vendedor: 1_000_000, editable: false })
+    expect(linea(sola(actoDe('PERMUTA', { otorgantes: [permutante, permutante] })), ITEM.retencion)).to.include({
+      valor: 2_000_000,
+      vendedor: 1_000_000,
+      editable: false,
+    })
   })
 
   it('quien escoge la costumbre: la boleta y el registro de una venta los paga el comprador', () => {
     const datos = datosEn('2026-06-15')
-    const costumbre = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), { ...datos, parametros: { ...datos.parametros, pagadorRegistro: 'comprador' } })
+    const costumbre = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), {
+      ...datos,
+      parametros: { ...datos.parametros, pagadorRegistro: 'comprador' },
+    })
     expect(costumbre.resumen.otrosGastos.vendedor).to.equal(0)
   })
 })
@@ -139,19 +176,28 @@ describe('lo que falta se dice por su nombre', () => {
 
   it('el avalúo, la fecha de adquisición y las participaciones', () => {
     const inmuebles = [{ matricula: '50C-1234', avaluo: null, fechaAdquisicion: null, viviendaHabitacion: true }]
-    const { alertas } = sola(actoDe('COMPRAVENTA', { inmuebles, otorgantes: [otorgante('vendedor', { participacion: 9_000 }), otorgante('comprador')] }))
+    const { alertas } = sola(
+      actoDe('COMPRAVENTA', { inmuebles, otorgantes: [otorgante('vendedor', { participacion: 9_000 }), otorgante('comprador')] }),
+    )
     expect(alertas).to.include('Falta el avalúo del inmueble 50C-1234')
     expect(alertas.join()).to.contain('Falta la fecha de adquisición del inmueble 50C-1234')
     expect(alertas).to.include('La participación de los vendedores del acto Compraventa suma 90 %, no 100 %')
   })
 
   it('el departamento, la tasa de un departamento y el valor sin cuantía de otro', () => {
-    expect(sola(actoDe('COMPRAVENTA'), { departamento: null }).alertas).to.deep.equal(['Falta el departamento del inmueble: no se liquida la boleta fiscal'])
+    expect(sola(actoDe('COMPRAVENTA'), { departamento: null }).alertas).to.deep.equal([
+      'Falta el departamento del inmueble: no se liquida la boleta fiscal',
+    ])
     const narino = sola(actoDe('COMPRAVENTA'), { departamento: { codigo: '52', nombre: 'Nariño' } })
-    expect(narino.alertas).to.deep.equal(['Falta la tarifa del impuesto de registro de Nariño para el 15 de junio de 2026: la boleta fiscal no incluye Compraventa'])
+    expect(narino.alertas).to.deep.equal([
+      'Falta la tarifa del impuesto de registro de Nariño para el 15 de junio de 2026: la boleta fiscal no incluye Compraventa',
+    ])
     expect(linea(narino, ITEM.boleta)).to.equal(undefined)
     const patrimonio = sola(actoDe('PATRIMONIO_FAMILIA'))
-    expect(patrimonio.alertas).to.include('Falta el valor sin cuantía del impuesto de registro de Antioquia para el 15 de junio de 2026: la boleta fiscal no incluye Constitución de patrimonio de familia')
+    expect(patrimonio.alertas).to.include(
+      'Falta el valor sin cuantía del impuesto de registro de Antioquia para el 15 de junio de 2026: la boleta fiscal no incluye ' +
+        'Constitución de patrimonio de familia',
+    )
     const dos = de2026(escrituraDe([actoDe('COMPRAVENTA'), actoDe('PATRIMONIO_FAMILIA')]))
     expect(valor(dos, ITEM.boleta)).to.equal(2_000_000)
     expect(dos.alertas).to.deep.equal(patrimonio.alertas)
@@ -169,7 +215,12 @@ describe('lo que falta se dice por su nombre', () => {
     expect(timbreDe(1_047_480_000, 52_374)).to.equal(0)
     expect(timbreDe(2_000_000_000, 52_374)).to.equal(14_287_800)
     expect(timbreDe(3_000_000_000, 52_374)).to.equal(11_439_000 + 23_568_300)
-    const empresas = sola(actoDe('COMPRAVENTA', { cuantia: 2_000_000_000, otorgantes: [otorgante('vendedor', { tipo: 'juridica' }), otorgante('comprador', { tipo: 'juridica' })] }))
+    const empresas = sola(
+      actoDe('COMPRAVENTA', {
+        cuantia: 2_000_000_000,
+        otorgantes: [otorgante('vendedor', { tipo: 'juridica' }), otorgante('comprador', { tipo: 'juridica' })],
+      }),
+    )
     expect(empresas.alertas.join('\n')).to.contain('impuesto de timbre, de unos $ 14.287.800').and.contain('recibo oficial de retención')
     expect([linea(empresas, ITEM.timbre), linea(empresas, ITEM.retencion)]).to.deep.equal([undefined, undefined])
   })
@@ -210,13 +261,24 @@ describe('la base y el precio', () => {
   it('tres ventas que pueden deber timbre se avisan en una frase, con la suma', () => {
     const { alertas } = de2026(escrituraDe([2, 2, 3].map((miles) => actoDe('COMPRAVENTA', { cuantia: miles * 1_000_000_000 }))))
     expect(alertas).to.deep.equal([
-      'Los actos Compraventa, Compraventa (2) y Compraventa (3) superan 20.000 UVT: verifique el impuesto de timbre, de unos $ 63.582.900 en total (E.T. art. 519 par. 3)',
+      'Los actos Compraventa, Compraventa (2) y Compraventa (3) superan 20.000 UVT: verifique el impuesto de timbre, de unos $ ' +
+        '63.582.900 en total (E.T. art. 519 par. 3)',
     ])
   })
 })
 
 describe('servicios', () => {
-  const servicio = { id: null, item: 119, tipo: 'servicio_adicional', detalle: 'Copia simple', valorUnitario: 700, cantidad: 1, cantidadVendedor: 0.5, gravado: true, ivaIncluido: true } as const
+  const servicio = {
+    id: null,
+    item: 119,
+    tipo: 'servicio_adicional',
+    detalle: 'Copia simple',
+    valorUnitario: 700,
+    cantidad: 1,
+    cantidadVendedor: 0.5,
+    gravado: true,
+    ivaIncluido: true,
+  } as const
 
   it('la copia simple trae el IVA adentro: 588 + 112 (D. 1014 de 2024)', () => {
     expect(lineaDeServicio(servicio, 190_000)).to.include({ valor: 588, iva: 112, total: 700, manual: true })
@@ -229,7 +291,10 @@ describe('servicios', () => {
 
 describe('¿por qué este valor?', () => {
   it('dice base, por qué esa, cada paso con sus números, la norma y la vigencia', () => {
-    const acto = actoDe('COMPRAVENTA', { cuantia: 80_000_000, inmuebles: [{ matricula: '50C-1', avaluo: 150_000_000, fechaAdquisicion: null, viviendaHabitacion: false }] })
+    const acto = actoDe('COMPRAVENTA', {
+      cuantia: 80_000_000,
+      inmuebles: [{ matricula: '50C-1', avaluo: 150_000_000, fechaAdquisicion: null, viviendaHabitacion: false }],
+    })
     const { explicacion } = linea(sola(acto), ITEM.derechos) ?? {}
     expect(explicacion?.base).to.deep.equal({ valor: 150_000_000, origen: 'avaluo', porque: 'Avalúo, mayor que la cuantía ($ 80.000.000)' })
     expect(explicacion?.pasos).to.deep.equal([
@@ -242,8 +307,14 @@ describe('¿por qué este valor?', () => {
   })
 
   it('la retención dice la parte que se paga, nunca «reducción»', () => {
-    const acto = actoDe('COMPRAVENTA', { inmuebles: [{ matricula: '50C-1', avaluo: 0, fechaAdquisicion: '1982-05-01', viviendaHabitacion: true }] })
+    const acto = actoDe('COMPRAVENTA', {
+      inmuebles: [{ matricula: '50C-1', avaluo: 0, fechaAdquisicion: '1982-05-01', viviendaHabitacion: true }],
+    })
     const [paso] = linea(sola(acto), ITEM.retencion)?.explicacion.pasos ?? []
-    expect(paso).to.deep.equal({ concepto: 'vendedor', operacion: '$ 200.000.000 × 1 % × 100 % × 50 % que se paga (adquirió en 1982)', resultado: '$ 1.000.000' })
+    expect(paso).to.deep.equal({
+      concepto: 'vendedor',
+      operacion: '$ 200.000.000 × 1 % × 100 % × 50 % que se paga (adquirió en 1982)',
+      resultado: '$ 1.000.000',
+    })
   })
 })

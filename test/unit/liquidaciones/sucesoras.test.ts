@@ -7,15 +7,23 @@ import { vigentes } from '../../../modules/liquidaciones/tarifas/vigentes.ts'
 import { actoDe, escrituraDe, linea } from './escrituras.ts'
 
 const FILAS = filasIniciales()
-const en = (fecha: string, actos: Acto[] = [actoDe('COMPRAVENTA')], filas: FilasDeTarifas = FILAS) => liquidar(escrituraDe(actos, { fecha }), vigentes(filas, fecha))
+const en = (fecha: string, actos: Acto[] = [actoDe('COMPRAVENTA')], filas: FilasDeTarifas = FILAS) =>
+  liquidar(escrituraDe(actos, { fecha }), vigentes(filas, fecha))
 
 const NOTARIAL = 'Falta la tarifa de 2027: se usó la de 2026'
 const RECAUDOS = 'Faltan los recaudos de 2027: se usaron los de 2026'
 const REGISTRO = 'Falta la tarifa de registro de 2027: se usó la de 2026'
 
 /** The tables with the rows of 2026 followed by equal ones of 2027. */
-const con2027 = <T extends { desde: string; hasta: string | null; id: number }>(filas: readonly T[]): T[] => filas.flatMap((fila) =>
-  (fila.hasta === null ? [{ ...fila, hasta: `2027${fila.desde.slice(4)}` < '2027-02-02' ? '2027-01-31' : '2027-02-01' }, { ...fila, id: fila.id + 1_000, desde: `2027${fila.desde.slice(4)}` }] : [fila]))
+const con2027 = <T extends { desde: string; hasta: string | null; id: number }>(filas: readonly T[]): T[] =>
+  filas.flatMap((fila) =>
+    fila.hasta === null
+      ? [
+          { ...fila, hasta: `2027${fila.desde.slice(4)}` < '2027-02-02' ? '2027-01-31' : '2027-02-01' },
+          { ...fila, id: fila.id + 1_000, desde: `2027${fila.desde.slice(4)}` },
+        ]
+      : [fila],
+  )
 
 describe('después del último año cargado', () => {
   it('la tarifa notarial se espera el 1 de febrero: hasta el 31 de enero rige la anterior sin avisar', () => {
@@ -40,14 +48,25 @@ describe('después del último año cargado', () => {
   })
 
   it('cargado el año nadie avisa; y si solo falta una tabla, se nombra esa', () => {
-    const cargadas = { ...FILAS, tarifa_vigencia: con2027(FILAS.tarifa_vigencia), configuracion_vigencia: con2027(FILAS.configuracion_vigencia), registral_vigencia: con2027(FILAS.registral_vigencia) }
-    expect(en('2027-06-15', undefined, cargadas).porConfirmar).to.deep.equal(['Faltan los topes de remuneración de 2027: se usaron los de 2026'])
+    const cargadas = {
+      ...FILAS,
+      tarifa_vigencia: con2027(FILAS.tarifa_vigencia),
+      configuracion_vigencia: con2027(FILAS.configuracion_vigencia),
+      registral_vigencia: con2027(FILAS.registral_vigencia),
+    }
+    expect(en('2027-06-15', undefined, cargadas).porConfirmar).to.deep.equal([
+      'Faltan los topes de remuneración de 2027: se usaron los de 2026',
+    ])
     expect(en('2027-06-15', undefined, { ...cargadas, topesliq_vigencia: con2027(FILAS.topesliq_vigencia) }).porConfirmar).to.deep.equal([])
   })
 
   it('solo cuentan las clases que la escritura usa', () => {
     const general = FILAS.tarifas.find(({ codigo }) => codigo === 'GENERAL')?.id
-    const soloGeneral = { ...FILAS, tarifa_vigencia: FILAS.tarifa_vigencia.flatMap((fila) => (fila.tarifa_id === general ? con2027([fila]) : [fila])), topesliq_vigencia: con2027(FILAS.topesliq_vigencia) }
+    const soloGeneral = {
+      ...FILAS,
+      tarifa_vigencia: FILAS.tarifa_vigencia.flatMap((fila) => (fila.tarifa_id === general ? con2027([fila]) : [fila])),
+      topesliq_vigencia: con2027(FILAS.topesliq_vigencia),
+    }
     expect(en('2027-06-15', [actoDe('COMPRAVENTA')], soloGeneral).porConfirmar).to.not.include(NOTARIAL)
     expect(en('2027-06-15', [actoDe('PATRIMONIO_FAMILIA')], soloGeneral).porConfirmar).to.include(NOTARIAL)
   })
@@ -55,7 +74,10 @@ describe('después del último año cargado', () => {
   it('una fila que termina no espera sucesora: lo que nadie rige sigue siendo un error', () => {
     expect(anioSinCargar({ desde: '2026-02-01', hasta: '2027-01-31' }, '2030-01-01')).to.equal(null)
     const cerradas = { ...FILAS, tarifa_vigencia: FILAS.tarifa_vigencia.map((fila) => ({ ...fila, hasta: fila.hasta ?? '2027-01-31' })) }
-    expect(() => vigentes(cerradas, '2027-02-01')).to.throw(ErrorDeLiquidacion, 'No hay tarifa notarial vigente para el 1 de febrero de 2027')
+    expect(() => vigentes(cerradas, '2027-02-01')).to.throw(
+      ErrorDeLiquidacion,
+      'No hay tarifa notarial vigente para el 1 de febrero de 2027',
+    )
     expect(() => vigentes(FILAS, '2018-06-15')).to.throw(ErrorDeLiquidacion)
   })
 })
@@ -71,11 +93,16 @@ describe('la UVT de un año que falta', () => {
   })
 
   it('con la del año no se dice nada más que el timbre', () => {
-    expect(en('2026-12-31', [venta(2_000_000_000)]).alertas).to.deep.equal(['El acto Compraventa supera 20.000 UVT: verifique el impuesto de timbre, de unos $ 14.287.800 (E.T. art. 519 par. 3)'])
+    expect(en('2026-12-31', [venta(2_000_000_000)]).alertas).to.deep.equal([
+      'El acto Compraventa supera 20.000 UVT: verifique el impuesto de timbre, de unos $ 14.287.800 (E.T. art. 519 par. 3)',
+    ])
   })
 
   it('una UVT sin fin se usa, y se dice de qué año es', () => {
-    const abierta = { ...FILAS, parametro: FILAS.parametro.map((fila) => (fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila)) }
+    const abierta = {
+      ...FILAS,
+      parametro: FILAS.parametro.map((fila) => (fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila)),
+    }
     const { alertas, porConfirmar } = en('2027-01-15', [venta(2_000_000_000)], abierta)
     expect(porConfirmar).to.deep.equal(['Falta la UVT de 2027: se usó la de 2026'])
     expect(alertas.join()).to.contain('de unos $ 14.287.800')

@@ -8,7 +8,8 @@ import { actoDe, escrituraDe } from './escrituras.ts'
 
 const FILAS = filasIniciales()
 
-const derechos = (fecha: string): number => liquidar(escrituraDe([actoDe('PATRIMONIO_FAMILIA')], { fecha }), datosEn(fecha)).lineas[0]?.valor ?? NaN
+const derechos = (fecha: string): number =>
+  liquidar(escrituraDe([actoDe('PATRIMONIO_FAMILIA')], { fecha }), datosEn(fecha)).lineas[0]?.valor ?? NaN
 
 describe('la tarifa de cada fecha', () => {
   it('el año de la tarifa no es el del calendario: en enero rige todavía la anterior', () => {
@@ -26,7 +27,10 @@ describe('la tarifa de cada fecha', () => {
   it('sin tarifa que cubra la fecha hay error con la fecha, nunca la más reciente', () => {
     expect(() => vigentes(FILAS, '2018-06-15')).to.throw(ErrorDeLiquidacion, 'No hay tarifa notarial vigente para el 15 de junio de 2018')
     const sinRecaudos = { ...FILAS, configuracion_vigencia: [] }
-    expect(() => vigentes(sinRecaudos, '2026-06-15')).to.throw(ErrorDeLiquidacion, 'No hay tabla de recaudos vigente para el 15 de junio de 2026')
+    expect(() => vigentes(sinRecaudos, '2026-06-15')).to.throw(
+      ErrorDeLiquidacion,
+      'No hay tabla de recaudos vigente para el 15 de junio de 2026',
+    )
   })
 
   it('dos filas de una misma clave nunca se solapan', () => {
@@ -59,7 +63,9 @@ describe('la tarifa de cada fecha', () => {
   })
 
   it('la vigencia lleva su propia confianza: la de su norma y sus días', () => {
-    const confianzas = ['2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026'].map((anio) => datosEn(`${anio}-06-15`).vigencia.confianza)
+    const confianzas = ['2019', '2020', '2021', '2022', '2023', '2024', '2025', '2026'].map(
+      (anio) => datosEn(`${anio}-06-15`).vigencia.confianza,
+    )
     expect(confianzas.join('')).to.equal('EEEEDADD')
     const { vigencia } = liquidar(escrituraDe([actoDe('COMPRAVENTA')]), datosEn('2026-06-15'))
     expect(vigencia.confianza).to.equal('D')

@@ -14,7 +14,10 @@ describe('El ZIP de documentos de nómina', () => {
     const path = join(carpeta, 'lote.zip')
     writeFileSync(path, zip)
     try {
-      const dicho = await desempacar({ path, name: 'lote.zip', type: 'application/zip', size: zip.length }).then((sueltos) => String(sueltos[0]?.contenido.length), (error: Error) => error.message)
+      const dicho = await desempacar({ path, name: 'lote.zip', type: 'application/zip', size: zip.length }).then(
+        (sueltos) => String(sueltos[0]?.contenido.length),
+        (error: Error) => error.message,
+      )
       expect(dicho).to.equal('El ZIP trae archivos demasiado grandes.')
     } finally {
       rmSync(carpeta, { recursive: true })

@@ -2,19 +2,41 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { METODO, METODOS_PAGO, type DetallesPago } from '../../../schemas/pagos.ts'
 import { revisarArchivo, type TarjetaPorRevisar } from '../../../modules/facturacion/domain.ts'
-import { depositosUsados, detallesDe, esCredito, metodosDentroDeMultiple, partesDelPago, revisarDetalles } from '../../../modules/pagos/domain.ts'
+import {
+  depositosUsados,
+  detallesDe,
+  esCredito,
+  metodosDentroDeMultiple,
+  partesDelPago,
+  revisarDetalles,
+} from '../../../modules/pagos/domain.ts'
 
-const detallesBuenos = (method: number, valor: number): DetallesPago => ({
-  [METODO.bono]: { deudor: 5 }, [METODO.credito]: { deudor: 5 }, [METODO.cheque]: { numero_cheque: '123' }, [METODO.datafono]: { id_banco: 1, tipo_tarjeta: 'debito' as const },
-  [METODO.deposito]: { depositos: [{ id: method * 1000 + valor, valor }], total: valor }, [METODO.transferencia]: { id_banco: 1, numero_transferencia: '1234567890' },
-}[method] ?? {})
+const detallesBuenos = (method: number, valor: number): DetallesPago =>
+  ({
+    [METODO.bono]: { deudor: 5 },
+    [METODO.credito]: { deudor: 5 },
+    [METODO.cheque]: { numero_cheque: '123' },
+    [METODO.datafono]: { id_banco: 1, tipo_tarjeta: 'debito' as const },
+    [METODO.deposito]: { depositos: [{ id: method * 1000 + valor, valor }], total: valor },
+    [METODO.transferencia]: { id_banco: 1, numero_transferencia: '1234567890' },
+  })[method] ?? {}
 
 const unMetodo = fc.constantFrom(...metodosDentroDeMultiple().map(({ id }) => id))
 const unPago = fc.oneof(
-  fc.record({ method: unMetodo, valor: fc.integer({ min: 1, max: 900_000_000 }) }).map(({ method, valor }) => ({ method, total: valor, data: detallesBuenos(method, valor) })),
-  fc.uniqueArray(fc.record({ method: unMetodo, valor: fc.integer({ min: 1, max: 90_000_000 }) }), { minLength: 1, maxLength: 6, selector: ({ method, valor }) => `${method}/${valor}` }).map((medios) => ({
-    method: METODO.multiple, total: medios.reduce((suma, { valor }) => suma + valor, 0), data: { medios: medios.map(({ method, valor }) => ({ method, valor, ...detallesBuenos(method, valor) })) },
-  })),
+  fc
+    .record({ method: unMetodo, valor: fc.integer({ min: 1, max: 900_000_000 }) })
+    .map(({ method, valor }) => ({ method, total: valor, data: detallesBuenos(method, valor) })),
+  fc
+    .uniqueArray(fc.record({ method: unMetodo, valor: fc.integer({ min: 1, max: 90_000_000 }) }), {
+      minLength: 1,
+      maxLength: 6,
+      selector: ({ method, valor }) => `${method}/${valor}`,
+    })
+    .map((medios) => ({
+      method: METODO.multiple,
+      total: medios.reduce((suma, { valor }) => suma + valor, 0),
+      data: { medios: medios.map(({ method, valor }) => ({ method, valor, ...detallesBuenos(method, valor) })) },
+    })),
 )
 
 describe('Métodos de pago', () => {
@@ -31,7 +53,9 @@ describe('Métodos de pago', () => {
       expect(partes.reduce((suma, { valor }) => suma + valor, 0)).to.equal(total)
       expect(partes.every(({ valor, metodo }) => valor > 0 && metodo !== METODO.multiple)).to.equal(true)
       expect(esCredito(method, data)).to.equal(partes.some(({ metodo }) => metodo === METODO.credito))
-      expect(depositosUsados(method, data).reduce((suma, { valor }) => suma + valor, 0)).to.equal(partes.reduce((suma, p) => suma + (p.metodo === METODO.deposito ? p.valor : 0), 0))
+      expect(depositosUsados(method, data).reduce((suma, { valor }) => suma + valor, 0)).to.equal(
+        partes.reduce((suma, p) => suma + (p.metodo === METODO.deposito ? p.valor : 0), 0),
+      )
       expect(detallesDe(method, detallesDe(method, data)), 'leer lo leído no cambia nada').to.deep.equal(detallesDe(method, data))
       // a peso more or less is said
       if (method === METODO.multiple || method === METODO.deposito) {
@@ -55,23 +79,36 @@ describe('Métodos de pago', () => {
 
   it('un mismo depósito en dos medios de un pago múltiple es uno repetido', () => {
     const medio = { method: METODO.deposito, valor: 10, depositos: [{ id: 7, valor: 10 }] }
-    expect(revisarDetalles(METODO.multiple, { medios: [medio, medio] }, 20)).to.deep.equal({ 'medios.1.depositos.0.id': ['Ya está agregado'] })
+    expect(revisarDetalles(METODO.multiple, { medios: [medio, medio] }, 20)).to.deep.equal({
+      'medios.1.depositos.0.id': ['Ya está agregado'],
+    })
   })
 })
 
 describe('Archivar: las verificaciones, en el orden de la especificación', () => {
-  const tarjeta = (mas: Partial<TarjetaPorRevisar> = {}): TarjetaPorRevisar => ({ otorgante: 1, method: METODO.efectivo, percent: 100, observation: '', method_data: null, ...mas })
+  const tarjeta = (mas: Partial<TarjetaPorRevisar> = {}): TarjetaPorRevisar => ({
+    otorgante: 1,
+    method: METODO.efectivo,
+    percent: 100,
+    observation: '',
+    method_data: null,
+    ...mas,
+  })
   const de = (vendedores: TarjetaPorRevisar[], compradores: TarjetaPorRevisar[], totales = { vendedor: 100, comprador: 100 }) =>
     revisarArchivo({ vendedores, compradores, totales, otorgantes: { vendedor: [1, 2, 3], comprador: [1, 2, 3] } })?.mensaje
 
   it('primero que haya facturas, luego los métodos de pago, luego vendedores y compradores', () => {
     expect(de([], [])).to.equal('No hay facturas para archivar')
-    expect(de([tarjeta({ method: METODO.cheque, percent: 50 })], [tarjeta({ percent: 50 })])).to.equal('Debe completar los metodos de pago requeridos')
+    expect(de([tarjeta({ method: METODO.cheque, percent: 50 })], [tarjeta({ percent: 50 })])).to.equal(
+      'Debe completar los metodos de pago requeridos',
+    )
     expect(de([tarjeta({ percent: 50 })], [tarjeta({ percent: 50 })])).to.equal('Las facturas de vendedores deben cubrir el 100%')
     expect(de([tarjeta()], [tarjeta({ percent: '99,99' })])).to.equal('Las facturas de compradores deben cubrir el 100%')
     expect(de([tarjeta()], [tarjeta()])).to.equal(undefined)
     expect(de([], [tarjeta()]), 'un lado sin facturas no se revisa').to.equal(undefined)
     expect(de([], [], { vendedor: 0, comprador: 0 }), 'nada que cobrar: se archiva sin facturas').to.equal(undefined)
-    expect(de([tarjeta()], [tarjeta()], { vendedor: 0, comprador: 100 })).to.equal('La parte vendedora no tiene nada que pagar: no lleva factura.')
+    expect(de([tarjeta()], [tarjeta()], { vendedor: 0, comprador: 100 })).to.equal(
+      'La parte vendedora no tiene nada que pagar: no lleva factura.',
+    )
   })
 })

@@ -43,38 +43,68 @@ async function igualQueElServidor(esquema: EsquemaDeFormulario, values: readonly
   const validador = await cargar(esquema)
   for (const value of values) {
     const { errors } = validador.validateFormData(structuredClone(value), esquema as unknown as RJSFSchema)
-    const fields = [...new Set(errors.filter(({ name }) => name !== 'if' && name !== 'oneOf').map(({ property = '' }) => property.replace(/^\./, '').replaceAll('/', '.')))].sort()
+    const fields = [
+      ...new Set(
+        errors
+          .filter(({ name }) => name !== 'if' && name !== 'oneOf')
+          .map(({ property = '' }) => property.replace(/^\./, '').replaceAll('/', '.')),
+      ),
+    ].sort()
     expect(fields, JSON.stringify(value)).to.deep.equal(segunServidor(esquema, value).map((field) => (field === '_' ? '' : field)))
   }
 }
 
 const CANON: CampoAdicional = {
-  name: 'canon', titulo: 'Canon', requerido: true, escribe: true, celda: 'money', campo: { widget: 'money' }, esquema: { type: 'integer', minimum: 0, maximum: 1000 },
+  name: 'canon',
+  titulo: 'Canon',
+  requerido: true,
+  escribe: true,
+  celda: 'money',
+  campo: { widget: 'money' },
+  esquema: { type: 'integer', minimum: 0, maximum: 1000 },
 }
 
 /** What the study left untried: an added field, `oneOf`, `dependencies` and conditions in one form. */
 const dinamica = pantalla({
-  id: 'prueba', titulo: 'Prueba', singular: 'prueba', vista: 'departamentos', recurso: '/departamentos', grupo: 'x',
+  id: 'prueba',
+  titulo: 'Prueba',
+  singular: 'prueba',
+  vista: 'departamentos',
+  recurso: '/departamentos',
+  grupo: 'x',
   esquema: {
-    type: 'object', required: ['nombre', 'tipo'],
+    type: 'object',
+    required: ['nombre', 'tipo'],
     properties: {
       nombre: { type: 'string', title: 'Nombre', minLength: 1, maxLength: 10, mensajes: { minLength: 'Escriba el nombre' } } as never,
-      tipo: { title: 'Tipo', oneOf: [{ const: 'natural', title: 'Natural' }, { const: 'juridica', title: 'Jurídica' }] },
-      desde: { type: 'string', format: 'date', title: 'Desde' }, hasta: { type: 'string', format: 'date', title: 'Hasta' },
+      tipo: {
+        title: 'Tipo',
+        oneOf: [
+          { const: 'natural', title: 'Natural' },
+          { const: 'juridica', title: 'Jurídica' },
+        ],
+      },
+      desde: { type: 'string', format: 'date', title: 'Desde' },
+      hasta: { type: 'string', format: 'date', title: 'Hasta' },
     },
     dependencies: {
       tipo: {
         oneOf: [
-          { properties: { tipo: { enum: ['natural'] }, apellido: { type: 'string', title: 'Apellido', minLength: 2 } }, required: ['apellido'] },
+          {
+            properties: { tipo: { enum: ['natural'] }, apellido: { type: 'string', title: 'Apellido', minLength: 2 } },
+            required: ['apellido'],
+          },
           { properties: { tipo: { enum: ['juridica'] }, nit: { type: 'string', title: 'NIT', pattern: '^\\d+$' } }, required: ['nit'] },
         ],
       },
       hasta: ['desde'],
     },
-    if: { properties: { nombre: { const: 'Ana' } }, required: ['nombre'] }, then: { required: ['desde'] },
+    if: { properties: { nombre: { const: 'Ana' } }, required: ['nombre'] },
+    then: { required: ['desde'] },
   },
   campos: { nombre: { widget: 'text' } },
-  tabla: { columnas: [{ campo: 'nombre', celda: 'text' }], orden: 'nombre', pageSize: 5 }, acciones: [],
+  tabla: { columnas: [{ campo: 'nombre', celda: 'text' }], orden: 'nombre', pageSize: 5 },
+  acciones: [],
   mensajes: { creado: 'x', noCreado: 'x', editado: 'x', noEditado: 'x', eliminado: 'x', noEliminado: 'x' },
 })
 
@@ -87,9 +117,15 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
     const validador = await cargar(esquema)
     expect(validador.validateFormData(bueno, esquema as unknown as RJSFSchema).errors).to.deep.equal([])
     const malos: [object, string][] = [
-      [{ ...bueno, extra: {} }, 'extra.canon'], [{ ...bueno, extra: { canon: 1001 } }, '.extra.canon'], [{ ...bueno, tipo: 'otra' }, '.tipo'],
-      [{ ...bueno, apellido: undefined }, 'apellido'], [{ ...bueno, tipo: 'juridica', nit: 'x' }, '.nit'], [{ ...bueno, nombre: 'Ana' }, 'desde'],
-      [{ ...bueno, hasta: '2026-01-01' }, 'desde'], [{ ...bueno, desde: '2026-02-30' }, '.desde'], [{ ...bueno, nombre: '' }, '.nombre'],
+      [{ ...bueno, extra: {} }, 'extra.canon'],
+      [{ ...bueno, extra: { canon: 1001 } }, '.extra.canon'],
+      [{ ...bueno, tipo: 'otra' }, '.tipo'],
+      [{ ...bueno, apellido: undefined }, 'apellido'],
+      [{ ...bueno, tipo: 'juridica', nit: 'x' }, '.nit'],
+      [{ ...bueno, nombre: 'Ana' }, 'desde'],
+      [{ ...bueno, hasta: '2026-01-01' }, 'desde'],
+      [{ ...bueno, desde: '2026-02-30' }, '.desde'],
+      [{ ...bueno, nombre: '' }, '.nombre'],
     ]
     for (const [datos, campo] of malos) {
       const { errors } = validador.validateFormData(JSON.parse(JSON.stringify(datos)), esquema as unknown as RJSFSchema)
@@ -99,7 +135,14 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
 
   it('cada regla lleva su frase al lado, la propia o la general', () => {
     const { properties } = esquemaEfectivo(dinamica, [CANON])
-    expect(properties.nombre).to.deep.include({ mensajes: { type: 'Debe ser un texto.', required: 'Este campo es obligatorio.', minLength: 'Escriba el nombre', maxLength: 'Máximo 10 caracteres.' } })
+    expect(properties.nombre).to.deep.include({
+      mensajes: {
+        type: 'Debe ser un texto.',
+        required: 'Este campo es obligatorio.',
+        minLength: 'Escriba el nombre',
+        maxLength: 'Máximo 10 caracteres.',
+      },
+    })
     expect(properties.extra).to.have.nested.property('properties.canon.mensajes.maximum', 'Debe ser 1000 o menos.')
   })
 
@@ -107,7 +150,9 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
     it(`${base.id}: muestras buenas y malas, campo por campo`, async () => {
       const esquema = esquemaEfectivo(base, [])
       const bueno = sample(esquema as never) as Record<string, unknown>
-      const malos = Object.keys(esquema.properties).flatMap((name) => ['x'.repeat(20_000), -1, '', null, {}, []].map((value) => ({ ...bueno, [name]: value })))
+      const malos = Object.keys(esquema.properties).flatMap((name) =>
+        ['x'.repeat(20_000), -1, '', null, {}, []].map((value) => ({ ...bueno, [name]: value })),
+      )
       await igualQueElServidor(esquema, [bueno, {}, ...malos])
     })
   }

@@ -11,23 +11,64 @@ const oficina = { nombre: MALO, lineas: [`${MALO} Tel. 601 555 0100`], logo: nul
 const nonce = 'bm9uY2U='
 const ahora = '2026-11-20T15:00:00.000Z'
 
-const situacion = { paso: MALO, desde: '2026-11-01', va: MALO, sigue: { paso: MALO, plazo: MALO, desde: '2026-11-02', hasta: '2026-11-05', tarde: false, casos: 9 }, termino: false, haga: MALO, turno: true, faltan: [MALO] }
+const situacion = {
+  paso: MALO,
+  desde: '2026-11-01',
+  va: MALO,
+  sigue: { paso: MALO, plazo: MALO, desde: '2026-11-02', hasta: '2026-11-05', tarde: false, casos: 9 },
+  termino: false,
+  haga: MALO,
+  turno: true,
+  faltan: [MALO],
+}
 const consulta = {
-  numero_radicacion: 1, token: '7', fecha_radicacion: '2026-11-01', num_escritura: MALO, fecha_escritura: '2026-11-01', actos: MALO, proyecto: MALO, otorgante1: MALO, otorgante2: MALO, direccion: MALO, matricula: MALO,
-  completo: false, admite_documento: true, anulada_en: null, situacion,
+  numero_radicacion: 1,
+  token: '7',
+  fecha_radicacion: '2026-11-01',
+  num_escritura: MALO,
+  fecha_escritura: '2026-11-01',
+  actos: MALO,
+  proyecto: MALO,
+  otorgante1: MALO,
+  otorgante2: MALO,
+  direccion: MALO,
+  matricula: MALO,
+  completo: false,
+  admite_documento: true,
+  anulada_en: null,
+  situacion,
   pasos: [{ fecha: '2026-11-01', hora: '10:00', detalle: MALO, va: MALO, observacion: MALO, futuro: false }],
 }
-const suscripcion = { correo: MALO, confirmada_en: null, baja_en: null, aceptada_en: ahora } as unknown as Suscripcion // all that its page reads
+// all that its page reads
+const suscripcion = { correo: MALO, confirmada_en: null, baja_en: null, aceptada_en: ahora } as unknown as Suscripcion
 const avisos = { correo: MALO, errorCorreo: MALO, errorAcepta: MALO, error: MALO, enviado: false }
 
 const PAGINAS: Record<string, string> = {
-  seguimiento: paginaDeSeguimiento({ consulta, oficina, nonce, ahora, accion: `/auth/seguimiento/7?k=${MALO}`, documento: { valor: MALO, error: MALO }, avisos }),
+  seguimiento: paginaDeSeguimiento({
+    consulta,
+    oficina,
+    nonce,
+    ahora,
+    accion: `/auth/seguimiento/7?k=${MALO}`,
+    documento: { valor: MALO, error: MALO },
+    avisos,
+  }),
   entrada: paginaDeEntrada({ oficina, nonce, error: MALO, codigo: MALO }),
   suscripcion: paginaDeSuscripcion({ suscripcion, numero: 1, oficina, nonce, url: `/auth/seguimiento/7?k=${MALO}` }),
   aviso: paginaDeAviso({ oficina, nonce, titulo: MALO, parrafos: [MALO], enlace: { href: '/auth/seguimiento', texto: MALO } }),
 }
 const CORREOS: Record<string, string> = {
-  paso: correoDePaso({ oficina, numero: 1, paso: MALO, fecha: '2026-11-01', etapa: null, observacion: MALO, programado: MALO, url: 'https://x.co/a', salir: 'https://x.co/b' }).html,
+  paso: correoDePaso({
+    oficina,
+    numero: 1,
+    paso: MALO,
+    fecha: '2026-11-01',
+    etapa: null,
+    observacion: MALO,
+    programado: MALO,
+    url: 'https://x.co/a',
+    salir: 'https://x.co/b',
+  }).html,
   confirmacion: correoDeConfirmacion({ oficina, numero: 1, url: 'https://x.co/a' }).html,
 }
 
@@ -45,6 +86,11 @@ describe('Un texto hostil en las páginas y correos públicos', () => {
   }
 
   it('y la política de la página no necesita excepciones: ni estilos ni guiones en los atributos', () => {
-    for (const html of Object.values(PAGINAS)) expect((html.match(/<[a-z][^>]*>/gi) ?? []).map((marca) => marca.replaceAll(/"[^"]*"/g, '""')).filter((marca) => /\s(?:style|on\w+)=/i.test(marca))).to.deep.equal([])
+    for (const html of Object.values(PAGINAS))
+      expect(
+        (html.match(/<[a-z][^>]*>/gi) ?? [])
+          .map((marca) => marca.replaceAll(/"[^"]*"/g, '""'))
+          .filter((marca) => /\s(?:style|on\w+)=/i.test(marca)),
+      ).to.deep.equal([])
   })
 })

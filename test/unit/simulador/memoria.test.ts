@@ -7,7 +7,11 @@ import { startSimulador } from '../../harness/simulador.ts'
 import { ahora, cufeDe, factura } from './documentos.ts'
 import { abrir, enviar, firmar, llamar, zip } from './firmante.ts'
 
-const nomina = (nombre: string) => readFileSync(fileURLToPath(new URL(`../../muestras/nomina/${nombre}.xml`, import.meta.url)), 'utf8').replace(/<ds:Signature .*<\/ds:Signature>/s, '')
+const nomina = (nombre: string) =>
+  readFileSync(fileURLToPath(new URL(`../../muestras/nomina/${nombre}.xml`, import.meta.url)), 'utf8').replace(
+    /<ds:Signature .*<\/ds:Signature>/s,
+    '',
+  )
 
 describe('Memoria y nómina del simulador', function () {
   this.timeout(240_000)
@@ -19,7 +23,11 @@ describe('Memoria y nómina del simulador', function () {
     const suyas = antes.credenciales('900373076', 'NOTARIA DE PRUEBA')
     const xml = factura(suyas, abrir(suyas))
     expect(await enviar(antes, abrir(suyas), xml)).to.include({ codigo: '00' })
-    const lote = await llamar(antes, abrir(suyas), 'SendTestSetAsync', { fileName: 'z.zip', contentFile: zip({ 'fv1.xml': xml }), testSetId: suyas.testSetId })
+    const lote = await llamar(antes, abrir(suyas), 'SendTestSetAsync', {
+      fileName: 'z.zip',
+      contentFile: zip({ 'fv1.xml': xml }),
+      testSetId: suyas.testSetId,
+    })
     await antes.stop()
     const despues = await startSimulador({ carpeta })
     try {
@@ -37,9 +45,12 @@ describe('Memoria y nómina del simulador', function () {
       const suyas = sim.credenciales('900373076', 'NOTARIA DE PRUEBA', { softwareId: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0', pin: '12345' })
       const titular = abrir(suyas)
       const { momento } = ahora()
-      const mandar = (xml: string) => llamar(sim, titular, 'SendNominaSync', { contentFile: zip({ 'nie.xml': firmar(xml, titular, { momento }) }) })
+      const mandar = (xml: string) =>
+        llamar(sim, titular, 'SendNominaSync', { contentFile: zip({ 'nie.xml': firmar(xml, titular, { momento }) }) })
       expect((await mandar(nomina('nomina-ajuste-eliminar'))).reglas.join()).to.contain('NIAE191')
-      expect((await mandar(nomina('nomina-individual').replace('<DeduccionesTotal>229333.34', '<DeduccionesTotal>229333.35'))).reglas.join()).to.contain('NIE024')
+      expect(
+        (await mandar(nomina('nomina-individual').replace('<DeduccionesTotal>229333.34', '<DeduccionesTotal>229333.35'))).reglas.join(),
+      ).to.contain('NIE024')
       expect(await mandar(nomina('nomina-individual'))).to.include({ codigo: '00', mensaje: 'Documento Nomina NE57, ha sido autorizada.' })
       expect(await mandar(nomina('nomina-ajuste-eliminar'))).to.include({ codigo: '00' })
     } finally { await sim.stop() }

@@ -33,22 +33,37 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
   it('acepta las muestras firmadas por otro camino (xml-crypto): factura, mandato y su nota crédito', async () => {
     const xml = factura(suyas, titular)
     const bien = await enviar(sim, titular, xml)
-    expect(bien).to.include({ estado: 200, codigo: '00', valido: 'true', descripcion: 'Procesado Correctamente.', mensaje: 'La Factura electrónica SETP-990000123, ha sido autorizada.' })
+    expect(bien).to.include({
+      estado: 200,
+      codigo: '00',
+      valido: 'true',
+      descripcion: 'Procesado Correctamente.',
+      mensaje: 'La Factura electrónica SETP-990000123, ha sido autorizada.',
+    })
     expect(bien.dato('XmlDocumentKey')).to.equal(cufeDe(xml))
     expect(await enviar(sim, titular, mandato(suyas, titular))).to.include({ codigo: '00' })
     const fecha = /<cbc:IssueDate>([^<]*)/.exec(xml.toString())?.[1] ?? ''
     const nota = await enviar(sim, titular, notaCredito(suyas, titular, { numero: 'SETP990000123', cufe: cufeDe(xml), fecha }))
     expect(nota).to.include({ codigo: '00', mensaje: 'La Nota crédito NC-145, ha sido autorizada.' })
     // what came in is what is kept, to the byte
-    expect(sim.documentos()[0]).to.include({ numero: 'SETP990000123', veces: 1, resultado: 'aceptado', sha256: createHash('sha256').update(xml).digest('hex') })
-    expect((await llamar(sim, titular, 'GetXmlByDocumentKey', { trackId: cufeDe(xml) })).dato('XmlBytesBase64')).to.equal(xml.toString('base64'))
+    expect(sim.documentos()[0]).to.include({
+      numero: 'SETP990000123',
+      veces: 1,
+      resultado: 'aceptado',
+      sha256: createHash('sha256').update(xml).digest('hex'),
+    })
+    expect((await llamar(sim, titular, 'GetXmlByDocumentKey', { trackId: cufeDe(xml) })).dato('XmlBytesBase64')).to.equal(
+      xml.toString('base64'),
+    )
     // xmllint, xmlsec1 and the simulator are of one mind
     expect(conEsquema([xml])).to.equal('')
     expect(conXmlsec(xml, { raizPem: suyas.ca.raiz, subordinadaPem: suyas.ca.subordinada })).to.equal('')
     // and the answer is itself a signed document
     const respuesta = Buffer.from(bien.dato('XmlBase64Bytes'), 'base64')
     expect(conXmlsec(respuesta, { raizPem: suyas.ca.raiz, subordinadaPem: suyas.ca.subordinada })).to.equal('')
-    const firma = new DOMParser().parseFromString(respuesta.toString(), 'text/xml').getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')[0]
+    const firma = new DOMParser()
+      .parseFromString(respuesta.toString(), 'text/xml')
+      .getElementsByTagNameNS('http://www.w3.org/2000/09/xmldsig#', 'Signature')[0]
     const revisor = new SignedXml({ getCertFromKeyInfo: SignedXml.getCertFromKeyInfo })
     revisor.loadSignature(firma as unknown as Node)
     expect(revisor.checkSignature(respuesta.toString())).to.be.true
@@ -77,10 +92,22 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     ['FAB36', { despues: cambio('documentkey=', 'documentkey=0') }],
     ['FAD02', { cambiar: cambio('<cbc:CustomizationID>10', '<cbc:CustomizationID>99') }],
     ['FAD03', { cambiar: cambio('<cbc:ProfileID>DIAN 2.1: Factura', '<cbc:ProfileID>DIAN 2.1: factura') }],
-    ['FAD04', { cambiar: (xml) => cambio('<cbc:ProfileExecutionID>2', '<cbc:ProfileExecutionID>1')(xml).replace('schemeID="2" schemeName="CUFE', 'schemeID="1" schemeName="CUFE') }],
+    [
+      'FAD04',
+      {
+        cambiar: (xml) =>
+          cambio(
+            '<cbc:ProfileExecutionID>2',
+            '<cbc:ProfileExecutionID>1',
+          )(xml).replace('schemeID="2" schemeName="CUFE', 'schemeID="1" schemeName="CUFE'),
+      },
+    ],
     ['FAD05e', { numero: 'SETP995000001' }],
     ['FAD06', { despues: cambio(/(<cbc:UUID schemeID[^>]*>)......../, '$100000000') }],
-    ['FAD09e', { corrimientoMs: -26 * 3_600_000, firma: { momento: new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19) + '-05:00' } }],
+    [
+      'FAD09e',
+      { corrimientoMs: -26 * 3_600_000, firma: { momento: new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19) + '-05:00' } },
+    ],
     ['FAD09c', { corrimientoMs: -12 * 86_400_000 }],
     ['FAD12', { cambiar: cambio('<cbc:InvoiceTypeCode>01', '<cbc:InvoiceTypeCode>09') }],
     ['FAD16', { cambiar: cambio('<cbc:LineCountNumeric>3', '<cbc:LineCountNumeric>4') }],
@@ -91,14 +118,30 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     ['FAK61', { cambiar: (xml) => xml.replaceAll('schemeID="8" schemeName="31">900123456', 'schemeName="13">900123456') }],
     ['FAN02', { cambiar: cambio('<cac:PaymentMeans><cbc:ID>2', '<cac:PaymentMeans><cbc:ID>3') }],
     ['FAN05', { cambiar: cambio(/<cbc:PaymentDueDate>[^<]*<\/cbc:PaymentDueDate>/, '') }],
-    ['FAS01b', { cambiar: cambio('<cac:TaxTotal><cbc:TaxAmount currencyID="COP">256433.50', '<cac:TaxTotal><cbc:TaxAmount currencyID="COP">256533.50') }],
+    [
+      'FAS01b',
+      {
+        cambiar: cambio(
+          '<cac:TaxTotal><cbc:TaxAmount currencyID="COP">256433.50',
+          '<cac:TaxTotal><cbc:TaxAmount currencyID="COP">256533.50',
+        ),
+      },
+    ],
     ['FAS07', { cambiar: (xml) => xml.replaceAll('256433.50', '256533.50') }],
     ['FAU02', { cambiar: cambio(/(<cac:LegalMonetaryTotal><cbc:LineExtensionAmount currencyID="COP">)1349650/, '$11349750') }],
     ['FAU04', { cambiar: cambio('<cbc:TaxExclusiveAmount currencyID="COP">1349650', '<cbc:TaxExclusiveAmount currencyID="COP">1349750') }],
     ['FAU06', { cambiar: cambio('<cbc:TaxInclusiveAmount currencyID="COP">1606083', '<cbc:TaxInclusiveAmount currencyID="COP">1606183') }],
     ['FAU14', { cambiar: cambio('<cbc:PayableAmount currencyID="COP">1606083', '<cbc:PayableAmount currencyID="COP">1606183') }],
     ['FAV06', { cambiar: cambio('<cbc:PriceAmount currencyID="COP">4200', '<cbc:PriceAmount currencyID="COP">4300') }],
-    ['FAX07', { cambiar: cambio('<cbc:TaxAmount currencyID="COP">1976.00</cbc:TaxAmount><cac:TaxCategory>', '<cbc:TaxAmount currencyID="COP">1996.00</cbc:TaxAmount><cac:TaxCategory>') }],
+    [
+      'FAX07',
+      {
+        cambiar: cambio(
+          '<cbc:TaxAmount currencyID="COP">1976.00</cbc:TaxAmount><cac:TaxCategory>',
+          '<cbc:TaxAmount currencyID="COP">1996.00</cbc:TaxAmount><cac:TaxCategory>',
+        ),
+      },
+    ],
   ]
 
   it(`rechaza con su código cada documento estropeado (${REGLAS.length} maneras), y no registra ninguno`, async () => {
@@ -106,32 +149,60 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
     for (const [codigo, como] of REGLAS) {
       const xml = otra(como)
       const respuesta = await enviar(sim, titular, xml)
-      if (respuesta.codigo !== '99' || !codigos(respuesta).includes(codigo)) fallidas.push(`${codigo}: ${respuesta.codigo} ${respuesta.reglas.join(' | ')}`)
+      if (respuesta.codigo !== '99' || !codigos(respuesta).includes(codigo))
+        fallidas.push(`${codigo}: ${respuesta.codigo} ${respuesta.reglas.join(' | ')}`)
     }
     expect(fallidas).to.deep.equal([])
     expect(sim.documentos().filter(({ resultado }) => resultado === 'aceptado')).to.have.length(3)
   })
 
   it('un número rechazado se puede volver a usar; uno aceptado no, ni con otro contenido (90)', async () => {
-    expect(await enviar(sim, titular, factura(suyas, titular, { numero: A_LAS_09, cambiar: cambio('<cbc:TaxLevelCode>R-99-PN', '<cbc:TaxLevelCode>O-99') }))).to.include({ codigo: '99' })
+    expect(
+      await enviar(
+        sim,
+        titular,
+        factura(suyas, titular, { numero: A_LAS_09, cambiar: cambio('<cbc:TaxLevelCode>R-99-PN', '<cbc:TaxLevelCode>O-99') }),
+      ),
+    ).to.include({ codigo: '99' })
     const buena = factura(suyas, titular, { numero: A_LAS_09 })
     expect(await enviar(sim, titular, buena)).to.include({ codigo: '00' })
     expect((await enviar(sim, titular, buena)).reglas).to.deep.equal(['Regla: 90, Rechazo: Documento procesado anteriormente.'])
-    const distinta = factura(suyas, titular, { numero: A_LAS_09, cambiar: cambio('Radicado 2026-03871', 'Radicado 2026-03872'), corrimientoMs: -3000 })
+    const distinta = factura(suyas, titular, {
+      numero: A_LAS_09,
+      cambiar: cambio('Radicado 2026-03871', 'Radicado 2026-03872'),
+      corrimientoMs: -3000,
+    })
     expect(codigos(await enviar(sim, titular, distinta))).to.deep.equal(['90'])
     expect(await llamar(sim, titular, 'GetStatus', { trackId: cufeDe(buena) })).to.include({ codigo: '00' })
   })
 
   it('avisa sin rechazar: nombre que no es el del RUT, correo que falta', async () => {
-    const respuesta = await enviar(sim, titular, otra({ cambiar: (xml) => cambio(/(<cac:PartyLegalEntity><cbc:RegistrationName>)NOTARIA DE PRUEBA/, '$1NOTARIA')(xml).replace(/<cac:Contact><cbc:ElectronicMail>pagos[^/]*\/cbc:ElectronicMail><\/cac:Contact>/, '') }))
+    const respuesta = await enviar(
+      sim,
+      titular,
+      otra({
+        cambiar: (xml) =>
+          cambio(
+            /(<cac:PartyLegalEntity><cbc:RegistrationName>)NOTARIA DE PRUEBA/,
+            '$1NOTARIA',
+          )(xml).replace(/<cac:Contact><cbc:ElectronicMail>pagos[^/]*\/cbc:ElectronicMail><\/cac:Contact>/, ''),
+      }),
+    )
     expect(respuesta).to.include({ codigo: '00' })
     expect(codigos(respuesta)).to.deep.equal(['FAJ43b', 'FAK55'])
   })
 
   it('devuelve fault ante el sobre mal protegido: hora, To, firma, certificado', async () => {
-    const pedir = (como: Parameters<typeof llamar>[4], quien = titular) => llamar(sim, quien, 'GetStatus', { trackId: 'a'.repeat(96) }, como)
+    const pedir = (como: Parameters<typeof llamar>[4], quien = titular) =>
+      llamar(sim, quien, 'GetStatus', { trackId: 'a'.repeat(96) }, como)
     expect(await pedir({})).to.include({ estado: 200, codigo: '66' })
-    for (const como of [{ creado: new Date(Date.now() - 11 * 60_000) }, { creado: new Date(Date.now() + 6 * 60_000) }, { para: sim.url }, { soloTo: true }, { estropear: cambio('hab.dian.gov.co', 'hub.dian.gov.co') }]) {
+    for (const como of [
+      { creado: new Date(Date.now() - 11 * 60_000) },
+      { creado: new Date(Date.now() + 6 * 60_000) },
+      { para: sim.url },
+      { soloTo: true },
+      { estropear: cambio('hab.dian.gov.co', 'hub.dian.gov.co') },
+    ]) {
       const respuesta = await pedir(como)
       expect(respuesta.estado, JSON.stringify(como)).to.equal(500)
       expect(respuesta.crudo).to.contain('a:InvalidSecurity')
@@ -145,13 +216,24 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
 
   it('dice 89 a quien envía por otro, ZE03 y ZD a quien firma con certificado que no es, y 89 a los zip malos', async () => {
     const vecina = abrir(sim.credenciales('800999111', 'VECINA'))
-    expect(await enviar(sim, vecina, otra())).to.include({ codigo: '89', descripcion: 'NIT 800999111 no autorizado a enviar documentos para emisor con NIT 900373076.' })
-    expect(codigos(await enviar(sim, titular, factura(suyas, vecina, { numero: 'SETP990000901', firma: { papel: 'third party' } })))).to.include('ZE03')
+    expect(await enviar(sim, vecina, otra())).to.include({
+      codigo: '89',
+      descripcion: 'NIT 800999111 no autorizado a enviar documentos para emisor con NIT 900373076.',
+    })
+    expect(
+      codigos(await enviar(sim, titular, factura(suyas, vecina, { numero: 'SETP990000901', firma: { papel: 'third party' } }))),
+    ).to.include('ZE03')
     const sinRepudio = abrir(sim.credenciales('800999222', 'SIN', { sinNoRepudio: true, nitCertificado: '900373076' }))
     expect(codigos(await enviar(sim, titular, factura(suyas, sinRepudio, { numero: 'SETP990000902' })))).to.deep.equal(['ZD07'])
     const vencida = abrir(sim.credenciales('800999333', 'VENCIDA', { vencido: true, nitCertificado: '900373076' }))
     expect(codigos(await enviar(sim, titular, factura(suyas, vencida, { numero: 'SETP990000903' })))).to.deep.equal(['ZD02'])
-    for (const contentFile of ['', 'no es base64!', Buffer.from('no es zip').toString('base64'), zip({ 'a.xml': otra(), 'b.xml': otra() }), zip({ 'a.xml': Buffer.alloc(6_000_000) })]) {
+    for (const contentFile of [
+      '',
+      'no es base64!',
+      Buffer.from('no es zip').toString('base64'),
+      zip({ 'a.xml': otra(), 'b.xml': otra() }),
+      zip({ 'a.xml': Buffer.alloc(6_000_000) }),
+    ]) {
       expect(await llamar(sim, titular, 'SendBillSync', { fileName: 'z.zip', contentFile })).to.include({ estado: 200, codigo: '89' })
     }
   })
@@ -189,12 +271,24 @@ describe('Simulador de la DIAN (dian.md 4.8)', function () {
   it('da los rangos del software, el lote de pruebas y el adquirente; la página del QR muestra lo validado', async () => {
     const pedir = { accountCode: suyas.nit, accountCodeT: suyas.nit, softwareCode: suyas.softwareId }
     const rangos = await llamar(sim, titular, 'GetNumberingRange', pedir)
-    expect([rangos.dato('OperationCode'), rangos.dato('Prefix'), rangos.dato('TechnicalKey')]).to.deep.equal(['100', 'SETP', suyas.rango.claveTecnica])
-    expect((await llamar(sim, titular, 'GetNumberingRange', { ...pedir, accountCode: '1', accountCodeT: '1' })).dato('OperationCode')).to.equal('401')
+    expect([rangos.dato('OperationCode'), rangos.dato('Prefix'), rangos.dato('TechnicalKey')]).to.deep.equal([
+      '100',
+      'SETP',
+      suyas.rango.claveTecnica,
+    ])
+    expect(
+      (await llamar(sim, titular, 'GetNumberingRange', { ...pedir, accountCode: '1', accountCodeT: '1' })).dato('OperationCode'),
+    ).to.equal('401')
     const xml = otra()
-    const lote = await llamar(sim, titular, 'SendTestSetAsync', { fileName: 'z.zip', contentFile: zip({ 'fv1.xml': xml }), testSetId: suyas.testSetId })
+    const lote = await llamar(sim, titular, 'SendTestSetAsync', {
+      fileName: 'z.zip',
+      contentFile: zip({ 'fv1.xml': xml }),
+      testSetId: suyas.testSetId,
+    })
     expect(await llamar(sim, titular, 'GetStatusZip', { trackId: lote.dato('ZipKey') })).to.include({ codigo: '00' })
-    expect((await llamar(sim, titular, 'GetAcquirer', { identificationType: '31', identificationNumber: suyas.nit })).dato('ReceiverName')).to.equal('NOTARIA DE PRUEBA')
+    expect(
+      (await llamar(sim, titular, 'GetAcquirer', { identificationType: '31', identificationNumber: suyas.nit })).dato('ReceiverName'),
+    ).to.equal('NOTARIA DE PRUEBA')
     const pagina = await fetch(`${sim.base}/document/searchqr?documentkey=${cufeDe(xml)}`)
     expect(await pagina.text()).to.contain('Documento validado').and.contain('SETP')
   })

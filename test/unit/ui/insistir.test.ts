@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { insistir } from '../../../ui/kit/insistir.ts'
 
 describe('ui: lo que no se sabe si se guardó', () => {
-  const refused = (code: string) => new Response(JSON.stringify({ message: 'Se perdió la conexión.', code }), { status: 503, headers: { 'retry-after': '0.01' } })
+  const refused = (code: string) =>
+    new Response(JSON.stringify({ message: 'Se perdió la conexión.', code }), { status: 503, headers: { 'retry-after': '0.01' } })
   const saved = () => new Response('{"id":7}', { status: 201 })
   let sent = 0
   const sending = (...answers: Response[]) => () => {
@@ -26,7 +27,9 @@ describe('ui: lo que no se sabe si se guardó', () => {
   it('ni lo que el servidor no reconocería, ni cuando ya nadie espera', async () => {
     for (const code of ['revise', 'sin_base', 'ocupado']) expect((await insistir(sending(refused(code)))).status).to.equal(503)
     expect(sent).to.equal(3)
-    const gone = insistir(sending(refused('sin_confirmar')), AbortSignal.timeout(1)).catch((error: unknown) => error instanceof DOMException && error.name)
+    const gone = insistir(sending(refused('sin_confirmar')), AbortSignal.timeout(1)).catch(
+      (error: unknown) => error instanceof DOMException && error.name,
+    )
     expect(await gone).to.equal('AbortError')
   })
 })

@@ -8,7 +8,14 @@ import { COLUMNAS, crudoDe, esEditable, textoDe, type Columna } from '../../../u
 import { escribir, pegar, repartirEn } from '../../../ui/liquidacion/hoja/edicion.ts'
 import { navegables, tablasDe } from '../../../ui/liquidacion/hoja/filas.ts'
 import { empezar, suceder } from '../../../ui/liquidacion/hoja/historia.ts'
-import { abajoEditable, destino, rangoDe, siguienteEditable, type FilaNavegable, type Posicion } from '../../../ui/liquidacion/hoja/navegar.ts'
+import {
+  abajoEditable,
+  destino,
+  rangoDe,
+  siguienteEditable,
+  type FilaNavegable,
+  type Posicion,
+} from '../../../ui/liquidacion/hoja/navegar.ts'
 import { aTsv, deTsv } from '../../../ui/liquidacion/hoja/portapapeles.ts'
 import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidacion/servicio.ts'
 import { sumandosDe } from '../../../ui/liquidacion/totales/bloques.ts'
@@ -16,9 +23,33 @@ import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe, otorgante, sola } from '../liquidaciones/escrituras.ts'
 
-const HOJAS: ItemDeServicio = { id: 101, name: 'Hojas matriz', precio: 5_600, tipo: 'servicio_adicional', editable: false, gravado: true, iva_incluido: false }
-const COPIA: ItemDeServicio = { id: 119, name: 'Copia simple', precio: 700, tipo: 'servicio_adicional', editable: false, gravado: true, iva_incluido: true }
-const EDICTO: ItemDeServicio = { id: 121, name: 'Publicación de edicto', precio: null, tipo: 'servicio_adicional', editable: true, gravado: false, iva_incluido: false }
+const HOJAS: ItemDeServicio = {
+  id: 101,
+  name: 'Hojas matriz',
+  precio: 5_600,
+  tipo: 'servicio_adicional',
+  editable: false,
+  gravado: true,
+  iva_incluido: false,
+}
+const COPIA: ItemDeServicio = {
+  id: 119,
+  name: 'Copia simple',
+  precio: 700,
+  tipo: 'servicio_adicional',
+  editable: false,
+  gravado: true,
+  iva_incluido: true,
+}
+const EDICTO: ItemDeServicio = {
+  id: 121,
+  name: 'Publicación de edicto',
+  precio: null,
+  tipo: 'servicio_adicional',
+  editable: true,
+  gravado: false,
+  iva_incluido: false,
+}
 const REGLAS: Reglas = { iva: 190_000, catalogo: new Map([HOJAS, COPIA, EDICTO].map((item) => [item.id, item])) }
 
 const venta = () => sola(actoDe('COMPRAVENTA')).lineas
@@ -66,7 +97,9 @@ describe('ui: the liquidation sheet', () => {
       const retencion = de(venta(), 'Retención')
       expect(esEditable(retencion, 'ven', REGLAS)).to.equal(false)
       expect(error(retencion, 'ven', '0,5')).to.match(/^La ley fija quién paga: /)
-      const exenta = sola(actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')] })).lineas
+      const exenta = sola(
+        actoDe('COMPRAVENTA', { otorgantes: [otorgante('vendedor', { exento: true, tipo: 'juridica' }), otorgante('comprador')] }),
+      ).lineas
       expect(error(de(exenta, 'Derechos notariales'), 'ven', '0,5')).to.include('entidad exenta')
       expect(repartirEn(retencion, 'comprador')).to.equal(retencion)
     })
@@ -116,7 +149,12 @@ describe('ui: the liquidation sheet', () => {
   })
 
   describe('moving', () => {
-    const filas: FilaNavegable[] = [{ id: 'a', editables: ['ven'] }, { id: 'b', editables: [] }, { id: 'c', editables: ['ven', 'tot', 'valor'] }, { id: 'nueva', editables: ['detalle'], soloDetalle: true }]
+    const filas: FilaNavegable[] = [
+      { id: 'a', editables: ['ven'] },
+      { id: 'b', editables: [] },
+      { id: 'c', editables: ['ven', 'tot', 'valor'] },
+      { id: 'nueva', editables: ['detalle'], soloDetalle: true },
+    ]
     const en = (fila: string, columna: Columna): Posicion => ({ fila, columna })
 
     it('goes with the arrows to every cell and stops at the edges', () => {
@@ -155,7 +193,11 @@ describe('ui: the liquidation sheet', () => {
       const lineas = conServicios(HOJAS, COPIA)
       const resumen = totales(lineas)
       const [notarial, registral] = tablasDe(lineas)
-      expect(notarial.grupos.map(({ titulo }) => titulo)).to.deep.equal(['Derechos notariales', 'Servicios adicionales', 'Recaudos para terceros'])
+      expect(notarial.grupos.map(({ titulo }) => titulo)).to.deep.equal([
+        'Derechos notariales',
+        'Servicios adicionales',
+        'Recaudos para terceros',
+      ])
       expect([notarial.suma.total, registral.suma.total]).to.deep.equal([resumen.totalPagarNotaria.total, resumen.otrosGastos.total])
     })
 
@@ -172,7 +214,11 @@ describe('ui: the liquidation sheet', () => {
 
     it('explains IVA and split with the numbers in place', () => {
       const [derechos] = venta()
-      expect(cuentaDelIva(derechos!, REGLAS.iva)).to.deep.equal({ concepto: 'IVA 19 %', operacion: '$ 630.122 × 19 %', resultado: '$ 119.723' })
+      expect(cuentaDelIva(derechos!, REGLAS.iva)).to.deep.equal({
+        concepto: 'IVA 19 %',
+        operacion: '$ 630.122 × 19 %',
+        resultado: '$ 119.723',
+      })
       expect(cuentaDelIva(de(venta(), 'Fondo'), REGLAS.iva).operacion).to.equal('Los recaudos para terceros no causan IVA')
       expect(cuentaDelIva(de(conServicios(COPIA), 'Copia'), REGLAS.iva).operacion).to.match(/^Incluido en \$ 700/)
       expect(cuentasDelReparto(derechos!).map(({ resultado }) => resultado)).to.deep.equal(['$ 374.923', '$ 374.922'])
@@ -196,15 +242,29 @@ describe('ui: the liquidation sheet', () => {
 
     it('says what changed since the last save', () => {
       const antes = conServicios(HOJAS)
-      const ahora = agregarServicios(antes.filter(({ detalle }) => detalle !== 'Hojas matriz'), [servicioNuevo(COPIA)], REGLAS.iva).lineas.map((linea) => (linea.detalle.startsWith('Superintendencia') ? hecha(linea, 'ven', '1') : linea))
+      const ahora = agregarServicios(
+        antes.filter(({ detalle }) => detalle !== 'Hojas matriz'),
+        [servicioNuevo(COPIA)],
+        REGLAS.iva,
+      ).lineas.map((linea) => (linea.detalle.startsWith('Superintendencia') ? hecha(linea, 'ven', '1') : linea))
       expect(diferencias(antes, antes)).to.deep.equal([])
-      expect(diferencias(antes, ahora).map(({ detalle, que, celdas }) => [detalle, que, celdas.map((celda) => `${celda.antes}→${celda.ahora}`).join()])).to.deep.equal([
-        ['Superintendencia de Notariado y Registro', 'cambiada', '0,5→1'], ['Copia simple', 'nueva', ''], ['Hojas matriz', 'quitada', ''],
+      expect(
+        diferencias(antes, ahora).map(({ detalle, que, celdas }) => [
+          detalle,
+          que,
+          celdas.map((celda) => `${celda.antes}→${celda.ahora}`).join(),
+        ]),
+      ).to.deep.equal([
+        ['Superintendencia de Notariado y Registro', 'cambiada', '0,5→1'],
+        ['Copia simple', 'nueva', ''],
+        ['Hojas matriz', 'quitada', ''],
       ])
     })
 
     it('lays the edits of an unsaved visit over figures computed again', () => {
-      const borrador = agregarServicios(venta(), [servicioNuevo(HOJAS)], REGLAS.iva).lineas.map((linea) => (linea.detalle.startsWith('Fondo') ? hecha(linea, 'ven', '0') : linea))
+      const borrador = agregarServicios(venta(), [servicioNuevo(HOJAS)], REGLAS.iva).lineas.map((linea) =>
+        linea.detalle.startsWith('Fondo') ? hecha(linea, 'ven', '0') : linea,
+      )
       const base = sola(actoDe('COMPRAVENTA', { cuantia: 400_000_000 })).lineas
       const lineas = recuperar(base, borrador)
       expect(de(lineas, 'Fondo').cantidad_vendedor).to.equal(0)
@@ -217,8 +277,12 @@ describe('ui: the liquidation sheet', () => {
   it('leads each thing missing to its field of step 0', () => {
     expect(campoDe('Falta la cuantía del acto Compraventa')).to.equal('campo=cuantia&de=Compraventa')
     expect(campoDe('Falta el avalúo del inmueble 50C-1234')).to.equal('campo=avaluo&de=50C-1234')
-    expect(campoDe('Falta la fecha de adquisición del inmueble 50C-1: la retención se liquida completa')).to.equal('campo=fecha_adquisicion&de=50C-1')
-    expect(campoDe('La participación de los vendedores del acto Compraventa suma 90 %, no 100 %')).to.equal('campo=otorgantes&de=Compraventa')
+    expect(campoDe('Falta la fecha de adquisición del inmueble 50C-1: la retención se liquida completa')).to.equal(
+      'campo=fecha_adquisicion&de=50C-1',
+    )
+    expect(campoDe('La participación de los vendedores del acto Compraventa suma 90 %, no 100 %')).to.equal(
+      'campo=otorgantes&de=Compraventa',
+    )
     expect(campoDe('el otorgante es entidad exenta')).to.equal(null)
   })
 
@@ -242,7 +306,15 @@ describe('ui: the liquidation sheet', () => {
 
   it('edits with the text it shows, except the price of one unit', () => {
     const hojas = hecha(de(conServicios(HOJAS), 'Hojas'), 'tot', '60')
-    expect(COLUMNAS.map((columna) => textoDe(hojas, columna))).to.deep.equal(['Hojas matriz', '30', '30', '60', '336.000', '63.840', '399.840'])
+    expect(COLUMNAS.map((columna) => textoDe(hojas, columna))).to.deep.equal([
+      'Hojas matriz',
+      '30',
+      '30',
+      '60',
+      '336.000',
+      '63.840',
+      '399.840',
+    ])
     expect(crudoDe(hojas, 'valor')).to.equal('5.600')
   })
 })

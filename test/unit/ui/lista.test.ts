@@ -6,7 +6,17 @@ describe('ui: lists', () => {
   it('turns the nine presets of the specification into dates', () => {
     const today = '2026-01-01' // a Thursday
     const of = (id: Parameters<typeof rangoDe>[0]) => Object.values(rangoDe(id, today)).join(' ')
-    expect(PRESETS.map(({ label }) => label)).to.deep.equal(['Hoy', 'Ayer', 'Esta semana', 'Semana pasada', 'Este mes', 'Mes pasado', 'Este año', 'Año pasado', 'Todas'])
+    expect(PRESETS.map(({ label }) => label)).to.deep.equal([
+      'Hoy',
+      'Ayer',
+      'Esta semana',
+      'Semana pasada',
+      'Este mes',
+      'Mes pasado',
+      'Este año',
+      'Año pasado',
+      'Todas',
+    ])
     expect(PRESETS.map(({ id }) => of(id))).to.deep.equal([
       '2026-01-01 2026-01-01', '2025-12-31 2025-12-31', '2025-12-29 2026-01-04', '2025-12-22 2025-12-28',
       '2026-01-01 2026-01-31', '2025-12-01 2025-12-31', '2026-01-01 2026-12-31', '2025-01-01 2025-12-31', '1000-01-01',

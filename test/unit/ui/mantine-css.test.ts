@@ -11,7 +11,10 @@ const taken = (): Set<string> => {
   const ui = join(root, 'ui')
   const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const names = files.flatMap((name) =>
-    [...readFileSync(join(ui, name), 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, list = '']) => list.split(',').map((one) => one.trim())))
+    [...readFileSync(join(ui, name), 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, list = '']) =>
+      list.split(',').map((one) => one.trim()),
+    ),
+  )
   return new Set(names.filter((name) => name && !name.startsWith('type ')))
 }
 
@@ -32,7 +35,8 @@ const sheets = (file: string, seen = new Set<string>(), found = new Set<string>(
   return found
 }
 
-const imported = (file: string) => [...readFileSync(join(root, file), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+\.layer\.css)/g)].map(([, name]) => name)
+const imported = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/@mantine\/core\/styles\/([\w-]+\.layer\.css)/g)].map(([, name]) => name)
 
 describe('ui: Mantine style sheets', () => {
   it('are there for every component that the screens use', () => {

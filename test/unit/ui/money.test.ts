@@ -3,7 +3,8 @@ import { eraseAcrossDot, groupWhileTyping } from '../../../ui/kit/campos/money.t
 
 /** A field as a picture: `|` is the caret. */
 const see = (picture: string) => ({ text: picture.replace('|', ''), caret: picture.indexOf('|') })
-const show = (typed: { text: string; caret: number } | null) => typed && `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`
+const show = (typed: { text: string; caret: number } | null) =>
+  typed && `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`
 const after = (picture: string) => show(groupWhileTyping(see(picture)))
 
 describe('ui: typing money', () => {

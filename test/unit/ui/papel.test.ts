@@ -3,18 +3,39 @@ import type { EstadoLista } from '../../../ui/kit/lista/estado.ts'
 import { leerTodo } from '../../../ui/kit/lista/leerTodo.ts'
 import { filtrosEnPalabras, ordenEnPalabras } from '../../../ui/kit/lista/palabras.ts'
 
-const columnas = [{ id: 'name', title: 'Nombre' }, { id: 'activo', title: 'Estado', options: [{ value: '1', label: 'Activo' }, { value: '0', label: 'Inactivo' }] }, { id: 'fecha', title: 'Fecha' }]
+const columnas = [
+  { id: 'name', title: 'Nombre' },
+  {
+    id: 'activo',
+    title: 'Estado',
+    options: [
+      { value: '1', label: 'Activo' },
+      { value: '0', label: 'Inactivo' },
+    ],
+  },
+  { id: 'fecha', title: 'Fecha' },
+]
 const TODO: EstadoLista = { preset: 'todas', desde: null, hasta: null, q: '', filtro: {}, sort: 'name', page: 1, pageSize: 25 }
 
 describe('El papel de una lista', () => {
   it('dice la búsqueda, las fechas, cada filtro y el orden, como se leen', () => {
-    const buscada: EstadoLista = { ...TODO, q: 'san', filtro: { activo: '0', fecha: '>=2026-07-20', oculta: 'x' }, preset: 'personalizado', desde: '2026-07-01' }
+    const buscada: EstadoLista = {
+      ...TODO,
+      q: 'san',
+      filtro: { activo: '0', fecha: '>=2026-07-20', oculta: 'x' },
+      preset: 'personalizado',
+      desde: '2026-07-01',
+    }
     expect(filtrosEnPalabras(columnas, buscada, 'Fecha de inicio').map(({ titulo, valor }) => `${titulo}: ${valor}`)).to.deep.equal([
       'Búsqueda: «san»', 'Fecha de inicio: desde el 01/07/2026', 'Estado: Inactivo', 'Fecha: >=20/07/2026', 'oculta: x',
     ])
     expect(filtrosEnPalabras(columnas, TODO, 'Fecha')).to.deep.equal([])
     expect(filtrosEnPalabras(columnas, { ...TODO, preset: 'hoy' }, 'Fecha')[0]?.valor).to.match(/^Hoy \(desde el (\S+) hasta el \1\)$/)
-    expect([ordenEnPalabras(columnas, 'name'), ordenEnPalabras(columnas, '-fecha'), ordenEnPalabras(columnas, 'otra')]).to.deep.equal(['por Nombre', 'por Fecha, de mayor a menor', ''])
+    expect([ordenEnPalabras(columnas, 'name'), ordenEnPalabras(columnas, '-fecha'), ordenEnPalabras(columnas, 'otra')]).to.deep.equal([
+      'por Nombre',
+      'por Fecha, de mayor a menor',
+      '',
+    ])
   })
 
   it('lleva todas las filas, página por página, hasta dos mil; si quedan más, lo dice', async () => {
@@ -22,7 +43,13 @@ describe('El papel de una lista', () => {
       const asked: number[] = []
       const made = leerTodo<number>((page) => {
         asked.push(page)
-        return Promise.resolve({ data: Array.from({ length: Math.max(0, Math.min(100, total - (page - 1) * 100)) }, (_, n) => n), total, totalLimitado, page, pageSize: 100 })
+        return Promise.resolve({
+          data: Array.from({ length: Math.max(0, Math.min(100, total - (page - 1) * 100)) }, (_, n) => n),
+          total,
+          totalLimitado,
+          page,
+          pageSize: 100,
+        })
       })
       return made.then(({ rows, nota }) => [rows.length, asked.length, nota])
     }

@@ -7,8 +7,13 @@ describe('Varias filas a la vez', () => {
   it('se dice cuántas quedaron hechas y, de las que no, cuáles y por qué', () => {
     expect(loQuePaso(1300, [], false)).to.equal('1.300 registros desactivados')
     expect(loQuePaso(1, [], true)).to.equal('1 registro activado')
-    expect(loQuePaso(97, [fallo('A', 'No se encontró el registro.'), fallo('B', 'Es el último administrador.'), fallo('C', 'No se encontró el registro.')], false))
-      .to.equal('97 registros desactivados; 3 no. «A» y «C»: No se encontró el registro. «B»: Es el último administrador.')
+    expect(
+      loQuePaso(
+        97,
+        [fallo('A', 'No se encontró el registro.'), fallo('B', 'Es el último administrador.'), fallo('C', 'No se encontró el registro.')],
+        false,
+      ),
+    ).to.equal('97 registros desactivados; 3 no. «A» y «C»: No se encontró el registro. «B»: Es el último administrador.')
     expect(loQuePaso(0, [fallo('A', 'No está.')], true)).to.equal('«A»: No está.')
   })
 
@@ -19,8 +24,20 @@ describe('Varias filas a la vez', () => {
   })
 
   it('antes de desactivar se dice dónde se usa', () => {
-    expect(dondeSeUsa([{ nombre: 'Bancolombia', usado: 1 }], 1)).to.equal('«Bancolombia» está usado en 1 registro. Seguirá en él, pero no se ofrecerá para los nuevos.')
-    expect(dondeSeUsa([{ nombre: 'A', usado: 1200 }, { nombre: 'B', usado: 1 }], 5))
-      .to.equal('Lo que eligió está usado en 1.201 registros: «A» en 1.200 registros y «B» en 1 registro. Seguirá en ellos, pero no se ofrecerá para los nuevos.')
+    expect(dondeSeUsa([{ nombre: 'Bancolombia', usado: 1 }], 1)).to.equal(
+      '«Bancolombia» está usado en 1 registro. Seguirá en él, pero no se ofrecerá para los nuevos.',
+    )
+    expect(
+      dondeSeUsa(
+        [
+          { nombre: 'A', usado: 1200 },
+          { nombre: 'B', usado: 1 },
+        ],
+        5,
+      ),
+    ).to.equal(
+      'Lo que eligió está usado en 1.201 registros: «A» en 1.200 registros y «B» en 1 registro. Seguirá en ellos, pero no se ofrecerá ' +
+        'para los nuevos.',
+    )
   })
 })

@@ -17,7 +17,11 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
   const fijas = new Set(guardadas.map(({ value }) => value))
   const otros = (index: number) => opciones.filter((_, at) => at !== index).map(({ value }) => value)
   const escribir = (index: number, label: string) =>
-    onChange(opciones.map((one, at) => (at === index ? { label, value: fijas.has(one.value) ? one.value : nombreLibre(label, otros(index)) || one.value } : one)))
+    onChange(
+      opciones.map((one, at) =>
+        at === index ? { label, value: fijas.has(one.value) ? one.value : nombreLibre(label, otros(index)) || one.value } : one,
+      ),
+    )
   const mover = (index: number, pasos: number) => {
     const next = [...opciones]
     const [moved] = next.splice(index, 1)
@@ -33,18 +37,39 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
       <span className="mantine-InputWrapper-label">Opciones</span>
       {opciones.map(({ label }, index) => (
         <div key={index}>
-          <TextInput aria-label={`Opción ${index + 1}`} size="xs" maxLength={80} value={label} onChange={(event) => escribir(index, event.currentTarget.value)} />
+          <TextInput
+            aria-label={`Opción ${index + 1}`}
+            size="xs"
+            maxLength={80}
+            value={label}
+            onChange={(event) => escribir(index, event.currentTarget.value)}
+          />
           {puede ? (
             <>
-              <ActionIcon size="sm" aria-label={`Subir ${label}`} disabled={index === 0} onClick={() => mover(index, -1)}><IconArrowUp size={14} aria-hidden /></ActionIcon>
-              <ActionIcon size="sm" aria-label={`Bajar ${label}`} disabled={index === opciones.length - 1} onClick={() => mover(index, 1)}><IconArrowDown size={14} aria-hidden /></ActionIcon>
-              <ActionIcon size="sm" aria-label={`Quitar ${label}`} disabled={opciones.length === 1} onClick={() => onChange(opciones.filter((_, at) => at !== index))}><IconX size={14} aria-hidden /></ActionIcon>
+              <ActionIcon size="sm" aria-label={`Subir ${label}`} disabled={index === 0} onClick={() => mover(index, -1)}>
+                <IconArrowUp size={14} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size="sm" aria-label={`Bajar ${label}`} disabled={index === opciones.length - 1} onClick={() => mover(index, 1)}>
+                <IconArrowDown size={14} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size="sm"
+                aria-label={`Quitar ${label}`}
+                disabled={opciones.length === 1}
+                onClick={() => onChange(opciones.filter((_, at) => at !== index))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
             </>
           ) : null}
         </div>
       ))}
       {error ? <p className="campos-mal">{error}</p> : null}
-      {puede ? <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={agregar}>Agregar opción</Button> : null}
+      {puede ? (
+        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={agregar}>
+          Agregar opción
+        </Button>
+      ) : null}
     </div>
   )
 }

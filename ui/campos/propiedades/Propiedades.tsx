@@ -14,12 +14,21 @@ interface Props { editor: Editor; campo: DefinicionCampo; puede: boolean }
 
 /** Kinds that a saved field may become: those that read its values. */
 const tiposPara = (viejo: DefinicionCampo | undefined) =>
-  TIPOS_CAMPO.filter((tipo) => !viejo || TIPOS[tipo].grupo === TIPOS[viejo.tipo].grupo).map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))
+  TIPOS_CAMPO.filter((tipo) => !viejo || TIPOS[tipo].grupo === TIPOS[viejo.tipo].grupo).map((tipo) => ({
+    value: tipo,
+    label: TIPOS[tipo].titulo,
+  }))
 
 /** What another kind cannot keep is left out. */
 const alTipo = (campo: DefinicionCampo, tipo: TipoCampo): Partial<DefinicionCampo> => ({
-  tipo, minimo: null, maximo: null, patron: null, inicial: null, busca: TIPOS[tipo].busca,
-  opciones: tipo === 'opcion' ? (campo.opciones.length ? campo.opciones : [{ value: 'opcion_1', label: 'Opción 1' }]) : [], catalogo: tipo === 'referencia' ? campo.catalogo : null,
+  tipo,
+  minimo: null,
+  maximo: null,
+  patron: null,
+  inicial: null,
+  busca: TIPOS[tipo].busca,
+  opciones: tipo === 'opcion' ? (campo.opciones.length ? campo.opciones : [{ value: 'opcion_1', label: 'Opción 1' }]) : [],
+  catalogo: tipo === 'referencia' ? campo.catalogo : null,
 })
 
 /** What the chosen field is. */
@@ -33,39 +42,97 @@ export const Propiedades = ({ editor, campo, puede }: Props) => {
     <fieldset className="campos-propiedades" disabled={!puede}>
       <legend className="solo-lectores">Propiedades de {campo.titulo}</legend>
       <div className="kit-campos">
-        <TextoInput label="Título" required maxLength={60} value={campo.titulo} error={falta('title')} onChange={(titulo) => cambiar({ titulo })} />
+        <TextoInput
+          label="Título"
+          required
+          maxLength={60}
+          value={campo.titulo}
+          error={falta('title')}
+          onChange={(titulo) => cambiar({ titulo })}
+        />
         <SelectBuscable<TipoCampo>
-          label="Tipo" className="c6" fixed value={tipo} options={tipos} disabled={!puede || tipos.length === 1} error={falta('ui.tipo')}
-          description={viejo && tipos.length === 1 ? 'No se cambia: retire el campo y cree otro' : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(next) => { if (next && next !== tipo) cambiar(alTipo(campo, next)) }}
+          label="Tipo"
+          className="c6"
+          fixed
+          value={tipo}
+          options={tipos}
+          disabled={!puede || tipos.length === 1}
+          error={falta('ui.tipo')}
+          description={viejo && tipos.length === 1 ? 'No se cambia: retire el campo y cree otro' : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(next) => {
+            if (next && next !== tipo) cambiar(alTipo(campo, next))
+          }}
         />
         <div className="c6 campos-tecnico">
           <span className="mantine-InputWrapper-label">Nombre técnico</span>
           <code>{nombre}</code>
           {falta('') ? <p className="campos-mal">{falta('')}</p> : null}
         </div>
-        <Switch className="c6" label="Obligatorio" checked={campo.requerido} onChange={(event) => cambiar({ requerido: event.currentTarget.checked })} />
         <Switch
-          className="c6" label="Se encuentra al buscar" checked={campo.busca && campo.lee === null} disabled={!puede || campo.lee !== null}
-          description={campo.lee === null ? undefined : 'Lo que no todos ven no se busca'} onChange={(event) => cambiar({ busca: event.currentTarget.checked })}
+          className="c6"
+          label="Obligatorio"
+          checked={campo.requerido}
+          onChange={(event) => cambiar({ requerido: event.currentTarget.checked })}
         />
-        {tipo === 'opcion' ? <Opciones campo={campo} guardadas={viejo?.opciones ?? []} error={falta('enum', 'ui.nombres')} onChange={(opciones) => cambiar({ opciones })} puede={puede} /> : null}
+        <Switch
+          className="c6"
+          label="Se encuentra al buscar"
+          checked={campo.busca && campo.lee === null}
+          disabled={!puede || campo.lee !== null}
+          description={campo.lee === null ? undefined : 'Lo que no todos ven no se busca'}
+          onChange={(event) => cambiar({ busca: event.currentTarget.checked })}
+        />
+        {tipo === 'opcion' ? (
+          <Opciones
+            campo={campo}
+            guardadas={viejo?.opciones ?? []}
+            error={falta('enum', 'ui.nombres')}
+            onChange={(opciones) => cambiar({ opciones })}
+            puede={puede}
+          />
+        ) : null}
         {tipo === 'referencia' ? (
           <SelectBuscable<string>
-            label="Catálogo" required fixed value={campo.catalogo} disabled={!puede || viejo !== undefined} options={editor.base.catalogos.map(({ id, titulo }) => ({ value: id, label: titulo }))}
-            error={falta('ui.catalogo')} description={viejo ? 'No se cambia: retire el campo y cree otro' : undefined} inputWrapperOrder={['label', 'input', 'description', 'error']}
+            label="Catálogo"
+            required
+            fixed
+            value={campo.catalogo}
+            disabled={!puede || viejo !== undefined}
+            options={editor.base.catalogos.map(({ id, titulo }) => ({ value: id, label: titulo }))}
+            error={falta('ui.catalogo')}
+            description={viejo ? 'No se cambia: retire el campo y cree otro' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(catalogo) => cambiar({ catalogo, inicial: null })}
           />
         ) : null}
         <Limites campo={campo} falta={falta} onChange={cambiar} />
         <ValorInicial campo={campo} error={falta('default')} puede={puede} onChange={(inicial) => cambiar({ inicial })} />
-        <TextArea label="Ayuda" minRows={2} maxLength={300} value={campo.ayuda ?? ''} error={falta('description')} onChange={(ayuda) => cambiar({ ayuda: ayuda || null })} description="Sale debajo del campo" />
-        <TextoInput label="Sección" maxLength={40} value={campo.seccion ?? ''} error={falta('ui.seccion')} onChange={(seccion) => cambiar({ seccion: seccion || null })} description="Los campos de una misma sección van juntos, bajo ese título" inputWrapperOrder={['label', 'input', 'description', 'error']} />
+        <TextArea
+          label="Ayuda"
+          minRows={2}
+          maxLength={300}
+          value={campo.ayuda ?? ''}
+          error={falta('description')}
+          onChange={(ayuda) => cambiar({ ayuda: ayuda || null })}
+          description="Sale debajo del campo"
+        />
+        <TextoInput
+          label="Sección"
+          maxLength={40}
+          value={campo.seccion ?? ''}
+          error={falta('ui.seccion')}
+          onChange={(seccion) => cambiar({ seccion: seccion || null })}
+          description="Los campos de una misma sección van juntos, bajo ese título"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
         <Permisos campo={campo} falta={falta} onChange={cambiar} puede={puede} />
       </div>
       {puede ? (
         <div className="campos-retirar">
-          <Button variant="default" onClick={() => editor.retirar(nombre)}>{viejo ? 'Retirar campo' : 'Quitar campo'}</Button>
+          <Button variant="default" onClick={() => editor.retirar(nombre)}>
+            {viejo ? 'Retirar campo' : 'Quitar campo'}
+          </Button>
           {viejo ? <span className="muted">Deja de verse; sus datos se conservan.</span> : null}
         </div>
       ) : null}

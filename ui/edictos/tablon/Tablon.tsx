@@ -22,30 +22,49 @@ export const Tablon = () => {
       </header>
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="buscar">Buscar por el título</label>
-        <input id="buscar" type="search" autoComplete="off" maxLength={100} value={q} onChange={(event) => setQ(event.currentTarget.value)} />
+        <input
+          id="buscar"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
       </form>
       {error ? (
         <div className="tablon-error" role="alert">
           <p>{error}</p>
-          <button type="button" onClick={reintentar}>Reintentar</button>
+          <button type="button" onClick={reintentar}>
+            Reintentar
+          </button>
         </div>
       ) : null}
-      <p role="status" className="tablon-cuenta">{state && !error ? cuenta(state.total, state.q) : ''}</p>
+      <p role="status" className="tablon-cuenta">
+        {state && !error ? cuenta(state.total, state.q) : ''}
+      </p>
       {!state && loading ? <Esperando /> : null}
       {state && state.edictos.length > 0 ? (
         <ul aria-busy={loading}>
-          {state.edictos.map((edicto) => <Edicto key={edicto.id} edicto={edicto} />)}
+          {state.edictos.map((edicto) => (
+            <Edicto key={edicto.id} edicto={edicto} />
+          ))}
         </ul>
       ) : null}
       {state && state.edictos.length < state.total ? (
-        <button type="button" className="tablon-mas" disabled={loading} onClick={mas}>Ver más edictos</button>
+        <button type="button" className="tablon-mas" disabled={loading} onClick={mas}>
+          Ver más edictos
+        </button>
       ) : null}
     </main>
   )
 }
 
 const cuenta = (total: number, q: string): string =>
-  total > 0 ? `${plural(total, 'edicto')} ${total === 1 ? 'fijado' : 'fijados'} hoy${q ? ' con esas palabras' : ''}` : q ? 'Ningún edicto fijado hoy tiene esas palabras' : 'Hoy no hay edictos fijados'
+  total > 0
+    ? `${plural(total, 'edicto')} ${total === 1 ? 'fijado' : 'fijados'} hoy${q ? ' con esas palabras' : ''}`
+    : q
+      ? 'Ningún edicto fijado hoy tiene esas palabras'
+      : 'Hoy no hay edictos fijados'
 
 const queda = (dias: number): string => (dias === 1 ? 'Hoy es su último día' : `Quedan ${plural(dias, 'día')}`)
 
@@ -56,15 +75,26 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
     <li>
       <h2>{edicto.titulo}</h2>
       <p>
-        {edicto.fecha_inicio === edicto.fecha_expiracion ? 'Solo el ' : <>Del <Dia fecha={edicto.fecha_inicio} /> al </>}
+        {edicto.fecha_inicio === edicto.fecha_expiracion ? (
+          'Solo el '
+        ) : (
+          <>
+            Del <Dia fecha={edicto.fecha_inicio} /> al{' '}
+          </>
+        )}
         <Dia fecha={edicto.fecha_expiracion} />
       </p>
-      <p className="tablon-dias" data-ultimo={edicto.dias_restantes <= 1 || undefined}>{queda(edicto.dias_restantes)}</p>
+      <p className="tablon-dias" data-ultimo={edicto.dias_restantes <= 1 || undefined}>
+        {queda(edicto.dias_restantes)}
+      </p>
       <div className="tablon-acciones">
         <button type="button" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
-          {abierto ? 'Cerrar el edicto' : 'Leer el edicto'}<span className="solo-lectores">: {edicto.titulo}</span>
+          {abierto ? 'Cerrar el edicto' : 'Leer el edicto'}
+          <span className="solo-lectores">: {edicto.titulo}</span>
         </button>
-        <a href={pdf} target="_blank" rel="noreferrer">Abrir el PDF<span className="solo-lectores"> de {edicto.titulo}, en otra pestaña</span></a>
+        <a href={pdf} target="_blank" rel="noreferrer">
+          Abrir el PDF<span className="solo-lectores"> de {edicto.titulo}, en otra pestaña</span>
+        </a>
       </div>
       {abierto ? <PdfPublico path={pdf} title={edicto.titulo} /> : null}
     </li>

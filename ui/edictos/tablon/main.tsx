@@ -7,7 +7,8 @@ import { Tablon } from './Tablon.tsx'
 // The person's own theme; the switch of the program lives behind the login.
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 const dress = (): void => {
-  for (const [name, value] of Object.entries({ ...shared, ...(prefersDark.matches ? dark : light) })) document.documentElement.style.setProperty(name, value)
+  for (const [name, value] of Object.entries({ ...shared, ...(prefersDark.matches ? dark : light) }))
+    document.documentElement.style.setProperty(name, value)
 }
 dress()
 prefersDark.addEventListener('change', dress)

@@ -19,7 +19,10 @@ const PAGE = 10
 const PAUSE_MS = 300
 
 const pedir = async (q: string, page: number, signal: AbortSignal): Promise<Pagina> => {
-  const response = await fetch(`/api/edictosPublicos?${new URLSearchParams({ q, page: String(page), pageSize: String(PAGE) }).toString()}`, { signal })
+  const response = await fetch(
+    `/api/edictosPublicos?${new URLSearchParams({ q, page: String(page), pageSize: String(PAGE) }).toString()}`,
+    { signal },
+  )
   const body = (await response.json()) as Pagina & { message?: string } // the route's reply, or its error
   if (!response.ok) throw new Error(body.message)
   return body
@@ -40,9 +43,16 @@ export const useTablero = (q: string) => {
       setLoading(true)
       setError(null)
       pedir(q, pages, stop.signal)
-        .then(({ data, total, oficina }) => setState((before) => ({ edictos: pages > 1 && before ? [...before.edictos, ...data] : data, total, oficina, q })))
+        .then(({ data, total, oficina }) =>
+          setState((before) => ({ edictos: pages > 1 && before ? [...before.edictos, ...data] : data, total, oficina, q })),
+        )
         .catch((problem: unknown) => {
-          if (!stop.signal.aborted) setError(problem instanceof Error && problem.name === 'Error' && problem.message ? problem.message : 'No se pudo llegar al tablero. Revise su conexión e intente de nuevo.')
+          if (!stop.signal.aborted)
+            setError(
+              problem instanceof Error && problem.name === 'Error' && problem.message
+                ? problem.message
+                : 'No se pudo llegar al tablero. Revise su conexión e intente de nuevo.',
+            )
         })
         .finally(() => stop.signal.aborted || setLoading(false))
     }, q && pages === 1 ? PAUSE_MS : 0)

@@ -23,7 +23,8 @@ const EQUIPO = 'protocolo.equipo'
 const prefixOf = (user: number): string => `${PREFIX}${user}.`
 const mine = (): string => prefixOf(getSession()?.user.id ?? 0)
 
-export const hex = (bytes: number): string => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export const hex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What tells this browser from the others of the same person; it says nothing of anybody. */
 export const equipo = (): string => {
@@ -42,7 +43,17 @@ export const equipo = (): string => {
 export const leerLocal = (nombre: string): Local | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(mine() + nombre) ?? 'null') as Partial<Local> | null // written only by this file
-    return kept && { value: kept.value ?? null, at: kept.at ?? 0, titulo: kept.titulo ?? 'Borrador', version: kept.version ?? null, subido: kept.subido ?? false, deOtroEquipo: kept.deOtroEquipo ?? false, ...(kept.olvidado ? { olvidado: true } : {}) }
+    return (
+      kept && {
+        value: kept.value ?? null,
+        at: kept.at ?? 0,
+        titulo: kept.titulo ?? 'Borrador',
+        version: kept.version ?? null,
+        subido: kept.subido ?? false,
+        deOtroEquipo: kept.deOtroEquipo ?? false,
+        ...(kept.olvidado ? { olvidado: true } : {}),
+      }
+    )
   } catch {
     return null
   }

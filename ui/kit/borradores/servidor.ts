@@ -9,7 +9,8 @@ import { getSession, rolVisto } from '../session.ts'
  */
 const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
   const before = getSession()
-  if (!before || (rolVisto() && method !== 'GET')) throw new ApiError('Ahora no se guardan borradores en el servidor.', { status: 401, code: 'sesion' })
+  if (!before || (rolVisto() && method !== 'GET'))
+    throw new ApiError('Ahora no se guardan borradores en el servidor.', { status: 401, code: 'sesion' })
   if (before.expiresAt <= Date.now() && !before.expired) await refresh()
   const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${getSession()?.token ?? ''}` }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -29,9 +30,11 @@ export interface Subida { titulo: string; contenido: string; escrito: string; eq
 
 /** The server's side of the drafts of the session's person. */
 export const servidor = {
-  listar: async (): Promise<BorradorEnServidor[]> => ((await pedir('GET', '')) as { data: BorradorEnServidor[] }).data, // contract of the route
+  // contract of the route
+  listar: async (): Promise<BorradorEnServidor[]> => ((await pedir('GET', '')) as { data: BorradorEnServidor[] }).data,
   leer: async (nombre: string): Promise<ConContenido> => (await pedir('GET', `/${nombre}`)) as ConContenido, // contract of the route
-  guardar: async (nombre: string, subida: Subida): Promise<number> => ((await pedir('PUT', `/${nombre}`, subida)) as { version: number }).version, // contract of the route
+  guardar: async (nombre: string, subida: Subida): Promise<number> =>
+    ((await pedir('PUT', `/${nombre}`, subida)) as { version: number }).version, // contract of the route
   olvidar: async (nombre: string, version: number | null): Promise<void> => {
     await pedir('DELETE', `/${nombre}${version === null ? '' : `?version=${version}`}`)
   },

@@ -34,7 +34,13 @@ const send = async (nombre: string): Promise<Motivo> => {
   if (ofrecido(nombre)) return new ApiError('Hay un borrador más nuevo, hecho en otro equipo.', { status: 409, code: OTRO })
   try {
     const contenido = JSON.stringify(local.value)
-    const version = await servidor.guardar(nombre, { titulo: local.titulo, contenido, escrito: new Date(local.at).toISOString(), equipo: equipo(), version: local.version })
+    const version = await servidor.guardar(nombre, {
+      titulo: local.titulo,
+      contenido,
+      escrito: new Date(local.at).toISOString(),
+      equipo: equipo(),
+      version: local.version,
+    })
     const now = leerLocal(nombre)
     if (!now || now.olvidado) void forget(nombre, version) // thrown away while it travelled
     else escribirLocal(nombre, { ...now, version, subido: now.at === local.at })
@@ -42,7 +48,11 @@ const send = async (nombre: string): Promise<Motivo> => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === OTRO) void traer()
-    else if (error.status === 0 || error.status === 429 || error.status >= 500) timers.set(nombre, setTimeout(() => void subir(nombre), AGAIN_MS))
+    else if (error.status === 0 || error.status === 429 || error.status >= 500)
+      timers.set(
+        nombre,
+        setTimeout(() => void subir(nombre), AGAIN_MS),
+      )
     return error
   }
 }

@@ -16,7 +16,19 @@ const arrows = {
 
 /** A month to pick a day from; weeks begin on Monday. A part of its own because the dates library is heavy. */
 const Calendario = ({ value, onChange, min, max }: Props) => (
-  <DatePicker locale="es" firstDayOfWeek={1} weekendDays={[]} hideOutsideDates size="sm" value={value} defaultDate={value ?? undefined} minDate={min} maxDate={max} ariaLabels={arrows} onChange={onChange} />
+  <DatePicker
+    locale="es"
+    firstDayOfWeek={1}
+    weekendDays={[]}
+    hideOutsideDates
+    size="sm"
+    value={value}
+    defaultDate={value ?? undefined}
+    minDate={min}
+    maxDate={max}
+    ariaLabels={arrows}
+    onChange={onChange}
+  />
 )
 
 export default Calendario

@@ -26,7 +26,15 @@ const byName = <T extends { name: string }>(rows: T[]): T[] => [...rows].sort((a
  * Two selects (give them two cells of the grid): the municipality's list is that of the department, by name.
  * Without a department it searches the whole country, and choosing fills the department.
  */
-export const DepartamentoMunicipio = ({ departamento, municipio, onChange, required, disabled, errorDepartamento, errorMunicipio }: Props) => {
+export const DepartamentoMunicipio = ({
+  departamento,
+  municipio,
+  onChange,
+  required,
+  disabled,
+  errorDepartamento,
+  errorMunicipio,
+}: Props) => {
   const { data, error } = useGeografia()
   const departamentos = useMemo(() => byName(data?.departamentos ?? []).map(({ id, name }) => ({ value: id, label: name })), [data])
   const municipios = useMemo(() => {

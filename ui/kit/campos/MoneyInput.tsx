@@ -20,7 +20,10 @@ const EN_CAMINO = /^[^a-z]*$|\d\s*(k|mm?|mi[lonesó]*)$/i
 
 const show = (value: number | null): string => (value === null ? '' : formatAmount(value))
 
-/** Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when one leaves. */
+/**
+ * Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when
+ * one leaves.
+ */
 export const MoneyInput = ({ value, onChange, words, negative, bare, description, className, error, ...rest }: MoneyInputProps) => {
   const [typed, setTyped] = useState<{ text: string; caret: number | null }>(() => ({ text: show(value), caret: null }))
   const { text } = typed

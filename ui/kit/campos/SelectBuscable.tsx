@@ -42,7 +42,8 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
   }
   const open = () => {
     combobox.openDropdown()
-    combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value)) // at once: a later count would undo what is typed meanwhile
+    // at once: a later count would undo what is typed meanwhile
+    combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value))
   }
   // what the server found, and a list that was still on its way, come after it was typed: Enter takes the first of it, and it is marked
   const primera = text !== null && !loading ? shown[0]?.value : undefined
@@ -58,7 +59,16 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
           autoComplete="off"
           {...rest}
           value={text ?? label}
-          rightSection={rightSection ?? (loading ? <Loader size="xs" /> : clearable ? <Combobox.ClearButton aria-label="Quitar" onClear={() => take(null)} /> : <Combobox.Chevron />)}
+          rightSection={
+            rightSection ??
+            (loading ? (
+              <Loader size="xs" />
+            ) : clearable ? (
+              <Combobox.ClearButton aria-label="Quitar" onClear={() => take(null)} />
+            ) : (
+              <Combobox.Chevron />
+            ))
+          }
           rightSectionPointerEvents={clearable || rightSection ? 'all' : 'none'}
           onClick={open}
           onFocus={(event) => {
@@ -87,7 +97,9 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
               {option.detail ? <small>{option.detail}</small> : null}
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}</Combobox.Empty>}
+          {shown.length === 0 && (
+            <Combobox.Empty>{failed ?? (loading ? 'Buscando…' : search && text === null ? 'Escriba para buscar' : nothing)}</Combobox.Empty>
+          )}
         </Combobox.Options>
         {more > 0 ? <Combobox.Footer>Hay {more} más: escriba para encontrarlos</Combobox.Footer> : null}
       </Combobox.Dropdown>

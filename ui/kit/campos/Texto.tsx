@@ -20,7 +20,9 @@ export const TextArea = ({ onChange, maxLength, description, ...rest }: TextArea
     maxRows={12}
     maxLength={maxLength}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
-    description={description ?? (maxLength && !rest.readOnly ? `${formatNumber(rest.value.length)} de ${formatNumber(maxLength)}` : undefined)}
+    description={
+      description ?? (maxLength && !rest.readOnly ? `${formatNumber(rest.value.length)} de ${formatNumber(maxLength)}` : undefined)
+    }
     {...rest}
     onChange={(event) => onChange(event.currentTarget.value)}
   />

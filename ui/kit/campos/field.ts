@@ -7,4 +7,5 @@ export interface FieldProps<V> extends Omit<TextInputProps, 'value' | 'defaultVa
 }
 
 /** Mantine's dialogs close on Escape unless the target says that the key was for itself. */
-export const keepsEscape = (busy: boolean): { 'data-mantine-stop-propagation'?: 'true' } => (busy ? { 'data-mantine-stop-propagation': 'true' } : {})
+export const keepsEscape = (busy: boolean): { 'data-mantine-stop-propagation'?: 'true' } =>
+  busy ? { 'data-mantine-stop-propagation': 'true' } : {}

@@ -1,7 +1,12 @@
 import { flushSync } from 'react-dom'
 
-/** What an input that is read when it is left (a date, an hour, an amount) says of itself: `ilegible` while it holds what cannot be read. */
-export const alSalir = (ilegible: boolean): { 'data-al-salir': true; 'data-ilegible'?: true } => ({ 'data-al-salir': true, ...(ilegible ? { 'data-ilegible': true } : {}) })
+/**
+ * What an input that is read when it is left (a date, an hour, an amount) says of itself: `ilegible` while it holds what cannot be read.
+ */
+export const alSalir = (ilegible: boolean): { 'data-al-salir': true; 'data-ilegible'?: true } => ({
+  'data-al-salir': true,
+  ...(ilegible ? { 'data-ilegible': true } : {}),
+})
 
 /** A field that is read when it is left says now what it holds; the focus comes back to it. */
 export const terminarDeEscribir = (): void => {

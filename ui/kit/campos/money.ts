@@ -30,7 +30,8 @@ export const groupWhileTyping = (typed: Typed): Typed => {
 /** Erasing next to a dot erases the digit beyond it, or the dot would come back and the key seem dead. */
 export const eraseAcrossDot = (typed: Typed, key: 'Backspace' | 'Delete'): Typed | null => {
   const { text, caret } = typed
-  if (key === 'Backspace' && text[caret - 1] === '.') return groupWhileTyping({ text: text.slice(0, caret - 2) + text.slice(caret), caret: caret - 2 })
+  if (key === 'Backspace' && text[caret - 1] === '.')
+    return groupWhileTyping({ text: text.slice(0, caret - 2) + text.slice(caret), caret: caret - 2 })
   if (key === 'Delete' && text[caret] === '.') return groupWhileTyping({ text: text.slice(0, caret) + text.slice(caret + 2), caret })
   return null
 }

@@ -94,7 +94,14 @@ export const BarraLista = <R,>(props: Props<R>) => {
             </Menu.Dropdown>
           </Menu>
           {props.onImprimir ? (
-            <ActionIcon size="lg" className="lista-densidad" aria-label="Imprimir la lista" title="Imprimir la lista (Ctrl+P)" loading={props.imprimiendo} onClick={props.onImprimir}>
+            <ActionIcon
+              size="lg"
+              className="lista-densidad"
+              aria-label="Imprimir la lista"
+              title="Imprimir la lista (Ctrl+P)"
+              loading={props.imprimiendo}
+              onClick={props.onImprimir}
+            >
               <IconPrinter size={18} aria-hidden />
             </ActionIcon>
           ) : null}

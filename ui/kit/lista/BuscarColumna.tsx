@@ -33,7 +33,14 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
   return (
     <Popover opened={open} onChange={toggle} trapFocus returnFocus position="bottom-start" withinPortal>
       <Popover.Target>
-        <ActionIcon size="sm" className="lista-filtrar" data-activo={value !== '' || undefined} aria-label={`Buscar en ${column.title}`} aria-expanded={open} onClick={() => toggle(!open)}>
+        <ActionIcon
+          size="sm"
+          className="lista-filtrar"
+          data-activo={value !== '' || undefined}
+          aria-label={`Buscar en ${column.title}`}
+          aria-expanded={open}
+          onClick={() => toggle(!open)}
+        >
           {value ? <IconFilterFilled size={14} aria-hidden /> : <IconFilter size={14} aria-hidden />}
         </ActionIcon>
       </Popover.Target>
@@ -48,11 +55,19 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
           {column.type === 'enum' ? (
             <Checkbox.Group label={column.title} value={chosen} onChange={(values) => setText(values.join(','))}>
               <div className="lista-opciones">
-                {column.options?.map((option) => <Checkbox key={option.value} value={option.value} label={option.label} />)}
+                {column.options?.map((option) => (
+                  <Checkbox key={option.value} value={option.value} label={option.label} />
+                ))}
               </div>
             </Checkbox.Group>
           ) : (
-            <TextInput data-autofocus label={column.title} value={text} error={wrong} onChange={(event) => setText(event.currentTarget.value)} />
+            <TextInput
+              data-autofocus
+              label={column.title}
+              value={text}
+              error={wrong}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
           )}
           <div>
             <Button

@@ -29,7 +29,11 @@ export const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Prop
         {column.sort === false ? (
           column.title
         ) : (
-          <button type="button" data-activo={sorted || undefined} onClick={() => cambiar({ sort: sorted && !descending ? `-${column.id}` : column.id })}>
+          <button
+            type="button"
+            data-activo={sorted || undefined}
+            onClick={() => cambiar({ sort: sorted && !descending ? `-${column.id}` : column.id })}
+          >
             {column.title}
             <Icon size={14} aria-hidden />
           </button>

@@ -15,7 +15,13 @@ interface Props {
 }
 
 const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
-  desde && hasta ? `${formatDate(desde)} – ${formatDate(hasta)}` : desde ? `Desde ${formatDate(desde)}` : hasta ? `Hasta ${formatDate(hasta)}` : 'Rango'
+  desde && hasta
+    ? `${formatDate(desde)} – ${formatDate(hasta)}`
+    : desde
+      ? `Desde ${formatDate(desde)}`
+      : hasta
+        ? `Hasta ${formatDate(hasta)}`
+        : 'Rango'
 
 /** The nine quick filters, and a range of one's own. */
 export const FiltroFechas = ({ label, estado, cambiar }: Props) => {
@@ -28,7 +34,13 @@ export const FiltroFechas = ({ label, estado, cambiar }: Props) => {
   return (
     <div className="lista-fechas" role="group" aria-label={label} ref={box}>
       {PRESETS.map(({ id, label: name }) => (
-        <button key={id} type="button" className="lista-preset" aria-pressed={estado.preset === id} onClick={() => cambiar({ preset: id, desde: null, hasta: null })}>
+        <button
+          key={id}
+          type="button"
+          className="lista-preset"
+          aria-pressed={estado.preset === id}
+          onClick={() => cambiar({ preset: id, desde: null, hasta: null })}
+        >
           {name}
         </button>
       ))}
@@ -54,7 +66,14 @@ const RangoPropio = ({ estado, cambiar }: Omit<Props, 'label'>) => {
   return (
     <Popover opened={open} onChange={toggle} trapFocus returnFocus position="bottom-start" closeOnClickOutside={false}>
       <Popover.Target>
-        <button type="button" className="lista-preset" aria-pressed={chosen} aria-expanded={open} aria-haspopup="dialog" onClick={() => toggle(!open)}>
+        <button
+          type="button"
+          className="lista-preset"
+          aria-pressed={chosen}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => toggle(!open)}
+        >
           <IconCalendar size={14} aria-hidden />
           {chosen ? rangoEnPalabras(estado) : 'Rango'}
         </button>

@@ -69,30 +69,66 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: Boolean(props.fechas), extra: props.extra })
   useAtajo('mod+p', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
   const view = {
-    ...props, columns: columnas.visibles, elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined, onAncho: props.id ? onAncho : undefined, rows: data?.data, loading: isLoading, stale: isValidating && !isLoading, estado, cambiar,
+    ...props,
+    columns: columnas.visibles,
+    elegidas: props.masivas ? { keys: elegidas, cambiar: setElegidas } : undefined,
+    onAncho: props.id ? onAncho : undefined,
+    rows: data?.data,
+    loading: isLoading,
+    stale: isValidating && !isLoading,
+    estado,
+    cambiar,
   }
 
   return (
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
-      <BarraLista {...props} {...lista} total={data?.total} densidad={densidad} onDensidad={setDensidad} columnas={columnas} onImprimir={props.imprimir ? () => void imprimir() : undefined} imprimiendo={preparando} />
+      <BarraLista
+        {...props}
+        {...lista}
+        total={data?.total}
+        densidad={densidad}
+        onDensidad={setDensidad}
+        columnas={columnas}
+        onImprimir={props.imprimir ? () => void imprimir() : undefined}
+        imprimiendo={preparando}
+      />
       {papel ? <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} /> : null}
       {error ? (
         <div className="lista-mensaje">
-          <ErrorEnSitio error={error} title={props.noCargado ?? 'Error al obtener los datos'} onRetry={error.status === 403 ? undefined : () => void lista.mutate()} />
+          <ErrorEnSitio
+            error={error}
+            title={props.noCargado ?? 'Error al obtener los datos'}
+            onRetry={error.status === 403 ? undefined : () => void lista.mutate()}
+          />
         </div>
       ) : data && data.total === 0 ? (
-        <VacioLista path={props.path} extra={props.extra} fechas={Boolean(props.fechas)} estado={estado} cambiar={cambiar} vacio={props.vacio} />
+        <VacioLista
+          path={props.path}
+          extra={props.extra}
+          fechas={Boolean(props.fechas)}
+          estado={estado}
+          cambiar={cambiar}
+          vacio={props.vacio}
+        />
       ) : angosto ? (
         <TarjetasLista {...view} />
       ) : (
         <TablaLista {...view} />
       )}
-      {!error && data && data.total > 0 ? <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} propio={props.pageSize} cambiar={cambiar} /> : null}
+      {!error && data && data.total > 0 ? (
+        <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} propio={props.pageSize} cambiar={cambiar} />
+      ) : null}
       {props.masivas && rows.length > 0 ? (
         <div className="lista-masivas" role="region" aria-label="Filas elegidas">
           <span>{plural(rows.length, 'fila elegida', 'filas elegidas')}</span>
-          {props.masivas(rows, () => setElegidas(new Set()), (keys) => setElegidas(new Set(keys)))}
-          <Button size="xs" variant="subtle" onClick={() => setElegidas(new Set())}>Ninguna</Button>
+          {props.masivas(
+            rows,
+            () => setElegidas(new Set()),
+            (keys) => setElegidas(new Set(keys)),
+          )}
+          <Button size="xs" variant="subtle" onClick={() => setElegidas(new Set())}>
+            Ninguna
+          </Button>
         </div>
       ) : null}
       <p role="status" className="solo-lectores">

@@ -32,11 +32,27 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
         <ul className="lista-columnas">
           {vista.map(({ id }, index) => (
             <li key={id}>
-              <Checkbox size="xs" label={titles.get(id)} checked disabled={index === 0} onChange={() => onChange(vista.filter((one) => one.id !== id))} />
-              <ActionIcon size="sm" aria-label={`Subir ${titles.get(id) ?? id}`} disabled={index < 2} onClick={() => onChange(mover(vista, index, index - 1))}>
+              <Checkbox
+                size="xs"
+                label={titles.get(id)}
+                checked
+                disabled={index === 0}
+                onChange={() => onChange(vista.filter((one) => one.id !== id))}
+              />
+              <ActionIcon
+                size="sm"
+                aria-label={`Subir ${titles.get(id) ?? id}`}
+                disabled={index < 2}
+                onClick={() => onChange(mover(vista, index, index - 1))}
+              >
                 <IconArrowUp size={14} aria-hidden />
               </ActionIcon>
-              <ActionIcon size="sm" aria-label={`Bajar ${titles.get(id) ?? id}`} disabled={index === 0 || index === vista.length - 1} onClick={() => onChange(mover(vista, index, index + 1))}>
+              <ActionIcon
+                size="sm"
+                aria-label={`Bajar ${titles.get(id) ?? id}`}
+                disabled={index === 0 || index === vista.length - 1}
+                onClick={() => onChange(mover(vista, index, index + 1))}
+              >
                 <IconArrowDown size={14} aria-hidden />
               </ActionIcon>
             </li>

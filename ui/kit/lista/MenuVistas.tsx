@@ -60,18 +60,32 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {grupo('Mis vistas', vistas.filter(({ mia }) => mia))}
-          {grupo('Compartidas', vistas.filter(({ mia }) => !mia))}
+          {grupo(
+            'Mis vistas',
+            vistas.filter(({ mia }) => mia),
+          )}
+          {grupo(
+            'Compartidas',
+            vistas.filter(({ mia }) => !mia),
+          )}
           {vistas.length > 0 ? <Menu.Divider /> : null}
           <Menu.Item onClick={() => setGuardando(true)}>Guardar esta vista…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {guardando ? <Guardar lista={lista} consulta={consulta} columnas={columnas} onClose={() => setGuardando(false)} onSaved={() => void mutate()} /> : null}
+      {guardando ? (
+        <Guardar lista={lista} consulta={consulta} columnas={columnas} onClose={() => setGuardando(false)} onSaved={() => void mutate()} />
+      ) : null}
     </>
   )
 }
 
-const Guardar = ({ lista, consulta, columnas, onClose, onSaved }: Omit<Props, 'onAbrir'> & { onClose: () => void; onSaved: () => void }) => {
+const Guardar = ({
+  lista,
+  consulta,
+  columnas,
+  onClose,
+  onSaved,
+}: Omit<Props, 'onAbrir'> & { onClose: () => void; onSaved: () => void }) => {
   const [nombre, setNombre] = useState('')
   const [compartida, setCompartida] = useState(false)
   const [error, setError] = useState('')
@@ -95,14 +109,27 @@ const Guardar = ({ lista, consulta, columnas, onClose, onSaved }: Omit<Props, 'o
       onSubmit={() => void guardar()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button type="submit">Guardar</Button>
         </>
       }
     >
       <div className="kit-columna">
-        <TextInput data-autofocus label="Nombre de la vista" maxLength={60} value={nombre} error={error} onChange={(event) => setNombre(event.currentTarget.value)} />
-        <Checkbox label="Compartir con toda la oficina" checked={compartida} onChange={(event) => setCompartida(event.currentTarget.checked)} />
+        <TextInput
+          data-autofocus
+          label="Nombre de la vista"
+          maxLength={60}
+          value={nombre}
+          error={error}
+          onChange={(event) => setNombre(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Compartir con toda la oficina"
+          checked={compartida}
+          onChange={(event) => setCompartida(event.currentTarget.checked)}
+        />
         <p className="muted">Guarda los filtros, el orden y las columnas que ve ahora.</p>
       </div>
     </Dialogo>

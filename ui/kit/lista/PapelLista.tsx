@@ -39,14 +39,49 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
       <header>
         <p>{oficina?.nombre}</p>
         <h1>{title}</h1>
-        {filtros.length > 0 ? <p>{filtros.map(({ titulo, valor }) => <span key={titulo}>{titulo}: <b>{valor}</b></span>)}</p> : null}
-        <p><span className="lista-papel">{papel.nota}</span>{orden ? <span>Orden: {orden}</span> : null}<span>Impreso el {formatDateTime(new Date().toISOString())}{user ? ` por ${user.nombres} ${user.apellidos}` : ''}</span></p>
+        {filtros.length > 0 ? (
+          <p>
+            {filtros.map(({ titulo, valor }) => (
+              <span key={titulo}>
+                {titulo}: <b>{valor}</b>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <p>
+          <span className="lista-papel">{papel.nota}</span>
+          {orden ? <span>Orden: {orden}</span> : null}
+          <span>
+            Impreso el {formatDateTime(new Date().toISOString())}
+            {user ? ` por ${user.nombres} ${user.apellidos}` : ''}
+          </span>
+        </p>
       </header>
       <table>
-        <colgroup>{columns.map((column) => <col key={column.id} style={{ width: `${(anchoDe(column) * 100) / ancho}%` }} />)}</colgroup>
-        <thead><tr>{columns.map((column) => <th key={column.id} scope="col" className={alineacion(column)}>{column.title}</th>)}</tr></thead>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: `${(anchoDe(column) * 100) / ancho}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={alineacion(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {papel.rows.map((row) => <tr key={rowKey(row)}>{columns.map((column) => <td key={column.id} className={alineacion(column)}>{enPapel(column, row)}</td>)}</tr>)}
+          {papel.rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={alineacion(column)}>
+                  {enPapel(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </article>

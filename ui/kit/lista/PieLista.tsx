@@ -22,14 +22,26 @@ export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] 
   return (
     <nav className="lista-pie" aria-label="Páginas de la lista">
       <span>
-        {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de {limitado && 'más de '}{formatAmount(total)}
+        {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de {limitado && 'más de '}
+        {formatAmount(total)}
       </span>
-      <NativeSelect size="xs" aria-label="Filas por página" value={String(pageSize)} data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))} onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })} />
+      <NativeSelect
+        size="xs"
+        aria-label="Filas por página"
+        value={String(pageSize)}
+        data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))}
+        onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })}
+      />
       <div>
         <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => cambiar({ page: page - 1 })}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages && !limitado} onClick={() => cambiar({ page: page + 1 })}>
+        <ActionIcon
+          variant="default"
+          aria-label="Página siguiente"
+          disabled={page >= pages && !limitado}
+          onClick={() => cambiar({ page: page + 1 })}
+        >
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </div>

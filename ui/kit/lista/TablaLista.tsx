@@ -30,7 +30,23 @@ export const celda = <R,>(column: Columna<R>, row: R): ReactNode => (column.rend
 
 /** The list as a table: head and first column stay while the rest moves; the first cell names and links the row. */
 export const TablaLista = <R,>(props: VistaLista<R>) => {
-  const { columns, rows, loading, stale, rowKey, rowHref, rowState, rowActions, rowMuted, rowEditing, estado, cambiar, title, elegidas, onAncho } = props
+  const {
+    columns,
+    rows,
+    loading,
+    stale,
+    rowKey,
+    rowHref,
+    rowState,
+    rowActions,
+    rowMuted,
+    rowEditing,
+    estado,
+    cambiar,
+    title,
+    elegidas,
+    onAncho,
+  } = props
   const [, navigate] = useLocation()
   const scroller = useScroll(rows !== undefined)
 
@@ -46,8 +62,14 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <Encabezado key={column.id} column={column} estado={estado} cambiar={cambiar} onAncho={onAncho && ((px) => onAncho(column.id, px))}
-                antes={index === 0 && elegidas && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null} />
+              <Encabezado
+                key={column.id}
+                column={column}
+                estado={estado}
+                cambiar={cambiar}
+                onAncho={onAncho && ((px) => onAncho(column.id, px))}
+                antes={index === 0 && elegidas && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
+              />
             ))}
             {rowActions ? (
               <th scope="col" className="lista-acciones">
@@ -58,19 +80,32 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
         </thead>
         <tbody data-vieja={stale || undefined}>
           {rows?.map((row) => (
-            <tr key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined} data-edita={rowEditing?.(row) || undefined} onClick={(event) => follow(event, row)}>
+            <tr
+              key={rowKey(row)}
+              data-tenue={rowMuted?.(row) || undefined}
+              data-edita={rowEditing?.(row) || undefined}
+              onClick={(event) => follow(event, row)}
+            >
               {columns.map((column, index) => {
                 const content = celda(column, row)
                 return index === 0 ? (
                   <th key={column.id} scope="row" className={alineacion(column)}>
                     <div className={elegidas ? 'lista-nombre' : undefined}>
                       {elegidas ? <Elegir clave={rowKey(row)} nombre={textoDe(column, row)} elegidas={elegidas} /> : null}
-                      {rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{content}</Link> : content}
+                      {rowHref ? (
+                        <Link href={rowHref(row)} state={rowState?.(row)}>
+                          {content}
+                        </Link>
+                      ) : (
+                        content
+                      )}
                     </div>
                   </th>
                 ) : (
                   <td key={column.id} className={alineacion(column)}>
-                    <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>{content}</div>
+                    <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>
+                      {content}
+                    </div>
                   </td>
                 )
               })}
@@ -92,7 +127,15 @@ const Elegir = ({ clave, nombre, elegidas: { keys, cambiar } }: { clave: string 
 
 const ElegirTodas = ({ keys, elegidas }: { keys: (string | number)[]; elegidas: Elegidas }) => {
   const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
-  return <Checkbox size="xs" aria-label="Elegir todas las filas de la página" checked={all} indeterminate={!all && keys.some((key) => elegidas.keys.has(key))} onChange={() => elegidas.cambiar(new Set(all ? [] : keys))} />
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Elegir todas las filas de la página"
+      checked={all}
+      indeterminate={!all && keys.some((key) => elegidas.keys.has(key))}
+      onChange={() => elegidas.cambiar(new Set(all ? [] : keys))}
+    />
+  )
 }
 
 /** Rows that are still to come, in their final shape. */

@@ -30,7 +30,10 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
   )
 }
 
-/** A row that is being written: every field under its name, and what to do with them at the end, because a card's head has no room for either. */
+/**
+ * A row that is being written: every field under its name, and what to do with them at the end, because a card's head has no room for
+ * either.
+ */
 const EnEdicion = <R,>({ columns, row, rowActions }: VistaLista<R> & { row: R }) => (
   <div className="lista-tarjeta-edicion">
     <dl>{columns.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
@@ -48,8 +51,18 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
   return (
     <>
       <div className="lista-tarjeta-cabeza">
-        {first ? rowHref ? <Link href={rowHref(row)} state={rowState?.(row)}>{celda(first, row)}</Link> : <strong>{celda(first, row)}</strong> : null}
-        {heads.map((column) => <span key={column.id}>{celda(column, row)}</span>)}
+        {first ? (
+          rowHref ? (
+            <Link href={rowHref(row)} state={rowState?.(row)}>
+              {celda(first, row)}
+            </Link>
+          ) : (
+            <strong>{celda(first, row)}</strong>
+          )
+        ) : null}
+        {heads.map((column) => (
+          <span key={column.id}>{celda(column, row)}</span>
+        ))}
         <div className="lista-tarjeta-fin">
           {rest.some((column) => !column.card) ? (
             <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -59,7 +72,11 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
           {rowActions?.(row)}
         </div>
       </div>
-      <dl>{shown.map((column) => <Campo key={column.id} column={column} row={row} />)}</dl>
+      <dl>
+        {shown.map((column) => (
+          <Campo key={column.id} column={column} row={row} />
+        ))}
+      </dl>
     </>
   )
 }

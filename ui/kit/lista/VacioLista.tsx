@@ -25,7 +25,9 @@ export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Prop
   const bounded = fechas && estado.preset !== 'todas'
   if (!filtered && !bounded) return <Vacio title={vacio ? '' : 'Todavía no hay registros'}>{vacio}</Vacio>
   const range = !bounded ? '' : estado.preset === 'personalizado' ? ' en ese rango de fechas' : ` ${nombre(estado.preset)}`
-  const hint = wider ? `. Hay ${formatAmount(wider.total)} ${wider.preset === 'todas' ? 'en todas las fechas' : nombre(wider.preset).toLowerCase()}` : ''
+  const hint = wider
+    ? `. Hay ${formatAmount(wider.total)} ${wider.preset === 'todas' ? 'en todas las fechas' : nombre(wider.preset).toLowerCase()}`
+    : ''
   return (
     <Vacio title={`Ningún registro${range}${filtered ? ' con esos filtros' : ''}${hint}`}>
       {wider ? (
@@ -43,16 +45,29 @@ export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Prop
 }
 
 /** The nearest range, wider than the present one, in which the same search finds something. */
-const useMasAmplio = ({ path, extra, estado, enabled }: { path: string; extra?: Record<string, string | number>; estado: EstadoLista; enabled: boolean }) => {
+const useMasAmplio = ({
+  path,
+  extra,
+  estado,
+  enabled,
+}: {
+  path: string
+  extra?: Record<string, string | number>
+  estado: EstadoLista
+  enabled: boolean
+}) => {
   const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
-  const asked = enabled ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, true, extra)}` })) : []
+  const asked = enabled
+    ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, true, extra)}` }))
+    : []
   const key = JSON.stringify(asked)
 
   useEffect(() => {
     const stop = new AbortController()
     setFound(null)
     const look = async () => {
-      for (const { preset, url } of JSON.parse(key) as typeof asked) { // what was serialised above
+      const again = JSON.parse(key) as typeof asked // what was serialised above
+      for (const { preset, url } of again) {
         const { total } = await api.get<Pagina<unknown>>(url, { signal: stop.signal })
         if (total > 0) return setFound({ preset, total })
       }

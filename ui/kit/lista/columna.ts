@@ -33,7 +33,8 @@ export const textoDe = <R,>(column: Columna<R>, row: R): string => {
 }
 
 /** Right for what is compared by its digits. */
-export const alineacion = <R,>(column: Columna<R>): 'numero' | undefined => (column.type === 'money' || column.type === 'number' ? 'numero' : undefined)
+export const alineacion = <R>(column: Columna<R>): 'numero' | undefined =>
+  column.type === 'money' || column.type === 'number' ? 'numero' : undefined
 
 const COMPARED = /^(>=|<=|>|<|=)?\s*(.+)$/
 

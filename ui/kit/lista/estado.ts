@@ -17,7 +17,8 @@ export interface EstadoLista {
 export const TAMANOS = [25, 50, 100]
 
 /** The page sizes that a list offers: the usual ones and, before them, its own. */
-export const tamanosDe = (propio: number): number[] => [...new Set([propio, 10, ...TAMANOS])].filter((size) => size === propio || size >= 25 || propio < 25).sort((a, b) => a - b)
+export const tamanosDe = (propio: number): number[] =>
+  [...new Set([propio, 10, ...TAMANOS])].filter((size) => size === propio || size >= 25 || propio < 25).sort((a, b) => a - b)
 
 export interface Inicial {
   preset: PresetId

@@ -15,6 +15,12 @@ export const leerTodo = async <R,>(ask: (page: number) => Promise<Pagina<R>>): P
     rows.push(...data)
     if (data.length === PAGINA && rows.length < Math.min(total, MAXIMO)) continue
     const de = `${formatNumber(total)}${totalLimitado ? ' o más' : ''}`
-    return { rows, nota: rows.length < total || totalLimitado ? `Las primeras ${formatNumber(rows.length)} de ${de} filas. Para todas, exporte a Excel.` : plural(rows.length, 'fila') }
+    return {
+      rows,
+      nota:
+        rows.length < total || totalLimitado
+          ? `Las primeras ${formatNumber(rows.length)} de ${de} filas. Para todas, exporte a Excel.`
+          : plural(rows.length, 'fila'),
+    }
   }
 }

@@ -8,13 +8,18 @@ type Titulos = readonly { id: string; title: string; options?: Opciones }[]
 
 /** A column's filter as people read it: labels instead of codes, dates as they are written. */
 export const filtroEnPalabras = (options: Opciones, value: string): string =>
-  value.split(',').map((part) => options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date))).join(', ')
+  value
+    .split(',')
+    .map((part) => options?.find((option) => option.value === part)?.label ?? part.replace(/\d{4}-\d\d-\d\d/, (date) => formatDate(date)))
+    .join(', ')
 
 /** The days that a list is bounded to, or nothing. */
 const diasEnPalabras = (estado: EstadoLista): string => {
   if (estado.preset === 'todas') return ''
   const { fechaInicio, fechaFin } = rangoActual(estado)
-  const dias = [fechaInicio && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`].filter(Boolean).join(' ')
+  const dias = [fechaInicio && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
+    .filter(Boolean)
+    .join(' ')
   const label = PRESETS.find(({ id }) => id === estado.preset)?.label
   return label && dias ? `${label} (${dias})` : dias
 }

@@ -65,8 +65,14 @@ export const rangoActual = (estado: Pick<EstadoLista, 'preset' | 'desde' | 'hast
 /** Wider ranges that hold `id`, nearest first: what an empty list proposes. */
 export const masAmplios = (id: string): PresetId[] => {
   const wider: Record<string, PresetId[]> = {
-    hoy: ['semana', 'mes', 'anio', 'todas'], ayer: ['semana', 'mes', 'anio', 'todas'], semana: ['mes', 'anio', 'todas'],
-    'semana-pasada': ['mes', 'anio', 'todas'], mes: ['anio', 'todas'], 'mes-pasado': ['anio', 'todas'], anio: ['todas'], 'anio-pasado': ['todas'],
+    hoy: ['semana', 'mes', 'anio', 'todas'],
+    ayer: ['semana', 'mes', 'anio', 'todas'],
+    semana: ['mes', 'anio', 'todas'],
+    'semana-pasada': ['mes', 'anio', 'todas'],
+    mes: ['anio', 'todas'],
+    'mes-pasado': ['anio', 'todas'],
+    anio: ['todas'],
+    'anio-pasado': ['todas'],
   }
   return wider[id] ?? ['todas']
 }

@@ -45,7 +45,12 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
     if (bien) aviso.exito(hecho)
     else aviso.error(fallo)
   }
-  const reply = useApi<Pagina<R>>(`${path}?${consulta}`, { keepPreviousData: true, dedupingInterval: 0, onSuccess: (_, key) => decir(key, true), onError: (_, key) => decir(key, false) })
+  const reply = useApi<Pagina<R>>(`${path}?${consulta}`, {
+    keepPreviousData: true,
+    dedupingInterval: 0,
+    onSuccess: (_, key) => decir(key, true),
+    onError: (_, key) => decir(key, false),
+  })
 
   const cambiar = useCallback(
     (cambio: Cambio, { replace = false } = {}) => {

@@ -6,7 +6,11 @@ import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'
 import type { Pagina } from './useLista.ts'
 
 /** What a list prints: everything that is filtered, on a sheet of its own that is there while the paper is being made. */
-export const usePapel = <R,>(path: string, estado: EstadoLista, { fechas, extra }: { fechas: boolean; extra?: Record<string, string | number> }) => {
+export const usePapel = <R>(
+  path: string,
+  estado: EstadoLista,
+  { fechas, extra }: { fechas: boolean; extra?: Record<string, string | number> },
+) => {
   const [papel, setPapel] = useState<Papel<R> | null>(null)
   const [preparando, setPreparando] = useState(false)
   const printed = useRef(false)
@@ -24,7 +28,9 @@ export const usePapel = <R,>(path: string, estado: EstadoLista, { fechas, extra 
     if (preparando) return
     setPreparando(true)
     try {
-      const made = await leerTodo((page) => api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, extra)}`))
+      const made = await leerTodo((page) =>
+        api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, extra)}`),
+      )
       printed.current = false
       setPapel(made)
     } catch (error) {

@@ -13,9 +13,19 @@ interface Props {
 /** IMPRIMIR, ENVIAR CORREO and the one step that comes next: FINALIZAR, or FACTURAR once it is finished. */
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
   <div className="liq-acciones">
-    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} loading={imprimiendo} onClick={onImprimir}>IMPRIMIR</Button>
-    {onCorreo ? <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={onCorreo}>ENVIAR CORREO</Button> : null}
-    {onFacturar ? <Button variant={onFinalizar ? 'default' : 'filled'} onClick={onFacturar}>FACTURAR</Button> : null}
+    <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} loading={imprimiendo} onClick={onImprimir}>
+      IMPRIMIR
+    </Button>
+    {onCorreo ? (
+      <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={onCorreo}>
+        ENVIAR CORREO
+      </Button>
+    ) : null}
+    {onFacturar ? (
+      <Button variant={onFinalizar ? 'default' : 'filled'} onClick={onFacturar}>
+        FACTURAR
+      </Button>
+    ) : null}
     {onFinalizar ? <Button onClick={onFinalizar}>FINALIZAR</Button> : null}
   </div>
 )

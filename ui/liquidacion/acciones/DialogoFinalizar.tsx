@@ -21,7 +21,17 @@ interface Props {
 }
 
 /** The last look before the money is fixed (WCAG 3.3.4): what each side will pay, in figures and the total in words. */
-export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, faltantes, porConfirmar, guardando, onFinalizar, onClose }: Props) => {
+export const DialogoFinalizar = ({
+  numero,
+  idRadicacion,
+  resumen,
+  alertas,
+  faltantes,
+  porConfirmar,
+  guardando,
+  onFinalizar,
+  onClose,
+}: Props) => {
   const { vendedor, comprador, total } = resumen.costoTotal
   const [confirmado, setConfirmado] = useState(false)
   const [pedido, setPedido] = useState(false)
@@ -29,12 +39,25 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
   const finalizar = () => (porConfirmar.length === 0 || confirmado ? onFinalizar() : setPedido(true))
   if (faltantes.length > 0) {
     return (
-      <Dialogo opened size="sm" title="Aún no se puede finalizar" onClose={onClose} actions={<Button onClick={onClose} data-autofocus>Entendido</Button>}>
+      <Dialogo
+        opened
+        size="sm"
+        title="Aún no se puede finalizar"
+        onClose={onClose}
+        actions={
+          <Button onClick={onClose} data-autofocus>
+            Entendido
+          </Button>
+        }
+      >
         <p>Sin estos datos la liquidación queda incompleta:</p>
         <ul className="liq-faltantes">
           {faltantes.map((texto) => (
             <li key={texto}>
-              {texto} <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>Corregir</Link>
+              {texto}{' '}
+              <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>
+                Corregir
+              </Link>
             </li>
           ))}
         </ul>
@@ -50,25 +73,44 @@ export const DialogoFinalizar = ({ numero, idRadicacion, resumen, alertas, falta
       onSubmit={finalizar}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={guardando}>Volver a la hoja</Button>
-          <Button type="submit" loading={guardando} data-autofocus>Finalizar</Button>
+          <Button variant="default" onClick={onClose} disabled={guardando}>
+            Volver a la hoja
+          </Button>
+          <Button type="submit" loading={guardando} data-autofocus>
+            Finalizar
+          </Button>
         </>
       }
     >
       <p>Queda guardada y la radicación pasa a facturación. Costo total:</p>
       <dl className="liq-lectura">
-        <div><dt>Vendedor</dt><dd>{formatPesos(vendedor)}</dd></div>
-        <div><dt>Comprador</dt><dd>{formatPesos(comprador)}</dd></div>
-        <div data-total><dt>Total</dt><dd>{formatPesos(total)}</dd></div>
+        <div>
+          <dt>Vendedor</dt>
+          <dd>{formatPesos(vendedor)}</dd>
+        </div>
+        <div>
+          <dt>Comprador</dt>
+          <dd>{formatPesos(comprador)}</dd>
+        </div>
+        <div data-total>
+          <dt>Total</dt>
+          <dd>{formatPesos(total)}</dd>
+        </div>
       </dl>
       <p className="liq-letras">{pesosEnLetras(total)}</p>
       {otras.length > 0 ? (
         <>
           <p>Antes de seguir, revise:</p>
-          <ul className="liq-faltantes">{otras.map((texto) => <li key={texto}>{texto}</li>)}</ul>
+          <ul className="liq-faltantes">
+            {otras.map((texto) => (
+              <li key={texto}>{texto}</li>
+            ))}
+          </ul>
         </>
       ) : null}
-      {porConfirmar.length > 0 ? <ConfirmarAnio avisos={porConfirmar} confirmado={confirmado} falta={pedido && !confirmado} onChange={setConfirmado} /> : null}
+      {porConfirmar.length > 0 ? (
+        <ConfirmarAnio avisos={porConfirmar} confirmado={confirmado} falta={pedido && !confirmado} onChange={setConfirmado} />
+      ) : null}
     </Dialogo>
   )
 }

@@ -10,7 +10,14 @@ interface Como {
 }
 
 /** Saves the lines. @throws ApiError 409 when somebody saved since, 422 naming each line that differs from the law */
-export const guardarLineas = (idRadicacion: number, lineas: readonly Linea[], { borrador, version }: Como): Promise<RespuestaLiquidacion> => {
+export const guardarLineas = (
+  idRadicacion: number,
+  lineas: readonly Linea[],
+  { borrador, version }: Como,
+): Promise<RespuestaLiquidacion> => {
   const parametros = query({ borrador: borrador ? '1' : null, version })
-  return api.put(`/liquidaciones/${idRadicacion}${parametros ? `?${parametros}` : ''}`, lineas.map((linea) => lineaDelCuerpo(linea, idRadicacion)))
+  return api.put(
+    `/liquidaciones/${idRadicacion}${parametros ? `?${parametros}` : ''}`,
+    lineas.map((linea) => lineaDelCuerpo(linea, idRadicacion)),
+  )
 }

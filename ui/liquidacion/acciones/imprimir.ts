@@ -6,6 +6,7 @@ const VIDA_MS = 60_000
 export const abrirPdf = async (numero: number): Promise<void> => {
   const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, { headers: { accept: 'application/pdf' } })
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
-  if (!window.open(url, '_blank')) Object.assign(document.createElement('a'), { href: url, download: name ?? `liquidacion-${numero}.pdf` }).click()
+  if (!window.open(url, '_blank'))
+    Object.assign(document.createElement('a'), { href: url, download: name ?? `liquidacion-${numero}.pdf` }).click()
   setTimeout(() => URL.revokeObjectURL(url), VIDA_MS)
 }

@@ -5,7 +5,17 @@ export interface Destinatario {
 }
 
 interface PersonaLeida { correo_electronico?: string | null }
-interface FilingParties { actosradi: { otorgantes: { id_personas: number; nombres: string; apellidos: string | null; correo_electronico?: string | null; persona?: PersonaLeida | null }[] }[] }
+interface FilingParties {
+  actosradi: {
+    otorgantes: {
+      id_personas: number
+      nombres: string
+      apellidos: string | null
+      correo_electronico?: string | null
+      persona?: PersonaLeida | null
+    }[]
+  }[]
+}
 
 /** The parties of a filing, each once, with their e-mail if they have one. */
 export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] => {

@@ -50,7 +50,11 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
     <article className="porque" tabIndex={-1} data-autofocus>
       <header>
         <h3 id="porque-titulo">{linea.detalle}</h3>
-        {porConfirmar ? <span className="porque-duda" title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}>por confirmar</span> : null}
+        {porConfirmar ? (
+          <span className="porque-duda" title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}>
+            por confirmar
+          </span>
+        ) : null}
       </header>
       <p className="porque-regla">{regla}</p>
       {base ? (
@@ -84,7 +88,11 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         <dd>{norma}</dd>
         <dt>Se puede cambiar</dt>
         <dd>
-          {cambios(linea).map((frase) => <span key={frase} className="porque-cambio">{frase}</span>)}
+          {cambios(linea).map((frase) => (
+            <span key={frase} className="porque-cambio">
+              {frase}
+            </span>
+          ))}
         </dd>
         {vigencia ? (
           <>
@@ -99,7 +107,9 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         {porConfirmar ? (
           <>
             <dt>Confianza</dt>
-            <dd>{confianza}: {CONFIANZA[confianza]}. Confírmela antes de cobrar.</dd>
+            <dd>
+              {confianza}: {CONFIANZA[confianza]}. Confírmela antes de cobrar.
+            </dd>
           </>
         ) : null}
       </dl>

@@ -20,7 +20,17 @@ export const PorQue = ({ sobre, en, lado, onClose, children }: Props) => {
     sobre.focus({ preventScroll: true })
   }
   return (
-    <Popover opened onChange={(abierto) => !abierto && cerrar()} position={lado} offset={4} withinPortal width={420} trapFocus shadow="md" middlewares={{ flip: true, shift: { padding: 8 } }}>
+    <Popover
+      opened
+      onChange={(abierto) => !abierto && cerrar()}
+      position={lado}
+      offset={4}
+      withinPortal
+      width={420}
+      trapFocus
+      shadow="md"
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+    >
       <Popover.Target>
         <Ancla en={en} sobre={sobre} />
       </Popover.Target>

@@ -12,7 +12,12 @@ export const cuentaDelIva = ({ valor, iva, total, manual, valor_uni, cantidad, t
   const porcentaje = `${formatDecimal(tasa / 10_000)} %`
   const concepto = `IVA ${porcentaje}`
   if (iva === 0) return { concepto: 'IVA', operacion: SIN_IVA[tipo_liquidacion] ?? 'Este servicio no causa IVA', resultado: formatPesos(0) }
-  if (manual && total === Math.round(valor_uni * cantidad)) return { concepto, operacion: `Incluido en ${formatPesos(total)}: ${formatPesos(total)} − ${formatPesos(valor)}`, resultado: formatPesos(iva) }
+  if (manual && total === Math.round(valor_uni * cantidad))
+    return {
+      concepto,
+      operacion: `Incluido en ${formatPesos(total)}: ${formatPesos(total)} − ${formatPesos(valor)}`,
+      resultado: formatPesos(iva),
+    }
   return { concepto, operacion: `${formatPesos(valor)} × ${porcentaje}`, resultado: formatPesos(iva) }
 }
 
@@ -22,7 +27,15 @@ const SIN_IVA: Record<string, string> = {
 }
 
 /** How a line is shared: units over units, and what each side pays. */
-export const cuentasDelReparto = ({ total, vendedor, comprador, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Linea): Cuenta[] => {
+export const cuentasDelReparto = ({
+  total,
+  vendedor,
+  comprador,
+  cantidad,
+  cantidad_vendedor,
+  cantidad_comprador,
+  iva,
+}: Linea): Cuenta[] => {
   const parte = (concepto: string, unidades: number, paga: number): Cuenta => ({
     concepto,
     operacion: `${formatPesos(total)} × ${formatDecimal(unidades, 6)} / ${formatDecimal(cantidad)}${iva > 0 ? ', IVA incluido' : ''}`,

@@ -41,14 +41,25 @@ export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas,
         <Editor posicion={{ fila: linea.clave, columna }} edicion={edicion} detalle={linea.detalle} />
       ) : (
         <>
-          <span className="hoja-rotulo" aria-hidden>{TITULOS[columna].titulo}</span>
+          <span className="hoja-rotulo" aria-hidden>
+            {TITULOS[columna].titulo}
+          </span>
           {EXPLICADAS.has(columna) ? (
-            <button type="button" className="hoja-porque" tabIndex={-1} aria-label="¿Por qué este valor?" title="¿Por qué este valor? (Alt+?)" onClick={() => explicar({ fila: linea.clave, columna })}>
+            <button
+              type="button"
+              className="hoja-porque"
+              tabIndex={-1}
+              aria-label="¿Por qué este valor?"
+              title="¿Por qué este valor? (Alt+?)"
+              onClick={() => explicar({ fila: linea.clave, columna })}
+            >
               ?
             </button>
           ) : null}
           {fija ? <span className="solo-lectores">Fijado por la ley: </span> : null}
-          <span className="hoja-cifra" data-cero={texto === '0' || undefined}>{texto}</span>
+          <span className="hoja-cifra" data-cero={texto === '0' || undefined}>
+            {texto}
+          </span>
           {antes === null ? null : <span className="solo-lectores">, antes {antes}</span>}
         </>
       )}

@@ -31,7 +31,8 @@ interface Props {
 const NBSP = '\u00a0'
 
 /** Under the title of its group a line of rights says only its act. */
-const nombreCorto = ({ detalle, tipo_liquidacion }: Linea): string => (tipo_liquidacion === 'derecho_notarial' ? detalle.replace(/^Derechos notariales: /, '') : detalle)
+const nombreCorto = ({ detalle, tipo_liquidacion }: Linea): string =>
+  tipo_liquidacion === 'derecho_notarial' ? detalle.replace(/^Derechos notariales: /, '') : detalle
 
 const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string | null => {
   if (!guardada || (columna !== 'ven' && columna !== 'tot' && columna !== 'valor')) return null
@@ -45,8 +46,23 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
   const elegida = (columna: Columna) => COLUMNAS.indexOf(columna) >= desde && COLUMNAS.indexOf(columna) <= hasta
   const porUnidad = linea.manual && linea.cantidad !== 1
   return (
-    <div role="row" className="hoja-fila" aria-rowindex={indice} data-fila={linea.clave} data-activa={activa !== null || undefined} data-error={error !== null || undefined} data-nueva={(compara && !guardada) || undefined}>
-      <div role="rowheader" className="hoja-celda" data-columna="detalle" data-elegida={elegida('detalle') || undefined} aria-colindex={1} tabIndex={activa === 'detalle' ? 0 : -1}>
+    <div
+      role="row"
+      className="hoja-fila"
+      aria-rowindex={indice}
+      data-fila={linea.clave}
+      data-activa={activa !== null || undefined}
+      data-error={error !== null || undefined}
+      data-nueva={(compara && !guardada) || undefined}
+    >
+      <div
+        role="rowheader"
+        className="hoja-celda"
+        data-columna="detalle"
+        data-elegida={elegida('detalle') || undefined}
+        aria-colindex={1}
+        tabIndex={activa === 'detalle' ? 0 : -1}
+      >
         <span className="hoja-detalle">
           {nombreCorto(linea)}
           {linea.explicacion.porConfirmar ? (
@@ -60,7 +76,9 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
           {linea.editable ? null : (
             <>
               {NBSP}
-              <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}><IconLock size={12} aria-hidden /></span>
+              <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}>
+                <IconLock size={12} aria-hidden />
+              </span>
             </>
           )}
           {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}
@@ -81,7 +99,13 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
         />
       ))}
       <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
-        <button type="button" tabIndex={-1} aria-label={`Más acciones de ${linea.detalle}`} title="Más acciones (Mayús+F10)" onClick={() => menu(linea.clave)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Más acciones de ${linea.detalle}`}
+          title="Más acciones (Mayús+F10)"
+          onClick={() => menu(linea.clave)}
+        >
           <IconDots size={16} aria-hidden />
         </button>
       </div>
@@ -91,4 +115,5 @@ export const Fila = memo(({ linea, indice, activa, desde, hasta, edicion, bloque
 Fila.displayName = 'Fila'
 
 /** The texts of the selected cells of a line, as they are copied. */
-export const textosDe = (linea: Linea, desde: number, hasta: number): string[] => COLUMNAS.slice(desde, hasta + 1).map((columna) => crudoDe(linea, columna))
+export const textosDe = (linea: Linea, desde: number, hasta: number): string[] =>
+  COLUMNAS.slice(desde, hasta + 1).map((columna) => crudoDe(linea, columna))

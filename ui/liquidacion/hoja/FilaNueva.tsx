@@ -14,7 +14,15 @@ interface Props {
 /** The last row of a table: not a line yet, but the place to write one. */
 export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
   <div role="row" className="hoja-fila hoja-nueva" aria-rowindex={indice} data-fila={nueva.id} data-activa={activa || undefined}>
-    <div role="gridcell" className="hoja-celda" data-columna="detalle" data-editable aria-colindex={1} aria-colspan={COLUMNAS.length + 1} tabIndex={activa ? 0 : -1}>
+    <div
+      role="gridcell"
+      className="hoja-celda"
+      data-columna="detalle"
+      data-editable
+      aria-colindex={1}
+      aria-colspan={COLUMNAS.length + 1}
+      tabIndex={activa ? 0 : -1}
+    >
       {activa && edicion ? (
         <EditorServicio tipo={nueva.tipo} inicial={edicion.inicial} etiqueta={nueva.invitacion} />
       ) : (

@@ -43,7 +43,9 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
   const [flotante, setFlotante] = useState<Flotante>(null)
   const primera = hoja.filas[0]
   const existe = crudo.activa !== null && hoja.filas.some(({ id }) => id === crudo.activa?.fila)
-  const cursor: Cursor = existe ? crudo : { activa: primera ? { fila: primera.id, columna: primera.soloDetalle ? 'detalle' : 'ven' } : null, ancla: null, edicion: null }
+  const cursor: Cursor = existe
+    ? crudo
+    : { activa: primera ? { fila: primera.id, columna: primera.soloDetalle ? 'detalle' : 'ven' } : null, ancla: null, edicion: null }
   const lineaDe = (fila: string) => hoja.lineas.find(({ clave }) => clave === fila) ?? null
 
   const flotar = (que: 'porque' | 'menu', posicion: Posicion) => {
@@ -53,7 +55,8 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
     sobre.focus({ preventScroll: true })
     setFlotante({ que, posicion, sobre })
   }
-  const explicar = (posicion: Posicion) => flotar('porque', posicion.columna === 'detalle' || posicion.columna === 'tot' ? { ...posicion, columna: 'valor' } : posicion)
+  const explicar = (posicion: Posicion) =>
+    flotar('porque', posicion.columna === 'detalle' || posicion.columna === 'tot' ? { ...posicion, columna: 'valor' } : posicion)
   const menu = (posicion: Posicion) => flotar('menu', posicion)
   const { onKeyDown, editar, seleccionadas } = useTeclado({ hoja, cursor, moverse, decir, explicar, menu })
   const puntero = usePuntero({ cursor, moverse, notar, editar })
@@ -87,7 +90,8 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
     servicios: (tipo) => [...vivo.current.hoja.reglas.catalogo.values()].filter((item) => item.tipo === tipo),
     elegir: (item) => {
       const { lineas, repetidos } = vivo.current.hoja.agregar([servicioNuevo(item)])
-      const clave = repetidos.length > 0 ? lineas.find(({ detalle, manual }) => manual && detalle === item.name)?.clave : lineas.at(-1)?.clave
+      const clave =
+        repetidos.length > 0 ? lineas.find(({ detalle, manual }) => manual && detalle === item.name)?.clave : lineas.at(-1)?.clave
       if (repetidos.length > 0) aviso.info(`${item.name} ya está en la liquidación: cambie la cantidad.`)
       if (clave) vivo.current.moverse({ tipo: 'ir', a: { fila: clave, columna: item.precio ? 'tot' : 'valor' } })
     },
@@ -108,10 +112,24 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
     <AccionesDeHoja value={acciones}>
       <div ref={marco} className="hoja" data-bloqueada={hoja.bloqueada || undefined} onKeyDown={onKeyDown} {...portapapeles} {...puntero}>
         {hoja.tablas.map((tabla) => (
-          <Tabla key={tabla.id} tabla={tabla} filas={hoja.filas} cursor={cursor} bloqueada={hoja.bloqueada} reglas={hoja.reglas} guardadas={guardadas} errores={errores} />
+          <Tabla
+            key={tabla.id}
+            tabla={tabla}
+            filas={hoja.filas}
+            cursor={cursor}
+            bloqueada={hoja.bloqueada}
+            reglas={hoja.reglas}
+            guardadas={guardadas}
+            errores={errores}
+          />
         ))}
         {flotante && linea && flotante.que === 'porque' ? (
-          <PorQue sobre={flotante.sobre} en={marco} lado={columna === 'ven' || columna === 'com' ? 'right-start' : 'left-start'} onClose={() => setFlotante(null)}>
+          <PorQue
+            sobre={flotante.sobre}
+            en={marco}
+            lado={columna === 'ven' || columna === 'com' ? 'right-start' : 'left-start'}
+            onClose={() => setFlotante(null)}
+          >
             <Explicacion linea={linea} columna={columna} iva={hoja.reglas.iva} />
           </PorQue>
         ) : null}
@@ -127,7 +145,9 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
             onQuitar={() => quitar(flotante.posicion.fila)}
           />
         ) : null}
-        <div className={dicho.aLaVista ? 'hoja-motivo' : 'solo-lectores'} role="status" aria-live="polite">{dicho.texto}</div>
+        <div className={dicho.aLaVista ? 'hoja-motivo' : 'solo-lectores'} role="status" aria-live="polite">
+          {dicho.texto}
+        </div>
       </div>
     </AccionesDeHoja>
   )

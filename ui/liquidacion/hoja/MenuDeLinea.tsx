@@ -30,14 +30,38 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
       <Menu.Dropdown className="hoja-menu" aria-label={`Acciones de ${linea.detalle}`}>
         {linea.editable && !bloqueada ? (
           <>
-            <Menu.Item leftSection={<IconArrowsSplit2 size={16} />} rightSection={<kbd className="hoja-tecla">M</kbd>} onClick={() => onRepartir('mitad')}>50/50</Menu.Item>
-            <Menu.Item leftSection={<IconCornerUpLeft size={16} />} rightSection={<kbd className="hoja-tecla">V</kbd>} onClick={() => onRepartir('vendedor')}>Todo vendedor</Menu.Item>
-            <Menu.Item leftSection={<IconCornerUpRight size={16} />} rightSection={<kbd className="hoja-tecla">C</kbd>} onClick={() => onRepartir('comprador')}>Todo comprador</Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowsSplit2 size={16} />}
+              rightSection={<kbd className="hoja-tecla">M</kbd>}
+              onClick={() => onRepartir('mitad')}
+            >
+              50/50
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCornerUpLeft size={16} />}
+              rightSection={<kbd className="hoja-tecla">V</kbd>}
+              onClick={() => onRepartir('vendedor')}
+            >
+              Todo vendedor
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCornerUpRight size={16} />}
+              rightSection={<kbd className="hoja-tecla">C</kbd>}
+              onClick={() => onRepartir('comprador')}
+            >
+              Todo comprador
+            </Menu.Item>
             <Menu.Divider />
           </>
         ) : null}
-        <Menu.Item leftSection={<IconHelp size={16} />} onClick={onExplicar}>¿Por qué este valor?</Menu.Item>
-        {linea.manual && !bloqueada ? <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onQuitar}>Quitar servicio</Menu.Item> : null}
+        <Menu.Item leftSection={<IconHelp size={16} />} onClick={onExplicar}>
+          ¿Por qué este valor?
+        </Menu.Item>
+        {linea.manual && !bloqueada ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onQuitar}>
+            Quitar servicio
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -48,7 +48,14 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
         <div role="rowgroup" className="hoja-cabeza">
           <div role="row" className="hoja-fila" aria-rowindex={indice}>
             {COLUMNAS.map((columna) => (
-              <div key={columna} role="columnheader" className="hoja-celda" data-columna={columna} aria-label={TITULOS[columna].dicho} aria-colindex={COLUMNAS.indexOf(columna) + 1}>
+              <div
+                key={columna}
+                role="columnheader"
+                className="hoja-celda"
+                data-columna={columna}
+                aria-label={TITULOS[columna].dicho}
+                aria-colindex={COLUMNAS.indexOf(columna) + 1}
+              >
                 {TITULOS[columna].titulo}
                 {TITULOS[columna].unidad ? <small>{TITULOS[columna].unidad}</small> : null}
               </div>
@@ -61,8 +68,14 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
         {tabla.grupos.map((grupo) => (
           <div key={grupo.id} role="rowgroup" className="hoja-grupo">
             <div role="row" className="hoja-fila hoja-titulo" aria-rowindex={(indice += 1)}>
-              <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>{grupo.titulo}</div>
-              {grupo.lineas.length > 1 ? <Sumas suma={grupo.suma} /> : <div role="gridcell" className="hoja-celda hoja-hueco" aria-colindex={5} aria-colspan={4} />}
+              <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
+                {grupo.titulo}
+              </div>
+              {grupo.lineas.length > 1 ? (
+                <Sumas suma={grupo.suma} />
+              ) : (
+                <div role="gridcell" className="hoja-celda hoja-hueco" aria-colindex={5} aria-colspan={4} />
+              )}
             </div>
             {grupo.lineas.map((linea) => {
               const [desde, hasta] = columnasElegidas(linea.clave)
@@ -87,9 +100,18 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
           </div>
         ))}
         <div role="rowgroup">
-          {bloqueada ? null : <FilaNueva nueva={tabla.nueva} indice={(indice += 1)} activa={activa?.fila === tabla.nueva.id} edicion={activa?.fila === tabla.nueva.id ? edicion : null} />}
+          {bloqueada ? null : (
+            <FilaNueva
+              nueva={tabla.nueva}
+              indice={(indice += 1)}
+              activa={activa?.fila === tabla.nueva.id}
+              edicion={activa?.fila === tabla.nueva.id ? edicion : null}
+            />
+          )}
           <div role="row" className="hoja-fila hoja-pie" aria-rowindex={indice + 1}>
-            <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>{tabla.pie}</div>
+            <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
+              {tabla.pie}
+            </div>
             <Sumas suma={tabla.suma} />
           </div>
         </div>

@@ -18,7 +18,14 @@ export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: 
 }
 
 const numero = (linea: Linea, columna: Exclude<Columna, 'detalle'>): number =>
-  ({ ven: linea.cantidad_vendedor, com: linea.cantidad_comprador, tot: linea.cantidad, valor: linea.valor, iva: linea.iva, total: linea.total })[columna]
+  ({
+    ven: linea.cantidad_vendedor,
+    com: linea.cantidad_comprador,
+    tot: linea.cantidad,
+    valor: linea.valor,
+    iva: linea.iva,
+    total: linea.total,
+  })[columna]
 
 const esCantidad = (columna: Columna): boolean => columna === 'ven' || columna === 'com' || columna === 'tot'
 

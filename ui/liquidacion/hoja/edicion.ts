@@ -73,7 +73,13 @@ export interface Pegado {
 }
 
 /** Pastes a block of texts over lines given in the order of the sheet. Cells without a change are neither counted nor complained about. */
-export const pegar = (lineas: readonly Linea[], filas: readonly (Linea | null)[], columnas: readonly Columna[], bloque: readonly (readonly string[])[], reglas: Reglas): Pegado => {
+export const pegar = (
+  lineas: readonly Linea[],
+  filas: readonly (Linea | null)[],
+  columnas: readonly Columna[],
+  bloque: readonly (readonly string[])[],
+  reglas: Reglas,
+): Pegado => {
   const cambiadas = new Map<string, Linea>()
   const omitidas = new Set<string>()
   let aplicadas = 0

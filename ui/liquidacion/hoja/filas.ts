@@ -30,13 +30,18 @@ export interface TablaDeHoja {
 }
 
 const sumar = (lineas: readonly Linea[]): Suma =>
-  lineas.reduce<Suma>((suma, { valor, iva, total }) => ({ valor: suma.valor + valor, iva: suma.iva + iva, total: suma.total + total }), { valor: 0, iva: 0, total: 0 })
+  lineas.reduce<Suma>((suma, { valor, iva, total }) => ({ valor: suma.valor + valor, iva: suma.iva + iva, total: suma.total + total }), {
+    valor: 0,
+    iva: 0,
+    total: 0,
+  })
 
 const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({ id: `grupo:${id}`, titulo, lineas, suma: sumar(lineas) })
 
 /** The two tables of the sheet; groups without lines are left out. */
 export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, TablaDeHoja] => {
-  const de = (tipo: TipoLiquidacion, manual?: boolean) => lineas.filter((linea) => linea.tipo_liquidacion === tipo && (manual === undefined || linea.manual === manual))
+  const de = (tipo: TipoLiquidacion, manual?: boolean) =>
+    lineas.filter((linea) => linea.tipo_liquidacion === tipo && (manual === undefined || linea.manual === manual))
   const tabla = (datos: Omit<TablaDeHoja, 'suma'>): TablaDeHoja => {
     const grupos = datos.grupos.filter((uno) => uno.lineas.length > 0)
     return { ...datos, grupos, suma: sumar(grupos.flatMap((uno) => uno.lineas)) }
@@ -69,6 +74,11 @@ export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, Tabla
 /** The rows one can stand on, in the order of the eye, through both tables. */
 export const navegables = (tablas: readonly TablaDeHoja[], bloqueada: boolean, reglas: Reglas): FilaNavegable[] =>
   tablas.flatMap(({ grupos, nueva }) => [
-    ...grupos.flatMap(({ lineas }) => lineas.map((linea) => ({ id: linea.clave, editables: bloqueada ? [] : COLUMNAS.filter((columna) => esEditable(linea, columna, reglas)) }))),
+    ...grupos.flatMap(({ lineas }) =>
+      lineas.map((linea) => ({
+        id: linea.clave,
+        editables: bloqueada ? [] : COLUMNAS.filter((columna) => esEditable(linea, columna, reglas)),
+      })),
+    ),
     ...(bloqueada ? [] : [{ id: nueva.id, editables: ['detalle' as const], soloDetalle: true }]),
   ])

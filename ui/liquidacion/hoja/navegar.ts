@@ -42,7 +42,8 @@ const orden = (filas: readonly FilaNavegable[], posicion: Posicion): number =>
 export const siguienteEditable = (filas: readonly FilaNavegable[], desde: Posicion, sentido: 1 | -1): Posicion | null => {
   const celdas = editables(filas)
   const aqui = orden(filas, desde)
-  const hallada = sentido === 1 ? celdas.find((celda) => orden(filas, celda) > aqui) : celdas.findLast((celda) => orden(filas, celda) < aqui)
+  const hallada =
+    sentido === 1 ? celdas.find((celda) => orden(filas, celda) > aqui) : celdas.findLast((celda) => orden(filas, celda) < aqui)
   return hallada ?? null
 }
 

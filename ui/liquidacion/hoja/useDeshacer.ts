@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { esAtajo } from '../../kit/useAtajo.ts'
 import type { HojaViva } from './useHoja.ts'
 
-const escribiendo = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
+const escribiendo = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), from anywhere on the screen but a field, which undoes its own text. */
 export const useDeshacer = (hoja: HojaViva, decir: (texto: string) => void): void => {

@@ -13,7 +13,14 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, bloquea
   const lineas = historia.presente
 
   const hacer = useCallback((valor: Lineas, accion: string) => dispatch({ tipo: 'hacer', valor, accion }), [])
-  const cambiar = useCallback((linea: Linea, accion: string) => hacer(lineas.map((otra) => (otra.clave === linea.clave ? linea : otra)), accion), [hacer, lineas])
+  const cambiar = useCallback(
+    (linea: Linea, accion: string) =>
+      hacer(
+        lineas.map((otra) => (otra.clave === linea.clave ? linea : otra)),
+        accion,
+      ),
+    [hacer, lineas],
+  )
 
   const repartir = useCallback((partes: Partes, claves: readonly string[] | null) => {
     const tocada = (linea: Linea) => claves === null || claves.includes(linea.clave)
@@ -45,7 +52,11 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, bloquea
     /** Takes what was saved: the same lines with their ids, here and in every step back. */
     guardada: useCallback((guardadas: Lineas) => {
       const ids = new Map(guardadas.map(({ clave, id }) => [clave, id]))
-      dispatch({ tipo: 'sustituir', presente: guardadas, cada: (valor) => valor.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })) })
+      dispatch({
+        tipo: 'sustituir',
+        presente: guardadas,
+        cada: (valor) => valor.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })),
+      })
     }, []),
     /** The law's lines came out otherwise: here and in every step back, so that undoing brings no old figure. */
     recalculada: (rehacer: (valor: Lineas) => Lineas) => dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),

@@ -33,12 +33,17 @@ export const usePortapapeles = (hoja: HojaViva, cursor: Cursor, decir: (texto: s
     const bloque = deTsv(event.clipboardData.getData('text/plain'))
     const [unica] = bloque.length === 1 && bloque[0]?.length === 1 ? bloque[0] : []
     // One value over a range fills it, as in any spreadsheet.
-    const lleno = unica === undefined ? bloque : Array.from({ length: filas[1] - filas[0] + 1 }, () => Array.from({ length: columnas[1] - columnas[0] + 1 }, () => unica))
+    const lleno =
+      unica === undefined
+        ? bloque
+        : Array.from({ length: filas[1] - filas[0] + 1 }, () => Array.from({ length: columnas[1] - columnas[0] + 1 }, () => unica))
     const desde = Math.min(filas[0], indiceDe(hoja.filas, activa))
     const destino = hoja.filas.slice(desde, desde + lleno.length).map(({ id }) => lineaDe(id))
     const hecho = pegar(hoja.lineas, destino, COLUMNAS.slice(columnas[0]), lleno, hoja.reglas)
     if (hecho.aplicadas > 0) hoja.hacer(hecho.lineas, `Pegar ${plural(hecho.aplicadas, 'celda')}`)
-    decir([hecho.aplicadas > 0 ? `${plural(hecho.aplicadas, 'celda pegada', 'celdas pegadas')}.` : 'Nada cambió.', ...hecho.omitidas].join(' '))
+    decir(
+      [hecho.aplicadas > 0 ? `${plural(hecho.aplicadas, 'celda pegada', 'celdas pegadas')}.` : 'Nada cambió.', ...hecho.omitidas].join(' '),
+    )
   }
 
   return { onCopy, onPaste }

@@ -58,7 +58,12 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
       return tomar(() => menu(activa))
     }
     if (ctrl) return
-    if (tecla === 'Enter') return tomar(() => (alTerminar(activa) ? editar(activa, 'editar') : moverse({ tipo: 'ir', a: abajoEditable(hoja.filas, activa, event.shiftKey ? -1 : 1) })))
+    if (tecla === 'Enter')
+      return tomar(() =>
+        alTerminar(activa)
+          ? editar(activa, 'editar')
+          : moverse({ tipo: 'ir', a: abajoEditable(hoja.filas, activa, event.shiftKey ? -1 : 1) }),
+      )
     if (tecla === 'F2') return tomar(() => editar(activa, 'editar'))
     if (tecla === 'Delete' || tecla === 'Backspace') return tomar(() => editar(activa, 'escribir', ''))
     const partes = PARTES[tecla.toLowerCase()]

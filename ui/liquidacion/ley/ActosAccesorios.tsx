@@ -27,7 +27,12 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
     setEnviando(acto.id)
     setError(null)
     try {
-      onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${acto.id}/accesorio`, { accesorio: !acto.accesorio, ...(motivo ? { motivo } : {}) }))
+      onDecidido(
+        await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${acto.id}/accesorio`, {
+          accesorio: !acto.accesorio,
+          ...(motivo ? { motivo } : {}),
+        }),
+      )
       setContra(null)
     } catch (problem) {
       const suyo = problem instanceof ApiError ? problem.errors['motivo']?.[0] : undefined
@@ -42,7 +47,9 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
 
   return (
     <section className="ley-accesorios" aria-labelledby="ley-accesorios">
-      <h3 id="ley-accesorios">Impuesto de registro <small>Un acto accesorio no lo paga (Ley 223 de 1995, art. 228)</small></h3>
+      <h3 id="ley-accesorios">
+        Impuesto de registro <small>Un acto accesorio no lo paga (Ley 223 de 1995, art. 228)</small>
+      </h3>
       <ul>
         {visibles.map((acto) => (
           <li key={acto.id}>
@@ -55,11 +62,22 @@ export const ActosAccesorios = ({ idRadicacion, accesorios, bloqueada, onDecidid
               disabled={bloqueada || !acto.puede || enviando !== null}
               onChange={() => conmutar(acto)}
             />
-            <p id={`accesorio-${acto.id}`} className="muted">{acto.decidido === null && acto.accesorio ? 'Por regla. ' : ''}{acto.porque}.</p>
+            <p id={`accesorio-${acto.id}`} className="muted">
+              {acto.decidido === null && acto.accesorio ? 'Por regla. ' : ''}
+              {acto.porque}.
+            </p>
           </li>
         ))}
       </ul>
-      {contra ? <DialogoMotivo acto={contra} enviando={enviando !== null} error={error} onDecidir={(motivo) => void decidir(contra, motivo)} onClose={() => setContra(null)} /> : null}
+      {contra ? (
+        <DialogoMotivo
+          acto={contra}
+          enviando={enviando !== null}
+          error={error}
+          onDecidir={(motivo) => void decidir(contra, motivo)}
+          onClose={() => setContra(null)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -31,13 +31,21 @@ export const DialogoMotivo = ({ acto: { nombre, accesorio, porque, automatico },
       onSubmit={decidir}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={enviando}>Cancelar</Button>
-          <Button type="submit" loading={enviando}>{accesorio ? 'Cobrar' : 'Marcar como accesorio'}</Button>
+          <Button variant="default" onClick={onClose} disabled={enviando}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={enviando}>
+            {accesorio ? 'Cobrar' : 'Marcar como accesorio'}
+          </Button>
         </>
       }
     >
       <div className="ley-motivo">
-        <p>{automatico ? `Por regla es accesorio. ${porque}.` : 'Por regla no es accesorio. Si lo es, no paga el impuesto de registro: derechos y registro siguen igual.'}</p>
+        <p>
+          {automatico
+            ? `Por regla es accesorio. ${porque}.`
+            : 'Por regla no es accesorio. Si lo es, no paga el impuesto de registro: derechos y registro siguen igual.'}
+        </p>
         <TextArea label="Motivo" withAsterisk maxLength={300} value={motivo} error={error ?? falta} onChange={setMotivo} data-autofocus />
         <p className="muted">Se ve en «¿Por qué este valor?», en el papel y en el historial de la radicación.</p>
       </div>

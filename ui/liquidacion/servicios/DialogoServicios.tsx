@@ -66,13 +66,22 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
           <p className="servicios-resumen" role={falla ? 'alert' : undefined} data-falla={falla !== null || undefined}>
             {falla ?? (seleccion.size > 0 ? `${plural(seleccion.size, 'seleccionado')}: ${formatPesos(Math.round(suma))} sin IVA` : '')}
           </p>
-          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
           <Button type="submit">Agregar</Button>
         </>
       }
     >
       <div className="servicios">
-        <TextoInput aria-label="Buscar servicio" placeholder="Buscar servicio" leftSection={<IconSearch size={16} aria-hidden />} value={texto} onChange={setTexto} data-autofocus />
+        <TextoInput
+          aria-label="Buscar servicio"
+          placeholder="Buscar servicio"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={texto}
+          onChange={setTexto}
+          data-autofocus
+        />
         {error ? <ErrorEnSitio error={error} title="No se pudo traer la lista de servicios" onRetry={reintentar} /> : null}
         {isLoading ? <Esqueleto filas={6} /> : null}
         {servicios.length > 0 ? (

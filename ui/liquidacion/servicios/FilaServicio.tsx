@@ -17,12 +17,34 @@ interface Props {
 /** A service to choose: its price, and once chosen, how many. */
 export const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambiar }: Props) => (
   <li className="servicios-fila" data-elegido={elegido !== undefined || undefined}>
-    <Checkbox size="sm" label={item.name} description={puesto ? 'Ya está en la liquidación' : undefined} disabled={puesto} checked={puesto || elegido !== undefined} onChange={(event) => onElegir(event.currentTarget.checked)} />
+    <Checkbox
+      size="sm"
+      label={item.name}
+      description={puesto ? 'Ya está en la liquidación' : undefined}
+      disabled={puesto}
+      checked={puesto || elegido !== undefined}
+      onChange={(event) => onElegir(event.currentTarget.checked)}
+    />
     {elegido ? (
       <>
-        <DecimalInput unit="" bare size="xs" aria-label={`Cantidad de ${item.name}`} value={elegido.cantidad} error={errores?.cantidad} onChange={(cantidad) => onCambiar({ cantidad })} />
+        <DecimalInput
+          unit=""
+          bare
+          size="xs"
+          aria-label={`Cantidad de ${item.name}`}
+          value={elegido.cantidad}
+          error={errores?.cantidad}
+          onChange={(cantidad) => onCambiar({ cantidad })}
+        />
         {item.editable ? (
-          <MoneyInput bare size="xs" aria-label={`Precio de ${item.name}`} value={elegido.precio} error={errores?.precio} onChange={(precio) => onCambiar({ precio })} />
+          <MoneyInput
+            bare
+            size="xs"
+            aria-label={`Precio de ${item.name}`}
+            value={elegido.precio}
+            error={errores?.precio}
+            onChange={(precio) => onCambiar({ precio })}
+          />
         ) : (
           <span className="numero">{formatAmount(item.precio ?? 0)}</span>
         )}

@@ -14,8 +14,16 @@ export const Cifra = ({ valor, dicho, onPorQue }: Props) => {
   const cambio = useRef(false)
   if (valor !== primera.current) cambio.current = true
   return (
-    <button type="button" className="totales-cifra" title="¿Por qué este valor?" aria-label={`${dicho}: ${formatAmount(valor)} pesos. ¿Por qué este valor?`} onClick={(event) => onPorQue(event.currentTarget)}>
-      <span key={valor} data-pulsa={cambio.current || undefined}>{formatAmount(valor)}</span>
+    <button
+      type="button"
+      className="totales-cifra"
+      title="¿Por qué este valor?"
+      aria-label={`${dicho}: ${formatAmount(valor)} pesos. ¿Por qué este valor?`}
+      onClick={(event) => onPorQue(event.currentTarget)}
+    >
+      <span key={valor} data-pulsa={cambio.current || undefined}>
+        {formatAmount(valor)}
+      </span>
     </button>
   )
 }

@@ -48,7 +48,10 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
       <dl className="totales-grandes">
         {LADOS.map(([columna, nombre]) => (
           <div key={columna} data-columna={columna}>
-            <dt><i aria-hidden />{nombre}</dt>
+            <dt>
+              <i aria-hidden />
+              {nombre}
+            </dt>
             <dd>{cifra('costoTotal', columna, nombre)}</dd>
           </div>
         ))}
@@ -59,23 +62,41 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
       <table className="totales-desglose">
         <caption className="solo-lectores">Desglose por lado, en pesos</caption>
         <thead>
-          <tr>{LADOS.map(([columna, nombre]) => <th key={columna} scope="col">{nombre}</th>)}</tr>
+          <tr>
+            {LADOS.map(([columna, nombre]) => (
+              <th key={columna} scope="col">
+                {nombre}
+              </th>
+            ))}
+          </tr>
         </thead>
         {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
           <tbody key={bloque} data-bloque={bloque}>
             <tr>
-              <th scope="rowgroup" colSpan={LADOS.length}>{nombre}</th>
+              <th scope="rowgroup" colSpan={LADOS.length}>
+                {nombre}
+              </th>
             </tr>
-            <tr>{LADOS.map(([columna, lado]) => <td key={columna}>{cifra(bloque, columna, lado)}</td>)}</tr>
+            <tr>
+              {LADOS.map(([columna, lado]) => (
+                <td key={columna}>{cifra(bloque, columna, lado)}</td>
+              ))}
+            </tr>
           </tbody>
         ))}
       </table>
       {pregunta ? (
         <PorQue sobre={pregunta.sobre} en={panel} lado="bottom-end" onClose={() => setPregunta(null)}>
-          <Suma titulo={pregunta.nombre} sumandos={sumandosDe(pregunta.bloque, pregunta.columna, resumen, lineas)} total={resumen[pregunta.bloque][pregunta.columna]} />
+          <Suma
+            titulo={pregunta.nombre}
+            sumandos={sumandosDe(pregunta.bloque, pregunta.columna, resumen, lineas)}
+            total={resumen[pregunta.bloque][pregunta.columna]}
+          />
         </PorQue>
       ) : null}
-      <div className="solo-lectores" role="status" aria-live="polite">{anuncio}</div>
+      <div className="solo-lectores" role="status" aria-live="polite">
+        {anuncio}
+      </div>
     </aside>
   )
 }

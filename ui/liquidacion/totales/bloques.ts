@@ -27,6 +27,13 @@ const PARTES: Partial<Record<Bloque, readonly Bloque[]>> = {
 }
 
 /** What a total is the sum of: lines, or smaller totals. */
-export const sumandosDe = (bloque: Bloque, columna: Columna, resumen: Resumen, lineas: readonly Linea[]): { nombre: string; valor: number }[] =>
+export const sumandosDe = (
+  bloque: Bloque,
+  columna: Columna,
+  resumen: Resumen,
+  lineas: readonly Linea[],
+): { nombre: string; valor: number }[] =>
   PARTES[bloque]?.map((parte) => ({ nombre: nombreDe(parte), valor: resumen[parte][columna] })) ??
-  lineas.filter(({ tipo_liquidacion }) => TIPOS[bloque]?.includes(tipo_liquidacion)).map((linea) => ({ nombre: linea.detalle, valor: linea[columna] }))
+  lineas
+    .filter(({ tipo_liquidacion }) => TIPOS[bloque]?.includes(tipo_liquidacion))
+    .map((linea) => ({ nombre: linea.detalle, valor: linea[columna] }))

@@ -5,7 +5,12 @@ import { Depositos } from './Depositos.tsx'
 import { Cheque, Datafono, Deudor, Transferencia } from './Simples.tsx'
 
 const POR_METODO: Record<number, ComponentType<DetalleProps>> = {
-  [METODO.bono]: Deudor, [METODO.cheque]: Cheque, [METODO.credito]: Deudor, [METODO.datafono]: Datafono, [METODO.deposito]: Depositos, [METODO.transferencia]: Transferencia,
+  [METODO.bono]: Deudor,
+  [METODO.cheque]: Cheque,
+  [METODO.credito]: Deudor,
+  [METODO.datafono]: Datafono,
+  [METODO.deposito]: Depositos,
+  [METODO.transferencia]: Transferencia,
 }
 
 /** The details of one means of payment; nothing for cash. */

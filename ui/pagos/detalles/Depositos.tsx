@@ -31,7 +31,8 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
     const falta = total === null ? deposito.disponible : Math.max(0, total - suma(usos))
     const nuevo = { id: deposito.id, numero_deposito: deposito.numero_deposito, valor: Math.min(deposito.disponible, falta) }
     const faltas = revisarDetalles(METODO.deposito, { depositos: [...usos, nuevo] }, null, { disponibles })
-    const repetido = faltas[`depositos.${usos.length}.id`]?.[0] ?? (deposito.disponible < 1 ? faltas[`depositos.${usos.length}.valor`]?.[0] : undefined)
+    const repetido =
+      faltas[`depositos.${usos.length}.id`]?.[0] ?? (deposito.disponible < 1 ? faltas[`depositos.${usos.length}.valor`]?.[0] : undefined)
     if (repetido) setAviso(repetido)
     else escribir([...usos, nuevo])
   }
@@ -75,14 +76,20 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
           id={`${id}-depositos`}
           label={usos.length ? 'Agregar otro depósito' : 'Depósito'}
           placeholder={depositos.length ? 'Escoja un depósito' : undefined}
-          options={depositos.map(({ id: value, numero_deposito, otorgante, disponible }) => ({ value, label: `No. ${numero_deposito}${otorgante ? ` · ${otorgante}` : ''}`, detail: `Disponible ${formatPesos(disponible)}` }))}
+          options={depositos.map(({ id: value, numero_deposito, otorgante, disponible }) => ({
+            value,
+            label: `No. ${numero_deposito}${otorgante ? ` · ${otorgante}` : ''}`,
+            detail: `Disponible ${formatPesos(disponible)}`,
+          }))}
           nothing={leidos ? 'No hay depósitos de este otorgante ni de esta radicación' : 'Cargando…'}
           value={null}
           error={aviso ?? excede ?? errores['depositos']}
           onChange={agregar}
         />
       )}
-      {usos.length > 0 && total !== null ? <BarraSuma partes={usos.map(({ valor }) => valor ?? 0)} total={total} texto={textoDeSuma(total - suma(usos))} /> : null}
+      {usos.length > 0 && total !== null ? (
+        <BarraSuma partes={usos.map(({ valor }) => valor ?? 0)} total={total} texto={textoDeSuma(total - suma(usos))} />
+      ) : null}
     </div>
   )
 }

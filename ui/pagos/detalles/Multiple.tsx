@@ -10,7 +10,14 @@ import { textoDeSuma } from '../suma.ts'
 import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../valor.ts'
 
 const VACIOS: readonly Medio[] = []
-const LIMPIO: Partial<Medio> = { deudor: null, id_banco: null, tipo_tarjeta: null, numero_cheque: '', numero_transferencia: '', depositos: [] }
+const LIMPIO: Partial<Medio> = {
+  deudor: null,
+  id_banco: null,
+  tipo_tarjeta: null,
+  numero_cheque: '',
+  numero_transferencia: '',
+  depositos: [],
+}
 
 /** Several means that add up to the amount exactly; the bar says what lacks. */
 export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuente, sinDeposito }: DetalleProps) => {
@@ -18,7 +25,8 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
   const suma = medios.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
   const falta = (total ?? suma) - suma
   const escribir = (nuevos: readonly Medio[]) => onChange({ ...detalle, medios: nuevos })
-  const cambiar = (clave: string, dado: Partial<Medio>) => escribir(medios.map((medio) => (medio.clave === clave ? { ...medio, ...dado } : medio)))
+  const cambiar = (clave: string, dado: Partial<Medio>) =>
+    escribir(medios.map((medio) => (medio.clave === clave ? { ...medio, ...dado } : medio)))
   const agregar = () => {
     escribir([...medios, nuevoMedio(falta > 0 ? falta : null)])
     enfocar(`${id}-medios.${medios.length}-method`)
@@ -35,7 +43,10 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
       <ol className="pago-lista">
         {medios.map((medio, index) => {
           const otros = new Map(fuente.comprometido)
-          for (const otro of medios) if (otro !== medio) for (const [deposito, valor] of depositosDe({ method: otro.method, detalle: otro })) otros.set(deposito, (otros.get(deposito) ?? 0) + valor)
+          for (const otro of medios)
+            if (otro !== medio)
+              for (const [deposito, valor] of depositosDe({ method: otro.method, detalle: otro }))
+                otros.set(deposito, (otros.get(deposito) ?? 0) + valor)
           const suyos = bajo(errores, `medios.${index}`)
           return (
             <li key={medio.clave} className="pago-medio">
@@ -51,9 +62,24 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   disabled={disabled}
                   value={medio.method}
                   error={suyos['method']}
-                  onChange={(method) => cambiar(medio.clave, method === medio.method ? {} : { ...LIMPIO, ...conMetodo({ method: medio.method, detalle: null }, method, fuente.persona).detalle, method })}
+                  onChange={(method) =>
+                    cambiar(
+                      medio.clave,
+                      method === medio.method
+                        ? {}
+                        : { ...LIMPIO, ...conMetodo({ method: medio.method, detalle: null }, method, fuente.persona).detalle, method },
+                    )
+                  }
                 />
-                <MoneyInput id={`${id}-medios.${index}-valor`} size="xs" aria-label={`Valor del medio ${index + 1}`} disabled={disabled} value={medio.valor} error={suyos['valor']} onChange={(valor) => cambiar(medio.clave, { valor })} />
+                <MoneyInput
+                  id={`${id}-medios.${index}-valor`}
+                  size="xs"
+                  aria-label={`Valor del medio ${index + 1}`}
+                  disabled={disabled}
+                  value={medio.valor}
+                  error={suyos['valor']}
+                  onChange={(valor) => cambiar(medio.clave, { valor })}
+                />
                 <ActionIcon disabled={disabled} aria-label={`Quitar el medio ${index + 1}`} onClick={() => quitar(medio.clave)}>
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
@@ -75,10 +101,18 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
       </ol>
       {total === null ? null : (
         <BarraSuma partes={medios.map(({ valor }) => valor ?? 0)} total={total} texto={textoDeSuma(falta)}>
-          {falta !== 0 && completar && !disabled ? <Button size="compact-sm" variant="subtle" onClick={completar}>Ajustar el último</Button> : null}
+          {falta !== 0 && completar && !disabled ? (
+            <Button size="compact-sm" variant="subtle" onClick={completar}>
+              Ajustar el último
+            </Button>
+          ) : null}
         </BarraSuma>
       )}
-      {errores['medios'] ? <p className="pago-error" role="alert">{errores['medios']}</p> : null}
+      {errores['medios'] ? (
+        <p className="pago-error" role="alert">
+          {errores['medios']}
+        </p>
+      ) : null}
       {disabled ? null : (
         <Button id={`${id}-medios`} size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={agregar}>
           {medios.length ? 'Agregar otro medio' : 'Agregar un medio de pago'}

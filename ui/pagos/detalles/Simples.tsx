@@ -6,10 +6,25 @@ import type { DetalleProps } from '../contexto.ts'
 import { SelectBanco } from '../SelectBanco.tsx'
 
 const Banco = ({ id, detalle, onChange, errores, disabled, required }: DetalleProps & { required?: boolean }) => (
-  <SelectBanco id={`${id}-id_banco`} required={required} disabled={disabled} value={detalle.id_banco ?? null} error={errores['id_banco']} onChange={(id_banco) => onChange({ ...detalle, id_banco })} />
+  <SelectBanco
+    id={`${id}-id_banco`}
+    required={required}
+    disabled={disabled}
+    value={detalle.id_banco ?? null}
+    error={errores['id_banco']}
+    onChange={(id_banco) => onChange({ ...detalle, id_banco })}
+  />
 )
 
-const Numero = ({ id, detalle, onChange, errores, disabled, campo, label }: DetalleProps & { campo: 'numero_cheque' | 'numero_transferencia'; label: string }) => (
+const Numero = ({
+  id,
+  detalle,
+  onChange,
+  errores,
+  disabled,
+  campo,
+  label,
+}: DetalleProps & { campo: 'numero_cheque' | 'numero_transferencia'; label: string }) => (
   <TextoInput
     id={`${id}-${campo}`}
     label={label}
@@ -24,7 +39,14 @@ const Numero = ({ id, detalle, onChange, errores, disabled, campo, label }: Deta
 
 /** Bono and crédito: who will owe it. */
 export const Deudor = ({ id, detalle, onChange, errores, disabled }: DetalleProps) => (
-  <BuscarDeudor id={`${id}-deudor`} required disabled={disabled} value={detalle.deudor ?? null} error={errores['deudor']} onChange={(deudor) => onChange({ ...detalle, deudor })} />
+  <BuscarDeudor
+    id={`${id}-deudor`}
+    required
+    disabled={disabled}
+    value={detalle.deudor ?? null}
+    error={errores['deudor']}
+    onChange={(deudor) => onChange({ ...detalle, deudor })}
+  />
 )
 
 export const Cheque = (props: DetalleProps) => (
@@ -50,11 +72,18 @@ export const Datafono = (props: DetalleProps) => {
     <>
       <Banco {...props} required />
       <fieldset className="pago-tarjeta" disabled={disabled} id={`${id}-tipo_tarjeta`} tabIndex={-1}>
-        <legend>Tipo de tarjeta <span aria-hidden>*</span></legend>
+        <legend>
+          Tipo de tarjeta <span aria-hidden>*</span>
+        </legend>
         <div>
           {TARJETAS.map(({ value, label }) => (
             <label key={value} data-elegido={detalle.tipo_tarjeta === value || undefined}>
-              <input type="radio" name={`${id}-tarjeta`} checked={detalle.tipo_tarjeta === value} onChange={() => onChange({ ...detalle, tipo_tarjeta: value })} />
+              <input
+                type="radio"
+                name={`${id}-tarjeta`}
+                checked={detalle.tipo_tarjeta === value}
+                onChange={() => onChange({ ...detalle, tipo_tarjeta: value })}
+              />
               {label}
             </label>
           ))}

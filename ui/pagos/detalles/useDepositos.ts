@@ -13,13 +13,18 @@ export interface DepositoDisponible {
 }
 
 export const rutaDeDisponibles = ({ persona, radicacion, factura }: Fuente): string | null =>
-  persona === null && radicacion === null ? null : `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`
+  persona === null && radicacion === null
+    ? null
+    : `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`
 
 /** The deposits that may pay, less what other cards on the screen promise of them. */
 export const useDepositos = (fuente: Fuente) => {
   const { data, error, isLoading, mutate } = useApi<DepositoDisponible[]>(rutaDeDisponibles(fuente))
   const { comprometido } = fuente
-  const depositos = useMemo(() => (data ?? []).map((uno) => ({ ...uno, disponible: Math.max(0, uno.disponible - (comprometido?.get(uno.id) ?? 0)) })), [data, comprometido])
+  const depositos = useMemo(
+    () => (data ?? []).map((uno) => ({ ...uno, disponible: Math.max(0, uno.disponible - (comprometido?.get(uno.id) ?? 0)) })),
+    [data, comprometido],
+  )
   const disponibles = useMemo(() => new Map(depositos.map(({ id, disponible }) => [id, disponible])), [depositos])
   return { depositos, disponibles, leidos: data !== undefined, error, isLoading, reintentar: () => void mutate() }
 }

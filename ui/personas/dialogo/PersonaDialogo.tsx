@@ -17,9 +17,15 @@ export interface PersonaDialogoProps {
 }
 
 const CLIENTE: Modo = {
-  nadie: 'Documento no encontrado, regístrelo', varias: 'existe una persona duplicada', suelta: true,
+  nadie: 'Documento no encontrado, regístrelo',
+  varias: 'existe una persona duplicada',
+  suelta: true,
   frases: {
-    editando: 'Guardando...', creado: 'Cliente Creado', noCreado: 'No se pudo crear el cliente', editado: 'Cliente actualizado', noEditado: 'No se pudo actualizar el cliente',
+    editando: 'Guardando...',
+    creado: 'Cliente Creado',
+    noCreado: 'No se pudo crear el cliente',
+    editado: 'Cliente actualizado',
+    noEditado: 'No se pudo actualizar el cliente',
   },
 }
 const NADIE = { persona: null, numero: '' }
@@ -32,7 +38,12 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
 
   const buscar = async () => {
     const found = await editor.buscar()
-    setTimeout(() => (found === 'uno' ? boton.current : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento'))?.focus())
+    setTimeout(() =>
+      (found === 'uno'
+        ? boton.current
+        : document.getElementById(found === 'nadie' && form.numero_documento.trim() ? 'persona-nombres' : 'persona-numero_documento')
+      )?.focus(),
+    )
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return
@@ -49,7 +60,11 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
       titulo={titulo}
       cambios={cambios}
       adicionales={editor.adicionales}
-      botones={<Button type="submit" ref={boton} loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>Guardar</Button>}
+      botones={
+        <Button type="submit" ref={boton} loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>
+          Guardar
+        </Button>
+      }
       onSubmit={() => void guardar()}
       onClose={onClose}
     >
@@ -57,7 +72,13 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
         editor={editor}
         empezarAqui
         onBuscar={() => void buscar()}
-        hallado={persona ? <>Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Corrija lo que haga falta; Guardar lo elige.</> : null}
+        hallado={
+          persona ? (
+            <>
+              Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Corrija lo que haga falta; Guardar lo elige.
+            </>
+          ) : null
+        }
       />
       <CamposPersona clase={editor.clase} form={form} errores={editor.errores} cambiar={editor.cambiar} />
     </Ficha>

@@ -14,8 +14,14 @@ export const RegistrarPersona = ({ disabled = false, ...dialogo }: Props) => {
   if (!puedeVista('personas', 'crear')) return null
   return (
     <>
-      <Button variant="default" disabled={disabled} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAbierto(true)}>Registrar persona</Button>
-      {abierto ? <Suspense fallback={null}><PersonaDialogo {...dialogo} onClose={() => setAbierto(false)} /></Suspense> : null}
+      <Button variant="default" disabled={disabled} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAbierto(true)}>
+        Registrar persona
+      </Button>
+      {abierto ? (
+        <Suspense fallback={null}>
+          <PersonaDialogo {...dialogo} onClose={() => setAbierto(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

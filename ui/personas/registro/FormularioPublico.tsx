@@ -15,11 +15,18 @@ const VACIO = { tipo_documento: '3', numero_documento: '', nombres: '', apellido
 type Campo = keyof typeof VACIO
 
 const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; autoComplete: string }>> = {
-  numero_documento: { autoComplete: 'off' }, nombres: { autoComplete: 'given-name' }, apellidos: { autoComplete: 'family-name' },
-  correo_electronico: { type: 'email', inputMode: 'email', autoComplete: 'email' }, telefono: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }, direccion: { autoComplete: 'street-address' },
+  numero_documento: { autoComplete: 'off' },
+  nombres: { autoComplete: 'given-name' },
+  apellidos: { autoComplete: 'family-name' },
+  correo_electronico: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  telefono: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  direccion: { autoComplete: 'street-address' },
 }
 
-/** The least that the office needs to find and call somebody, and the consent that the law asks for: prior, express, never ticked beforehand. */
+/**
+ * The least that the office needs to find and call somebody, and the consent that the law asks for: prior, express, never ticked
+ * beforehand.
+ */
 export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (message: string) => void }) => {
   const [datos, setDatos] = useState(VACIO)
   const [acepta, setAcepta] = useState(false)
@@ -42,7 +49,12 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
     try {
       const { apellidos, ...resto } = datos
       const cuerpo = clase === 'juridica' ? resto : { ...resto, apellidos }
-      const { message } = await api.post<{ message: string }>('/auth/CreatePerson', { ...cuerpo, tipo_documento: Number(datos.tipo_documento), acepta, politica: aviso.version })
+      const { message } = await api.post<{ message: string }>('/auth/CreatePerson', {
+        ...cuerpo,
+        tipo_documento: Number(datos.tipo_documento),
+        acepta,
+        politica: aviso.version,
+      })
       onRecibido(message)
     } catch (error) {
       const found = erroresDe(error)
@@ -54,7 +66,16 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
     }
   }
   const texto = (campo: Campo, label: string, required = false) => (
-    <TextInput id={`registro-${campo}`} size="md" label={label} required={required} value={datos[campo]} error={errores[campo]} {...AYUDAS[campo]} onChange={(event) => cambiar(campo, event.currentTarget.value)} />
+    <TextInput
+      id={`registro-${campo}`}
+      size="md"
+      label={label}
+      required={required}
+      value={datos[campo]}
+      error={errores[campo]}
+      {...AYUDAS[campo]}
+      onChange={(event) => cambiar(campo, event.currentTarget.value)}
+    />
   )
 
   return (
@@ -67,8 +88,16 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
       }}
     >
       <p className="login-nota">Escriba sus datos para adelantar su trámite.</p>
-      <NativeSelect id="registro-tipo_documento" size="md" label="Tipo de documento" required value={datos.tipo_documento} error={errores['tipo_documento']}
-        data={aviso.tipos_documento.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(event) => cambiar('tipo_documento', event.currentTarget.value)} />
+      <NativeSelect
+        id="registro-tipo_documento"
+        size="md"
+        label="Tipo de documento"
+        required
+        value={datos.tipo_documento}
+        error={errores['tipo_documento']}
+        data={aviso.tipos_documento.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => cambiar('tipo_documento', event.currentTarget.value)}
+      />
       {texto('numero_documento', 'Número de documento', true)}
       {texto('nombres', clase === 'juridica' ? 'Razón social' : 'Nombres', true)}
       {clase === 'juridica' ? null : texto('apellidos', 'Apellidos', clase === 'natural')}
@@ -77,15 +106,30 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
       {texto('direccion', 'Dirección')}
       <details className="registro-aviso">
         <summary>Aviso de privacidad</summary>
-        {aviso.texto.split('\n\n').map((parrafo) => <p key={parrafo}>{parrafo}</p>)}
+        {aviso.texto.split('\n\n').map((parrafo) => (
+          <p key={parrafo}>{parrafo}</p>
+        ))}
       </details>
       <label className="registro-acepta">
-        <input id="registro-acepta" type="checkbox" checked={acepta} aria-invalid={Boolean(errores['acepta'])} aria-describedby="registro-acepta-error" onChange={(event) => aceptar(event.currentTarget.checked)} />
+        <input
+          id="registro-acepta"
+          type="checkbox"
+          checked={acepta}
+          aria-invalid={Boolean(errores['acepta'])}
+          aria-describedby="registro-acepta-error"
+          onChange={(event) => aceptar(event.currentTarget.checked)}
+        />
         <span>Autorizo el tratamiento de mis datos personales como dice el aviso de privacidad.</span>
       </label>
-      <p id="registro-acepta-error" className={errores['acepta'] ? 'login-error' : undefined}>{errores['acepta']}</p>
-      <div role="alert" className={general ? 'login-error' : undefined}>{general}</div>
-      <Button type="submit" size="md" fullWidth loading={enviando}>Enviar mis datos</Button>
+      <p id="registro-acepta-error" className={errores['acepta'] ? 'login-error' : undefined}>
+        {errores['acepta']}
+      </p>
+      <div role="alert" className={general ? 'login-error' : undefined}>
+        {general}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={enviando}>
+        Enviar mis datos
+      </Button>
     </form>
   )
 }

@@ -49,16 +49,23 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
       onSubmit={crear}
       actions={
         <>
-          <span className="radi-cuenta" role="status">{elegidos.length ? plural(elegidos.length, 'acto elegido', 'actos elegidos') : ''}</span>
-          <Button variant="default" onClick={onClose}>Salir</Button>
+          <span className="radi-cuenta" role="status">
+            {elegidos.length ? plural(elegidos.length, 'acto elegido', 'actos elegidos') : ''}
+          </span>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
           <Button type="submit">Crear</Button>
         </>
       }
     >
-      <Combobox store={combobox} onOptionSubmit={(id) => {
-        const acto = catalogos.actos.get(id)
-        if (acto) alternar(acto)
-      }}>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(id) => {
+          const acto = catalogos.actos.get(id)
+          if (acto) alternar(acto)
+        }}
+      >
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
@@ -78,7 +85,13 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
           <ul className="radi-elegidos" aria-label="Actos elegidos">
             {elegidos.map((acto) => (
               <li key={acto.id}>
-                <Pill withRemoveButton removeButtonProps={{ 'aria-label': `Quitar ${acto.nombre_acto}`, tabIndex: 0 }} onRemove={() => alternar(acto)}>{acto.nombre_acto}</Pill>
+                <Pill
+                  withRemoveButton
+                  removeButtonProps={{ 'aria-label': `Quitar ${acto.nombre_acto}`, tabIndex: 0 }}
+                  onRemove={() => alternar(acto)}
+                >
+                  {acto.nombre_acto}
+                </Pill>
               </li>
             ))}
           </ul>

@@ -14,17 +14,27 @@ export const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
   const todos = [...new Set([...requeridos, ...entregados])]
   if (todos.length === 0) return null
   const marcar = (documento: string, si: boolean) =>
-    dispatch({ type: 'acto', clave, cambios: { documentos_entregados: si ? [...entregados, documento] : entregados.filter((uno) => uno !== documento) } })
+    dispatch({
+      type: 'acto',
+      clave,
+      cambios: { documentos_entregados: si ? [...entregados, documento] : entregados.filter((uno) => uno !== documento) },
+    })
   return (
     <details className="radi-seccion radi-documentos" open>
       <summary>
         <h3>Documentos requeridos</h3>
-        <span className="muted">{entregados.length} de {todos.length}</span>
+        <span className="muted">
+          {entregados.length} de {todos.length}
+        </span>
       </summary>
       <ul>
         {todos.map((documento) => (
           <li key={documento}>
-            <Checkbox label={documento} checked={entregados.includes(documento)} onChange={(event) => marcar(documento, event.currentTarget.checked)} />
+            <Checkbox
+              label={documento}
+              checked={entregados.includes(documento)}
+              onChange={(event) => marcar(documento, event.currentTarget.checked)}
+            />
           </li>
         ))}
       </ul>

@@ -30,19 +30,35 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
   const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
   const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])
   const aviso = avisoDeAvaluo(acto)
-  const cambiarCuantia = useCallback((cuantia: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { cuantia } }), [dispatch, acto.clave])
-  const cambiarRemate = useCallback((remate: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { remate } }), [dispatch, acto.clave])
+  const cambiarCuantia = useCallback(
+    (cuantia: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { cuantia } }),
+    [dispatch, acto.clave],
+  )
+  const cambiarRemate = useCallback(
+    (remate: number | null) => dispatch({ type: 'acto', clave: acto.clave, cambios: { remate } }),
+    [dispatch, acto.clave],
+  )
   const sinCuantia = catalogo?.cuantia === 'sin' && acto.cuantia === null
 
   return (
     <div role="tabpanel" id={`panel-${acto.clave}`} aria-labelledby={`acto-${acto.clave}`} className="radi-acto">
       <header className="radi-acto-cabeza">
         <div>
-          <h2>{numero}. {acto.nombre_acto}</h2>
+          <h2>
+            {numero}. {acto.nombre_acto}
+          </h2>
           <p className="muted">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
         </div>
         {soloLectura ? null : (
-          <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconTrash size={14} aria-hidden />} onClick={() => onQuitar(acto.clave)}>Eliminar acto</Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => onQuitar(acto.clave)}
+          >
+            Eliminar acto
+          </Button>
         )}
       </header>
       <fieldset disabled={soloLectura} className="radi-campos">
@@ -60,9 +76,19 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar }: Props) => {
             onChange={cambiarCuantia}
           />
           {(acto.remate ?? null) !== null || seCompra(catalogo) ? (
-            <Remate clave={acto.clave} remate={acto.remate ?? null} soloLectura={soloLectura} error={errores['remate']} onChange={cambiarRemate} />
+            <Remate
+              clave={acto.clave}
+              remate={acto.remate ?? null}
+              soloLectura={soloLectura}
+              error={errores['remate']}
+              onChange={cambiarRemate}
+            />
           ) : null}
-          {aviso ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {aviso}</p> : null}
+          {aviso ? (
+            <p className="radi-aviso">
+              <IconAlertTriangle size={16} aria-hidden /> {aviso}
+            </p>
+          ) : null}
         </div>
         <TablaOtorgantes acto={acto} roles={catalogo?.roles ?? NINGUNO} errores={errores} />
         <Documentos clave={acto.clave} requeridos={catalogo?.documentos_requeridos ?? NINGUNO} entregados={acto.documentos_entregados} />

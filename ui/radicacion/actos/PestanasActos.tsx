@@ -83,12 +83,21 @@ export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: 
       {actos.length > 0 ? (
         <div role="tablist" aria-label="Actos" className="radi-pestanas" onKeyDown={onKeyDown}>
           {actos.map((acto, index) => (
-            <Pestana key={acto.clave} acto={acto} numero={index + 1} elegida={acto.clave === activo} onElegir={onElegir} onQuitar={onQuitar} />
+            <Pestana
+              key={acto.clave}
+              acto={acto}
+              numero={index + 1}
+              elegida={acto.clave === activo}
+              onElegir={onElegir}
+              onQuitar={onQuitar}
+            />
           ))}
         </div>
       ) : null}
       {soloLectura || actos.length === 0 ? null : (
-        <Button id="agregar-acto" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>Agregar Acto</Button>
+        <Button id="agregar-acto" variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>
+          Agregar Acto
+        </Button>
       )}
     </div>
   )

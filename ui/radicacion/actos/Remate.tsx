@@ -16,7 +16,15 @@ export const Remate = ({ clave, remate, soloLectura, error, onChange }: Props) =
   const [pedido, setPedido] = useState(false)
   if (remate === null && !pedido && !error) {
     return soloLectura ? null : (
-      <Button className="radi-remate" variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setPedido(true)}>Valor del remate</Button>
+      <Button
+        className="radi-remate"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => setPedido(true)}
+      >
+        Valor del remate
+      </Button>
     )
   }
   return (

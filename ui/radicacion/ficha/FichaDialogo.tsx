@@ -22,8 +22,14 @@ export const FichaDialogo = ({ nombre, corrigiendo, existe, guardando, anadirBot
     onSubmit={corrigiendo ? onGuardar : onAnadir}
     botones={
       <>
-        <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: onGuardar })} loading={guardando}>{existe ? 'Actualizar' : 'Crear'} {nombre}</Button>
-        {corrigiendo ? null : <Button type="submit" ref={anadirBoton} disabled={guardando}>Añadir {nombre}</Button>}
+        <Button {...(corrigiendo ? { type: 'submit' } : { variant: 'default', onClick: onGuardar })} loading={guardando}>
+          {existe ? 'Actualizar' : 'Crear'} {nombre}
+        </Button>
+        {corrigiendo ? null : (
+          <Button type="submit" ref={anadirBoton} disabled={guardando}>
+            Añadir {nombre}
+          </Button>
+        )}
       </>
     }
   />

@@ -22,7 +22,11 @@ export interface Clase<R extends Registro, F> {
 }
 
 /** A dialog's work on one record: what is written in it, the office's own fields, what is wrong with it, and saving it. */
-export const useFicha = <R extends Registro, F extends object>({ pantalla, recurso, prefijo, desde, frases }: Clase<R, F>, inicial: R | null, nueva: () => F) => {
+export const useFicha = <R extends Registro, F extends object>(
+  { pantalla, recurso, prefijo, desde, frases }: Clase<R, F>,
+  inicial: R | null,
+  nueva: () => F,
+) => {
   const [registro, setRegistro] = useState(inicial)
   const [form, setForm] = useState<F>(() => (inicial ? desde(inicial) : nueva()))
   const [escrito, setEscrito] = useState<Fila>({})
@@ -31,7 +35,8 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
   const [noEsta, setNoEsta] = useState(false)
   const campos = useAdicionales(pantalla, pantalla)
 
-  const olvidar = (rutas: readonly string[]) => setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !rutas.includes(campo))))
+  const olvidar = (rutas: readonly string[]) =>
+    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !rutas.includes(campo))))
   const cambiar = (cambios: Partial<F>) => {
     setForm((before) => ({ ...before, ...cambios }))
     olvidar(Object.keys(cambios))
@@ -72,7 +77,9 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
     }
   }
 
-  const irA = (campo: string | undefined) => { if (campo) enfocarCampo(`${prefijo}-${campo}`) }
+  const irA = (campo: string | undefined) => {
+    if (campo) enfocarCampo(`${prefijo}-${campo}`)
+  }
   const fallar = (error: unknown) => {
     const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
     if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
@@ -96,7 +103,9 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
     setOcupado('guardando')
     try {
       const sent = { ...body, ...(Object.keys(escrito).length > 0 ? { extra: escrito } : {}) }
-      const saved = registro ? await api.put<R>(`${recurso}/${registro.id}`, { ...sent, version: registro.version }) : await api.post<R>(recurso, sent)
+      const saved = registro
+        ? await api.put<R>(`${recurso}/${registro.id}`, { ...sent, version: registro.version })
+        : await api.post<R>(recurso, sent)
       progreso.exito(registro ? frases.editado : frases.creado)
       tomar(saved)
       return saved
@@ -110,9 +119,28 @@ export const useFicha = <R extends Registro, F extends object>({ pantalla, recur
   }
 
   /** Titles of the office's fields that a save would write over. */
-  const cambiosAdicionales = campos.filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null)).map(({ titulo }) => titulo)
-  const adicionales = { campos, fila: registro as Fila | null, escrito, errores, prefijo, onCambiar: cambiarAdicional } // a record of the API is a row
-  return { registro, form, errores, ocupado, noEsta, adicionales, cambiosAdicionales, setErrores, setNoEsta, cambiar, tomar, soltar, dejar, buscando, guardar }
+  const cambiosAdicionales = campos
+    .filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null))
+    .map(({ titulo }) => titulo)
+  // a record of the API is a row
+  const adicionales = { campos, fila: registro as Fila | null, escrito, errores, prefijo, onCambiar: cambiarAdicional }
+  return {
+    registro,
+    form,
+    errores,
+    ocupado,
+    noEsta,
+    adicionales,
+    cambiosAdicionales,
+    setErrores,
+    setNoEsta,
+    cambiar,
+    tomar,
+    soltar,
+    dejar,
+    buscando,
+    guardar,
+  }
 }
 
 const versionDe = <R>(body: unknown): R | null =>

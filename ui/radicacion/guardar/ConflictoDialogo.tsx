@@ -23,7 +23,9 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
       onSubmit={guardar}
       actions={
         <>
-          <Button variant="default" onClick={() => responder(null)}>Seguir editando</Button>
+          <Button variant="default" onClick={() => responder(null)}>
+            Seguir editando
+          </Button>
           <Button type="submit">Guardar así</Button>
         </>
       }
@@ -31,14 +33,21 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
       <p>Mientras usted editaba, alguien guardó otros valores en lo mismo. Elija cuál queda en cada caso.</p>
       {choques.length > 1 ? (
         <div className="radi-choques-todos">
-          <Button size="compact-sm" variant="subtle" onClick={() => todos('mio')}>Todo lo mío</Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => todos('guardado')}>Todo lo guardado</Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => todos('mio')}>
+            Todo lo mío
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => todos('guardado')}>
+            Todo lo guardado
+          </Button>
         </div>
       ) : null}
       <div className="radi-choques">
         {choques.map((choque, index) => (
           <fieldset key={choque.clave} data-falta={(faltan && !elecciones[choque.clave]) || undefined}>
-            <legend>{choque.etiqueta}{faltan && !elecciones[choque.clave] ? <span className="radi-error"> · elija una</span> : null}</legend>
+            <legend>
+              {choque.etiqueta}
+              {faltan && !elecciones[choque.clave] ? <span className="radi-error"> · elija una</span> : null}
+            </legend>
             {(['mio', 'guardado'] as const).map((cual) => (
               <label key={cual} data-elegido={elecciones[choque.clave] === cual || undefined}>
                 <input

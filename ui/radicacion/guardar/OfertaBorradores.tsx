@@ -21,10 +21,16 @@ export const OfertaBorradores = ({ borradores, deCambios, onRetomar, onDescartar
         <ul>
           {borradores.slice(0, 3).map((borrador) => (
             <li key={borrador.llave}>
-              <span>{resumen(borrador.valor.formulario)} <span className="muted">· {cuandoBorrador(borrador.at, borrador.deOtroEquipo)}</span></span>
+              <span>
+                {resumen(borrador.valor.formulario)} <span className="muted">· {cuandoBorrador(borrador.at, borrador.deOtroEquipo)}</span>
+              </span>
               <span className="radi-oferta-botones">
-                <Button size="compact-sm" variant="default" onClick={() => onRetomar(borrador)}>Retomar</Button>
-                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDescartar(borrador)}>Descartar</Button>
+                <Button size="compact-sm" variant="default" onClick={() => onRetomar(borrador)}>
+                  Retomar
+                </Button>
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDescartar(borrador)}>
+                  Descartar
+                </Button>
               </span>
             </li>
           ))}

@@ -62,7 +62,14 @@ export const sostener = (llave: string): (() => void) => {
   let suelta = false
   let soltar = () => { suelta = true }
   // only in a secure context; elsewhere the answers have to do
-  if ('locks' in navigator) void navigator.locks.request(CERRADURA + llave, () => (suelta ? undefined : new Promise<void>((resolve) => { soltar = resolve })))
+  if ('locks' in navigator)
+    void navigator.locks.request(CERRADURA + llave, () =>
+      suelta
+        ? undefined
+        : new Promise<void>((resolve) => {
+            soltar = resolve
+          }),
+    )
   return () => soltar()
 }
 

@@ -33,7 +33,13 @@ const contenido = (form: Formulario) => ({
 })
 
 /** The body of a new filing: `radicador` is the user who files it (specification 1, section 4). */
-export const cuerpoNuevo = (form: Formulario, radicador: number) => ({ ...contenido(form), radicador, reparto: true, id_proyectos: null, activo: false })
+export const cuerpoNuevo = (form: Formulario, radicador: number) => ({
+  ...contenido(form),
+  radicador,
+  reparto: true,
+  id_proyectos: null,
+  activo: false,
+})
 
 /** The body of a change: the same, with the number and the version that was read. */
 export const cuerpoCambio = (form: Formulario, { radicador, reparto, id_proyectos, activo, numero_radicacion, version }: Radicacion) =>

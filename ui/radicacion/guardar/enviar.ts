@@ -10,19 +10,28 @@ export interface Base { radicacion: Radicacion; formulario: Formulario }
 const otraVersion = (error: unknown): Radicacion | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
-  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Radicacion) : null // contract of PUT radicaciones
+  // contract of PUT radicaciones
+  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Radicacion) : null
 }
 
 /** It may have arrived: the network was cut, the server broke, or the first is still under way. */
-export const quedoEnDuda = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
+export const quedoEnDuda = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
 
 /**
  * Creates the filing once, whatever the network does: while an attempt stays unanswered, a retry repeats exactly that one
  * under the same key, and what was written since goes after it as a change.
  */
-export const crear = async (form: Formulario, intento: { llave: string; enviado: Formulario | null }, radicador: number, nombres: Nombres): Promise<Radicacion> => {
+export const crear = async (
+  form: Formulario,
+  intento: { llave: string; enviado: Formulario | null },
+  radicador: number,
+  nombres: Nombres,
+): Promise<Radicacion> => {
   const primero = intento.enviado ?? form
-  const saved = await api.post<Radicacion>('/radicaciones', cuerpoNuevo(primero, radicador), { headers: { 'idempotency-key': intento.llave } })
+  const saved = await api.post<Radicacion>('/radicaciones', cuerpoNuevo(primero, radicador), {
+    headers: { 'idempotency-key': intento.llave },
+  })
   if (iguales(primero, form)) return saved
   const { formulario } = fusionar(primero, form, desdeRadicacion(saved, clavesPorOrden(primero)), nombres)
   return api.put<Radicacion>(`/radicaciones/${saved.id_radicacion}`, cuerpoCambio(formulario, saved))
@@ -42,7 +51,13 @@ export interface Cambiada {
  * Saves a change. If somebody saved first, joins both; asks only where both touched the same.
  * Null when the person prefers to go on editing.
  */
-export const cambiar = async (form: Formulario, base: Base, nombres: Nombres, preguntar: Preguntar, unidos: string[] = []): Promise<Cambiada | null> => {
+export const cambiar = async (
+  form: Formulario,
+  base: Base,
+  nombres: Nombres,
+  preguntar: Preguntar,
+  unidos: string[] = [],
+): Promise<Cambiada | null> => {
   try {
     const radicacion = await api.put<Radicacion>(`/radicaciones/${base.radicacion.id}`, cuerpoCambio(form, base.radicacion))
     return { radicacion, enviado: form, unidos }

@@ -12,7 +12,13 @@ export const recordarEquipo = (form: Formulario): void =>
 
 /** A new form with the people of the last one, as long as they can still be chosen. */
 export const formularioNuevo = (filtros: Filtros): Formulario => {
-  const listas = { contacto: filtros.personas, digitador: filtros.digitadores, revisor: filtros.revisor, liquidador: filtros.liquidadores, id_estados_escrituras: filtros.estados_escrituras }
+  const listas = {
+    contacto: filtros.personas,
+    digitador: filtros.digitadores,
+    revisor: filtros.revisor,
+    liquidador: filtros.liquidadores,
+    id_estados_escrituras: filtros.estados_escrituras,
+  }
   let last: Record<string, unknown> = {}
   try {
     last = JSON.parse(localStorage.getItem(name()) ?? '{}') as Record<string, unknown> // each value is looked up below

@@ -2,7 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLlegadas } from '../../kit/borradores/ofertas.ts'
 import { useBorrador } from '../../kit/useBorrador.ts'
 import { conClavesDeSiempre, type Formulario } from '../formulario.ts'
-import { abiertos, atender, borradoresDeNuevas, borrarBorrador, nombreDe, nombreDeNueva, nuevaLlave, resumen, sostener, type Borrador, type BorradorGuardado } from './borradores.ts'
+import {
+  abiertos,
+  atender,
+  borradoresDeNuevas,
+  borrarBorrador,
+  nombreDe,
+  nombreDeNueva,
+  nuevaLlave,
+  resumen,
+  sostener,
+  type Borrador,
+  type BorradorGuardado,
+} from './borradores.ts'
 
 interface Given {
   /** The saved filing's id; null while there is none. */
@@ -19,20 +31,28 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
   const [llave, setLlave] = useState(nuevaLlave)
   const intento = useRef<{ llave: string; enviado: Formulario | null }>({ llave, enviado: null })
   const titulo = numero === null ? `Radicación nueva: ${resumen(form)}` : `Radicación No. ${numero}: ${resumen(form)}`
-  const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(id === null ? nombreDeNueva(llave) : nombreDe(id), titulo)
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(
+    id === null ? nombreDeNueva(llave) : nombreDe(id),
+    titulo,
+  )
   const llegadas = useLlegadas()
   const [ofrecidos, setOfrecidos] = useState<BorradorGuardado[]>([])
   const written = useRef(false)
 
   // what an earlier visit left; a draft open in another tab is being written there
-  const [encontrado] = useState(() => (id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, deOtroEquipo, valor: borrador } : null))
+  const [encontrado] = useState(() =>
+    id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, deOtroEquipo, valor: borrador } : null,
+  )
   useEffect(() => {
     if (id !== null) setOfrecidos(encontrado ? [encontrado] : [])
   }, [id, encontrado])
   useEffect(() => {
     if (id !== null) return
     let current = true
-    void abiertos().then((elsewhere) => current && setOfrecidos(borradoresDeNuevas().filter((one) => one.llave !== intento.current.llave && !elsewhere.has(one.llave))))
+    void abiertos().then(
+      (elsewhere) =>
+        current && setOfrecidos(borradoresDeNuevas().filter((one) => one.llave !== intento.current.llave && !elsewhere.has(one.llave))),
+    )
     return () => {
       current = false
     }

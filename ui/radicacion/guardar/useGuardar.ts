@@ -37,7 +37,12 @@ const EXITO_MS = 5_000
 
 /** Names of people, states and types for the comparison of two versions. */
 export const nombresDe = ({ filtros, tipos }: Catalogos): Nombres => {
-  const personas = new Map([...filtros.personas, ...filtros.digitadores, ...filtros.revisor, ...filtros.liquidadores].map((persona) => [persona.id, nombreCompleto(persona)]))
+  const personas = new Map(
+    [...filtros.personas, ...filtros.digitadores, ...filtros.revisor, ...filtros.liquidadores].map((persona) => [
+      persona.id,
+      nombreCompleto(persona),
+    ]),
+  )
   return {
     persona: (id) => (id === null ? '' : (personas.get(id) ?? String(id))),
     estado: (id) => filtros.estados_escrituras.find((estado) => estado.id === id)?.name ?? '',
@@ -144,7 +149,8 @@ export const useGuardar = (given: Given) => {
   }
 
   /** An error goes away when what it was about changes. */
-  const olvidar = (campo: string) => setErrores((before) => (campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before))
+  const olvidar = (campo: string) =>
+    setErrores((before) => (campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before))
 
   return { guardar, guardando, errores, olvidar, fallo, unidos, conflicto }
 }

@@ -46,7 +46,16 @@ export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[
     const acto = form.actosradi.find((one) => one.clave === clave)
     if (!acto) return { campo, texto, donde: NOMBRES[campo] ?? '', acto: null, elemento: `campo-${campo}` }
     const id = Number(que.slice(1))
-    const quien = que.startsWith('o') ? acto.otorgantes.find((one) => one.id_personas === id)?.nombres : acto.actosradiinmuebles.find((one) => one.id_inmuebles === id)?.matricula
-    const elemento = que === 'cuantia' || que === 'remate' ? `${que}-${clave}` : que.startsWith('o') ? `porcentaje-${clave}-${id}` : `acto-${clave}`
-    return { campo, texto, donde: `${acto.nombre_acto}: ${quien ?? (que === 'cuantia' ? 'Cuantía' : que === 'remate' ? 'Valor del remate' : 'acto')}`, acto: clave, elemento }
+    const quien = que.startsWith('o')
+      ? acto.otorgantes.find((one) => one.id_personas === id)?.nombres
+      : acto.actosradiinmuebles.find((one) => one.id_inmuebles === id)?.matricula
+    const elemento =
+      que === 'cuantia' || que === 'remate' ? `${que}-${clave}` : que.startsWith('o') ? `porcentaje-${clave}-${id}` : `acto-${clave}`
+    return {
+      campo,
+      texto,
+      donde: `${acto.nombre_acto}: ${quien ?? (que === 'cuantia' ? 'Cuantía' : que === 'remate' ? 'Valor del remate' : 'acto')}`,
+      acto: clave,
+      elemento,
+    }
   })

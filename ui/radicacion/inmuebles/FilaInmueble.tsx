@@ -20,7 +20,13 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   const cambiar = (cambios: Partial<InmuebleDelActo>) => dispatch({ type: 'inmueble', clave, id, cambios })
 
   const quitar = async () => {
-    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar inmueble ${matricula}`, yes: 'Eliminar inmueble', danger: true })) {
+    if (
+      await confirmarAqui('Seguro que lo desea eliminar?', {
+        title: `Eliminar inmueble ${matricula}`,
+        yes: 'Eliminar inmueble',
+        danger: true,
+      })
+    ) {
       dispatch({ type: 'quitarInmueble', clave, id })
       enfocar(`buscar-inmueble-${clave}`)
     }
@@ -29,8 +35,17 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   return (
     <tr data-error={error ? true : undefined}>
       <td data-label="Matrícula" className="radi-numero">
-        {soloLectura ? matricula : (
-          <UnstyledButton id={`predio-${clave}-${id}`} className="radi-enlace" onClick={() => onEditar(inmueble)} aria-label={`Datos del inmueble ${matricula}`}>{matricula}</UnstyledButton>
+        {soloLectura ? (
+          matricula
+        ) : (
+          <UnstyledButton
+            id={`predio-${clave}-${id}`}
+            className="radi-enlace"
+            onClick={() => onEditar(inmueble)}
+            aria-label={`Datos del inmueble ${matricula}`}
+          >
+            {matricula}
+          </UnstyledButton>
         )}
       </td>
       <td data-label="Dirección" className="radi-nombre">
@@ -39,7 +54,13 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
         {error ? <p className="radi-error">{error}</p> : null}
       </td>
       <td data-label="Adquirido" className="radi-fecha">
-        <DateInput size="xs" id={`adquirido-${clave}-${id}`} aria-label={`Fecha de adquisición de ${matricula}`} value={inmueble.fecha_adquisicion} onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })} />
+        <DateInput
+          size="xs"
+          id={`adquirido-${clave}-${id}`}
+          aria-label={`Fecha de adquisición de ${matricula}`}
+          value={inmueble.fecha_adquisicion}
+          onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })}
+        />
       </td>
       <td data-label="Habitación" className="radi-casilla">
         <Checkbox

@@ -34,10 +34,17 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
   const cambios = inmueble ? [...cambiosDe(form, inmueble), ...editor.cambiosAdicionales] : []
   const matricula = normalizeMatricula(form.matricula)
 
-  const field = (campo: keyof InmuebleForm, className: string) => ({ id: `inmueble-${campo}`, label: ETIQUETAS[campo], className, error: errores[campo] })
+  const field = (campo: keyof InmuebleForm, className: string) => ({
+    id: `inmueble-${campo}`,
+    label: ETIQUETAS[campo],
+    className,
+    error: errores[campo],
+  })
   const buscar = async () => {
     const found = await editor.buscar()
-    setTimeout(() => (found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))?.focus())
+    setTimeout(() =>
+      (found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))?.focus(),
+    )
   }
   const guardar = async (): Promise<Inmueble | null> => {
     const saved = await editor.guardar()
@@ -91,16 +98,35 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           }}
         />
         <div className="c6 radi-boton-buscar">
-          <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} loading={ocupado === 'buscando'} onClick={() => void buscar()}>Buscar</Button>
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            loading={ocupado === 'buscando'}
+            onClick={() => void buscar()}
+          >
+            Buscar
+          </Button>
         </div>
       </div>
       <div className="radi-hallado" role="status">
-        {inmueble && !corrigiendo ? <p><IconHomeCheck size={16} aria-hidden /><span>Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.</span></p> : null}
+        {inmueble && !corrigiendo ? (
+          <p>
+            <IconHomeCheck size={16} aria-hidden />
+            <span>
+              Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.
+            </span>
+          </p>
+        ) : null}
         {noEsta ? <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p> : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>
       <div className="kit-campos">
-        <TextoInput {...field('numero_catastral', 'c4')} data-autofocus={inicial.matricula ? true : undefined} value={form.numero_catastral} onChange={(numero_catastral) => cambiar({ numero_catastral })} />
+        <TextoInput
+          {...field('numero_catastral', 'c4')}
+          data-autofocus={inicial.matricula ? true : undefined}
+          value={form.numero_catastral}
+          onChange={(numero_catastral) => cambiar({ numero_catastral })}
+        />
         <TextoInput
           {...field('numero_predial', 'c8')}
           inputMode="numeric"
@@ -109,10 +135,21 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           value={form.numero_predial}
           onChange={(numero_predial) => cambiar({ numero_predial })}
         />
-        <SelectCatalogo {...field('id_tipo_inmueble', 'c4')} path="/tipoInmueble" value={form.id_tipo_inmueble} onChange={(id_tipo_inmueble) => cambiar({ id_tipo_inmueble })} />
+        <SelectCatalogo
+          {...field('id_tipo_inmueble', 'c4')}
+          path="/tipoInmueble"
+          value={form.id_tipo_inmueble}
+          onChange={(id_tipo_inmueble) => cambiar({ id_tipo_inmueble })}
+        />
         <TextoInput {...field('direccion', 'c8')} value={form.direccion} onChange={(direccion) => cambiar({ direccion })} />
         <div className="kit-campos radi-lugar">
-          <DepartamentoMunicipio departamento={form.id_depto} municipio={form.id_municipio} errorDepartamento={errores['id_depto']} errorMunicipio={errores['id_municipio']} onChange={cambiar} />
+          <DepartamentoMunicipio
+            departamento={form.id_depto}
+            municipio={form.id_municipio}
+            errorDepartamento={errores['id_depto']}
+            errorMunicipio={errores['id_municipio']}
+            onChange={cambiar}
+          />
         </div>
         <AreaInput {...field('area', 'c4')} value={form.area} onChange={(area) => cambiar({ area })} />
         <MoneyInput {...field('avaluo', 'c8')} words value={form.avaluo} onChange={(avaluo) => cambiar({ avaluo })} />

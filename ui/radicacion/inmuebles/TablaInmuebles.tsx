@@ -50,20 +50,41 @@ export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores
       <header>
         <h3 id={`inmuebles-${clave}`}>Inmuebles</h3>
         {soloLectura ? null : (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialogo({ inmueble: null, matricula: '' })}>Añadir Inmueble</Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setDialogo({ inmueble: null, matricula: '' })}
+          >
+            Añadir Inmueble
+          </Button>
         )}
       </header>
       <table className="radi-tabla radi-inmuebles">
         <thead>
           <tr>
-            <th scope="col">Matrícula</th><th scope="col">Dirección</th><th scope="col">Adquirido</th>
-            <th scope="col"><Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención"><span>Habitación</span></Tooltip></th>
-            <th scope="col"><span className="solo-lectores">Acciones</span></th>
+            <th scope="col">Matrícula</th>
+            <th scope="col">Dirección</th>
+            <th scope="col">Adquirido</th>
+            <th scope="col">
+              <Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención">
+                <span>Habitación</span>
+              </Tooltip>
+            </th>
+            <th scope="col">
+              <span className="solo-lectores">Acciones</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {inmuebles.map((inmueble) => (
-            <FilaInmueble key={inmueble.id_inmuebles} clave={clave} inmueble={inmueble} error={errores[`i${inmueble.id_inmuebles}`]} onEditar={editar} />
+            <FilaInmueble
+              key={inmueble.id_inmuebles}
+              clave={clave}
+              inmueble={inmueble}
+              error={errores[`i${inmueble.id_inmuebles}`]}
+              onEditar={editar}
+            />
           ))}
           {soloLectura ? null : (
             <tr className="radi-fila-buscar">

@@ -37,7 +37,16 @@ export interface InmuebleForm {
 }
 
 export const INMUEBLE_VACIO: InmuebleForm = {
-  matricula: '', numero_catastral: '', numero_predial: '', id_tipo_inmueble: null, direccion: '', id_depto: null, id_municipio: null, area: null, avaluo: null, linderos: '',
+  matricula: '',
+  numero_catastral: '',
+  numero_predial: '',
+  id_tipo_inmueble: null,
+  direccion: '',
+  id_depto: null,
+  id_municipio: null,
+  area: null,
+  avaluo: null,
+  linderos: '',
 }
 
 export const desdeInmueble = (row: Inmueble): InmuebleForm => ({
@@ -66,19 +75,44 @@ export const cuerpoInmueble = (form: InmuebleForm) => ({
 })
 
 export const ETIQUETAS: Record<keyof InmuebleForm, string> = {
-  matricula: 'Matrícula', numero_catastral: 'Cédula Catastral', numero_predial: 'Número Predial', id_tipo_inmueble: 'Tipo de inmueble', direccion: 'Dirección',
-  id_depto: 'Departamento', id_municipio: 'Municipio', area: 'Área', avaluo: 'Avalúo', linderos: 'Linderos',
+  matricula: 'Matrícula',
+  numero_catastral: 'Cédula Catastral',
+  numero_predial: 'Número Predial',
+  id_tipo_inmueble: 'Tipo de inmueble',
+  direccion: 'Dirección',
+  id_depto: 'Departamento',
+  id_municipio: 'Municipio',
+  area: 'Área',
+  avaluo: 'Avalúo',
+  linderos: 'Linderos',
 }
 
 /** Names of the fields that differ from the record. */
 export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
   const [now, before] = [cuerpoInmueble(form), cuerpoInmueble(desdeInmueble(row))]
-  return (Object.keys(now) as (keyof InmuebleForm)[]).filter((campo) => now[campo] !== before[campo]).map((campo) => ETIQUETAS[campo]) // keys of the form itself
+  // keys of the form itself
+  return (Object.keys(now) as (keyof InmuebleForm)[]).filter((campo) => now[campo] !== before[campo]).map((campo) => ETIQUETAS[campo])
 }
 
 /** The property's own data, as an act shows them. */
-export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: Inmueble): Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'> =>
-  ({ matricula, direccion, avaluo, tipo, municipio })
+export const datosDe = ({
+  matricula,
+  direccion,
+  avaluo,
+  tipo,
+  municipio,
+}: Inmueble): Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'> => ({
+  matricula,
+  direccion,
+  avaluo,
+  tipo,
+  municipio,
+})
 
 /** As attached to an act: nobody has said yet when it was acquired. */
-export const comoInmuebleDelActo = (row: Inmueble): InmuebleDelActo => ({ ...datosDe(row), id_inmuebles: row.key, fecha_adquisicion: null, vivienda_habitacion: false })
+export const comoInmuebleDelActo = (row: Inmueble): InmuebleDelActo => ({
+  ...datosDe(row),
+  id_inmuebles: row.key,
+  fecha_adquisicion: null,
+  vivienda_habitacion: false,
+})

@@ -9,7 +9,11 @@ import { cuerpoInmueble, desdeInmueble, INMUEBLE_VACIO, type Inmueble, type Inmu
 export const buscarMatricula = async (matricula: string): Promise<Inmueble | null> => {
   const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ filtro: { matricula } })}`))
   // of two that nobody has united yet, the one that is written so
-  return rows.find((row) => row.matricula === matricula) ?? rows.find((row) => compactMatricula(row.matricula) === compactMatricula(matricula)) ?? null
+  return (
+    rows.find((row) => row.matricula === matricula) ??
+    rows.find((row) => compactMatricula(row.matricula) === compactMatricula(matricula)) ??
+    null
+  )
 }
 
 const MATRICULA_MAX = 100

@@ -19,7 +19,12 @@ export const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly L
           <span className="radi-barra-falta">
             {lado.falta === 0 ? null : `${lado.falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(lado.falta))} %`}
             {lado.falta !== 0 && !soloLectura ? (
-              <Button size="compact-sm" variant="subtle" onClick={() => dispatch({ type: 'participaciones', clave, partes: repartirPartes(lado) })} aria-label={`Repartir entre ${lado.nombre}`}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => dispatch({ type: 'participaciones', clave, partes: repartirPartes(lado) })}
+                aria-label={`Repartir entre ${lado.nombre}`}
+              >
                 Repartir
               </Button>
             ) : null}

@@ -21,8 +21,21 @@ interface Props {
 const GENEROS = [{ value: 'F', label: 'Femenino' }, { value: 'M', label: 'Masculino' }]
 /** Reading order on the screen: who it is, what it is, where it is. The check digit stands beside the number. */
 const ORDEN: CampoPersona[] = [
-  'nombres', 'apellidos', 'pais', 'lugar_expedicion_documento', 'id_estados_civiles', 'genero', 'id_tipos_regimen', 'id_tipos_organizaciones',
-  'id_tipos_responsabilidades', 'exento', 'direccion', 'telefono', 'id_municipio', 'correo_electronico', 'actividad',
+  'nombres',
+  'apellidos',
+  'pais',
+  'lugar_expedicion_documento',
+  'id_estados_civiles',
+  'genero',
+  'id_tipos_regimen',
+  'id_tipos_organizaciones',
+  'id_tipos_responsabilidades',
+  'exento',
+  'direccion',
+  'telefono',
+  'id_municipio',
+  'correo_electronico',
+  'actividad',
 ]
 
 /** The fields that a document type asks for (specification 2, section 2). The others keep what was typed in them. */
@@ -36,12 +49,22 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
   const municipios = useMunicipios()
   const { data: geografia } = useGeografia()
   const departamento = form.id_depto ?? geografia?.municipios.find(({ id }) => id === form.id_municipio)?.id_depto ?? null
-  const field = (campo: CampoPersona, className: string) => ({ id: `persona-${campo}`, key: campo, label: ETIQUETAS[campo], className, error: errores[campo] })
+  const field = (campo: CampoPersona, className: string) => ({
+    id: `persona-${campo}`,
+    key: campo,
+    label: ETIQUETAS[campo],
+    className,
+    error: errores[campo],
+  })
   const text = (campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico', className: string, more: object = {}) => {
     const { key, ...props } = field(campo, className)
     return <TextoInput key={key} {...props} {...more} value={form[campo]} onChange={(value) => cambiar({ [campo]: value })} />
   }
-  const catalogo = (campo: 'id_estados_civiles' | 'id_tipos_regimen' | 'id_tipos_organizaciones' | 'id_tipos_responsabilidades', path: string, className: string) => {
+  const catalogo = (
+    campo: 'id_estados_civiles' | 'id_tipos_regimen' | 'id_tipos_organizaciones' | 'id_tipos_responsabilidades',
+    path: string,
+    className: string,
+  ) => {
     const { key, ...props } = field(campo, className)
     return <SelectCatalogo key={key} {...props} path={path} value={form[campo]} onChange={(value) => cambiar({ [campo]: value })} />
   }
@@ -49,7 +72,11 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
   return (campo: CampoPersona): ReactNode => {
     switch (campo) {
       case 'nombres':
-        return text(campo, clase === 'juridica' ? 'c12' : 'c6', { required: true, 'data-autofocus': empezarEnNombres || undefined, ...(clase === 'juridica' ? { label: 'Razón social' } : {}) })
+        return text(campo, clase === 'juridica' ? 'c12' : 'c6', {
+          required: true,
+          'data-autofocus': empezarEnNombres || undefined,
+          ...(clase === 'juridica' ? { label: 'Razón social' } : {}),
+        })
       case 'apellidos':
         return text(campo, 'c6', { required: clase === 'natural' })
       case 'direccion':
@@ -68,30 +95,63 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
         return catalogo(campo, '/TiposResponsabilidades', 'c4')
       case 'genero': {
         const { key, ...props } = field(campo, 'c3')
-        return <SelectBuscable<string> key={key} {...props} options={GENEROS} value={form.genero} onChange={(genero) => cambiar({ genero })} />
+        return (
+          <SelectBuscable<string> key={key} {...props} options={GENEROS} value={form.genero} onChange={(genero) => cambiar({ genero })} />
+        )
       }
       case 'pais':
       case 'actividad': {
         const { key, ...props } = field(campo, campo === 'pais' ? 'c4' : 'c6')
-        return <SelectCodigo key={key} {...props} path={campo === 'pais' ? '/paises' : '/actividadesEconomicas'} palabras={campo === 'actividad'} value={form[campo] ?? ''} onChange={(value) => cambiar({ [campo]: value })} />
+        return (
+          <SelectCodigo
+            key={key}
+            {...props}
+            path={campo === 'pais' ? '/paises' : '/actividadesEconomicas'}
+            palabras={campo === 'actividad'}
+            value={form[campo] ?? ''}
+            onChange={(value) => cambiar({ [campo]: value })}
+          />
+        )
       }
       case 'lugar_expedicion_documento': {
         const { key, ...props } = field(campo, 'c4')
         return (
-          <Autocomplete key={key} {...props} size="sm" data={municipios} limit={20} value={form.lugar_expedicion_documento}
-            filter={({ options, search, limit }) => nearestFirst(options, search, (option) => ['label' in option ? option.label : null]).slice(0, limit)}
-            onChange={(value) => cambiar({ lugar_expedicion_documento: value })} />
+          <Autocomplete
+            key={key}
+            {...props}
+            size="sm"
+            data={municipios}
+            limit={20}
+            value={form.lugar_expedicion_documento}
+            filter={({ options, search, limit }) =>
+              nearestFirst(options, search, (option) => ['label' in option ? option.label : null]).slice(0, limit)
+            }
+            onChange={(value) => cambiar({ lugar_expedicion_documento: value })}
+          />
         )
       }
       case 'id_municipio':
         return (
           <div key={campo} className="kit-campos radi-lugar">
-            <DepartamentoMunicipio departamento={departamento} municipio={form.id_municipio} errorMunicipio={errores['id_municipio']} onChange={cambiar} />
+            <DepartamentoMunicipio
+              departamento={departamento}
+              municipio={form.id_municipio}
+              errorMunicipio={errores['id_municipio']}
+              onChange={cambiar}
+            />
           </div>
         )
       case 'exento':
         return (
-          <Checkbox key={campo} id="persona-exento" label="Exento" description="Entidad que no paga derechos notariales" checked={form.exento} error={errores['exento']} onChange={(event) => cambiar({ exento: event.currentTarget.checked })} />
+          <Checkbox
+            key={campo}
+            id="persona-exento"
+            label="Exento"
+            description="Entidad que no paga derechos notariales"
+            checked={form.exento}
+            error={errores['exento']}
+            onChange={(event) => cambiar({ exento: event.currentTarget.checked })}
+          />
         )
       case 'digito':
         return null

@@ -45,10 +45,25 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
           }}
         />
         {esperado === null ? null : (
-          <TextoInput id="persona-digito" className="c2" label="DV" aria-label="Dígito de verificación" inputMode="numeric" value={mostrado} error={errores['digito']} onChange={(value) => editor.cambiar({ digito: value.replace(/\D/g, '').slice(-1) })} />
+          <TextoInput
+            id="persona-digito"
+            className="c2"
+            label="DV"
+            aria-label="Dígito de verificación"
+            inputMode="numeric"
+            value={mostrado}
+            error={errores['digito']}
+            onChange={(value) => editor.cambiar({ digito: value.replace(/\D/g, '').slice(-1) })}
+          />
         )}
         <div className="c3 radi-boton-buscar">
-          <Button variant="default" leftSection={<IconSearch size={16} aria-hidden />} loading={ocupado === 'buscando'} onMouseDown={(event) => event.preventDefault()} onClick={onBuscar}>
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            loading={ocupado === 'buscando'}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onBuscar}
+          >
             Buscar
           </Button>
         </div>
@@ -64,20 +79,33 @@ export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Pro
         />
       </div>
       <div className="radi-hallado" role="status">
-        {avisoDelDigito && !errores['digito'] ? <p className="radi-aviso"><IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}</p> : null}
-        {hallado && editor.registro ? <p><IconUserCheck size={16} aria-hidden /><span>{hallado}</span></p> : null}
-        {editor.noEsta ? <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p> : null}
+        {avisoDelDigito && !errores['digito'] ? (
+          <p className="radi-aviso">
+            <IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}
+          </p>
+        ) : null}
+        {hallado && editor.registro ? (
+          <p>
+            <IconUserCheck size={16} aria-hidden />
+            <span>{hallado}</span>
+          </p>
+        ) : null}
+        {editor.noEsta ? (
+          <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+        ) : null}
         {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
       </div>
       {varias.length > 0 ? (
         <ul className="radi-varias" aria-label="Personas con ese documento">
-          {[...varias].sort((a, b) => compareText(nombreCompleto(a), nombreCompleto(b))).map((one) => (
-            <li key={one.id}>
-              <Button variant="default" fullWidth justify="flex-start" onClick={() => editor.tomar(one)}>
-                {tipos.find(({ id }) => id === one.tipo_documento)?.name}: {nombreCompleto(one)}
-              </Button>
-            </li>
-          ))}
+          {[...varias]
+            .sort((a, b) => compareText(nombreCompleto(a), nombreCompleto(b)))
+            .map((one) => (
+              <li key={one.id}>
+                <Button variant="default" fullWidth justify="flex-start" onClick={() => editor.tomar(one)}>
+                  {tipos.find(({ id }) => id === one.tipo_documento)?.name}: {nombreCompleto(one)}
+                </Button>
+              </li>
+            ))}
         </ul>
       ) : null}
     </>

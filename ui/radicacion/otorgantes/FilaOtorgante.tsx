@@ -27,7 +27,9 @@ const CERRADA: readonly Opcion[] = []
 const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   const body = from.closest('tbody')
   const cells = [...(body?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
-  const next = cells[cells.findIndex((cell) => cell === from) + step] ?? (step > 0 ? body?.querySelector<HTMLInputElement>('.radi-fila-buscar input') : null)
+  const next =
+    cells[cells.findIndex((cell) => cell === from) + step] ??
+    (step > 0 ? body?.querySelector<HTMLInputElement>('.radi-fila-buscar input') : null)
   next?.focus()
   next?.select()
 }
@@ -42,7 +44,13 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   const elegirRol = (rol: RolDelActo) => cambiar({ id_tipos_otorgantes: rol.id })
 
   const quitar = async () => {
-    if (await confirmarAqui('Seguro que lo desea eliminar?', { title: `Eliminar otorgante: ${nombre}`, yes: 'Eliminar otorgante', danger: true })) {
+    if (
+      await confirmarAqui('Seguro que lo desea eliminar?', {
+        title: `Eliminar otorgante: ${nombre}`,
+        yes: 'Eliminar otorgante',
+        danger: true,
+      })
+    ) {
       dispatch({ type: 'quitarOtorgante', clave, id })
       enfocar(`buscar-otorgante-${clave}`)
     }
@@ -98,10 +106,16 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
         ) : null}
       </td>
       <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
-      <td data-label="Numero" className="radi-numero">{formatDocument(otorgante.numero_documento)}</td>
+      <td data-label="Numero" className="radi-numero">
+        {formatDocument(otorgante.numero_documento)}
+      </td>
       <td data-label="Nombres" className="radi-nombre">
-        {soloLectura ? nombre : (
-          <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>{nombre}</UnstyledButton>
+        {soloLectura ? (
+          nombre
+        ) : (
+          <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>
+            {nombre}
+          </UnstyledButton>
         )}
         {otorgante.exento ? <span className="radi-exento">Exento</span> : null}
         {error ? <p className="radi-error">{error}</p> : null}

@@ -39,7 +39,12 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
 
   const buscar = async () => {
     const found = await editor.buscar()
-    setTimeout(() => (found === 'uno' ? anadirBoton.current : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'))?.focus())
+    setTimeout(() =>
+      (found === 'uno'
+        ? anadirBoton.current
+        : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento')
+      )?.focus(),
+    )
   }
   const guardar = async (): Promise<Persona | null> => {
     const saved = await editor.guardar()
@@ -80,9 +85,21 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
         editor={editor}
         empezarAqui={!inicial.numero}
         onBuscar={() => void buscar()}
-        hallado={persona && !corrigiendo ? <>Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Pulse Enter para añadirlo.</> : null}
+        hallado={
+          persona && !corrigiendo ? (
+            <>
+              Ya está registrado: <strong>{nombreCompleto(persona)}</strong>. Pulse Enter para añadirlo.
+            </>
+          ) : null
+        }
       />
-      <CamposPersona clase={editor.clase} form={form} errores={editor.errores} cambiar={editor.cambiar} empezarEnNombres={inicial.numero !== ''} />
+      <CamposPersona
+        clase={editor.clase}
+        form={form}
+        errores={editor.errores}
+        cambiar={editor.cambiar}
+        empezarEnNombres={inicial.numero !== ''}
+      />
     </FichaDialogo>
   )
 }

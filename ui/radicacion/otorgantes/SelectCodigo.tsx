@@ -26,7 +26,19 @@ export const SelectCodigo = ({ label, path, value, onChange, palabras, ...rest }
   const search = async (text: string) => {
     const { data } = await api.get<ListaCatalogo>(`${path}?${query({ q: text, pageSize: 50 })}`)
     const found = data.map(option)
-    return palabras && text.trim() && !found.some((one) => one.value === text.trim()) ? [...found, { value: text.trim(), label: `Usar «${text.trim()}»`, detail: undefined }] : found
+    return palabras && text.trim() && !found.some((one) => one.value === text.trim())
+      ? [...found, { value: text.trim(), label: `Usar «${text.trim()}»`, detail: undefined }]
+      : found
   }
-  return <SelectBuscable<string> {...rest} label={label} value={value || null} valueLabel={name ?? value} search={search} nothing="Escriba para buscar" onChange={(code) => onChange(code ?? '')} />
+  return (
+    <SelectBuscable<string>
+      {...rest}
+      label={label}
+      value={value || null}
+      valueLabel={name ?? value}
+      search={search}
+      nothing="Escriba para buscar"
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
 }

@@ -42,10 +42,15 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
     enfocar(celdaPorcentaje(clave, persona.id))
   }
   const buscar = async (text: string): Promise<Sugerencia<Persona>[]> => {
-    const rows = filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`))
+    const rows = filasDe(
+      await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`),
+    )
     return rows.map((persona) => ({
-      key: String(persona.id), valor: persona, titulo: nombreCompleto(persona),
-      detalle: `${catalogos.documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}${yaEsta(persona.id) ? ' · ya está en el acto' : ''}`,
+      key: String(persona.id),
+      valor: persona,
+      titulo: nombreCompleto(persona),
+      detalle: `${catalogos.documento(persona.tipo_documento)} ` +
+        `${formatDocument(persona.numero_documento)}${yaEsta(persona.id) ? ' · ya está en el acto' : ''}`,
     }))
   }
   const editar = useCallback(async (otorgante: Otorgante) => {
@@ -62,19 +67,39 @@ export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
       <header>
         <h3 id={`otorgantes-${clave}`}>Otorgantes</h3>
         {soloLectura ? null : (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialogo({ persona: null, numero: '' })}>Añadir Otorgante</Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setDialogo({ persona: null, numero: '' })}
+          >
+            Añadir Otorgante
+          </Button>
         )}
       </header>
       <table className="radi-tabla radi-otorgantes">
         <thead>
           <tr>
-            <th scope="col">%</th><th scope="col">Tipo</th><th scope="col">TipoDoc</th><th scope="col">Numero</th><th scope="col">Nombres</th>
-            <th scope="col"><span className="solo-lectores">Acciones</span></th>
+            <th scope="col">%</th>
+            <th scope="col">Tipo</th>
+            <th scope="col">TipoDoc</th>
+            <th scope="col">Numero</th>
+            <th scope="col">Nombres</th>
+            <th scope="col">
+              <span className="solo-lectores">Acciones</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {otorgantes.map((otorgante) => (
-            <FilaOtorgante key={otorgante.id_personas} clave={clave} otorgante={otorgante} roles={papeles} error={errores[`o${otorgante.id_personas}`]} onEditar={editar} />
+            <FilaOtorgante
+              key={otorgante.id_personas}
+              clave={clave}
+              otorgante={otorgante}
+              roles={papeles}
+              error={errores[`o${otorgante.id_personas}`]}
+              onEditar={editar}
+            />
           ))}
           {soloLectura ? null : (
             <tr className="radi-fila-buscar">

@@ -1,4 +1,13 @@
-import { camposDe, claseDeDocumento, digitoDe, leerDocumento, organizacionDe, TIPO_PERSONA, type CampoPersona, type Clase } from '../../../modules/personas/domain.ts'
+import {
+  camposDe,
+  claseDeDocumento,
+  digitoDe,
+  leerDocumento,
+  organizacionDe,
+  TIPO_PERSONA,
+  type CampoPersona,
+  type Clase,
+} from '../../../modules/personas/domain.ts'
 import type { Otorgante } from '../radicacion.ts'
 import { TIPO_INICIAL } from '../radicacion.ts'
 
@@ -52,9 +61,25 @@ export interface PersonaForm {
 }
 
 export const PERSONA_VACIA: PersonaForm = {
-  tipo_documento: 3, numero_documento: '', digito: '', nombres: '', apellidos: '', direccion: '', genero: null, telefono: '', correo_electronico: '',
-  id_estados_civiles: null, id_depto: null, id_municipio: null, lugar_expedicion_documento: '', id_tipos_regimen: null, id_tipos_organizaciones: null,
-  id_tipos_responsabilidades: null, exento: false, actividad: '', pais: null,
+  tipo_documento: 3,
+  numero_documento: '',
+  digito: '',
+  nombres: '',
+  apellidos: '',
+  direccion: '',
+  genero: null,
+  telefono: '',
+  correo_electronico: '',
+  id_estados_civiles: null,
+  id_depto: null,
+  id_municipio: null,
+  lugar_expedicion_documento: '',
+  id_tipos_regimen: null,
+  id_tipos_organizaciones: null,
+  id_tipos_responsabilidades: null,
+  exento: false,
+  actividad: '',
+  pais: null,
 }
 
 export const desdePersona = (persona: Persona): PersonaForm => ({
@@ -113,15 +138,43 @@ export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Cl
 ]
 
 export const ETIQUETAS: Record<CampoPersona, string> = {
-  nombres: 'Nombres', apellidos: 'Apellidos', direccion: 'Dirección', genero: 'Género', telefono: 'Teléfono', correo_electronico: 'Correo electrónico',
-  id_estados_civiles: 'Estado civil', id_municipio: 'Municipio', lugar_expedicion_documento: 'Lugar de expedición', id_tipos_regimen: 'Régimen',
-  id_tipos_organizaciones: 'Tipo de organización', id_tipos_responsabilidades: 'Tipo de responsabilidad', exento: 'Exento', actividad: 'Actividad económica',
-  pais: 'País', digito: 'Dígito de verificación',
+  nombres: 'Nombres',
+  apellidos: 'Apellidos',
+  direccion: 'Dirección',
+  genero: 'Género',
+  telefono: 'Teléfono',
+  correo_electronico: 'Correo electrónico',
+  id_estados_civiles: 'Estado civil',
+  id_municipio: 'Municipio',
+  lugar_expedicion_documento: 'Lugar de expedición',
+  id_tipos_regimen: 'Régimen',
+  id_tipos_organizaciones: 'Tipo de organización',
+  id_tipos_responsabilidades: 'Tipo de responsabilidad',
+  exento: 'Exento',
+  actividad: 'Actividad económica',
+  pais: 'País',
+  digito: 'Dígito de verificación',
 }
 
 /** A person as it hangs on an act. */
-export const datosDe = ({ tipo_documento, numero_documento, nombres, apellidos, exento }: Persona): Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'> =>
-  ({ tipo_documento, numero_documento, nombres, apellidos, exento })
+export const datosDe = ({
+  tipo_documento,
+  numero_documento,
+  nombres,
+  apellidos,
+  exento,
+}: Persona): Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'> => ({
+  tipo_documento,
+  numero_documento,
+  nombres,
+  apellidos,
+  exento,
+})
 
 /** As attached: no share yet, and no side until somebody says it. */
-export const comoOtorgante = (persona: Persona): Otorgante => ({ ...datosDe(persona), id_personas: persona.id, porcentaje_participacion: 0, id_tipos_otorgantes: TIPO_INICIAL })
+export const comoOtorgante = (persona: Persona): Otorgante => ({
+  ...datosDe(persona),
+  id_personas: persona.id,
+  porcentaje_participacion: 0,
+  id_tipos_otorgantes: TIPO_INICIAL,
+})

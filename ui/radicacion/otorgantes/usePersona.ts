@@ -26,11 +26,20 @@ export interface Modo {
   suelta?: boolean
 }
 
-const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = { pantalla: 'personas', recurso: '/persona', prefijo: 'persona', desde: desdePersona }
+const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
+  pantalla: 'personas',
+  recurso: '/persona',
+  prefijo: 'persona',
+  desde: desdePersona,
+}
 
 /** The dialog's work on one person: look for it, write it, save it. */
 export const usePersona = (inicial: { persona: Persona | null; numero: string }, modo: Modo) => {
-  const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({ ...PERSONA_VACIA, numero_documento: inicial.numero, tipo_documento: inicial.numero ? tipoProbable(inicial.numero) : PERSONA_VACIA.tipo_documento }))
+  const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({
+    ...PERSONA_VACIA,
+    numero_documento: inicial.numero,
+    tipo_documento: inicial.numero ? tipoProbable(inicial.numero) : PERSONA_VACIA.tipo_documento,
+  }))
   const { registro, form, cambiar, soltar, setErrores } = ficha
   const [varias, setVarias] = useState<Persona[]>([])
   /** Whoever has chosen the type of document by hand is not corrected by its number. */
@@ -94,12 +103,21 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
 const revisar = (form: PersonaForm, clase: ClaseDePersona, registro: Persona | null): Record<string, string> => {
   const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
   const tecleado = form.digito ? Number(form.digito) : digito
-  const elQueTiene = registro?.tipo_documento === form.tipo_documento && registro.numero_documento === numero && registro.digito === tecleado
-  const found = revisarPersona({
-    tipo_documento: form.tipo_documento, numero_documento: numero, nombres: form.nombres.trim(), apellidos: form.apellidos.trim(), digito: elQueTiene ? null : tecleado,
-  }, clase)
+  const elQueTiene =
+    registro?.tipo_documento === form.tipo_documento && registro.numero_documento === numero && registro.digito === tecleado
+  const found = revisarPersona(
+    {
+      tipo_documento: form.tipo_documento,
+      numero_documento: numero,
+      nombres: form.nombres.trim(),
+      apellidos: form.apellidos.trim(),
+      digito: elQueTiene ? null : tecleado,
+    },
+    clase,
+  )
   const errores = Object.fromEntries(Object.entries(found).map(([campo, texts]) => [campo, texts[0] ?? '']))
-  if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim())) errores['correo_electronico'] = 'Correo no valido'
+  if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim()))
+    errores['correo_electronico'] = 'Correo no valido'
   const orden = ['numero_documento', 'digito', ...obligatoriosDe(clase), 'correo_electronico']
   return Object.fromEntries(Object.entries(errores).sort(([a], [b]) => orden.indexOf(a) - orden.indexOf(b)))
 }

@@ -19,19 +19,31 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
         const hecho = !cerrado && (indice < alcanzado || alcanzado === pasos.length - 1)
         const inside = (
           <>
-            <span className="paso-numero" aria-hidden>{cerrado ? <IconLock size={14} /> : hecho ? <IconCheck size={16} /> : indice + 1}</span>
+            <span className="paso-numero" aria-hidden>
+              {cerrado ? <IconLock size={14} /> : hecho ? <IconCheck size={16} /> : indice + 1}
+            </span>
             <span className="paso-texto">
-              <span className="paso-nombre"><span className="solo-lectores">Paso {indice + 1}: </span>{nombre}</span>
-              <span className="paso-descripcion">{motivo ?? descripcion}{hecho ? <span className="solo-lectores">, hecho</span> : null}</span>
+              <span className="paso-nombre">
+                <span className="solo-lectores">Paso {indice + 1}: </span>
+                {nombre}
+              </span>
+              <span className="paso-descripcion">
+                {motivo ?? descripcion}
+                {hecho ? <span className="solo-lectores">, hecho</span> : null}
+              </span>
             </span>
           </>
         )
         return (
           <li key={indice} data-actual={indice === actual || undefined} data-cerrado={cerrado || undefined} data-hecho={hecho || undefined}>
             {cerrado || id === null ? (
-              <span className="paso" aria-disabled={cerrado || undefined} aria-current={indice === actual ? 'step' : undefined}>{inside}</span>
+              <span className="paso" aria-disabled={cerrado || undefined} aria-current={indice === actual ? 'step' : undefined}>
+                {inside}
+              </span>
             ) : (
-              <Link href={`/admin/radicacion/${id}/${indice}`} className="paso" aria-current={indice === actual ? 'step' : undefined}>{inside}</Link>
+              <Link href={`/admin/radicacion/${id}/${indice}`} className="paso" aria-current={indice === actual ? 'step' : undefined}>
+                {inside}
+              </Link>
             )}
           </li>
         )

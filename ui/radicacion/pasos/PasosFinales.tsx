@@ -14,7 +14,11 @@ interface Props {
 /** Step 2, «Facturar Escritura». Of an annulled filing only what was invoiced is shown. */
 export const PasoFacturacion = ({ radicacion: { id, numero_radicacion: numero, anulada_en }, onArchivadas }: Props) => (
   <Suspense fallback={<Cargando />}>
-    {anulada_en ? <Finalizada id={id} numero={numero} anulada /> : <Facturar key={id} id={id} numero={numero} onArchivadas={onArchivadas} />}
+    {anulada_en ? (
+      <Finalizada id={id} numero={numero} anulada />
+    ) : (
+      <Facturar key={id} id={id} numero={numero} onArchivadas={onArchivadas} />
+    )}
   </Suspense>
 )
 

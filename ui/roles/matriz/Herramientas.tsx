@@ -44,7 +44,9 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         aria-label="Buscar una vista"
         placeholder="Buscar una vista"
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={filtro.texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => onFiltro({ texto: '' })} /> : null}
+        rightSection={
+          filtro.texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => onFiltro({ texto: '' })} /> : null
+        }
         value={filtro.texto}
         onChange={(event) => onFiltro({ texto: event.currentTarget.value })}
       />
@@ -53,7 +55,13 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         <Ficha label="Todas, por área" pressed={filtro.todas} onToggle={() => onFiltro({ todas: true })} />
       </div>
       <div className="matriz-comparar">
-        <SelectBuscable aria-label="Comparar con otro rol" placeholder="Comparar con…" value={filtro.comparar} options={otros} onChange={(comparar) => onFiltro({ comparar, diferencias: comparar !== null && filtro.diferencias })} />
+        <SelectBuscable
+          aria-label="Comparar con otro rol"
+          placeholder="Comparar con…"
+          value={filtro.comparar}
+          options={otros}
+          onChange={(comparar) => onFiltro({ comparar, diferencias: comparar !== null && filtro.diferencias })}
+        />
       </div>
       <div className="matriz-cambios">
         <span role="status">{guardando ? 'Guardando…' : cambios ? `${plural(cambios, 'cambio guardado', 'cambios guardados')}` : ''}</span>

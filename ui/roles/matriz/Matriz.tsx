@@ -50,9 +50,16 @@ const MatrizDeRol = ({ id }: { id: number }) => {
     <Pagina
       title={nombre ? `Permisos de ${nombre}` : 'Permisos'}
       migas={[{ label: 'Configuracion' }, { label: 'Roles', href: '/admin/roles' }]}
-      subtitle={rol.data && propios ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${PERMISOS.length} permisos` : undefined}
+      subtitle={
+        rol.data && propios ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${PERMISOS.length} permisos` : undefined
+      }
       actions={
-        <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} disabled={!rol.data} onClick={() => rol.data && void verComoRol(rol.data)}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          disabled={!rol.data}
+          onClick={() => rol.data && void verComoRol(rol.data)}
+        >
           Ver como este rol
         </Button>
       }
@@ -61,7 +68,14 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       {!error && (!propios || !inicio || !rol.data) ? <Esqueleto filas={8} /> : null}
       {!error && propios && inicio && rol.data ? (
         <div className="matriz-hoja">
-          <Herramientas filtro={filtro} onFiltro={filtrar} idRol={id} cambios={cambiada.size} guardando={guardando} onDeshacer={editable ? () => void cambiar({ otorgar: cambios.retirar, retirar: cambios.otorgar }) : undefined} />
+          <Herramientas
+            filtro={filtro}
+            onFiltro={filtrar}
+            idRol={id}
+            cambios={cambiada.size}
+            guardando={guardando}
+            onDeshacer={editable ? () => void cambiar({ otorgar: cambios.retirar, retirar: cambios.otorgar }) : undefined}
+          />
           {otro ? (
             <Comparacion
               nombre={nombre}
@@ -80,16 +94,28 @@ const MatrizDeRol = ({ id }: { id: number }) => {
               inicio={inicio}
               otro={otro}
               editable={editable}
-              onCambio={(ids, otorgar) => void cambiar(otorgar ? { otorgar: ids.filter((one) => !propios.has(one)), retirar: [] } : { otorgar: [], retirar: ids.filter((one) => propios.has(one)) })}
+              onCambio={(ids, otorgar) =>
+                void cambiar(
+                  otorgar
+                    ? { otorgar: ids.filter((one) => !propios.has(one)), retirar: [] }
+                    : { otorgar: [], retirar: ids.filter((one) => propios.has(one)) },
+                )
+              }
             />
           ) : (
-            <Vacio title={filtro.cambios ? 'Aún no ha cambiado nada' : filtro.diferencias ? 'No hay diferencias' : 'Ninguna vista se llama así'}>
-              <Button variant="default" size="xs" onClick={() => filtrar({ texto: '', cambios: false, diferencias: false })}>Ver todas las vistas</Button>
+            <Vacio
+              title={filtro.cambios ? 'Aún no ha cambiado nada' : filtro.diferencias ? 'No hay diferencias' : 'Ninguna vista se llama así'}
+            >
+              <Button variant="default" size="xs" onClick={() => filtrar({ texto: '', cambios: false, diferencias: false })}>
+                Ver todas las vistas
+              </Button>
             </Vacio>
           )}
           {!filtro.todas && shown.length > 0 ? (
             <nav className="lista-pie" aria-label="Páginas de la matriz">
-              <span>{(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de {plural(shown.length, 'vista')}</span>
+              <span>
+                {(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de {plural(shown.length, 'vista')}
+              </span>
               <div>
                 <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => setPagina(page - 1)}>
                   <IconChevronLeft size={16} aria-hidden />

@@ -30,7 +30,17 @@ const estadoDe = (ids: readonly number[], tiene: ReadonlySet<number>) => {
 export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio }: Props) => {
   const varias = (ids: readonly number[], label: string) => {
     const { checked, indeterminate } = estadoDe(ids, tiene)
-    return <Checkbox size="xs" variant="outline" aria-label={label} checked={checked} indeterminate={indeterminate} disabled={!editable} onChange={() => onCambio(ids, !checked)} />
+    return (
+      <Checkbox
+        size="xs"
+        variant="outline"
+        aria-label={label}
+        checked={checked}
+        indeterminate={indeterminate}
+        disabled={!editable}
+        onChange={() => onCambio(ids, !checked)}
+      />
+    )
   }
   const todas = FILAS.map(({ vista }) => vista)
   return (
@@ -64,7 +74,13 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                   return (
                     <td key={accion} data-cambio={granted !== inicio.has(id) || undefined}>
                       <div>
-                        <Checkbox size="sm" aria-label={`${fila.nombre}: ${TITULOS[accion]}`} checked={granted} disabled={!editable} onChange={() => onCambio([id], !granted)} />
+                        <Checkbox
+                          size="sm"
+                          aria-label={`${fila.nombre}: ${TITULOS[accion]}`}
+                          checked={granted}
+                          disabled={!editable}
+                          onChange={() => onCambio([id], !granted)}
+                        />
                         {otro && otro.tiene.has(id) !== granted ? (
                           <small>
                             <span className="solo-lectores">{otro.nombre}: </span>
@@ -85,10 +101,25 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
   )
 }
 
-const Area = ({ area, vistas, varias }: { area: string; vistas: readonly Vista[]; varias: (ids: readonly number[], label: string) => ReactNode }) => (
+const Area = ({
+  area,
+  vistas,
+  varias,
+}: {
+  area: string
+  vistas: readonly Vista[]
+  varias: (ids: readonly number[], label: string) => ReactNode
+}) => (
   <tr className="matriz-area">
     <th scope="rowgroup">{area}</th>
-    {ACCIONES.map((accion) => <td key={accion}>{varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}</td>)}
-    <td className="matriz-todo">{varias(ACCIONES.flatMap((accion) => columna(accion, vistas)), `${area}: todo`)}</td>
+    {ACCIONES.map((accion) => (
+      <td key={accion}>{varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}</td>
+    ))}
+    <td className="matriz-todo">
+      {varias(
+        ACCIONES.flatMap((accion) => columna(accion, vistas)),
+        `${area}: todo`,
+      )}
+    </td>
   </tr>
 )

@@ -20,6 +20,12 @@ export const useCambiar = (idRol: number, aplicar: (cambio: Cambio) => Promise<v
     const mine = getSession()?.user.id_rol === idRol && retirar.length > 0
     const warning = mine ? `Es su propio rol: usted también pierde ${enPalabras(retirar)}, en este momento.` : ''
     const summary = title ? `Se otorgan ${plural(otorgar.length, 'permiso')} y se retiran ${retirar.length}. ` : ''
-    const ok = !(title || mine) || (await confirmar(`${summary}${warning}`.trim(), { title: title ?? 'Quitar su propio acceso', yes: title ? 'Copiar' : 'Quitar mi acceso', danger: mine }))
+    const ok =
+      !(title || mine) ||
+      (await confirmar(`${summary}${warning}`.trim(), {
+        title: title ?? 'Quitar su propio acceso',
+        yes: title ? 'Copiar' : 'Quitar mi acceso',
+        danger: mine,
+      }))
     if (ok) await aplicar(cambio)
   }, [idRol, aplicar])

@@ -63,7 +63,16 @@ export const useMatriz = (id: number) => {
   }, [path])
 
   const cambios = useMemo(() => (inicio && propios ? diferencia(inicio, propios) : { otorgar: [], retirar: [] }), [inicio, propios])
-  return { rol, error: asked.error ?? rol.error, reintentar: () => void Promise.all([asked.mutate(), rol.mutate()]), propios, inicio, cambios, aplicar, guardando: pendientes > 0 }
+  return {
+    rol,
+    error: asked.error ?? rol.error,
+    reintentar: () => void Promise.all([asked.mutate(), rol.mutate()]),
+    propios,
+    inicio,
+    cambios,
+    aplicar,
+    guardando: pendientes > 0,
+  }
 }
 
 /** One cell by itself, as the specification says; more than one as one batch. */
@@ -72,6 +81,9 @@ const enviar = (id: number, { otorgar, retirar }: Cambio): Promise<unknown> => {
   const [otro] = retirar
   if (otorgar.length === 1 && retirar.length === 0) return api.post('/role-permission', { id_rol: id, id_permisos: uno })
   if (retirar.length === 1 && otorgar.length === 0) return api.del(`/role-permission/${id}?id_permisos=${otro}`)
-  const cells = [...otorgar.map((permiso) => ({ id_permisos: permiso, action: 'create' })), ...retirar.map((permiso) => ({ id_permisos: permiso, action: 'delete' }))]
+  const cells = [
+    ...otorgar.map((permiso) => ({ id_permisos: permiso, action: 'create' })),
+    ...retirar.map((permiso) => ({ id_permisos: permiso, action: 'delete' })),
+  ]
   return api.post(`/permisosRoles/${id}`, { array_permisos: cells.map((cell) => ({ id_rol: id, ...cell })) })
 }

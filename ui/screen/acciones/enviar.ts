@@ -1,10 +1,21 @@
 import { ApiError, readError } from '../../kit/ApiError.ts'
 import { getSession } from '../../kit/session.ts'
 
-const parte = (value: unknown): string | Blob => (value instanceof File ? value : value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const parte = (value: unknown): string | Blob =>
+  value instanceof File
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
 
 /** Sends a form in parts and tells how much of it has travelled, 0 to 1, which fetch cannot tell. Rejects with ApiError. */
-export const enviarFormulario = <T>(path: string, cuerpo: Readonly<Record<string, unknown>>, onProgreso: (part: number) => void): Promise<T> =>
+export const enviarFormulario = <T>(
+  path: string,
+  cuerpo: Readonly<Record<string, unknown>>,
+  onProgreso: (part: number) => void,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(cuerpo)) form.append(name, parte(value))
@@ -14,11 +25,13 @@ export const enviarFormulario = <T>(path: string, cuerpo: Readonly<Record<string
     const token = getSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgreso(total ? loaded / total : 0)
-    request.onerror = () => reject(new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' }))
+    request.onerror = () =>
+      reject(new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' }))
     request.onload = () => {
       onProgreso(1)
       const answer = new Response(request.status === 204 ? null : request.responseText, { status: request.status })
-      if (answer.ok) resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T) // the caller names the reply
+      if (answer.ok)
+        resolve((request.responseText ? JSON.parse(request.responseText) : undefined) as T) // the caller names the reply
       else readError(answer).then(reject, reject)
     }
     request.send(form)

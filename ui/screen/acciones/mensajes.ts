@@ -4,17 +4,28 @@ import { aviso } from '../../kit/aviso.ts'
 import { conDatos, nombreDe, type Fila } from '../fila.ts'
 
 /** A sentence of the definition; `{name}` is what the row is called. */
-export const frase = (text: string, fila: Fila, definicion: Pantalla): string => conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
+export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
+  conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
 
-/** Runs a piece of work between its sentences: `roto` where it broke down and nobody refused it. What the server says exactly is said after what could not be done. */
-export async function conAvisos<T>(work: () => Promise<T>, textos: { antes?: string | undefined; hecho: string | ((result: T) => string); fallo: string; roto?: string | undefined }): Promise<T> {
+/**
+ * Runs a piece of work between its sentences: `roto` where it broke down and nobody refused it. What the server says exactly is said after
+ * what could not be done.
+ */
+export async function conAvisos<T>(
+  work: () => Promise<T>,
+  textos: { antes?: string | undefined; hecho: string | ((result: T) => string); fallo: string; roto?: string | undefined },
+): Promise<T> {
   const notice = aviso.cargando(textos.antes ?? 'Guardando...')
   try {
     const result = await work()
     notice.exito(typeof textos.hecho === 'string' ? textos.hecho : textos.hecho(result))
     return result
   } catch (error) {
-    notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${textos.fallo}: ${mensajeDe(error)}` : textos.roto ?? textos.fallo)
+    notice.error(
+      error instanceof ApiError && error.status < 500 && error.status > 0
+        ? `${textos.fallo}: ${mensajeDe(error)}`
+        : (textos.roto ?? textos.fallo),
+    )
     throw error
   }
 }

@@ -13,24 +13,40 @@ type Conmutador = Extract<AccionDePantalla, { tipo: 'toggle' }>
 
 /** The row as somebody else left it, where that is why a save was refused. */
 const filaActual = (error: unknown): Fila | null => {
-  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null || !('actual' in error.body)) return null
+  if (
+    !(error instanceof ApiError) ||
+    error.code !== 'version' ||
+    typeof error.body !== 'object' ||
+    error.body === null ||
+    !('actual' in error.body)
+  )
+    return null
   const { actual } = error.body
   return typeof actual === 'object' && actual !== null ? { ...actual } : null
 }
 
-const comoTexto = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'boolean' ? String(Number(value)) : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const comoTexto = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'boolean'
+      ? String(Number(value))
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
 
 const SIN_CONFIRMAR = 'No se guardó: no confirmó desactivarlo.'
 const estaPuesto = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** What differs from the record as it was read. */
-const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo => Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
+const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo =>
+  Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
 
 /** What the screen does with records, with the definition's own sentences. */
 export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const { mensajes } = definicion
   const refrescarLista = () => void refrescar(definicion.recurso)
-  const porPartes = (cuerpo: Cuerpo, enFila = false) => (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
+  const porPartes = (cuerpo: Cuerpo, enFila = false) =>
+    (enFila ? definicion.multipart === true : definicion.multipart) || Object.values(cuerpo).some((value) => value instanceof File)
 
   const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<void> => {
     await conAvisos(
@@ -44,40 +60,73 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const cambiar = async (fila: Fila, cuerpo: Cuerpo, onProgreso?: (part: number) => void): Promise<void> => {
     const address = direccion(definicion, claveDe(fila, definicion))
     const conVersion = typeof fila['version'] === 'number' ? { ...cuerpo, version: fila['version'] } : cuerpo
-    const enviar = (sent: Cuerpo): Promise<unknown> => (porPartes(sent, !onProgreso) ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso ?? (() => undefined)) : api.put(address, sent))
+    const enviar = (sent: Cuerpo): Promise<unknown> =>
+      porPartes(sent, !onProgreso)
+        ? enviarFormulario(`${address}?_method=PUT`, sent, onProgreso ?? (() => undefined))
+        : api.put(address, sent)
     const conmutador = definicion.acciones.find((accion) => accion.tipo === 'toggle')
-    const apaga = conmutador?.usos && estaPuesto(fila[conmutador.campo]) && conmutador.campo in cuerpo && !estaPuesto(cuerpo[conmutador.campo])
-    if (apaga && !await sabeDeSusUsos([fila])) throw new ApiError(SIN_CONFIRMAR, { status: 0, code: 'sin_confirmar', errors: { [conmutador.campo]: [SIN_CONFIRMAR] } })
+    const apaga =
+      conmutador?.usos && estaPuesto(fila[conmutador.campo]) && conmutador.campo in cuerpo && !estaPuesto(cuerpo[conmutador.campo])
+    if (apaga && !(await sabeDeSusUsos([fila])))
+      throw new ApiError(SIN_CONFIRMAR, { status: 0, code: 'sin_confirmar', errors: { [conmutador.campo]: [SIN_CONFIRMAR] } })
     const sinPisar = async () => {
       try {
         return await enviar(conVersion)
       } catch (error) {
         const actual = filaActual(error)
-        if (!actual || !await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' })) throw error
+        if (
+          !actual ||
+          !(await confirmar('Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.', {
+            title: 'Guardar sobre lo de otra persona',
+            yes: 'Guardar lo mío',
+          }))
+        )
+          throw error
         return enviar({ ...soloCambios(cuerpo, fila), version: actual['version'] })
       }
     }
-    await conAvisos(
-      sinPisar,
-      { antes: mensajes.editando, hecho: frase(mensajes.editado, fila, definicion), fallo: frase(mensajes.noEditado, fila, definicion), roto: mensajes.edicionRota },
-    )
+    await conAvisos(sinPisar, {
+      antes: mensajes.editando,
+      hecho: frase(mensajes.editado, fila, definicion),
+      fallo: frase(mensajes.noEditado, fila, definicion),
+      roto: mensajes.edicionRota,
+    })
     refrescarLista()
   }
 
   const eliminar = async (fila: Fila, pregunta: string, si = `Eliminar ${definicion.singular}`): Promise<boolean> => {
-    if (!await confirmar(frase(pregunta, fila, definicion), { title: `Eliminar ${definicion.singular}: ${nombreDe(fila, definicion)}`, yes: si, danger: true })) return false
-    await conAvisos(
-      () => api.del<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion))),
-      { antes: mensajes.eliminando, hecho: (result) => result?.message ?? frase(mensajes.eliminado, fila, definicion), fallo: frase(mensajes.noEliminado, fila, definicion) },
-    ).catch(() => undefined) // said in its notice
+    if (
+      !(await confirmar(frase(pregunta, fila, definicion), {
+        title: `Eliminar ${definicion.singular}: ${nombreDe(fila, definicion)}`,
+        yes: si,
+        danger: true,
+      }))
+    )
+      return false
+    await conAvisos(() => api.del<{ message?: string } | undefined>(direccion(definicion, claveDe(fila, definicion))), {
+      antes: mensajes.eliminando,
+      hecho: (result) => result?.message ?? frase(mensajes.eliminado, fila, definicion),
+      fallo: frase(mensajes.noEliminado, fila, definicion),
+    }).catch(() => undefined) // said in its notice
     refrescarLista()
     return true
   }
 
   /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
   const sabeDeSusUsos = async (rows: readonly Fila[]): Promise<boolean> => {
-    const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(`${definicion.recurso}/usos?${query({ ids: rows.map((fila) => claveDe(fila, definicion)).join() })}`)
-    return usadas.length === 0 || confirmar(dondeSeUsa(usadas.map(({ id, usado }) => ({ nombre: nombreDeClave(rows, id), usado })), rows.length), { title: `Desactivar ${definicion.singular}`, yes: 'Desactivar' })
+    const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(
+      `${definicion.recurso}/usos?${query({ ids: rows.map((fila) => claveDe(fila, definicion)).join() })}`,
+    )
+    return (
+      usadas.length === 0 ||
+      confirmar(
+        dondeSeUsa(
+          usadas.map(({ id, usado }) => ({ nombre: nombreDeClave(rows, id), usado })),
+          rows.length,
+        ),
+        { title: `Desactivar ${definicion.singular}`, yes: 'Desactivar' },
+      )
+    )
   }
 
   const nombreDeClave = (rows: readonly Fila[], clave: number): string => {
@@ -88,7 +137,10 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   /** One request for all of them, or one for each where there is no such route: what is refused leaves the rest to be done. */
   const ponerActivo = async (filas: readonly Fila[], { campo, enBloque }: Conmutador, activo: '1' | '0'): Promise<Fallo[]> => {
     if (enBloque) {
-      const { fallos } = await api.put<{ fallos: { id: number; message: string }[] }>(definicion.recurso, { ids: filas.map((fila) => claveDe(fila, definicion)), activo })
+      const { fallos } = await api.put<{ fallos: { id: number; message: string }[] }>(definicion.recurso, {
+        ids: filas.map((fila) => claveDe(fila, definicion)),
+        activo,
+      })
       return fallos.map(({ id, message }) => ({ clave: id, nombre: nombreDeClave(filas, id), motivo: message }))
     }
     const fallos: Fallo[] = []
@@ -98,20 +150,33 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
       } catch (error) {
         // of a server that cannot be reached the others need not be asked one by one
         const sinServidor = error instanceof ApiError && error.status === 0
-        for (const una of sinServidor ? filas.slice(index) : [fila]) fallos.push({ clave: claveDe(una, definicion), nombre: nombreDe(una, definicion), motivo: mensajeDe(error) })
+        for (const una of sinServidor ? filas.slice(index) : [fila])
+          fallos.push({ clave: claveDe(una, definicion), nombre: nombreDe(una, definicion), motivo: mensajeDe(error) })
         if (sinServidor) break
       }
     }
     return fallos
   }
 
-  /** Turns the switch of one or many rows. @returns the keys of those that are still to be done: what failed, or all of them where the person thought better */
+  /**
+   * Turns the switch of one or many rows. @returns the keys of those that are still to be done: what failed, or all of them where the
+   * person thought better
+   */
   const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
     const todas = filas.map((fila) => claveDe(fila, definicion))
     const { campo, cuando, alQuitar, usos } = conmutador
     // what is already so is asked of no row
     const caben = filas.filter((fila) => cumple(fila, cuando) || (fila[campo] === true || fila[campo] === 1) === value)
-    if (alQuitar && !value && caben.length > 0 && !await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), { title: `Desactivar ${definicion.singular}`, yes: 'Desactivar' })) return todas
+    if (
+      alQuitar &&
+      !value &&
+      caben.length > 0 &&
+      !(await confirmar(caben.map((fila) => frase(alQuitar, fila, definicion)).join(' '), {
+        title: `Desactivar ${definicion.singular}`,
+        yes: 'Desactivar',
+      }))
+    )
+      return todas
     try {
       if (usos && !value && caben.length > 0 && !await sabeDeSusUsos(caben)) return todas
     } catch (error) {
@@ -119,14 +184,28 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
       return todas
     }
     const notice = aviso.cargando(mensajes.editando ?? 'Guardando...')
-    const fallos: Fallo[] = filas.filter((fila) => !caben.includes(fila)).map((fila) => ({ clave: claveDe(fila, definicion), nombre: nombreDe(fila, definicion), motivo: 'No se le puede cambiar el estado.' }))
+    const fallos: Fallo[] = filas
+      .filter((fila) => !caben.includes(fila))
+      .map((fila) => ({
+        clave: claveDe(fila, definicion),
+        nombre: nombreDe(fila, definicion),
+        motivo: 'No se le puede cambiar el estado.',
+      }))
     try {
       if (caben.length > 0) fallos.push(...await ponerActivo(caben, conmutador, value ? '1' : '0'))
-      if (fallos.length === 0) notice.exito(filas.length > 1 ? loQuePaso(filas.length, [], value) : frase(mensajes.editado, filas[0] ?? {}, definicion))
-      else notice.error(filas.length > 1 ? loQuePaso(filas.length - fallos.length, fallos, value) : `${mensajes.noEditado}: ${fallos[0]?.motivo ?? ''}`)
+      if (fallos.length === 0)
+        notice.exito(filas.length > 1 ? loQuePaso(filas.length, [], value) : frase(mensajes.editado, filas[0] ?? {}, definicion))
+      else
+        notice.error(
+          filas.length > 1 ? loQuePaso(filas.length - fallos.length, fallos, value) : `${mensajes.noEditado}: ${fallos[0]?.motivo ?? ''}`,
+        )
       return fallos.map(({ clave }) => clave)
     } catch (error) {
-      notice.error(error instanceof ApiError && error.status < 500 && error.status > 0 ? `${mensajes.noEditado}: ${mensajeDe(error)}` : mensajes.noEditado)
+      notice.error(
+        error instanceof ApiError && error.status < 500 && error.status > 0
+          ? `${mensajes.noEditado}: ${mensajeDe(error)}`
+          : mensajes.noEditado,
+      )
       return todas
     } finally {
       refrescarLista()

@@ -30,5 +30,6 @@ export const dondeSeUsa = (usados: readonly { nombre: string; usado: number }[],
   const [una] = usados
   const seguira = `Seguirá en ${total === 1 ? 'él' : 'ellos'}, pero no se ofrecerá para los nuevos.`
   if (elegidas === 1 && una) return `«${una.nombre}» está usado en ${plural(total, 'registro')}. ${seguira}`
-  return `Lo que eligió está usado en ${plural(total, 'registro')}: ${enumerados(usados.map(({ nombre, usado }) => `«${nombre}» en ${plural(usado, 'registro')}`))}. ${seguira}`
+  return `Lo que eligió está usado en ${plural(total, 'registro')}: ` +
+    `${enumerados(usados.map(({ nombre, usado }) => `«${nombre}» en ${plural(usado, 'registro')}`))}. ${seguira}`
 }

@@ -18,7 +18,8 @@ export interface CeldaProps {
   texto?: readonly string[]
 }
 
-const numero = (value: unknown): number | null => (value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value))
+const numero = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value)
 const escrito = (value: unknown, write: (n: number) => string): string => {
   const n = numero(value)
   return n === null ? '' : write(n)
@@ -56,7 +57,14 @@ const Archivo = ({ value, fila, ruta, titulo }: CeldaProps) => {
   )
 }
 
-const Nombrado = ({ value, fila, texto }: CeldaProps) => <>{(texto ?? []).map((campo) => textoLlano(valorDe(fila, campo))).filter(Boolean).join(' ') || textoLlano(value)}</>
+const Nombrado = ({ value, fila, texto }: CeldaProps) => (
+  <>
+    {(texto ?? [])
+      .map((campo) => textoLlano(valorDe(fila, campo)))
+      .filter(Boolean)
+      .join(' ') || textoLlano(value)}
+  </>
+)
 
 /** Every cell of the vocabulary. */
 export const CELDAS: { readonly [C in TipoDeCelda]: (props: CeldaProps) => React.ReactNode } = {

@@ -8,25 +8,54 @@ type FilaPlana = Record<string, unknown>
 export type ColumnaDeFilas = ColumnaLista<FilaPlana>
 
 const BUSQUEDA: Record<Celda, ColumnaDeFilas['type']> = {
-  text: 'text', number: 'number', money: 'money', percent: 'number', date: 'date', 'date-time': 'date', switch: 'enum', badge: 'enum', link: 'text', file: 'text', reference: 'text', person: 'text',
+  text: 'text',
+  number: 'number',
+  money: 'money',
+  percent: 'number',
+  date: 'date',
+  'date-time': 'date',
+  switch: 'enum',
+  badge: 'enum',
+  link: 'text',
+  file: 'text',
+  reference: 'text',
+  person: 'text',
 }
 
-export const tituloDe = (schema: JSONSchema | undefined, campo: string): string => (typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : campo)
+export const tituloDe = (schema: JSONSchema | undefined, campo: string): string =>
+  typeof schema === 'object' && typeof schema.title === 'string' ? schema.title : campo
 
 const SI_NO = [{ value: '1', label: 'Sí' }, { value: '0', label: 'No' }]
 const ACTIVO = [{ value: '1', label: 'Activo' }, { value: '0', label: 'Inactivo' }]
 
 /** The columns of a screen, the office's own fields last, as the list of the kit takes them. `celda` draws what a row holds. */
-export const columnasDe = ({ tabla, esquema, acciones }: Pantalla, extra: readonly CampoAdicional[], celda: (columna: Columna, fila: Fila) => React.ReactNode): ColumnaDeFilas[] => {
+export const columnasDe = (
+  { tabla, esquema, acciones }: Pantalla,
+  extra: readonly CampoAdicional[],
+  celda: (columna: Columna, fila: Fila) => React.ReactNode,
+): ColumnaDeFilas[] => {
   const conmuta = acciones.find((accion) => accion.tipo === 'toggle')?.campo
   const base = tabla.columnas.map((columna): ColumnaDeFilas => {
-    const options = columna.celda === 'badge' ? columna.opciones.map(({ value, label }) => ({ value: String(value), label })) : columna.celda === 'switch' ? (columna.campo === conmuta ? ACTIVO : SI_NO) : undefined
+    const options =
+      columna.celda === 'badge'
+        ? columna.opciones.map(({ value, label }) => ({ value: String(value), label }))
+        : columna.celda === 'switch'
+          ? columna.campo === conmuta
+            ? ACTIVO
+            : SI_NO
+          : undefined
     return {
       id: columna.campo,
       title: columna.titulo ?? tituloDe(esquema.properties[columna.campo], columna.campo),
-      type: BUSQUEDA[columna.celda], options,
-      width: columna.ancho, sort: columna.orden, search: columna.busca, card: columna.tarjeta, hidden: columna.oculta,
-      render: (fila) => celda(columna, fila), papel: (fila) => enPapel(columna, fila, options),
+      type: BUSQUEDA[columna.celda],
+      options,
+      width: columna.ancho,
+      sort: columna.orden,
+      search: columna.busca,
+      card: columna.tarjeta,
+      hidden: columna.oculta,
+      render: (fila) => celda(columna, fila),
+      papel: (fila) => enPapel(columna, fila, options),
     }
   })
   return [...base, ...extra.map((campo) => columnaAdicional(campo, celda))]
@@ -66,7 +95,8 @@ const enPapel = (columna: Columna, fila: Fila, opciones: ColumnaDeFilas['options
 /** What a cell of a column shows when nobody is writing in it. */
 export const CeldaDe = ({ columna, fila, titulo }: { columna: Columna; fila: Fila; titulo: string }) => {
   const Vista = CELDAS[columna.celda]
-  if (columna.siVacio && textoLlano(valorDe(fila, columna.campo)) === '') return <span className="muted">{conDatos(columna.siVacio, fila)}</span>
+  if (columna.siVacio && textoLlano(valorDe(fila, columna.campo)) === '')
+    return <span className="muted">{conDatos(columna.siVacio, fila)}</span>
   return (
     <Vista
       value={valorDe(fila, columna.campo)}

@@ -9,13 +9,32 @@ import type { EntradaProps } from './entrada.ts'
 import { useSubida } from './useSubida.ts'
 
 const MEGA = 1_048_576
-const tamano = (bytes: number): string => (bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${formatDecimal(bytes / MEGA, 1)} MB`)
+const tamano = (bytes: number): string =>
+  bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${formatDecimal(bytes / MEGA, 1)} MB`
 
 /** A file: chosen here, sent at once or with the form; its advance shows while it travels. The server looks inside it. */
-export const ArchivoInput = ({ id, label, value, onChange, error, required, disabled, description, campo, fila, original, ...rest }: EntradaProps) => {
+export const ArchivoInput = ({
+  id,
+  label,
+  value,
+  onChange,
+  error,
+  required,
+  disabled,
+  description,
+  campo,
+  fila,
+  original,
+  ...rest
+}: EntradaProps) => {
   const [wrong, setWrong] = useState('')
   const conFormulario = useProgreso()
-  const { acepta = [], maximo = 0, subir, texto }: { acepta?: readonly string[]; maximo?: number; subir?: string; texto?: string } = campo.widget === 'file' ? campo : {}
+  const {
+    acepta = [],
+    maximo = 0,
+    subir,
+    texto,
+  }: { acepta?: readonly string[]; maximo?: number; subir?: string; texto?: string } = campo.widget === 'file' ? campo : {}
   const subida = useSubida(subir, onChange)
   const file = value instanceof File ? value : null
   const progreso = subida.parte ?? (file ? conFormulario : null)
@@ -25,25 +44,66 @@ export const ArchivoInput = ({ id, label, value, onChange, error, required, disa
     if (!chosen) return
     otraVez.current?.()
     const extension = chosen.name.slice(chosen.name.lastIndexOf('.')).toLowerCase()
-    const problem = !acepta.includes(extension) ? `El archivo debe ser ${acepta.join(', ')}` : chosen.size > maximo ? `El archivo pesa más de ${tamano(maximo)}` : ''
+    const problem = !acepta.includes(extension)
+      ? `El archivo debe ser ${acepta.join(', ')}`
+      : chosen.size > maximo
+        ? `El archivo pesa más de ${tamano(maximo)}`
+        : ''
     setWrong(problem)
     if (!problem) void (subir === undefined ? onChange(chosen) : subida.subir(chosen))
   }
-  const conocido = value && value === subida.subido?.id ? subida.subido.name : texto !== undefined && value === original ? textoLlano(valorDe(fila, texto)) : ''
-  const { data } = useApi<{ name: string }>(subir !== undefined && typeof value === 'number' && !conocido ? `${subir}/${value}/datos` : null)
+  const conocido =
+    value && value === subida.subido?.id
+      ? subida.subido.name
+      : texto !== undefined && value === original
+        ? textoLlano(valorDe(fila, texto))
+        : ''
+  const { data } = useApi<{ name: string }>(
+    subir !== undefined && typeof value === 'number' && !conocido ? `${subir}/${value}/datos` : null,
+  )
   const nombre = file ? `${file.name} · ${tamano(file.size)}` : conocido || data?.name
   return (
-    <Input.Wrapper id={id} label={label} required={required} error={wrong || subida.fallo || error} description={description ?? `${acepta.join(', ')}, hasta ${tamano(maximo)}`} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      required={required}
+      error={wrong || subida.fallo || error}
+      description={description ?? `${acepta.join(', ')}, hasta ${tamano(maximo)}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       <div className="pantalla-archivo">
         <FileButton resetRef={otraVez} accept={acepta.join(',')} onChange={take} disabled={disabled}>
           {(button) => (
-            <Button {...button} id={id} variant="default" size={rest.size} loading={subida.parte !== null} aria-label={`${value ? 'Cambiar' : 'Elegir archivo'}: ${label ?? rest['aria-label'] ?? ''}`} leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button
+              {...button}
+              id={id}
+              variant="default"
+              size={rest.size}
+              loading={subida.parte !== null}
+              aria-label={`${value ? 'Cambiar' : 'Elegir archivo'}: ${label ?? rest['aria-label'] ?? ''}`}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
               {value ? 'Cambiar' : 'Elegir archivo'}
             </Button>
           )}
         </FileButton>
-        {nombre ? <span><IconPaperclip size={14} aria-hidden /> {nombre}</span> : value ? <span className="muted">Ya tiene un archivo</span> : null}
-        {value && subir !== undefined && !required && !disabled ? <Button variant="subtle" size="compact-xs" aria-label={`Quitar: ${label ?? rest['aria-label'] ?? ''}`} onClick={() => onChange(undefined)}>Quitar</Button> : null}
+        {nombre ? (
+          <span>
+            <IconPaperclip size={14} aria-hidden /> {nombre}
+          </span>
+        ) : value ? (
+          <span className="muted">Ya tiene un archivo</span>
+        ) : null}
+        {value && subir !== undefined && !required && !disabled ? (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Quitar: ${label ?? rest['aria-label'] ?? ''}`}
+            onClick={() => onChange(undefined)}
+          >
+            Quitar
+          </Button>
+        ) : null}
       </div>
       {progreso !== null ? <Progress value={progreso * 100} size="sm" aria-label={`Subiendo ${file?.name ?? 'el archivo'}`} /> : null}
     </Input.Wrapper>

@@ -16,15 +16,39 @@ const texto = (more: { inputMode?: 'email' | 'tel' | 'url'; type?: string } = {}
   return <TextoInput {...comunes(props)} {...more} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 }
 const TextoLargo = (props: EntradaProps) => (
-  <TextArea {...comunes(props)} maxLength={props.maxLength} minRows={props.size === 'xs' ? 1 : 3} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+  <TextArea
+    {...comunes(props)}
+    maxLength={props.maxLength}
+    minRows={props.size === 'xs' ? 1 : 3}
+    value={textoDe(props.value)}
+    onChange={(value) => props.onChange(oNada(value))}
+  />
 )
 const Renglones = (props: EntradaProps) => (
-  <TextArea {...comunes(props)} value={Array.isArray(props.value) ? props.value.join('\n') : textoDe(props.value)} onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))} />
+  <TextArea
+    {...comunes(props)}
+    value={Array.isArray(props.value) ? props.value.join('\n') : textoDe(props.value)}
+    onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))}
+  />
 )
-const Numero = (props: EntradaProps) => <DecimalInput {...comunes(props)} unit="" value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-const Dinero = (props: EntradaProps) => <MoneyInput {...comunes(props)} bare={props.size === 'xs'} words={props.size === 'sm' && !props.description} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-const Porcentaje = (props: EntradaProps) => <PercentInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-const Area = (props: EntradaProps) => <AreaInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+const Numero = (props: EntradaProps) => (
+  <DecimalInput {...comunes(props)} unit="" value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+)
+const Dinero = (props: EntradaProps) => (
+  <MoneyInput
+    {...comunes(props)}
+    bare={props.size === 'xs'}
+    words={props.size === 'sm' && !props.description}
+    value={numeroDe(props.value)}
+    onChange={(value) => props.onChange(oNada(value))}
+  />
+)
+const Porcentaje = (props: EntradaProps) => (
+  <PercentInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+)
+const Area = (props: EntradaProps) => (
+  <AreaInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+)
 
 /** Every input of the vocabulary. */
 export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } = {
@@ -51,4 +75,16 @@ export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } 
 }
 
 /** Inputs that people type into: what they say waits for a pause, so that a large form answers each key at once. */
-export const SE_ESCRIBEN: ReadonlySet<Entrada> = new Set(['text', 'long-text', 'number', 'money', 'percent', 'area', 'tags', 'link', 'email', 'phone', 'password'])
+export const SE_ESCRIBEN: ReadonlySet<Entrada> = new Set([
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'percent',
+  'area',
+  'tags',
+  'link',
+  'email',
+  'phone',
+  'password',
+])

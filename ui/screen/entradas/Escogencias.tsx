@@ -21,10 +21,18 @@ export const VariasInput = (props: EntradaProps) => {
   const opciones = campo.widget === 'choice' || campo.widget === 'several' ? campo.opciones : []
   const chosen = Array.isArray(value) ? value.map(String) : []
   return (
-    <Checkbox.Group label={label} error={error} description={description} required={required} value={chosen}
-      onChange={(next) => onChange(opciones.filter((one) => next.includes(String(one.value))).map((one) => one.value))}>
+    <Checkbox.Group
+      label={label}
+      error={error}
+      description={description}
+      required={required}
+      value={chosen}
+      onChange={(next) => onChange(opciones.filter((one) => next.includes(String(one.value))).map((one) => one.value))}
+    >
       <div className="lista-opciones">
-        {opciones.map((one) => <Checkbox key={one.value} size={props.size} disabled={disabled} value={String(one.value)} label={one.label} />)}
+        {opciones.map((one) => (
+          <Checkbox key={one.value} size={props.size} disabled={disabled} value={String(one.value)} label={one.label} />
+        ))}
       </div>
     </Checkbox.Group>
   )
@@ -33,5 +41,17 @@ export const VariasInput = (props: EntradaProps) => {
 /** Yes or no. */
 export const SiNoInput = (props: EntradaProps) => {
   const { id, label, error, description, disabled, size, value, onChange } = props
-  return <Switch id={id} label={label} aria-label={props['aria-label']} error={error} description={description} disabled={disabled} size={size} checked={siDe(value)} onChange={(event) => onChange(event.currentTarget.checked)} />
+  return (
+    <Switch
+      id={id}
+      label={label}
+      aria-label={props['aria-label']}
+      error={error}
+      description={description}
+      disabled={disabled}
+      size={size}
+      checked={siDe(value)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
 }

@@ -23,15 +23,22 @@ export const ReferenciaInput = (props: EntradaProps) => {
   const vistas = useRef(new Map<string, Fila>())
   const comoOpcion = (row: Fila): Opcion<string> => {
     vistas.current.set(textoDe(row[valor]), row)
-    return { value: textoDe(row[valor]), label: nombreDe(row), detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined }
+    return {
+      value: textoDe(row[valor]),
+      label: nombreDe(row),
+      detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined,
+    }
   }
   const vigentes = (rows: Fila[]) => rows.filter((row) => row['activo'] !== false).map(comoOpcion)
 
   const { data: primeras } = useApi<Lista>(abierta ? `${recurso}?${query({ pageSize: ENTERA })}` : null)
-  const conocida = elegida?.value === current ? elegida.label : texto && current === textoDe(original) ? textoLlano(valorDe(fila, texto)) : ''
+  const conocida =
+    elegida?.value === current ? elegida.label : texto && current === textoDe(original) ? textoLlano(valorDe(fila, texto)) : ''
   const porPreguntar = current !== '' && !conocida
   const { data: una } = useApi<Fila>(porPreguntar && valor === 'id' ? `${recurso}/${encodeURIComponent(current)}` : null)
-  const { data: varias } = useApi<Lista>(porPreguntar && valor === 'code' ? `${recurso}?${query({ filtro: { code: current }, pageSize: 10 })}` : null)
+  const { data: varias } = useApi<Lista>(
+    porPreguntar && valor === 'code' ? `${recurso}?${query({ filtro: { code: current }, pageSize: 10 })}` : null,
+  )
   const hallada = una ?? varias?.data.find((row) => textoDe(row[valor]) === current)
 
   const search = async (text: string) => vigentes((await api.get<Lista>(`${recurso}?${query({ q: text, pageSize: 50 })}`)).data)

@@ -28,10 +28,24 @@ export interface EntradaProps {
 const ORDEN: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What an input of the kit takes of it: help under the input, and an error in the help's place. */
-export const comunes = ({ id, label, error, required, disabled, description, size, onBlur, ...rest }: EntradaProps) =>
-  ({ id, label, error, required, disabled, description: error ? undefined : description, size, onBlur, inputWrapperOrder: ORDEN, 'aria-label': rest['aria-label'], placeholder: rest.campo.ejemplo })
+export const comunes = ({ id, label, error, required, disabled, description, size, onBlur, ...rest }: EntradaProps) => ({
+  id,
+  label,
+  error,
+  required,
+  disabled,
+  description: error ? undefined : description,
+  size,
+  onBlur,
+  inputWrapperOrder: ORDEN,
+  'aria-label': rest['aria-label'],
+  placeholder: rest.campo.ejemplo,
+})
 
-export const numeroDe = (value: unknown): number | null => (value === null || value === undefined || value === '' || Number.isNaN(Number(String(value).replace(',', '.'))) ? null : Number(String(value).replace(',', '.')))
+export const numeroDe = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(String(value).replace(',', '.')))
+    ? null
+    : Number(String(value).replace(',', '.'))
 export const textoDe = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 export const siDe = (value: unknown): boolean => value === true || value === 1 || value === '1'
 /** Nothing is `undefined`: the form then does not hold it. */

@@ -43,9 +43,17 @@ export const Campo = (props: FieldProps) => {
   const { schema, uiSchema, formData, onChange, fieldPathId, rawErrors, required, disabled, readonly, registry } = props
   const { campo, original } = getUiOptions(uiSchema) as unknown as OpcionesDeCampo // written by uiSchema.ts
   const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
-  const { local, cambiar, soltar } = useDemorado(formData, (value) => onChange(value, fieldPathId.path), SE_ESCRIBEN.has(campo.widget), contexto.pendientes)
+  const { local, cambiar, soltar } = useDemorado(
+    formData,
+    (value) => onChange(value, fieldPathId.path),
+    SE_ESCRIBEN.has(campo.widget),
+    contexto.pendientes,
+  )
   const Entrada = ENTRADAS[campo.widget]
-  const titulo = useSyncExternalStore(contexto.suscribir, () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title)
+  const titulo = useSyncExternalStore(
+    contexto.suscribir,
+    () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title,
+  )
   const otro = campo.widget === 'place' ? campo.departamento : campo.widget === 'date' ? campo.plazos?.desde : undefined
   const valorDelOtro = useSyncExternalStore(contexto.suscribir, () => (otro ? contexto.actual()[otro] : undefined))
   const actual: Fila = otro ? { ...contexto.fila, [otro]: valorDelOtro } : contexto.fila

@@ -71,7 +71,9 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
     setErrores(found)
     setGeneral(text)
     const [first] = found
-    setTimeout(() => (first ? irAlCampo(first.id) : box.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'center' })))
+    setTimeout(() =>
+      first ? irAlCampo(first.id) : box.current?.querySelector<HTMLElement>('[role="alert"]')?.scrollIntoView({ block: 'center' }),
+    )
   }
   const guardar = async () => {
     setErrores([])
@@ -90,10 +92,21 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
   }
 
   return (
-    // a press on the foot's buttons leaves the focus where it is: a field that is left loses its error, and the button would move from under the pointer
-    <div ref={box} className="pantalla-formulario" onKeyDownCapture={(event) => { if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo() }}
-      onMouseDown={(event) => { if (event.target instanceof Element && event.target.closest('.kit-dialogo-acciones button')) event.preventDefault() }}
-      onClickCapture={(event) => { if (event.target instanceof Element && event.target.closest('[type=submit]')) soltarTodo() }}>
+    // a press on the foot's buttons leaves the focus where it is: a field that is left loses its error, and the button would move from
+    // under the pointer
+    <div
+      ref={box}
+      className="pantalla-formulario"
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo()
+      }}
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('.kit-dialogo-acciones button')) event.preventDefault()
+      }}
+      onClickCapture={(event) => {
+        if (event.target instanceof Element && event.target.closest('[type=submit]')) soltarTodo()
+      }}
+    >
       <ResumenErrores errores={errores} general={general} />
       <Form
         schema={esquema as unknown as RJSFSchema} // the same object that the server compiled

@@ -4,7 +4,10 @@ export interface ErrorDeCampo { id: string; titulo: string; texto: string }
 
 export const irAlCampo = (id: string): void => {
   const box = document.getElementById(id)
-  const target = box?.matches('input,textarea,select,button') ? box : (box?.querySelector<HTMLElement>('input,textarea,select,button') ?? document.querySelector<HTMLElement>(`[data-campo="${CSS.escape(id)}"] :is(input, textarea, button)`))
+  const target = box?.matches('input,textarea,select,button')
+    ? box
+    : (box?.querySelector<HTMLElement>('input,textarea,select,button') ??
+      document.querySelector<HTMLElement>(`[data-campo="${CSS.escape(id)}"] :is(input, textarea, button)`))
   target?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })
 }

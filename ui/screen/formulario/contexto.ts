@@ -19,6 +19,7 @@ export const camposDe = ({ definicion, extra }: Pick<PantallaEfectiva, 'definici
   const propios: Readonly<Record<string, Campo | undefined>> = definicion.campos
   const found = new Map<string, Campo>()
   for (const [nombre, campo] of Object.entries(propios)) if (campo) found.set(nombre, campo)
-  for (const { name, campo, escribe } of extra) found.set(`extra.${name}`, { seccion: 'Campos adicionales', ...campo, ...(escribe ? {} : { soloLectura: true }) })
+  for (const { name, campo, escribe } of extra)
+    found.set(`extra.${name}`, { seccion: 'Campos adicionales', ...campo, ...(escribe ? {} : { soloLectura: true }) })
   return found
 }

@@ -16,13 +16,21 @@ const rutaDe = (property: string | undefined): string => (property ?? '').replac
  * The faults that count: those of fields on show, and in a record that exists only of what somebody changed, because
  * what was loaded under other rules may stay as it is.
  */
-export const losQueCuentan = (errors: RJSFValidationError[], efectiva: PantallaEfectiva, original: Fila | null, datos: Fila): RJSFValidationError[] => {
+export const losQueCuentan = (
+  errors: RJSFValidationError[],
+  efectiva: PantallaEfectiva,
+  original: Fila | null,
+  datos: Fila,
+): RJSFValidationError[] => {
   const ve = visibles(efectiva, datos)
   return errors.filter(({ name, property }) => {
     const ruta = rutaDe(property)
     if (ruta === 'extra') return false // it is never absent: the form holds it from the start
     if (AJENOS.has(name ?? '') && errors.length > 1) return false
-    const campo = ruta.split('.').slice(0, ruta.startsWith('extra.') ? 2 : 1).join('.')
+    const campo = ruta
+      .split('.')
+      .slice(0, ruta.startsWith('extra.') ? 2 : 1)
+      .join('.')
     if (campo && !ve.has(campo)) return false
     if (original && name === 'required') return estaLleno(valorDe(original, campo))
     return !original || JSON.stringify(valorDe(original, campo)) !== JSON.stringify(valorDe(datos, campo))
@@ -46,8 +54,11 @@ export const resumenDe = (errors: readonly { ruta: string; texto: string }[], es
     .map(({ ruta, texto }) => ({ id: `root_${ruta.replaceAll('.', '_')}`, titulo: tituloDeRuta(esquema, ruta), texto }))
 }
 
-export const desdeRjsf = (errors: readonly RJSFValidationError[]) => errors.map(({ property, message }) => ({ ruta: rutaDe(property), texto: message ?? '' }))
+export const desdeRjsf = (errors: readonly RJSFValidationError[]) =>
+  errors.map(({ property, message }) => ({ ruta: rutaDe(property), texto: message ?? '' }))
 
 /** What the server says by field, as rjsf shows it. */
 export const comoErrorSchema = (errores: Record<string, string[]>): ErrorSchema =>
-  toErrorSchema(Object.entries(errores).flatMap(([ruta, textos]) => textos.map((message) => ({ property: `.${ruta}`, message, stack: message }))))
+  toErrorSchema(
+    Object.entries(errores).flatMap(([ruta, textos]) => textos.map((message) => ({ property: `.${ruta}`, message, stack: message }))),
+  )

@@ -3,7 +3,8 @@ import type { Campo } from '../../../schemas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
 
-const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined => getUiOptions(uiSchema)['campo'] as Campo | undefined // written by uiSchema.ts
+// written by uiSchema.ts
+const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined => getUiOptions(uiSchema)['campo'] as Campo | undefined
 
 /** A cell of the grid, as wide as what goes in it. Label, help and error are the input's own. */
 export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: FieldTemplateProps) => {
@@ -43,6 +44,9 @@ export const PlantillaDeObjeto = ({ properties, uiSchema, formData, fieldPathId,
   )
 }
 
-const Celdas = ({ cells }: { cells: Grupo['cells'] }) => (
-  cells.length === 1 && cells[0]?.name === 'extra' ? <>{cells[0].content}</> : <div className="kit-campos">{cells.map(({ content }) => content)}</div>
-)
+const Celdas = ({ cells }: { cells: Grupo['cells'] }) =>
+  cells.length === 1 && cells[0]?.name === 'extra' ? (
+    <>{cells[0].content}</>
+  ) : (
+    <div className="kit-campos">{cells.map(({ content }) => content)}</div>
+  )

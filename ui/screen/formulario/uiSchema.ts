@@ -5,7 +5,8 @@ import { Campo } from './Campo.tsx'
 import { camposDe, type OpcionesDeCampo } from './contexto.ts'
 
 const hoja = (opciones: OpcionesDeCampo): UiSchema =>
-  ({ 'ui:field': Campo, 'ui:fieldReplacesAnyOrOneOf': true, 'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']> }) // options of our own, read by Campo.tsx
+  // options of our own, read by Campo.tsx
+  ({ 'ui:field': Campo, 'ui:fieldReplacesAnyOrOneOf': true, 'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']> })
 
 /** How each property of the effective schema is drawn; what the definition does not name is not shown. */
 export const uiSchemaDe = (efectiva: PantallaEfectiva, fila: Fila): UiSchema => {

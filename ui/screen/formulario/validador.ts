@@ -6,7 +6,9 @@ import { FORMATOS } from '../../../schemas/formatos.ts'
 
 /** What the served code asks for by name. It comes written by the server: nothing is evaluated here. */
 const AYUDAS: Readonly<Record<string, unknown>> = {
-  'ajv/dist/runtime/ucs2length': { default: funcion(ucs2length) }, 'ajv/dist/runtime/equal': { default: funcion(equal) }, formatos: FORMATOS,
+  'ajv/dist/runtime/ucs2length': { default: funcion(ucs2length) },
+  'ajv/dist/runtime/equal': { default: funcion(equal) },
+  formatos: FORMATOS,
 }
 
 /** Modules of the old kind arrive wrapped by some bundlers and bare by others. */
@@ -42,7 +44,9 @@ const cargados = new Map<string, Promise<ValidatorType>>()
 export const cargarValidador = (address: string, schema: RJSFSchema): Promise<ValidatorType> => {
   const known = cargados.get(address)
   if (known) return known
-  const loading = import(/* @vite-ignore */ address).then((module: Modulo) => createPrecompiledValidator(module.default(pedir), schema, localizar))
+  const loading = import(/* @vite-ignore */ address).then((module: Modulo) =>
+    createPrecompiledValidator(module.default(pedir), schema, localizar),
+  )
   loading.catch(() => cargados.delete(address)) // who opens the form again tries again
   cargados.set(address, loading)
   return loading

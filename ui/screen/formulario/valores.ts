@@ -17,7 +17,10 @@ const lleno = (value: unknown): boolean => value !== null && value !== undefined
 export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
   Object.fromEntries(Object.keys(esquema.properties).flatMap((name) => {
     const value = fila[name]
-    if (name === 'extra') return typeof value === 'object' && value !== null ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]] : [[name, {}]]
+    if (name === 'extra')
+      return typeof value === 'object' && value !== null
+        ? [[name, Object.fromEntries(Object.entries(value).filter(([, one]) => lleno(one)))]]
+        : [[name, {}]]
     return lleno(value) ? [[name, value]] : []
   }))
 
@@ -54,16 +57,22 @@ export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, fila: Fila | n
     const deOtro = [...campos.values()].some((campo) => campo.widget === 'place' && campo.departamento === name)
     if (name === 'extra' || !(ve.has(name) || deOtro) || campos.get(name)?.soloLectura) continue
     const value = datos[name]
-    if (lleno(value)) cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
+    if (lleno(value))
+      cuerpo[name] = Array.isArray(value) ? value.filter(lleno) : typeof value === 'boolean' && !nuevo ? (value ? '1' : '0') : value
     else if (!nuevo && aceptaNulo(schema)) cuerpo[name] = null
   }
-  const escribibles = efectiva.extra.filter(({ name, escribe }) => escribe && (nuevo || lleno(valorDe(datos, `extra.${name}`)) || lleno(valorDe(fila, `extra.${name}`))))
-  if (escribibles.length) cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
+  const escribibles = efectiva.extra.filter(
+    ({ name, escribe }) => escribe && (nuevo || lleno(valorDe(datos, `extra.${name}`)) || lleno(valorDe(fila, `extra.${name}`))),
+  )
+  if (escribibles.length)
+    cuerpo['extra'] = Object.fromEntries(escribibles.map(({ name }) => [name, valorDe(datos, `extra.${name}`) ?? null]))
   return cuerpo
 }
 
 /** What a draft keeps: a file cannot be kept, a password must not be. */
 export const loQueSeGuarda = (efectiva: PantallaEfectiva, datos: Fila): Fila => {
   const campos = camposDe(efectiva)
-  return Object.fromEntries(Object.entries(datos).filter(([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password'))
+  return Object.fromEntries(
+    Object.entries(datos).filter(([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password'),
+  )
 }

@@ -40,7 +40,20 @@ const Olvide = () => {
           }}
         >
           <p className="login-nota">Escriba el correo con el que entra y le enviaremos un enlace para poner otra.</p>
-          <TextInput label="Correo electrónico" type="email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" maxLength={190} value={email} error={error} onChange={(event) => setEmail(event.currentTarget.value)} />
+          <TextInput
+            label="Correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            size="md"
+            maxLength={190}
+            value={email}
+            error={error}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
           <Button type="submit" size="md" fullWidth loading={working}>
             Enviar el enlace
           </Button>

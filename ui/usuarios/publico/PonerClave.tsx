@@ -11,7 +11,8 @@ import { Hoja } from './Hoja.tsx'
 
 interface Enlace { email: string; usuario: string; motivo: 'invitacion' | 'olvido' }
 
-const primera = (errors: Record<string, string[]>) => Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
+const primera = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
 
 /** Where a link leads: its owner sets a password, once. */
 const PonerClave = () => {
@@ -27,7 +28,10 @@ const PonerClave = () => {
   useEffect(() => {
     let current = true
     setProblem(null)
-    api.post<Enlace>('/user/enlace', { token }).then((reply) => current && setEnlace(reply), (error: unknown) => current && setProblem(error))
+    api.post<Enlace>('/user/enlace', { token }).then(
+      (reply) => current && setEnlace(reply),
+      (error: unknown) => current && setProblem(error),
+    )
     return () => void (current = false)
   }, [token, tries])
 
