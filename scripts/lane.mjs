@@ -48,3 +48,33 @@ export const slowest = (groups, most = 10) =>
     .flatMap(({ title, slowest: tests = [] }) => tests.map((test) => ({ ...test, group: title })))
     .sort((a, b) => b.ms - a.ms)
     .slice(0, most)
+
+const MESSAGE_LINES = 6
+const DIFF_LINES = 6
+const STACK_LINES = 3
+const WIDTH = 300
+
+const first = (lines, most) => lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line))
+
+/**
+ * A failed test in a few lines: how its message begins, what differed and where in our own code it stood.
+ * @param {string} title
+ * @param {{ message?: string, stack?: string }} error
+ * @param {string} [diff] unified, when two values were compared
+ */
+export const brief = (title, { message = '', stack = '' }, diff = '') => ({
+  title,
+  lines: [
+    ...first(message.split('\n').filter((line) => line.trim()), MESSAGE_LINES),
+    ...first(diff.split('\n').map((line) => line.trim()).filter((line) => /^[-+](?! expected)/.test(line)), DIFF_LINES),
+    ...first(stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line)), STACK_LINES),
+  ],
+})
+
+/**
+ * Every failure once more, for the end of the log: whoever reads it often has no more than its last lines.
+ * @param {{ title: string, failures?: { title: string, lines: string[] }[] }[]} groups
+ */
+export const retold = (groups) =>
+  groups.flatMap(({ title: group, failures = [] }) =>
+    failures.flatMap(({ title, lines }) => [`  ✖ ${group}: ${title}`, ...lines.map((line) => `      ${line.trimEnd()}`)]))

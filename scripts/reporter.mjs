@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { seconds } from './console.mjs'
-import { journalOf } from './lane.mjs'
+import { brief, journalOf } from './lane.mjs'
 
 const { reporters } = createRequire(import.meta.url)('mocha')
 const { Base } = reporters
@@ -15,10 +15,12 @@ export default class Reporter extends Base {
     const group = { passed: 0, failed: 0, began: 0 }
     const report = process.env.TEST_REPORT
     const timed = []
+    const told = []
     // before each test, so that a process that dies in it leaves its name
     const note = (title) => {
-      if (report)
-        writeFileSync(journalOf(report), JSON.stringify({ title, at: Date.now(), passed: this.stats.passes, failed: this.stats.failures }))
+      if (!report) return
+      const { passes: passed, failures: failed } = this.stats
+      writeFileSync(journalOf(report), JSON.stringify({ title, at: Date.now(), passed, failed, told }))
     }
     runner.on('test', (test) => note(test.fullTitle()))
     runner.on('hook', (hook) => note(`${hook.title} (${hook.parent?.fullTitle() ?? ''})`))
@@ -30,6 +32,7 @@ export default class Reporter extends Base {
     runner.on('pass', () => { group.passed += 1 })
     runner.on('fail', (test, error) => {
       group.failed += 1
+      told.push(brief(test.fullTitle(), error, Base.showDiff(error) ? Base.generateDiff(error.actual, error.expected) : ''))
       Base.consoleLog(`    ✖ ${test.fullTitle()}: ${String(error.message).split('\n')[0]}`)
     })
     runner.on('suite end', (suite) => {
@@ -41,7 +44,7 @@ export default class Reporter extends Base {
       if (this.failures.length) Base.list(this.failures)
       const { passes, failures, pending } = this.stats
       const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
-      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest }))
+      if (report) writeFileSync(report, JSON.stringify({ passes, failures, pending, slowest, told }))
     })
   }
 }

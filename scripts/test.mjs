@@ -7,13 +7,15 @@ import { testsOfChange } from './cambios.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { say, seconds, stop, task } from './console.mjs'
 import { install } from './install.mjs'
-import { judge, readLane, slowest } from './lane.mjs'
+import { judge, readLane, retold, slowest } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { ensureXmlTools } from './xml.mjs'
 import { endChildren, root, runNode } from './run.mjs'
 import { workspace } from './workspace.mjs'
 
 const STEP_LIMIT_MS = 15 * 60_000
+/** So much of what a check said is said again at the end. */
+const CHECK_LINES = 12
 const bin = (path) => join(root, 'node_modules', path)
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 
@@ -82,7 +84,8 @@ const runCheck = async ({ title, args }) => {
   const result = await task(title, () => runNode(args(), { quiet: true, limitMs: STEP_LIMIT_MS }), succeeded)
   const ok = succeeded(result)
   if (!ok) say(result.output.trim())
-  return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const failures = ok ? [] : [{ title: 'no pasa', lines: result.output.trim().split('\n').slice(0, CHECK_LINES) }]
+  return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures }
 }
 
 /** By folder, where only what a change reaches is wanted. */
@@ -113,7 +116,7 @@ const runGroup = async ({ title, folder, env, files: chosenOf = (all) => all }, 
   const { passed, failed, why } = judge({ ...end, limitMs: STEP_LIMIT_MS }, left)
   say(`  ${failed ? '✖' : '✔'} ${title}: ${passed} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)
   for (const sentence of why) say(`    ${sentence}`)
-  return { title, passed, failed, why, slowest: left.figures?.slowest }
+  return { title, passed, failed, why, slowest: left.figures?.slowest, failures: (left.figures ?? left.journal)?.told }
 }
 
 /** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
@@ -158,6 +161,9 @@ results.push(...await long)
 const slow = slowest(results)
 if (slow.length) say('\nLas pruebas más lentas:')
 for (const { group, title, ms } of slow) say(`  ${seconds(ms).padStart(8)}  ${group}: ${title}`)
+
+const again = retold(results)
+if (again.length) say(`\nLo que falló:\n${again.join('\n')}`)
 
 const broken = results.filter((result) => result.failed > 0)
 say(`\n${broken.length ? `Con fallas: ${broken.map((result) => result.title).join(', ')}. ` : ''}Todo en ${seconds(Date.now() - began)}.`)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { judge, readLane, slowest, type Ending } from '../../scripts/lane.mjs'
+import { brief, judge, readLane, retold, slowest, type Ending } from '../../scripts/lane.mjs'
 import { root, runNode } from '../../scripts/run.mjs'
 
 const ended = (end: Partial<Ending> = {}): Ending => ({ code: 0, signal: null, late: false, limitMs: 900_000, now: 100_000, ...end })
@@ -82,7 +82,26 @@ describe('npm test dice por qué falló un grupo', function () {
       const bad = await run("() => { throw new Error('no') }")
       expect([bad.passed, bad.failed, bad.why]).to.deep.equal([1, 1, []])
       expect(bad.output).to.contain('✖ Falso la última: no')
+      expect(bad.left.figures?.told?.map(({ title, lines }) => [title, lines[0]])).to.deep.equal([['Falso la última', 'no']])
+      expect(bad.left.figures?.told?.[0]?.lines[1]).to.match(/^ +at .*falso\.test\.mjs/)
+      const died = await run("() => {}); it('falla', () => { throw new Error('esto') }); it('muere', () => process.exit(3)")
+      expect([died.left.figures, died.left.journal?.told?.[0]?.title]).to.deep.equal([null, 'Falso falla'])
     })
+  })
+
+  it('al final, otra vez, cada prueba que falló con lo que decía, corto', () => {
+    const error = new Error(Array.from({ length: 9 }, (_, n) => `línea ${n}`).join('\n\n'))
+    error.stack = `${error.message}\n${['/p/node_modules/chai/x.js', 'node:internal/x', '/p/a.ts:1', '/p/b.ts:2', '/p/c.ts:3', '/p/d.ts:4']
+      .map((place) => `    at ${place}`).join('\n')}`
+    const diff = '\n      + expected - actual\n\n       igual\n      -2\n      +3\n'
+    const failure = brief('Caja cuadra', error, diff)
+    expect(failure.lines).to.deep.equal([
+      ...Array.from({ length: 6 }, (_, n) => `línea ${n}`), '-2', '+3', '    at /p/a.ts:1', '    at /p/b.ts:2', '    at /p/c.ts:3',
+    ])
+    expect(brief('x', { message: 'a'.repeat(5000) }).lines[0]).to.have.length.below(400)
+    expect(retold([{ title: 'API', failures: [{ title: 'Caja cuadra', lines: ['línea 0'] }] }, { title: 'Tipos' }])).to.deep.equal([
+      '  ✖ API: Caja cuadra', '      línea 0',
+    ])
   })
 
   it('y cuáles fueron las más lentas de todos', () => {
