@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
-import type { ColumnType, Expression } from './list.ts'
+import type { ColumnType, Expression } from './list-spec.ts'
 import { columnSql, plainSql } from './search.ts'
 
 const NAME = /^[a-z][a-z0-9_]*$/

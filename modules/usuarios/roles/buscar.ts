@@ -2,14 +2,17 @@ import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } fro
 import { leerExtra, listaConExtra, type Extra } from '../../pantallas/index.ts'
 import { Rol } from '../../roles/index.ts'
 
+/** How many rows of a table name the role. */
+const cuantos = (tabla: string) => ({ sql: `(select count(*) from ${tabla} where ${tabla}.id_rol = roles.id)` })
+
 const LISTA: ListSpec = {
   table: 'roles', defaultSort: 'name', pageSize: 5, whole: true, fileName: 'roles',
   columns: {
     name: { type: 'text', title: 'Nombre', sort: 'roles.busqueda' },
     description: { type: 'text', title: 'Scoopes' },
     privacy: { type: 'text', title: 'Privacidad' },
-    usuarios: { type: 'number', title: 'Usuarios', column: 'usuarios', filter: false },
-    permisos: { type: 'number', title: 'Permisos', column: 'permisos', filter: false },
+    usuarios: { type: 'number', title: 'Usuarios', column: cuantos('usuarios'), filter: false },
+    permisos: { type: 'number', title: 'Permisos', column: cuantos('roles_permisos'), filter: false },
   },
 }
 

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec } from './list-spec.ts'
+import { invalid } from './problem.ts'
+import type { BaseModel } from './record.ts'
+import { columnSql, plainLike, stripMarks } from './search.ts'
+import { rowsWithWords } from './words.ts'
+
+/** A column's name, or its expression, as the query builder takes either. */
+const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
+  typeof by === 'object' ? q.knex().raw(by.sql) : by
+
+/** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
+export function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
+  let q = base.clone()
+  if (query.q && spec.search !== false) {
+    for (const ids of rowsWithWords(q.knex(), spec.table, query.q)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
+  }
+  if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
+  if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
+  for (const [name, value] of Object.entries(query.filtro ?? {})) {
+    const column = columnOf(spec, name)
+    if (!column || column.filter === false) throw invalid({ [`filtro.${name}`]: [`No se puede filtrar por «${name}».`] })
+    if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column, value.trim(), name)
+  }
+  return q
+}
+
+function applyFilter<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  column: string | Knex.Raw,
+  { type, compact }: ListColumn,
+  value: string,
+  name: string,
+): QueryBuilder<M> {
+  if (value.toLowerCase() === 'vacío' || value.toLowerCase() === 'vacio') return q.whereNull(column)
+  if (type === 'text') {
+    const [sql, text] = [typeof column === 'string' ? columnSql(column) : column.toString(), stripMarks(value)]
+    return q.whereRaw(plainLike(compact ? compactSql(sql) : sql), [
+      `%${(compact ? withoutMarks(text) : text).replace(/[|%_]/g, (c) => `|${c}`)}%`,
+    ])
+  }
+  if (type === 'enum') return q.whereIn(column, value.split(','))
+  if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
+  const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
+  if (type === 'date') {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
+    return q.where(column, operator, rest)
+  }
+  const number = Number(type === 'money' ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.'))
+  if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
+  return q.where(column, operator, number)
+}
+
+const compactSql = (sql: string): string => `replace(replace(replace(${sql}, '-', ''), '.', ''), ' ', '')`
+/** What is typed without its marks; they themselves where it is nothing else. */
+const withoutMarks = (text: string): string => text.replace(/[-.\s]/g, '') || text

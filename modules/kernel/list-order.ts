@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import { engineOf } from './database.ts'
+import { columnOf, type ListSpec } from './list-spec.ts'
+import { invalid } from './problem.ts'
+import type { BaseModel } from './record.ts'
+
+/** What a list goes by: its key and, where the key's values repeat, the id. Rows without a value are the lowest, on both engines. */
+export interface Order { key: Knex.Raw; id: string; ties: boolean; down: boolean }
+
+/** Where a row stands in an order. The row itself may be gone. */
+export interface Place { value: string | number | null; id: number }
+
+/** @throws Problem 422 for a column that is not declared, or not for sorting */
+export function orderOf(db: Knex, sort: string, spec: ListSpec): Order {
+  const name = sort.replace(/^-/, '')
+  const column = columnOf(spec, name)
+  if (!column || column.sort === false) throw invalid({ sort: [`No se puede ordenar por «${name}».`] })
+  const by = column.sort ?? column.column ?? `${spec.table}.${name}`
+  const key = typeof by === 'object' ? db.raw(by.sql) : db.raw('??', [by])
+  return { key, id: `${spec.table}.id`, ties: !column.unique && name !== 'id', down: sort.startsWith('-') }
+}
+
+export const reversed = (order: Order): Order => ({ ...order, down: !order.down })
+
+export function sorted<M extends BaseModel>(q: QueryBuilder<M>, { key, id, ties, down }: Order): QueryBuilder<M> {
+  const direction = down ? 'desc' : 'asc'
+  const by = q.orderBy(key, direction)
+  return ties ? by.orderBy(id, direction) : by
+}
+
+const KEY = 'clave_de_orden'
+
+/** The rows know then where they stand. */
+export const placed = <M extends BaseModel>(q: QueryBuilder<M>, { key }: Order): QueryBuilder<M> =>
+  q.select(q.knex().raw('? as ??', [key, KEY]))
+
+/** Where a row of `placed` stands, and nothing of it is left in the row. */
+export function placeOf(row: BaseModel): Place {
+  const value: unknown = Reflect.get(row, KEY)
+  Reflect.deleteProperty(row, KEY)
+  return { value: typeof value === 'number' || value === null ? value : String(value), id: Number(row.id) }
+}
+
+/**
+ * At most so many rows after a place, or the first ones. Each part of them is one range of an index on the key: the deepest costs
+ * what the first does.
+ * @param base a query that chooses its columns, not sorted
+ */
+export async function rowsAfter<M extends BaseModel>(base: QueryBuilder<M>, order: Order, at: Place | null, most: number): Promise<M[]> {
+  const found: M[] = []
+  for (const { sql, values } of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
+    found.push(...await sorted(placed(base.clone(), order).whereRaw(sql, values), order).limit(most - found.length))
+    if (found.length === most) break
+  }
+  return found
+}
+
+interface Part { sql: string; values: (Knex.Raw | string | number | null)[] }
+
+const EVERYTHING: Part = { sql: '1 = 1', values: [] }
+
+/** What comes after a place, in its order: those with a value and those without are asked for one after the other. */
+function partsAfter(db: Knex, { key, id, ties, down }: Order, { value, id: at }: Place): Part[] {
+  const than = down ? '<' : '>'
+  if (!ties) return [{ sql: `? ${than} ?`, values: [key, value] }]
+  if (value === null) {
+    const rest = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at] }
+    return down ? [rest] : [rest, { sql: '? is not null', values: [key] }]
+  }
+  // SQLite seeks by both at once only as a pair; MariaDB, whose optimizer does not read pairs, only as two ranges
+  const beyond = engineOf(db) === 'sqlite'
+    ? { sql: `(?, ??) ${than} (?, ?)`, values: [key, id, value, at] }
+    : { sql: `(? ${than} ? or (? = ? and ?? ${than} ?))`, values: [key, value, key, value, id, at] }
+  return down ? [beyond, { sql: '? is null', values: [key] }] : [beyond]
+}
