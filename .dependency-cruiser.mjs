@@ -51,6 +51,13 @@ export default {
       types: true,
     }),
     {
+      name: 'entities-stay-on-the-server',
+      comment: 'Not even their types: tables, SQL, seeds and who sees what; what both sides share is in schemas/pantallas.',
+      severity: 'error',
+      from: { path: '^(ui|schemas|modules/[^/]+/domain)' },
+      to: { path: '^modules/.+/entidad\\.ts$' },
+    },
+    {
       name: 'ui-has-no-server',
       comment: 'Nothing of Node and no server package reaches the browser.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -10,9 +10,19 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 /** The public pages that the server writes whole; a convention test holds them to the registry. */
 export const PAGES = '^/auth/(seguimiento|respuestaCliente)(/|\\?|$)'
 
+/** Of the screens that are data the first file takes where they stand (1 kB), not their forms (34 kB): it is worked out here, once. */
+const lugares = (): Plugin => ({
+  name: 'lugares',
+  async load(id) {
+    if (id !== path('./schemas/pantallas/lugares.ts')) return null
+    const { LUGARES } = await import('./schemas/pantallas/lugares.ts')
+    return `export const LUGARES = ${JSON.stringify(LUGARES)}`
+  },
+})
+
 export default defineConfig({
   root: path('./ui'),
-  plugins: [react()],
+  plugins: [react(), lugares()],
   build: {
     outDir: path('./dist/ui'),
     emptyOutDir: true,

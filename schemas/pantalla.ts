@@ -45,6 +45,29 @@ export const ENTRADAS = [
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
+/** The icons that a screen may have in the menu; ui/pantallas/iconos.ts draws them. */
+export const ICONOS = [
+  'address-book',
+  'briefcase',
+  'building-bank',
+  'building-community',
+  'certificate',
+  'credit-card',
+  'file-description',
+  'gavel',
+  'heart',
+  'home',
+  'id',
+  'list-details',
+  'map',
+  'map-pin',
+  'progress',
+  'receipt-tax',
+  'user-square',
+  'users-group',
+] as const
+export type Icono = (typeof ICONOS)[number]
+
 /** How a state reads besides its word. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
 export interface OpcionDeCampo { value: string | number; label: string; tono?: Tono }
@@ -115,7 +138,12 @@ interface ColumnaComun {
   oculta?: true
   /** What stands, quietly, where the row has nothing; `{campo}` is the row's. */
   siVacio?: string
+  /** Its heading in a file, where neither the form's title nor its own is. */
+  enArchivo?: string
 }
+
+/** What a list sorts, filters and writes to files besides what its table shows. */
+export interface ColumnaAparte { campo: string; titulo: string; celda: Exclude<Celda, 'link' | 'file' | 'person'> }
 
 export type Columna<F extends string = string> = ColumnaComun
   & ({ campo: F; titulo?: string } | { campo: string; titulo: string })
@@ -177,7 +205,14 @@ export interface Tabla<F extends string = string> {
   /** Column that the quick date filters bound. */
   fecha?: { campo: string; titulo: string }
   buscar?: string
+  aparte?: readonly ColumnaAparte[]
 }
+
+/**
+ * Where the browser finds a screen: at /admin/{id}, and among its likes by `puesto`. With an icon, the menu's «Configuracion» leads there;
+ * without one another part of the menu does.
+ */
+export interface EnRuta { puesto: number; icono?: Icono }
 
 export interface Pantalla<F extends string = string> {
   /** Its name in addresses, and the entity whose added fields it shows. */
@@ -192,6 +227,8 @@ export interface Pantalla<F extends string = string> {
   otrasVistas?: readonly Vista[]
   /** GET lists, POST creates, PUT and DELETE with /{id}; under /api. */
   recurso: string
+  /** Without it, a room that is written by hand shows the screen. */
+  ruta?: EnRuta
   /** Name of the path parameter, where the route does not call it id. */
   clave?: string
   esquema: EsquemaDeFormulario

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { createKeyIndex, keyOf, reindexKeys, reindexWords, searchText } from '../../modules/kernel/index.ts'
-import { CLAVES, claveDeMatricula } from '../../schemas/claves.ts'
+import { claveDeMatricula, clavesDeActo, clavesDeInmueble, clavesDePersona, nombreYCodigo, type ClavesDe } from '../../schemas/claves.ts'
 import { normalizeMatricula, textOfMatriculas } from '../../schemas/es-co/texto.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 
@@ -12,10 +12,24 @@ export const name = '0031_repetidos'
 
 const BATCH = 400
 
+/** What was compared from this day on; later lists are compared since they are there. */
+export const COMPARADAS: Readonly<Record<string, ClavesDe>> = {
+  ...Object.fromEntries(
+    [
+      'departamentos', 'estados_civiles', 'tipos_regimen', 'tipos_organizacion', 'tipos_responsabilidad', 'tipos_persona',
+      'tipos_otorgantes', 'estados_escrituras', 'tipos_inmueble', 'tipos_documento', 'bancos', 'actividades_economicas',
+    ].map((tabla) => [tabla, nombreYCodigo()]),
+  ),
+  municipios: nombreYCodigo('id_depto'),
+  actos: clavesDeActo,
+  personas: clavesDePersona,
+  inmuebles: clavesDeInmueble,
+}
+
 export async function up(db: Knex): Promise<void> {
   await createKeyIndex(db)
   await aQuienAdministra(db)
-  for (const [tabla, clavesDe] of Object.entries(CLAVES)) await reindexKeys(db, tabla, clavesDe)
+  for (const [tabla, clavesDe] of Object.entries(COMPARADAS)) await reindexKeys(db, tabla, clavesDe)
   await inBatches(db, 'inmuebles', async (row) => ({ matricula: await writtenAs(db, row), busqueda: searchedBy(row) }))
   await inBatches(db, 'radicaciones', (row) => Promise.resolve({ matricula: row.matricula, busqueda: searchedBy(row) }))
 }

@@ -2,7 +2,7 @@ import type { Context } from '../kernel/index.ts'
 import { adicionalesDe, leerTextos } from '../pantallas/index.ts'
 import type { Cambio } from './model.ts'
 import { nombresDe, type Nombres } from './nombres.ts'
-import { INTERNAS, SECRETAS, TABLAS, type TablaAuditada } from './tablas.ts'
+import { INTERNAS, SECRETAS, tablasAuditadas, type TablaAuditada } from './tablas.ts'
 import { leerJson, textoDe, tituloDe } from './titulos.ts'
 
 /** One field before and after, as people read it. */
@@ -25,9 +25,10 @@ export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Prom
   const valores = lineas.flatMap(({ antes, despues }) => [antes, despues].flatMap((lado) => Object.entries(lado ?? {})))
   const nombres = await nombresDe(ctx, valores)
   const leidos: CambioLeido[] = []
+  const tablas = tablasAuditadas()
   for (const linea of lineas) {
     const { id, cuando, usuario, ip, solicitud, accion, tabla, registro } = linea
-    const auditada = TABLAS[tabla] ?? SIN_NOMBRE
+    const auditada = tablas[tabla] ?? SIN_NOMBRE
     leidos.push({
       id: Number(id), cuando, usuario, ip, solicitud, accion, tabla, tabla_titulo: auditada.titulo || tabla, registro: Number(registro),
       cambios: [...propias(linea, auditada, nombres), ...await adicionales(ctx, linea, auditada)],

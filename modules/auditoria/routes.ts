@@ -3,7 +3,7 @@ import { listQuery, route, session } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { listarAuditoria } from './buscar.ts'
 import { historialDe } from './historial.ts'
-import { TABLAS } from './tablas.ts'
+import { tablasAuditadas } from './tablas.ts'
 
 const historialParams = {
   type: 'object',
@@ -30,7 +30,7 @@ export const routes = [
     summary: 'Tablas de las que se guarda historial',
     needs: ver('auditoria'),
     handler: () =>
-      Object.entries(TABLAS)
+      Object.entries(tablasAuditadas())
         .map(([value, { titulo }]) => ({ value, label: titulo }))
         .sort((a, b) => compareText(a.label, b.label)),
   }),

@@ -1,4 +1,5 @@
 import type { Vista } from '../../schemas/vistas.ts'
+import { entidades, type Entidad } from '../entidades/index.ts'
 
 /** A table whose changes are kept: what people call it, and the screen whose readers may read a record's history. */
 export interface TablaAuditada {
@@ -12,11 +13,8 @@ export interface TablaAuditada {
   campos?: Readonly<Record<string, string>>
 }
 
-const catalogo = (titulo: string, vista: Vista, pantalla: string, campos?: TablaAuditada['campos']): TablaAuditada =>
-  ({ titulo, vista, pantalla, vuelve: true, ...(campos ? { campos } : {}) })
-
-/** Every table that `insert`, `update`, `remove` or `recordChange` write about, in one place. A test holds it to the database. */
-export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
+/** What `insert`, `update`, `remove` or `recordChange` write about besides the entities, which say it themselves. */
+const APARTE: Readonly<Record<string, TablaAuditada>> = {
   radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
   seguimientos_suscripciones: { titulo: 'Avisos por correo del seguimiento', vista: 'seguimiento' },
@@ -27,17 +25,10 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   facturas: { titulo: 'Facturas', vista: 'facturacion' },
   dian_entregas: { titulo: 'Entregas de facturas electrónicas', vista: 'facturacion' },
   dian_respuestas: { titulo: 'Respuestas de clientes', vista: 'facturacion' },
-  depositos: { titulo: 'Depósitos', vista: 'depositos', pantalla: 'depositos' },
   descargues: { titulo: 'Descargues', vista: 'depositos' },
-  proyectos: { titulo: 'Proyectos', vista: 'administracionProyectos', pantalla: 'proyectos' },
-  personas: { titulo: 'Personas', vista: 'personas', pantalla: 'personas' },
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
-  inmuebles: { titulo: 'Inmuebles', vista: 'inmuebles', pantalla: 'inmuebles' },
-  edictos: { titulo: 'Edictos', vista: 'edictos', pantalla: 'edictos' },
   edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },
-  usuarios: { titulo: 'Usuarios', vista: 'usuarios', pantalla: 'usuarios' },
   enlaces_clave: { titulo: 'Enlaces de contraseña', vista: 'usuarios' },
-  roles: { titulo: 'Roles', vista: 'roles', pantalla: 'roles' },
   emisores: { titulo: 'Emisores de facturas', vista: 'oficina' },
   dian_certificados: { titulo: 'Certificados de firma', vista: 'oficina' },
   dian_software: { titulo: 'Software de la DIAN', vista: 'oficina' },
@@ -61,29 +52,26 @@ export const TABLAS: Readonly<Record<string, TablaAuditada>> = {
   registral_vigencia: { titulo: 'Derechos de registro', vista: 'tarifas' },
   parametros: { titulo: 'Parámetros de liquidación', vista: 'tarifas' },
   items_precios: { titulo: 'Precios de servicios', vista: 'tarifas' },
-  items_liquidaciones: { titulo: 'Servicios', vista: 'tarifas', pantalla: 'servicios' },
-  departamentos: catalogo('Departamentos', 'departamentos', 'departamentos'),
-  municipios: catalogo('Municipios', 'municipios', 'municipios', { id_depto: 'department_id' }),
-  estados_civiles: catalogo('Estados civiles', 'estadosCiviles', 'estados-civiles'),
-  tipos_regimen: catalogo('Tipos de regímenes', 'tiposRegimenes', 'tipo-regimenes'),
-  tipos_organizacion: catalogo('Tipos de organizaciones', 'tiposOrganizaciones', 'tipo-organizaciones'),
-  tipos_responsabilidad: catalogo('Tipos de responsabilidades', 'tiposResponsabilidades', 'tipo-responsabilidades'),
-  tipos_persona: catalogo('Tipos de persona', 'tiposPersona', 'tipo-persona'),
-  tipos_otorgantes: catalogo('Tipos de otorgantes', 'tiposOtorgantes', 'tipo-otorgantes'),
-  estados_escrituras: catalogo('Estados de escrituras', 'estadosEscrituras', 'estados-escrituras'),
-  tipos_inmueble: catalogo('Tipos de inmueble', 'inmuebles', 'tipo-inmueble'),
-  tipos_documento: catalogo('Tipos de documento', 'oficina', 'tipos-documento'),
-  bancos: catalogo('Bancos', 'tarifas', 'bancos'),
-  actividades_economicas: catalogo('Actividades económicas', 'oficina', 'actividades-economicas'),
-  medios_pago: { titulo: 'Medios de pago', vista: 'tarifas', pantalla: 'medios-pago' },
   paises: { titulo: 'Países', vista: 'personas' },
-  actos: catalogo('Actos', 'actos', 'actos'),
 }
+
+const deEntidad = ({ pantalla, Modelo, enHistorial, vuelve, campos }: Entidad): [string, TablaAuditada] => [
+  Modelo.tableName,
+  {
+    titulo: enHistorial ?? pantalla.titulo, vista: pantalla.vista, pantalla: pantalla.id,
+    ...(vuelve ? { vuelve } : {}), ...(campos ? { campos } : {}),
+  },
+]
+
+/** Every table of which changes are kept. A test holds it to the database. */
+export const tablasAuditadas = (): Readonly<Record<string, TablaAuditada>> =>
+  ({ ...APARTE, ...Object.fromEntries(entidades().map(deEntidad)) })
 
 /** A table by its own name, or by the name of the screen that edits it. */
 export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | undefined {
-  const propia = Object.hasOwn(TABLAS, nombre) ? TABLAS[nombre] : undefined
-  return propia ? [nombre, propia] : Object.entries(TABLAS).find(([, { pantalla }]) => pantalla === nombre)
+  const tablas = tablasAuditadas()
+  const propia = Object.hasOwn(tablas, nombre) ? tablas[nombre] : undefined
+  return propia ? [nombre, propia] : Object.entries(tablas).find(([, { pantalla }]) => pantalla === nombre)
 }
 
 /** Kept for the machine: how persons sort. */

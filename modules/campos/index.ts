@@ -1,6 +1,7 @@
 export { olvidarArchivos } from './archivos.ts'
 export { renovarBusqueda, TRABAJO_BUSQUEDA } from './busqueda.ts'
 export { extensible } from './entidades.ts'
+export type { EsSuya } from './modelos.ts'
 export { nombradaEn, nombrarOtra } from './nombradas.ts'
 export { camposDe, leerExtra, validarExtra, type Extra } from './extra.ts'
 export { listaConExtra, type ListaConExtra } from './lista.ts'

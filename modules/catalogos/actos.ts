@@ -1,5 +1,6 @@
-import { CLAVES } from '../../schemas/claves.ts'
-import { extensible } from '../campos/index.ts'
+import { clavesDeActo } from '../../schemas/claves.ts'
+import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel, type Answer, type Context } from '../kernel/index.ts'
 import { repetida } from './catalogo.ts'
 import { guardada } from './guardada.ts'
@@ -13,7 +14,7 @@ export class Acto extends BaseModel {
   static override json = ['roles', 'documentos_requeridos', 'partes']
   static override search = ['name', 'code']
   static override searchLength = 600
-  static override keysOf = CLAVES.actos
+  static override keysOf = clavesDeActo
   declare name: string
   /** SNR code. */
   declare code: string | null
@@ -50,7 +51,10 @@ export class Acto extends BaseModel {
   }
 }
 
-extensible('actos', Acto)
+/** Where an act of the list is named. */
+export const USOS = [{ tabla: 'actos_radicacion', columna: 'id_acto' }] as const
+
+entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true })
 
 /** GET /actos: what a filing chooses from, by name. */
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {

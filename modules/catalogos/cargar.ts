@@ -1,6 +1,7 @@
-import { clavesDe } from '../../schemas/claves.ts'
-import { reindexKeys, reindexWords, searchText, transacted, type Db } from '../kernel/index.ts'
-import { CATALOGOS } from './catalogos.ts'
+import { reindexKeys, reindexWords, searchText, transacted, type BaseModel, type Db } from '../kernel/index.ts'
+import { Acto } from './actos.ts'
+import type { Fila } from './catalogo.ts'
+import { CATALOGOS } from './entidad.ts'
 import { actos } from './semillas-actos.ts'
 
 const AT_ONCE = 100
@@ -11,12 +12,14 @@ const AT_ONCE = 100
  */
 export async function cargarCatalogos(db: Db, now: Date): Promise<void> {
   await transacted(db, async (trx) => {
-    for (const { table, filas } of CATALOGOS) await cargar(trx, table, filas, now)
-    await cargar(trx, 'actos', actos, now)
+    for (const { Modelo, filas } of CATALOGOS) await cargar(trx, Modelo, filas, now)
+    await cargar(trx, Acto, actos, now)
   })
 }
 
-async function cargar(db: Db, table: string, rows: readonly { name: string; code: string | null }[], now: Date): Promise<void> {
+type Nacida = Pick<Fila, 'name' | 'code'>
+
+async function cargar(db: Db, { tableName: table, keysOf }: typeof BaseModel, rows: readonly Nacida[], now: Date): Promise<void> {
   if (await db(table).first('id')) return
   const instant = now.toISOString()
   const complete = rows.map((row) => ({
@@ -25,8 +28,7 @@ async function cargar(db: Db, table: string, rows: readonly { name: string; code
   }))
   for (let at = 0; at < complete.length; at += AT_ONCE) await db(table).insert(complete.slice(at, at + AT_ONCE))
   await reindexWords(db, table)
-  const claves = clavesDe(table)
-  if (claves) await reindexKeys(db, table, claves)
+  if (keysOf) await reindexKeys(db, table, keysOf)
 }
 
 /** A value as the columns hold it: booleans as 0 and 1, lists and maps as JSON. */

@@ -1,9 +1,8 @@
-import type { Pantalla } from '../../schemas/pantalla.ts'
-import { clavesDe } from '../../schemas/claves.ts'
-import { BaseModel, repeated, type ListSpec } from '../kernel/index.ts'
-
-/** A column that one catalogue has besides id, name, code and activo. What may be written in it is in the screen's schema. */
-export interface Columna { titulo: string; tipo: 'text' | 'number' | 'boolean' }
+import type { ColumnaAparte, Pantalla } from '../../schemas/pantalla.ts'
+import { nombreYCodigo } from '../../schemas/claves.ts'
+import { columnasDe, entidad, type Uso } from '../entidades/index.ts'
+import { BaseModel, repeated, type ListColumn, type ListSpec } from '../kernel/index.ts'
+import type { Proteccion } from './protegidas.ts'
 
 /** A row that a new office is born with. */
 export interface Semilla { id: number; name: string; code: string | null; [columna: string]: string | number | boolean | null }
@@ -11,30 +10,35 @@ export interface Semilla { id: number; name: string; code: string | null; [colum
 /** A column that points at another catalogue, and the names under which the specification sends and shows it. */
 export interface Pertenencia { columna: string; tabla: string; campo: string; objeto: string; nombre: string; titulo: string }
 
-/** A list that forms offer and a screen edits. All that one differs in from another is here. */
-export interface Catalogo {
-  /** Its addresses; the first is the specification's. */
-  paths: readonly [string, ...string[]]
+/** Of a list that forms offer and a screen edits, what only the server knows. All that one differs in from another is here and there. */
+interface DeServidor {
   table: string
-  /** Its screen: title, view whose permissions it asks for, and what may be written. Without one it is only read. */
-  pantalla?: Pantalla
-  titulo: string
-  columnas?: Readonly<Record<string, Columna>>
+  filas: readonly Semilla[]
+  /** Where its rows are pointed at. */
+  usos?: readonly Uso[]
+  /** Other addresses of the list than the screen's, which is the specification's. */
+  tambien?: readonly string[]
   /** Another name that the specification gives one of the columns. */
   alias?: Readonly<Record<string, string>>
   pertenece?: Pertenencia
-  /** What the list is sorted by unless told: those that tell a process or a rank keep their own order. */
-  orden?: 'id' | 'name'
-  /** Where its rows are pointed at: by id, or by code where `por` says so. */
-  usos: readonly Uso[]
-  filas: readonly Semilla[]
+  /** The rows that a rule knows by their id. */
+  protegidas?: Proteccion
 }
 
-/**
- * Where rows are named: by id, by code, or by id within a column of JSON. Where a row is named once at most beside what `junto` holds,
- * two that are united may meet there: `sobra` says that one of the two lines is enough.
- */
-export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true }
+/** A list that no screen shows: it is only read. */
+interface SinPantalla { titulo: string; recurso: string; tabla: { aparte: readonly ColumnaAparte[] } }
+
+export interface Catalogo extends Omit<DeServidor, 'usos' | 'tambien'> {
+  titulo: string
+  /** Its addresses; the first is the specification's. */
+  paths: readonly [string, ...string[]]
+  pantalla?: Pantalla
+  /** Its columns besides id, name, code and activo. What may be written in them is in the screen's schema. */
+  columnas: Readonly<Record<string, Pick<ListColumn, 'type' | 'title'>>>
+  usos: readonly Uso[]
+  Modelo: typeof Fila
+  lista: ListSpec
+}
 
 export class Fila extends BaseModel {
   static override searchLength = 600
@@ -59,30 +63,52 @@ export function repetida({ name, code, activo }: Pick<Fila, 'name' | 'code' | 'a
   return repeated(`Ya existe ${cual}${activo ? '.' : ', pero está inactivo: actívelo.'}`, actual, field)
 }
 
-/** The model of a catalogue's table. */
-export function modeloDe({ table, columnas = {} }: Pick<Catalogo, 'table' | 'columnas'>): typeof Fila {
-  return class extends Fila {
+/** Says a catalogue: its screen and what only the server knows make its rows, its list, its history and its routes. */
+export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalogo {
+  const { table, usos = [], tambien = [], pertenece, ...resto } = propio
+  const pantalla = 'esquema' in de ? de : undefined
+  const seEscribe = pantalla !== undefined && pantalla.acciones.length > 0
+  const columnas = columnasPropias(de, pertenece)
+  const Modelo = class extends Fila {
     static override tableName = table
-    static override booleans = ['activo', ...Object.keys(columnas).filter((name) => columnas[name]?.tipo === 'boolean')]
+    static override booleans = ['activo', ...Object.keys(columnas).filter((name) => columnas[name]?.type === 'boolean')]
     static override search = ['name', 'code']
-    static override keysOf = clavesDe(table)
+    // what comes with the product and nobody writes is as the DIAN and the ISO say it
+    static override keysOf = seEscribe ? nombreYCodigo(...(pertenece ? [pertenece.columna] : [])) : null
+  }
+  if (pantalla) {
+    const campos = pertenece ? { campos: { [pertenece.columna]: pertenece.campo } } : {}
+    entidad({ pantalla, Modelo, usos, ...(seEscribe ? { vuelve: true } : {}), ...campos })
+  }
+  return {
+    ...resto, table, titulo: de.titulo, paths: [de.recurso.slice(1), ...tambien], usos, columnas, Modelo,
+    lista: listaDe(de, propio, columnas),
+    ...(pertenece ? { pertenece } : {}), ...(pantalla ? { pantalla } : {}),
   }
 }
 
-/** Lists feed forms, which read them whole. */
-export function listaDe({
-  table,
-  titulo,
-  columnas = {},
-  pertenece,
-  orden = 'name',
-}: Omit<Catalogo, 'filas' | 'paths' | 'usos' | 'pantalla'>): ListSpec {
+const DE_TODOS = ['name', 'code', 'activo']
+
+/** What is written in a catalogue is text, whatever it is chosen from, or yes and no. */
+function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): Catalogo['columnas'] {
+  const escritas = 'esquema' in de ? Object.keys(de.esquema.properties) : []
+  const logicas = new Set('esquema' in de ? escritas.filter((name) => campoDe(de, name)?.widget === 'switch') : [])
+  const propias = escritas.filter((name) => !DE_TODOS.includes(name) && name !== pertenece?.campo)
+  const tipos = propias.map((name): [string, Partial<ListColumn>] => [name, { type: logicas.has(name) ? 'boolean' : 'text' }])
+  const aparte = (de.tabla.aparte ?? []).map(({ campo }): [string, Partial<ListColumn>] => [campo, {}])
+  return columnasDe(de, Object.fromEntries([...tipos, ...aparte]))
+}
+
+const campoDe = ({ campos }: Pantalla, name: string) => new Map(Object.entries(campos)).get(name)
+
+/** Lists feed forms, which read them whole; those that tell a process or a rank keep their own order. */
+function listaDe(de: Pantalla | SinPantalla, { table, pertenece }: DeServidor, columnas: Catalogo['columnas']): ListSpec {
   return {
     table,
-    defaultSort: orden,
+    defaultSort: 'orden' in de.tabla && de.tabla.orden === 'id' ? 'id' : 'name',
     pageSize: 100,
     whole: true,
-    fileName: titulo,
+    fileName: de.titulo,
     columns: {
       id: { type: 'number', title: 'Id' },
       name: { type: 'text', title: 'Nombre', sort: `${table}.busqueda` },
@@ -98,7 +124,7 @@ export function listaDe({
             [pertenece.campo]: { type: 'enum', title: pertenece.titulo, column: `${table}.${pertenece.columna}`, export: false },
           }
         : {}),
-      ...Object.fromEntries(Object.entries(columnas).map(([name, { tipo, titulo: title }]) => [name, { type: tipo, title }])),
+      ...columnas,
       activo: { type: 'boolean', title: 'Activo' },
     },
   }

@@ -2,11 +2,11 @@ import { findRow, route, update, type Context } from '../kernel/index.ts'
 import { modificar } from '../roles/index.ts'
 import type { Vista } from '../../schemas/vistas.ts'
 import { siNo } from '../../schemas/valores.ts'
-import type { Fila, Uso } from './catalogo.ts'
-import { porQueNoSeApaga } from './protegidas.ts'
-import { usosDe } from './usos.ts'
+import { usosDe, type Uso } from '../entidades/index.ts'
+import type { Fila } from './catalogo.ts'
+import { porQueNoSeApaga, type Proteccion } from './protegidas.ts'
 
-interface Conmutable { path: string; titulo: string; vista: Vista; usos: readonly Uso[]; Modelo: typeof Fila }
+interface Conmutable { path: string; titulo: string; vista: Vista; usos: readonly Uso[]; protegidas?: Proteccion; Modelo: typeof Fila }
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const conmutarSchema = {
@@ -41,7 +41,7 @@ export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
   }),
 ]
 
-type De = Pick<Conmutable, 'usos' | 'Modelo'>
+type De = Pick<Conmutable, 'usos' | 'protegidas' | 'Modelo'>
 
 /** Records that hold any of the rows, and how many hold each that is held. */
 async function contarUsos(
@@ -64,7 +64,7 @@ interface Fallo { id: number; message: string }
 /** Each row by itself: what cannot be switched is said with its reason, and the rest is done. */
 async function conmutar(
   ctx: Context,
-  { Modelo }: De,
+  { Modelo, ...de }: De,
   ids: readonly number[],
   activo: boolean,
 ): Promise<{ cambiados: number; fallos: Fallo[] }> {
@@ -73,7 +73,7 @@ async function conmutar(
   // in one order, so that two desks wait instead of locking each other out
   for (const one of [...ids].sort((a, b) => a - b)) {
     const fila = await findRow(ctx.db, Modelo, one, { lock: true })
-    const noSeApaga = fila?.activo && !activo ? porQueNoSeApaga(Modelo.tableName, fila) : null
+    const noSeApaga = fila?.activo && !activo ? porQueNoSeApaga(de, fila) : null
     if (!fila) fallos.push({ id: one, message: 'No se encontró el registro.' })
     else if (noSeApaga) fallos.push({ id: one, message: noSeApaga })
     else if (fila.activo !== activo) {

@@ -13,10 +13,10 @@ import {
   type ListSpec,
 } from '../kernel/index.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
-import { Acto } from './actos.ts'
+import { usosDe } from '../entidades/index.ts'
+import { Acto, USOS } from './actos.ts'
 import { porcentajeDe, decimalDePorcentaje } from './domain.ts'
 import type { Cuerpo } from './editar.ts'
-import { usosDe } from './usos.ts'
 
 const { required: _required, ...opcional } = pantalla.esquema
 export const actoSchema = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
@@ -119,8 +119,6 @@ export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promi
   })
   return leerActo(ctx, id)
 }
-
-export const USOS = [{ tabla: 'actos_radicacion', columna: 'id_acto' }] as const
 
 /** @throws Problem 404; 409 «usado en N» where a filing has it */
 export async function eliminarActo(ctx: Context, id: number): Promise<void> {

@@ -2,15 +2,15 @@ import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema, leerExtra, validarExtra } from '../pantallas/index.ts'
 import { findRow, insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import type { Catalogo, Fila } from './catalogo.ts'
+import { usosDe } from '../entidades/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
 import { referenciasRotas } from './referencias.ts'
-import { usosDe } from './usos.ts'
 
 /** A checked body: what it may hold is in the screen's schema. */
 export type Cuerpo = Readonly<Record<string, unknown>>
 
-/** What a row is made of: its catalogue, and the columns that a body may write. */
-export interface Editable { catalogo: Catalogo; pantalla: Pantalla; Modelo: typeof Fila }
+/** A catalogue with its screen, which says what a body may write. */
+export interface Editable { catalogo: Catalogo; pantalla: Pantalla }
 
 const LARGOS = { name: 255, code: 10 } as const
 const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
@@ -38,16 +38,16 @@ const si = (value: unknown): boolean => value === true || value === 1 || value =
 export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = await preparar(ctx, editable, { activo: true, ...body }, null)
   const extra = await validarExtra(ctx, editable.pantalla.id, body.extra)
-  return leerFila(ctx, editable, (await insert(ctx, editable.Modelo, { ...datos, extra })).id)
+  return leerFila(ctx, editable, (await insert(ctx, editable.catalogo.Modelo, { ...datos, extra })).id)
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
 export async function cambiarFila(ctx: Context, editable: Editable, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
-  const actual = await findRow(ctx.db, editable.Modelo, id)
+  const actual = await findRow(ctx.db, editable.catalogo.Modelo, id)
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
   const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
-  const fila = await update(ctx, editable.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
+  const fila = await update(ctx, editable.catalogo.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
     ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, editable, row), before: actual,
   })
   return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conExtra(ctx, editable, fila)
@@ -57,10 +57,10 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
  * @throws Problem 404; 409 for what the rules know by its id, and «usado en N» where something points at the row: it can be made inactive
  * instead
  */
-export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable, id: number): Promise<void> {
-  const fila = await Modelo.query(ctx.db).findById(id)
+export async function eliminarFila(ctx: Context, { catalogo }: Editable, id: number): Promise<void> {
+  const fila = await catalogo.Modelo.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
-  const queda = porQueSeQueda(catalogo.table, fila)
+  const queda = porQueSeQueda(catalogo, fila)
   if (queda) throw new Problem(409, 'protegida', queda)
   const usado = await usosDe(ctx, catalogo.usos, fila)
   if (usado)
@@ -71,12 +71,13 @@ export async function eliminarFila(ctx: Context, { catalogo, Modelo }: Editable,
       undefined,
       { usado },
     )
-  await remove(ctx, Modelo, id)
+  await remove(ctx, catalogo.Modelo, id)
 }
 
 /** One row as the API answers it. @throws Problem 404 */
 export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
-  const fila = editable.catalogo.pertenece ? await filasDe(ctx, editable).findById(id) : await findRow(ctx.db, editable.Modelo, id)
+  const { catalogo } = editable
+  const fila = catalogo.pertenece ? await filasDe(ctx, catalogo).findById(id) : await findRow(ctx.db, catalogo.Modelo, id)
   if (!fila) throw notFound('No se encontró el registro.')
   return conExtra(ctx, editable, fila)
 }
@@ -85,7 +86,7 @@ const conExtra = async (ctx: Context, { catalogo, pantalla: { id } }: Editable, 
   ({ ...comoSale(catalogo, fila), extra: await leerExtra(ctx, id, fila.extra) })
 
 /** The rows of a catalogue, with the name of what they belong to. */
-export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }: Pick<Editable, 'catalogo' | 'Modelo'>) {
+export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
   const filas = Modelo.query(ctx.db)
   if (!pertenece) return filas
   const { tabla, columna, nombre } = pertenece
@@ -95,8 +96,9 @@ export function filasDe(ctx: Context, { catalogo: { table, pertenece }, Modelo }
 /**
  * A row with the other names that the specification gives some of its columns, and `protegida` where it may not be deleted or turned off.
  */
-export function comoSale({ table, alias = {}, pertenece }: Catalogo, fila: Fila): Record<string, unknown> {
-  const limite = limiteDe(table, fila)
+export function comoSale(catalogo: Catalogo, fila: Fila): Record<string, unknown> {
+  const { alias = {}, pertenece } = catalogo
+  const limite = limiteDe(catalogo, fila)
   const row: Record<string, unknown> = { ...fila.toJSON(), ...(limite ? { protegida: limite } : {}) }
   for (const [name, column] of Object.entries(alias)) row[name] = row[column]
   if (pertenece) {
@@ -107,14 +109,14 @@ export function comoSale({ table, alias = {}, pertenece }: Catalogo, fila: Fila)
 }
 
 async function preparar(ctx: Context, { catalogo, pantalla }: Editable, body: Cuerpo, actual: Fila | null) {
-  const { table, columnas = {}, pertenece } = catalogo
+  const { table, columnas, pertenece } = catalogo
   const datos: Record<string, unknown> = {}
   if (body.name !== undefined) datos.name = texto(body.name)
   if (body.code !== undefined) datos.code = texto(body.code)
   if (body.activo !== undefined) datos.activo = si(body.activo)
-  for (const [columna, { tipo }] of Object.entries(columnas)) {
+  for (const [columna, { type }] of Object.entries(columnas)) {
     if (!(columna in pantalla.esquema.properties) || body[columna] === undefined) continue
-    datos[columna] = tipo === 'boolean' ? si(body[columna]) : texto(body[columna])
+    datos[columna] = type === 'boolean' ? si(body[columna]) : texto(body[columna])
   }
   const errors: FieldErrors = datos.name === null ? { name: ['No puede estar vacio'] } : {}
   if (actual) Object.assign(errors, await largosDe(ctx, table, pantalla, datos, actual))

@@ -1,6 +1,5 @@
 export { Acto, actosPorId } from './actos.ts'
-export type { Uso } from './catalogo.ts'
-export { enPagos } from './catalogos.ts'
+export { enPagos } from './entidad.ts'
 export { cargarCatalogos } from './cargar.ts'
 export { usosQuery } from './conmutar.ts'
 export { referenciasRotas } from './referencias.ts'

@@ -1,9 +1,8 @@
 import { listOrFile, listQuery, route, session, type Context, type ListQuery } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
-import { extensible } from '../campos/index.ts'
 import { listaConExtra } from '../pantallas/index.ts'
-import { listaDe, modeloDe, type Catalogo } from './catalogo.ts'
-import { CATALOGOS } from './catalogos.ts'
+import type { Catalogo } from './catalogo.ts'
+import { CATALOGOS } from './entidad.ts'
 import { comoSale, filasDe } from './editar.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { listarGeografia } from './geografia.ts'
@@ -38,26 +37,23 @@ export const routes = [
 
 /** Every form reads these lists, so any session may; who may write them is their screen's. */
 function rutasDe(catalogo: Catalogo) {
-  const Modelo = modeloDe(catalogo)
-  const lista = listaDe(catalogo)
-  if (catalogo.pantalla) extensible(catalogo.pantalla.id, Modelo)
+  const { pantalla, lista, paths, titulo } = catalogo
   const leer = async (ctx: Context, query: ListQuery) => {
-    if (!catalogo.pantalla) return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, lista, (row) => comoSale(catalogo, row))
-    const { spec, fila } = await listaConExtra(ctx, catalogo.pantalla.id, query, lista)
-    return listOrFile(ctx, filasDe(ctx, { catalogo, Modelo }), query, spec, (row) => fila(comoSale(catalogo, row), row))
+    if (!pantalla) return listOrFile(ctx, filasDe(ctx, catalogo), query, lista, (row) => comoSale(catalogo, row))
+    const { spec, fila } = await listaConExtra(ctx, pantalla.id, query, lista)
+    return listOrFile(ctx, filasDe(ctx, catalogo), query, spec, (row) => fila(comoSale(catalogo, row), row))
   }
-  const [primera] = catalogo.paths
   return [
-    ...catalogo.paths.map((path) =>
+    ...paths.map((path) =>
       route({
         method: 'GET',
         path: `/${path}`,
-        summary: `Lista: ${catalogo.titulo}`,
+        summary: `Lista: ${titulo}`,
         needs: session(),
         query: listQuery,
         handler: (ctx, { query }) => leer(ctx, query),
       }),
     ),
-    ...(catalogo.pantalla ? rutasDeEdicion({ catalogo, pantalla: catalogo.pantalla, Modelo }, primera) : []),
+    ...(pantalla ? rutasDeEdicion({ catalogo, pantalla }) : []),
   ]
 }

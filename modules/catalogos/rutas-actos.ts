@@ -1,8 +1,8 @@
 import { idParams, listQuery, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { Acto } from './actos.ts'
+import { Acto, USOS } from './actos.ts'
 import { rutasDeConmutar } from './conmutar.ts'
-import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo, USOS } from './editar-actos.ts'
+import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo } from './editar-actos.ts'
 
 export const rutasDeActos = [
   ...rutasDeConmutar({ path: 'actos', titulo: 'Actos', vista: 'actos', usos: USOS, Modelo: Acto }),

@@ -4,8 +4,9 @@ import { rutasDeConmutar } from './conmutar.ts'
 import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
-export function rutasDeEdicion(editable: Editable, path: string) {
-  const { pantalla, catalogo: { titulo, usos }, Modelo } = editable
+export function rutasDeEdicion(editable: Editable) {
+  const { pantalla, catalogo } = editable
+  const { titulo, paths: [path] } = catalogo
   const { vista } = pantalla
   const leer = route({
     method: 'GET',
@@ -18,7 +19,7 @@ export function rutasDeEdicion(editable: Editable, path: string) {
   if (pantalla.acciones.length === 0) return [leer]
   return [
     leer,
-    ...rutasDeConmutar({ path, titulo, vista, usos, Modelo }),
+    ...rutasDeConmutar({ ...catalogo, path, vista }),
     route({
       method: 'POST',
       path: `/${path}`,

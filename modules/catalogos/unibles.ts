@@ -1,9 +1,8 @@
 import type { Vista } from '../../schemas/vistas.ts'
 import type { BaseModel } from '../kernel/index.ts'
-import { Acto } from './actos.ts'
-import { modeloDe, type Uso } from './catalogo.ts'
-import { CATALOGOS } from './catalogos.ts'
-import { USOS } from './editar-actos.ts'
+import { Acto, USOS } from './actos.ts'
+import type { Uso } from '../entidades/index.ts'
+import { CATALOGOS } from './entidad.ts'
 import { porQueSeQueda } from './protegidas.ts'
 
 /** A table of which two rows may be one, written twice: what they are called, what names them, and who may unite them. */
@@ -33,10 +32,10 @@ export const unibles: readonly Unible[] = [
             titulo: catalogo.titulo,
             vista: catalogo.pantalla.vista,
             pantalla: catalogo.pantalla.id,
-            Modelo: modeloDe(catalogo),
+            Modelo: catalogo.Modelo,
             usos: catalogo.usos,
             ...deCatalogo,
-            seQueda: (fila: Conocida) => porQueSeQueda(catalogo.table, fila),
+            seQueda: (fila: Conocida) => porQueSeQueda(catalogo, fila),
           },
         ]
       : [],

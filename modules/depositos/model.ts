@@ -1,5 +1,6 @@
 import type { DetallesPago } from '../../schemas/pagos.ts'
-import { extensible } from '../campos/index.ts'
+import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Importes } from './domain.ts'
 
@@ -44,7 +45,7 @@ export class Deposito extends BaseModel {
 }
 
 // what an office adds to a deposit means no money: nothing of it reaches the ledger
-extensible('depositos', Deposito)
+entidad({ pantalla, Modelo: Deposito })
 
 /** Money paid out of a deposit. */
 export class Descargue extends BaseModel {

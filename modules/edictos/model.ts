@@ -1,4 +1,5 @@
-import { extensible } from '../campos/index.ts'
+import { edictos as pantalla } from '../../schemas/pantallas/edictos.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Edicto extends BaseModel {
@@ -19,7 +20,7 @@ export class Edicto extends BaseModel {
   declare eliminado_por: number | null
 }
 
-extensible('edictos', Edicto)
+entidad({ pantalla, Modelo: Edicto })
 
 /** One time that a notice stood on the board. */
 export class Fijacion extends BaseModel {

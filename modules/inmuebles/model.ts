@@ -1,12 +1,13 @@
-import { CLAVES } from '../../schemas/claves.ts'
+import { clavesDeInmueble } from '../../schemas/claves.ts'
 import { textOfMatriculas } from '../../schemas/es-co/texto.ts'
-import { extensible } from '../campos/index.ts'
+import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel, repeated } from '../kernel/index.ts'
 
 export class Inmueble extends BaseModel {
   static override tableName = 'inmuebles'
   static override search = ['matricula', 'direccion', 'numero_predial', 'numero_catastral', 'numero_inmueble']
-  static override keysOf = CLAVES.inmuebles
+  static override keysOf = clavesDeInmueble
   declare matricula: string
   declare direccion: string | null
   declare numero_predial: string | null
@@ -47,6 +48,6 @@ export class Inmueble extends BaseModel {
   }
 }
 
-extensible('inmuebles', Inmueble)
+entidad({ pantalla, Modelo: Inmueble })
 
 const unidades = (centesimas: unknown): number | null => (typeof centesimas === 'number' ? centesimas / 100 : null)

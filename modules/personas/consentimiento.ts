@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { registroPublicoSchema } from '../../schemas/persona.ts'
-import { CLAVES } from '../../schemas/claves.ts'
+import { clavesDePersona } from '../../schemas/claves.ts'
 import {
   BaseModel,
   countUse,
@@ -72,7 +72,7 @@ export async function registrarsePublico(ctx: Context, body: FromSchema<typeof r
 /** @returns the id of the new person, or of who has that document. */
 async function registrar(ctx: Context, datos: CuerpoPersona): Promise<number> {
   const fila = await prepararPersona(ctx, datos)
-  const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', CLAVES.personas(fila), { lock })
+  const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', clavesDePersona(fila), { lock })
   const antes = await conocida(false)
   if (antes) return ofrecer(antes)
   try {

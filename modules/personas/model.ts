@@ -1,13 +1,14 @@
-import { CLAVES } from '../../schemas/claves.ts'
+import { clavesDePersona } from '../../schemas/claves.ts'
 import { sortKey } from '../../schemas/es-co/texto.ts'
-import { extensible } from '../campos/index.ts'
+import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel, repeated } from '../kernel/index.ts'
 
 export class Persona extends BaseModel {
   static override tableName = 'personas'
   static override booleans = ['exento', 'sin_verificar']
   static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
-  static override keysOf = CLAVES.personas
+  static override keysOf = clavesDePersona
   declare tipo_documento: number
   declare numero_documento: string
   declare digito: number | null
@@ -50,7 +51,7 @@ export class Persona extends BaseModel {
   }
 }
 
-extensible('personas', Persona)
+entidad({ pantalla, Modelo: Persona })
 
 /** Lists go by surname; a company by its name. */
 export const ordenDe = (nombres: string, apellidos: string): string => sortKey(`${apellidos} ${nombres}`).slice(0, 180)

@@ -1,4 +1,5 @@
-import { extensible } from '../campos/index.ts'
+import { proyectos as pantalla } from '../../schemas/pantallas/proyectos.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel, type Context } from '../kernel/index.ts'
 
 export class Proyecto extends BaseModel {
@@ -27,6 +28,9 @@ export function soloPropios<Q extends Filtrable>({ user }: Context, query: Q): Q
   return query
 }
 
-extensible('proyectos', Proyecto, async (ctx, id) => {
-  return await soloPropios(ctx, Proyecto.query(ctx.db)).findById(id) !== undefined
+entidad({
+  pantalla,
+  Modelo: Proyecto,
+  enHistorial: 'Proyectos',
+  esSuya: async (ctx, id) => (await soloPropios(ctx, Proyecto.query(ctx.db)).findById(id)) !== undefined,
 })

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../schemas/es-co.ts'
-import type { Unible, Uso } from '../catalogos/index.ts'
+import type { Unible } from '../catalogos/index.ts'
+import type { Uso } from '../entidades/index.ts'
 import type { Context } from '../kernel/index.ts'
 
 interface Lugar { numero_radicacion: number; estado: string; acto: string }

@@ -1,6 +1,7 @@
 import { plural } from '../../schemas/es-co.ts'
 import { nombradaEn } from '../campos/index.ts'
-import type { Unible, Uso } from '../catalogos/index.ts'
+import type { Unible } from '../catalogos/index.ts'
+import type { Uso } from '../entidades/index.ts'
 import type { Context } from '../kernel/index.ts'
 import { DONDE } from './unibles.ts'
 

@@ -1,8 +1,8 @@
-import { clavesDe } from '../../schemas/claves.ts'
-import type { Uso } from '../catalogos/index.ts'
+import type { Uso } from '../entidades/index.ts'
 import { Problem, takeKeys, type Context } from '../kernel/index.ts'
 import { conJson, type Usable } from './contar.ts'
 import { enComun } from './choques.ts'
+import { clavesDe } from './unibles.ts'
 
 /** Makes what names a row name another instead: the records stay as they are in everything else. */
 export async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<void> {

@@ -1,6 +1,6 @@
 import { unibles as deCatalogos, type Unible } from '../catalogos/index.ts'
 import { inmueblesUnibles } from '../inmuebles/index.ts'
-import { notFound } from '../kernel/index.ts'
+import { notFound, type BaseModel } from '../kernel/index.ts'
 import { personasUnibles } from '../personas/index.ts'
 
 /**
@@ -14,6 +14,10 @@ export function unibleDe(tabla: string): Unible {
   if (!unible) throw notFound('De esa lista no se une nada.')
   return unible
 }
+
+/** What no two rows of a table may share; null of those that may hold what they like. */
+export const clavesDe = (tabla: string): (typeof BaseModel)['keysOf'] =>
+  UNIBLES.find(({ Modelo }) => Modelo.tableName === tabla)?.Modelo.keysOf ?? null
 
 /** One and several of what names a row, by table. */
 export const DONDE: Readonly<Record<string, readonly [uno: string, varios: string]>> = {

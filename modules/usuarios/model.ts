@@ -1,4 +1,6 @@
-import { extensible } from '../campos/index.ts'
+import { roles as pantallaDeRoles } from '../../schemas/pantallas/roles.ts'
+import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import { Rol } from '../roles/index.ts'
 
@@ -36,6 +38,6 @@ export class EnlaceClave extends BaseModel {
 
 export type Motivo = 'invitacion' | 'olvido'
 
-extensible('usuarios', Usuario)
+entidad({ pantalla, Modelo: Usuario })
 // the roles module cannot say it: what fields may be added to asks it who may
-extensible('roles', Rol)
+entidad({ pantalla: pantallaDeRoles, Modelo: Rol })

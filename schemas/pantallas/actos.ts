@@ -37,6 +37,7 @@ export const actos = pantalla({
   singular: 'acto',
   vista: 'actos',
   recurso: '/actos',
+  ruta: { puesto: 40, icono: 'gavel' },
   grupo: GRUPO,
   esquema: {
     type: 'object',

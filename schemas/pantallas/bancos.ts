@@ -2,7 +2,8 @@ import { texto } from '../valores.ts'
 import { catalogo } from './catalogo.ts'
 
 export const bancos = catalogo({
-  id: 'bancos', titulo: 'Bancos', singular: 'banco', vista: 'tarifas', recurso: '/bancos', largoNombre: 120,
+  id: 'bancos', titulo: 'Bancos', singular: 'banco', vista: 'tarifas', recurso: '/bancos',
+  ruta: { puesto: 180, icono: 'building-bank' }, largoNombre: 120,
   propiedades: { codigo_ach: texto('Código ACH', 10), tipo: texto('Tipo', 60) },
   campos: { codigo_ach: { widget: 'text', ancho: 4 }, tipo: { widget: 'text', ancho: 8 } },
   columnas: [

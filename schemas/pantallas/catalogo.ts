@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { AccionDePantalla, Campo, Columna, Mensajes, Pantalla } from '../pantalla.ts'
+import type { AccionDePantalla, Campo, Columna, ColumnaAparte, EnRuta, Mensajes, Pantalla } from '../pantalla.ts'
 import { siNo, texto } from '../valores.ts'
 import type { Vista } from '../vistas.ts'
 
@@ -19,6 +19,7 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
   femenino?: true
   vista: Vista
   recurso: string
+  ruta: EnRuta
   /** Longest name and code that may be written; those already loaded may be longer. */
   largoNombre?: number
   largoCodigo?: number
@@ -29,6 +30,7 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
   obligatorios?: readonly (keyof P & string)[]
   campos?: { readonly [N in keyof P & string]?: Campo }
   columnas?: readonly Columna<keyof P & string>[]
+  aparte?: readonly ColumnaAparte[]
 }
 
 /** The longest name and code of a catalogue (specification 3, section 5). */
@@ -46,6 +48,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
     obligatorios = [],
     campos,
     columnas = [],
+    aparte,
     soloLectura,
     orden = 'name',
     largoNombre = NOMBRE,
@@ -95,6 +98,7 @@ export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = 
       orden,
       pageSize: 5,
       buscar: 'Buscar por nombre o código',
+      ...(aparte ? { aparte } : {}),
     },
     acciones: soloLectura ? [] : acciones,
     ...(soloLectura ? { sinCamposAdicionales: true } : {}),

@@ -6,4 +6,5 @@ export const departamentos = catalogo({
   singular: 'departamento',
   vista: 'departamentos',
   recurso: '/departamentos',
+  ruta: { puesto: 50, icono: 'map' },
 })

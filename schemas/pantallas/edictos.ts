@@ -8,7 +8,8 @@ const ESTADOS: readonly OpcionDeCampo[] = [
 
 /** Public notices (specification 3, sections 2, 5, 8 and 9). */
 export const edictos = pantalla({
-  id: 'edictos', titulo: 'Edictos', singular: 'edicto', vista: 'edictos', recurso: '/edicto', grupo: 'Utilidades', multipart: true,
+  id: 'edictos', titulo: 'Edictos', singular: 'edicto', vista: 'edictos', recurso: '/edicto', grupo: 'Utilidades',
+  ruta: { puesto: 30 }, multipart: true,
   esquema: edictoFormulario,
   campos: {
     titulo: { widget: 'text', ancho: 12 }, nombre_cliente: { widget: 'text', ancho: 12 },

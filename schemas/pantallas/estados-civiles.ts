@@ -7,8 +7,10 @@ export const estadosCiviles = catalogo({
   singular: 'estado civil',
   vista: 'estadosCiviles',
   recurso: '/estadosCiviles',
+  ruta: { puesto: 80, icono: 'heart' },
   orden: 'id',
   propiedades: { umh: siNo('Pide datos del cónyuge') },
   campos: { umh: { widget: 'switch', ancho: 6, ayuda: 'Abre la sección del cónyuge en las minutas' } },
-  columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body' }],
+  columnas: [{ campo: 'umh', celda: 'switch', ancho: 180, edita: true, tarjeta: 'body', enArchivo: 'Unión marital de hecho' }],
+  aparte: [{ campo: 'seccion_conyuge', titulo: 'Pide datos del cónyuge', celda: 'switch' }],
 })

@@ -7,6 +7,7 @@ export const estadosEscrituras = catalogo({
   singular: 'estado de escritura',
   vista: 'estadosEscrituras',
   recurso: '/estadosEscritura',
+  ruta: { puesto: 70, icono: 'progress' },
   orden: 'id',
   propiedades: { etapa: texto('Etapa', 60), descripcion: texto('Descripción', 255), final: siNo('Final') },
   campos: {

@@ -11,6 +11,7 @@ export const inmuebles = pantalla({
   singular: 'inmueble',
   vista: 'inmuebles',
   recurso: '/inmuebles',
+  ruta: { puesto: 10, icono: 'home' },
   clave: 'key',
   grupo: GRUPO,
   esquema: inmuebleFormularioSchema,

@@ -8,6 +8,7 @@ export const mediosPago = catalogo({
   singular: 'medio de pago',
   vista: 'tarifas',
   recurso: '/mediosPago',
+  ruta: { puesto: 190, icono: 'credit-card' },
   orden: 'id',
   soloLectura: true,
   largoNombre: 255,

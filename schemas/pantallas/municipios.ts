@@ -7,6 +7,7 @@ export const municipios = catalogo({
   singular: 'municipio',
   vista: 'municipios',
   recurso: '/municipios',
+  ruta: { puesto: 60, icono: 'map-pin' },
   propiedades: { department_id: { ...referencia('Departamento'), type: ['integer', 'string'], minLength: 1 } },
   obligatorios: ['department_id'],
   campos: { department_id: { widget: 'reference', recurso: '/departamentos', texto: 'departamento', ancho: 8 } },
@@ -22,4 +23,5 @@ export const municipios = catalogo({
       tarjeta: 'body',
     },
   ],
+  aparte: [{ campo: 'id_depto', titulo: 'Código de departamento', celda: 'number' }],
 })

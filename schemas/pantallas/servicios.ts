@@ -14,6 +14,7 @@ export const servicios = pantalla({
   singular: 'servicio',
   vista: 'tarifas',
   recurso: '/servicios',
+  ruta: { puesto: 170, icono: 'list-details' },
   grupo: GRUPO,
   listaReservada: true,
   nota: 'Lo que se agrega a mano a una liquidación. Un precio nuevo rige desde su día; las liquidaciones guardadas no cambian.',

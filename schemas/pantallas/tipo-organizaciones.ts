@@ -6,5 +6,6 @@ export const tipoOrganizaciones = catalogo({
   singular: 'tipo de organización',
   vista: 'tiposOrganizaciones',
   recurso: '/TiposOrganizacion',
+  ruta: { puesto: 130, icono: 'briefcase' },
   orden: 'id',
 })

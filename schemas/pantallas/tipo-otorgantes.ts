@@ -14,9 +14,10 @@ export const tipoOtorgantes = catalogo({
   singular: 'tipo de otorgante',
   vista: 'tiposOtorgantes',
   recurso: '/tiposOtorgantes',
+  ruta: { puesto: 100, icono: 'users-group' },
   propiedades: {
-    parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },
     rol_registral: { ...texto('Rol registral', 2), enum: ['DE', 'A', '', null] },
+    parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },
   },
   obligatorios: ['parte'],
   campos: {

@@ -6,5 +6,6 @@ export const tipoPersona = catalogo({
   singular: 'tipo de persona',
   vista: 'tiposPersona',
   recurso: '/TiposPersona',
+  ruta: { puesto: 110, icono: 'user-square' },
   orden: 'id',
 })

@@ -6,5 +6,6 @@ export const tipoRegimenes = catalogo({
   singular: 'tipo de régimen',
   vista: 'tiposRegimenes',
   recurso: '/TiposRegimene',
+  ruta: { puesto: 120, icono: 'receipt-tax' },
   orden: 'id',
 })

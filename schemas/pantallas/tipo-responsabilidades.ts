@@ -6,5 +6,6 @@ export const tipoResponsabilidades = catalogo({
   singular: 'tipo de responsabilidad',
   vista: 'tiposResponsabilidades',
   recurso: '/TiposResponsabilidades',
+  ruta: { puesto: 140, icono: 'certificate' },
   orden: 'id',
 })

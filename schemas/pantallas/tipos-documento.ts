@@ -14,6 +14,7 @@ export const tiposDocumento = catalogo({
   singular: 'tipo de documento',
   vista: 'oficina',
   recurso: '/tipoDocIde',
+  ruta: { puesto: 150, icono: 'id' },
   orden: 'id',
   largoNombre: 80,
   propiedades: { abreviatura: texto('Abreviatura', 10), clase: { title: 'Clase', enum: ['natural', 'extranjero', 'juridica'] } },

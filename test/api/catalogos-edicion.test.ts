@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
+import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { api, contextOf, freshOffice, inmueble, officeOf, persona, radicacion, type Client } from '../harness/index.ts'
 import { schemaOf } from '../harness/schema.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { up as devolverFilas } from '../../migrations/oficina/0030_filas_protegidas.ts'
-import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
+import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { api, freshOffice, officeOf, type Client } from '../harness/index.ts'
 
 /** What the specifications name by its id, with a change that the rule behind it would not survive. */

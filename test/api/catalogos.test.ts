@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
+import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actosPorId, cargarCatalogos } from '../../modules/catalogos/index.ts'
 import { api, contextOf, freshOffice, officeOf, server, tokenOf } from '../harness/index.ts'
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { migrate, reindexKeys } from '../../modules/kernel/index.ts'
 import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
-import { CLAVES } from '../../schemas/claves.ts'
+import { COMPARADAS } from '../../migrations/oficina/0031_repetidos.ts'
 import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
 
 const INSTANTE = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z', version: 1 }
@@ -86,7 +86,7 @@ describe('Repetidos de una oficina que ya trabajaba', function () {
       await db('inmuebles').orderBy('id'),
       await db('palabras').orderByRaw('tabla, palabra, registro'),
     ]
-    for (const [tabla, claves] of Object.entries(CLAVES)) await reindexKeys(db, tabla, claves)
+    for (const [tabla, claves] of Object.entries(COMPARADAS)) await reindexKeys(db, tabla, claves)
     expect([
       await db('claves').orderByRaw('tabla, clave, gemela'),
       await db('inmuebles').orderBy('id'),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
+import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { api, freshOffice, radicacion, type Client } from '../harness/index.ts'
 
 const EDITABLES = CATALOGOS.filter(({ pantalla }) => pantalla && pantalla.acciones.length > 0)

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { VISTAS } from '../../schemas/vistas.ts'
 import type { Catalogo } from '../../modules/catalogos/catalogo.ts'
-import { CATALOGOS } from '../../modules/catalogos/catalogos.ts'
+import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actos, tiposOtorgantes } from '../../modules/catalogos/semillas-actos.ts'
 import { departamentos as departamentosPantalla } from '../../schemas/pantallas/departamentos.ts'
 import { departamentos, municipios } from '../../modules/catalogos/semillas.ts'
@@ -10,7 +10,7 @@ import { departamentos, municipios } from '../../modules/catalogos/semillas.ts'
 const ajv = new Ajv({ strict: true, allowUnionTypes: true })
 ajv.addVocabulary(['mensajes'])
 /** What a screen lets be written of a catalogue's own columns, without asking for the others. */
-const soloDeForma = ({ pantalla, columnas = {} }: Catalogo) => ({
+const soloDeForma = ({ pantalla, columnas }: Catalogo) => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(pantalla?.esquema.properties ?? {}).filter(([name]) => name in columnas)),
 })
@@ -20,7 +20,7 @@ const PARTES = ['vendedor', 'comprador', 'interesado', 'ninguna']
 describe('Catálogos: con qué nace una oficina', () => {
   for (const catalogo of CATALOGOS) {
     it(`${catalogo.titulo}: identificadores únicos, nombres que caben y columnas que cumplen su esquema`, () => {
-      const { filas, columnas = {} } = catalogo
+      const { filas, columnas } = catalogo
       expect(filas.length).to.be.above(1)
       expect(new Set(filas.map((fila) => fila.id)).size).to.equal(filas.length)
       if (catalogo.pantalla) expect(VISTAS).to.have.property(catalogo.pantalla.vista)

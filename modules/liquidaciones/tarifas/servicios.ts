@@ -1,5 +1,6 @@
 import { addDays } from '../../../schemas/es-co.ts'
-import { extensible } from '../../campos/index.ts'
+import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
+import { entidad } from '../../entidades/index.ts'
 import {
   BaseModel,
   insert,
@@ -38,7 +39,7 @@ class Servicio extends BaseModel {
   declare activo: boolean
 }
 
-extensible('servicios', Servicio)
+entidad({ pantalla, Modelo: Servicio })
 
 type Cuerpo = Readonly<Record<string, unknown>>
 

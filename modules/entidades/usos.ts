@@ -1,5 +1,10 @@
 import type { Context } from '../kernel/index.ts'
-import type { Uso } from './catalogo.ts'
+
+/**
+ * Where rows are named: by id, by code, or by id within a column of JSON. Where a row is named once at most beside what `junto` holds,
+ * two that are united may meet there: `sobra` says that one of the two lines is enough.
+ */
+export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true }
 
 /** Rows of the office that point at one of a catalogue. */
 export async function usosDe(ctx: Context, usos: readonly Uso[], fila: { id: number; code: string | null }): Promise<number> {
