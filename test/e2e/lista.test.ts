@@ -15,7 +15,7 @@ import {
   type,
   visit,
 } from '../harness/browser.ts'
-import { api, freshOffice, next, radicacion, type Json } from '../harness/index.ts'
+import { api, freshOffice, next, officeOf, radicacion, type Json } from '../harness/index.ts'
 
 const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
 
@@ -149,6 +149,39 @@ describe('Lista de radicaciones', function () {
       expect(new URL(reply.url()).searchParams.get('q')).to.equal('benjamin')
       await sees(page, 'Archivo listo: 1 fila')
     }
+  })
+
+  it('cuenta hasta diez mil y, si se le pide, todas; pasa las páginas desde donde está, y lo que se recarga va por su número', async () => {
+    const grande = await freshOffice()
+    const { db } = await officeOf(grande)
+    const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
+    for (let n = 0; n < 10_050; n += 150) {
+      await db('inmuebles').insert(Array.from({ length: 150 }, (_, i) => ({ matricula: `50C-${20_000 + n + i}`, ...at })))
+    }
+    const { page, problems } = await visit('/admin/inmuebles?tam=25', { office: grande, role: 'radicador' })
+    await sees(page, '1–25 de más de 10.000')
+    await click(page, button('más de 10.000'))
+    await sees(page, '1–25 de 10.050')
+    const primera = () => page.$eval('.lista-tabla tbody tr', (row) => row.textContent)
+    const girar = async (hacia: string, rango: string) => {
+      const asked = page.waitForResponse((reply) => /api\/inmuebles\?.*page=/.test(reply.url()))
+      await click(page, button(`Página ${hacia}`))
+      await sees(page, `${rango} de 10.050`)
+      return new URL((await asked).url()).searchParams
+    }
+    expect((await girar('siguiente', '26–50')).has('cursor')).to.equal(true)
+    await page.waitForFunction(() => document.querySelector('.lista-tabla tbody tr')?.textContent.includes('50C-20025'))
+    await girar('siguiente', '51–75')
+    expect((await girar('anterior', '26–50')).has('cursor')).to.equal(true)
+    await page.waitForFunction(() => document.querySelector('.lista-tabla tbody tr')?.textContent.includes('50C-20025'))
+    expect((await girar('anterior', '1–25')).has('cursor')).to.equal(false)
+    expect(await search(page)).to.equal('?tam=25')
+    await girar('siguiente', '26–50')
+    await reload(page)
+    await sees(page, '26–50 de más de 10.000')
+    expect(await primera()).to.include('50C-20025')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
   })
 
   it('cada fila abre el paso de su estado, también con el teclado', async () => {

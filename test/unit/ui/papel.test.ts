@@ -38,6 +38,16 @@ describe('El papel de una lista', () => {
     ])
   })
 
+  it('pide cada página desde donde terminó la anterior', async () => {
+    const asked: (string | undefined)[] = []
+    const page = { data: Array.from({ length: 100 }, (_, n) => n), total: 250, page: 1, pageSize: 100 }
+    await leerTodo((n, cursor) => {
+      asked.push(cursor)
+      return Promise.resolve(n < 3 ? { ...page, siguiente: `tras ${n}` } : { ...page, data: [1] })
+    })
+    expect(asked).to.deep.equal([undefined, 'tras 1', 'tras 2'])
+  })
+
   it('lleva todas las filas, página por página, hasta dos mil; si quedan más, lo dice', async () => {
     const de = (total: number, totalLimitado?: true) => {
       const asked: number[] = []

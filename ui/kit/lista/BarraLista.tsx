@@ -24,6 +24,8 @@ interface Props<R> {
   estado: EstadoLista
   cambiar: (cambio: Cambio, options?: { replace?: boolean }) => void
   total: number | undefined
+  /** There are more than `total`. */
+  limitado: boolean
   densidad: Densidad
   onDensidad: (value: Densidad) => void
   /** Its name where views and columns are kept. */
@@ -37,6 +39,7 @@ interface Props<R> {
 /** What stands over a list: search, dates, active filters, export, density. */
 export const BarraLista = <R,>(props: Props<R>) => {
   const { estado, cambiar, total, fechas, columnas } = props
+  const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const search = useSearch()
   const [location, navigate] = useLocation()
   const abrir = (vista: VistaGuardada) => {
@@ -50,7 +53,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
     try {
       const consulta = consultaDe({ ...estado, page: 1 }, Boolean(fechas), { ...props.extra, formato })
       await download(`${props.path}?${consulta}`, `${props.exportar}.${formato}`)
-      working.exito(`Archivo listo: ${plural(total ?? 0, 'fila')}`)
+      working.exito(`Archivo listo: ${cuantas}`)
     } catch (error) {
       working.error(mensajeDe(error))
     }
@@ -113,7 +116,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Label>{plural(total ?? 0, 'fila')}, con estos filtros</Menu.Label>
+                <Menu.Label>{cuantas}, con estos filtros</Menu.Label>
                 <Menu.Item onClick={() => void exportar('xlsx')}>Excel (XLSX)</Menu.Item>
                 <Menu.Item onClick={() => void exportar('csv')}>CSV</Menu.Item>
               </Menu.Dropdown>

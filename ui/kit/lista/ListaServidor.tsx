@@ -12,6 +12,7 @@ import type { PresetId } from './presets.ts'
 import { TablaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
+import { useConteo } from './useConteo.ts'
 import { useLista } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
 import { VacioLista } from './VacioLista.tsx'
@@ -62,6 +63,9 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
+  const conteo = useConteo(props.path, estado, Boolean(props.fechas), props.extra)
+  const limitado = Boolean(data?.totalLimitado) && conteo.exacto === null
+  const total = data?.totalLimitado ? (conteo.exacto ?? data.total) : data?.total
   const columnas = useColumnas(props.id, props.columns)
   const [elegidas, setElegidas] = useState<ReadonlySet<string | number>>(new Set())
   const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
@@ -85,7 +89,8 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       <BarraLista
         {...props}
         {...lista}
-        total={data?.total}
+        total={total}
+        limitado={limitado}
         densidad={densidad}
         onDensidad={setDensidad}
         columnas={columnas}
@@ -116,7 +121,15 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         <TablaLista {...view} />
       )}
       {!error && data && data.total > 0 ? (
-        <PieLista estado={estado} total={data.total} limitado={data.totalLimitado} propio={props.pageSize} cambiar={cambiar} />
+        <PieLista
+          estado={estado}
+          total={total ?? 0}
+          limitado={limitado}
+          propio={props.pageSize}
+          contando={conteo.contando}
+          onContar={() => void conteo.contar()}
+          cambiar={cambiar}
+        />
       ) : null}
       {props.masivas && rows.length > 0 ? (
         <div className="lista-masivas" role="region" aria-label="Filas elegidas">
@@ -132,7 +145,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         </div>
       ) : null}
       <p role="status" className="solo-lectores">
-        {data && !error ? plural(data.total, 'registro') : ''}
+        {data && !error ? `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'registro')}` : ''}
       </p>
     </section>
   )

@@ -11,19 +11,34 @@ interface Props {
   limitado?: boolean
   /** The list's own page size. */
   propio?: number
+  contando: boolean
+  onContar: () => void
   cambiar: (cambio: Cambio) => void
 }
 
 /** Which rows of how many, the page before and after, and how many at a time. */
-export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] ?? 25, cambiar }: Props) => {
+export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] ?? 25, contando, onContar, cambiar }: Props) => {
   const { page, pageSize } = estado
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
     <nav className="lista-pie" aria-label="Páginas de la lista">
       <span>
-        {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de {limitado && 'más de '}
-        {formatAmount(total)}
+        {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de{' '}
+        {limitado ? (
+          <button
+            type="button"
+            className="lista-contar"
+            title="Contarlas todas"
+            aria-busy={contando}
+            disabled={contando}
+            onClick={onContar}
+          >
+            más de {formatAmount(total)}
+          </button>
+        ) : (
+          formatAmount(total)
+        )}
       </span>
       <NativeSelect
         size="xs"

@@ -7,11 +7,13 @@ export const PAGINA = 100
 
 export interface Papel<R> { rows: R[]; nota: string }
 
-/** All that the filter holds, page by page as the list is asked. */
-export const leerTodo = async <R,>(ask: (page: number) => Promise<Pagina<R>>): Promise<Papel<R>> => {
+/** All that the filter holds, page by page as the list is asked, each from where the one before ended. */
+export const leerTodo = async <R,>(ask: (page: number, cursor?: string) => Promise<Pagina<R>>): Promise<Papel<R>> => {
   const rows: R[] = []
+  let cursor: string | undefined
   for (let page = 1; ; page++) {
-    const { data, total, totalLimitado } = await ask(page)
+    const { data, total, totalLimitado, siguiente } = await ask(page, cursor)
+    cursor = siguiente
     rows.push(...data)
     if (data.length === PAGINA && rows.length < Math.min(total, MAXIMO)) continue
     const de = `${formatNumber(total)}${totalLimitado ? ' o más' : ''}`

@@ -12,6 +12,9 @@ export interface Pagina<R> {
   totalLimitado?: true
   page: number
   pageSize: number
+  /** What asks for the rows after these, and for those before them (`cursor`). */
+  siguiente?: string
+  anterior?: string
 }
 
 interface Given {
@@ -30,6 +33,13 @@ const DICHO = {
   limpiar: ['Se han limpiado los filtros', 'No se han podido limpiar los filtros'],
 } as const
 
+/** What leads to a page from the one on show, if they are neighbours. The first is always the first. */
+const cursorHacia = (page: number, shown: Pagina<unknown> | undefined): string | undefined => {
+  if (!shown || page === 1) return undefined
+  if (page === shown.page + 1) return shown.siguiente
+  return page === shown.page - 1 ? shown.anterior : undefined
+}
+
 /** A list's state in the address, and its page of rows. A change of filter goes back to the first page. */
 export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
   const search = useSearch()
@@ -37,6 +47,8 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
   const { preset, sort, pageSize } = inicial
   const estado = useMemo(() => leerEstado(search, { preset, sort, pageSize }), [search, preset, sort, pageSize])
   const consulta = consultaDe(estado, fechas, extra)
+  /** Where the pages that one turned to begin: a reload and a shared link go by the page's number. */
+  const cursores = useRef(new Map<string, string>())
   const pedido = useRef<{ key: string; que: keyof typeof DICHO } | null>(null)
   const decir = (key: string, bien: boolean) => {
     if (pedido.current?.key !== key) return
@@ -45,12 +57,15 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
     if (bien) aviso.exito(hecho)
     else aviso.error(fallo)
   }
-  const reply = useApi<Pagina<R>>(`${path}?${consulta}`, {
+  const cursor = cursores.current.get(`${path}?${consulta}`)
+  const reply = useApi<Pagina<R>>(`${path}?${consulta}${cursor ? `&cursor=${cursor}` : ''}`, {
     keepPreviousData: true,
     dedupingInterval: 0,
     onSuccess: (_, key) => decir(key, true),
     onError: (_, key) => decir(key, false),
   })
+
+  const shown = reply.isLoading ? undefined : reply.data
 
   const cambiar = useCallback(
     (cambio: Cambio, { replace = false } = {}) => {
@@ -59,10 +74,12 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
       const filtra = 'filtro' in cambio || 'preset' in cambio
       const limpio = Object.keys(next.filtro).length === 0 && next.preset === preset && next.q === ''
       pedido.current = filtra ? { key: `${path}?${consultaDe(next, fechas, extra)}`, que: limpio ? 'limpiar' : 'aplicar' } : null
+      const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined
+      if (hacia) cursores.current.set(`${path}?${consultaDe(next, fechas, extra)}`, hacia)
       const text = escribirEstado(next, { preset, sort, pageSize }, search)
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, location, search, navigate, path, fechas, extra, preset, sort, pageSize],
+    [estado, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize],
   )
   return { estado, consulta, cambiar, ...reply }
 }

@@ -28,9 +28,10 @@ export const usePapel = <R>(
     if (preparando) return
     setPreparando(true)
     try {
-      const made = await leerTodo((page) =>
-        api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, extra)}`),
-      )
+      const made = await leerTodo((page, cursor) => {
+        const mas = { ...extra, ...(cursor ? { cursor } : {}) }
+        return api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, mas)}`)
+      })
       printed.current = false
       setPapel(made)
     } catch (error) {
