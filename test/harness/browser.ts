@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import { launchBrowser } from '../../modules/kernel/browser.ts'
 import { escribirEn, pulsar } from './escribir.ts'
+import { slowDown } from './lentitud.ts'
 import { open as openPage, watch } from './listo.ts'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 import { root } from './root.ts'
@@ -89,6 +90,7 @@ export async function visit(
   listen(page, problems)
   await watch(page)
   page.setDefaultTimeout(PATIENCE_MS)
+  await slowDown(page)
   await page.setViewport({ width, height })
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
@@ -121,6 +123,7 @@ export const text = (words: string) => `::-p-text(${words})`
 export async function otherTab(page: Page, address = page.url()): Promise<Page> {
   const other = await page.browserContext().newPage()
   other.setDefaultTimeout(PATIENCE_MS)
+  await slowDown(other)
   await openPage(other, address)
   return other
 }

@@ -1,9 +1,9 @@
-import { crearOficina } from '../../modules/oficinas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { Rol } from '../../modules/roles/index.ts'
 import { cifrarClave } from '../../modules/usuarios/clave.ts'
 import { insertarUsuario } from '../../modules/usuarios/crear.ts'
 import { ask, type Ask, type Reply } from './http.ts'
+import { oficinaNueva } from './molde.ts'
 import { server, type TestServer } from './server.ts'
 
 /** Who may ask: one user for each first role of an office, and `nadie`, whose role holds no permission. */
@@ -20,7 +20,7 @@ export const emailOf = (role: Role, slug: string) => `${role}@${slug}.co`
 
 /** Makes an office with a user for each role, all through the services. */
 export async function makeOffice({ app }: Pick<TestServer, 'app'>, slug: string): Promise<void> {
-  await crearOficina(app, slug, `Notaría ${slug}`, {}, async ({ ctx, roles }) => {
+  await oficinaNueva(app, slug, async ({ ctx, roles }) => {
     const nadie = await insert(ctx, Rol, { name: ROLES.nadie, description: null, privacy: 'privado' })
     roles.set(ROLES.nadie, nadie.id)
     for (const [role, name] of Object.entries(ROLES)) {

@@ -7,6 +7,8 @@ import { autenticar } from '../../modules/sesion/index.ts'
 import { watchWriters } from '../../modules/kernel/writer.ts'
 import { openApp, type Running } from '../../scripts/app.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
+import { answerLate } from './lentitud.ts'
+import { closeMolde } from './molde.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
 
@@ -21,6 +23,7 @@ export async function startServer(environment?: Record<string, string>): Promise
   const koa = createKoa({
     app: running.app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba',
   })
+  answerLate(koa)
   const http = await listen(koa, 0, '127.0.0.1')
   const address = http.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -74,6 +77,7 @@ if (typeof after === 'function') {
   after(async function endCommonServer() {
     this.timeout(240_000)
     await (await common)?.close()
+    await closeMolde()
     await dropSchemas()
   })
 }

@@ -1,0 +1,1 @@
+export function sharing(folder: string | undefined): (file: string) => boolean
