@@ -1,5 +1,7 @@
 // Who may know whom. ARCHITECTURE.md says it in words; here it is held.
 const DOMAIN = '^modules/[^/]+/domain(\\.ts$|/)'
+/** Rooms of the browser that the others are built of. */
+const HOUSE = 'kit|screen|sesion|shell|pantallas'
 const NODE_OR_NPM = ['unknown', 'core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer']
 
 /** Everything `from` imports from the project must match one of `allowed`. */
@@ -18,10 +20,18 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Values may not go in circles; types may.',
+      comment: 'Neither values nor types go in circles.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circles-of-rooms',
+      comment: 'What two rooms of the browser both need belongs to one of them, or to the kit.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^ui/[^/]+$' },
+      to: { circular: true },
     },
     only('config-knows-nobody', { path: '^config/' }, ['^config/'], 'config is read by all and reads nobody'),
     only('schemas-know-schemas', { path: '^schemas/' }, ['^schemas/'], 'schemas are shared with the browser'),
@@ -56,6 +66,17 @@ export default {
       severity: 'error',
       from: { path: '^(ui|schemas|modules/[^/]+/domain)' },
       to: { path: '^modules/.+/entidad\\.ts$' },
+    },
+    {
+      name: 'rooms-through-the-door',
+      comment: 'Another room of the browser is its index.ts, or its rules; a page of it may be opened on demand.',
+      severity: 'error',
+      from: { path: '^ui/([^/]+)/', pathNot: '^ui/pantallas/' },
+      to: {
+        path: '^ui/[^/]+/',
+        pathNot: ['^ui/$1/', `^ui/(${HOUSE})/`, '^ui/[^/]+/(index|domain)\\.ts$'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'ui-has-no-server',

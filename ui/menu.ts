@@ -27,7 +27,7 @@ import {
 } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
-import { RADICACIONES } from './radicaciones/acceso.ts'
+import { RADICACIONES } from './radicaciones/index.ts'
 
 export interface Entrada {
   label: string

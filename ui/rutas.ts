@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { permiso } from '../schemas/vistas.ts'
+import './pantallas/dialogos.ts'
 import { rutasDePantallas } from './pantallas/rutas.ts'
-import { RADICACIONES } from './radicaciones/acceso.ts'
+import { RADICACIONES } from './radicaciones/index.ts'
 
 export interface Ruta {
   path: string
@@ -20,35 +21,39 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/radicacion/:id?/:step?',
     needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
-    ...room(() => import('./radicacion/index.tsx')),
+    ...room(() => import('./radicaciones/AsistenteRadicacion.tsx')),
   },
-  { path: '/admin/radicaciones', needs: RADICACIONES, ...room(() => import('./radicaciones/Radicaciones.tsx')) },
+  { path: '/admin/radicaciones', needs: RADICACIONES, ...room(() => import('./radicaciones/lista/Radicaciones.tsx')) },
   {
     path: '/admin/misRadicaciones',
     needs: [permiso('misRadicaciones', 'ver')],
-    ...room(() => import('./radicaciones/MisRadicaciones.tsx')),
+    ...room(() => import('./radicaciones/lista/MisRadicaciones.tsx')),
   },
   {
     path: '/admin/misRadicaciones/:num',
     needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
-    ...room(() => import('./radicaciones/Consulta.tsx')),
+    ...room(() => import('./radicaciones/lista/Consulta.tsx')),
   },
   { path: '/admin/radiExpress', needs: [permiso('seguimiento', 'crear')], ...room(() => import('./express/RadiExpress.tsx')) },
   {
     path: '/admin/seguimientoExpress',
     needs: [permiso('seguimiento', 'crear')],
-    ...room(() => import('./seguimiento/SeguimientoExpress.tsx')),
+    ...room(() => import('./seguimientos/SeguimientoExpress.tsx')),
   },
-  { path: '/admin/liquidaciones', needs: [permiso('liquidaciones', 'ver')], ...room(() => import('./liquidacion/index.tsx')) },
+  {
+    path: '/admin/liquidaciones',
+    needs: [permiso('liquidaciones', 'ver')],
+    ...room(() => import('./liquidaciones/PaginaLiquidaciones.tsx')),
+  },
   { path: '/admin/misDepositos', needs: [permiso('depositos', 'ver')], ...room(() => import('./depositos/MisDepositos.tsx')) },
-  { path: '/admin/Depositos', needs: [permiso('depositos', 'ver')], ...room(() => import('./depositos/index.tsx')) },
+  { path: '/admin/Depositos', needs: [permiso('depositos', 'ver')], ...room(() => import('./depositos/Depositos.tsx')) },
   { path: '/admin/descargues', needs: [permiso('tramites', 'modificar')], ...room(() => import('./depositos/Descargues.tsx')) },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...room(() => import('./caja/Caja.tsx')) },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...room(load) })),
   { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...room(() => import('./usuarios/Usuarios.tsx')) },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...room(() => import('./roles/matriz/Matriz.tsx')) },
-  { path: '/admin/campos/:entidad?', needs: [permiso('campos', 'ver')], ...room(() => import('./campos/index.tsx')) },
+  { path: '/admin/campos/:entidad?', needs: [permiso('campos', 'ver')], ...room(() => import('./campos/Campos.tsx')) },
   {
     path: '/admin/project-page',
     needs: [permiso('administracionProyectos', 'crear')],
@@ -61,17 +66,17 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
     ...room(() => import('./proyectos/RadicacionesProyecto.tsx')),
   },
-  { path: '/admin/tarifas', needs: [permiso('tarifas', 'ver')], ...room(() => import('./tarifas/Tarifas.tsx')) },
-  { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./tarifas/Importar.tsx')) },
+  { path: '/admin/tarifas', needs: [permiso('tarifas', 'ver')], ...room(() => import('./liquidaciones/tarifas/Tarifas.tsx')) },
+  { path: '/admin/tarifas/importar', needs: [permiso('tarifas', 'crear')], ...room(() => import('./liquidaciones/tarifas/Importar.tsx')) },
   { path: '/admin/auditoria', needs: [permiso('auditoria', 'ver')], ...room(() => import('./auditoria/Auditoria.tsx')) },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...room(() => import('./procesos/Procesos.tsx')) },
   { path: '/admin/repetidos', needs: [permiso('repetidos', 'ver')], ...room(() => import('./repetidos/Repetidos.tsx')) },
   {
     path: '/admin/facElectronica',
     needs: [permiso('facturacion', 'ver')],
-    ...room(() => import('./facElectronica/FacturaElectronica.tsx')),
+    ...room(() => import('./dian/facturas/FacturaElectronica.tsx')),
   },
-  { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./oficina/Oficina.tsx')) },
+  { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./dian/oficina/Oficina.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },

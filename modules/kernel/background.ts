@@ -1,4 +1,5 @@
-import type { App, Context, CurrentUser, Office } from './context.ts'
+import type { App, Context, CurrentUser } from './context.ts'
+import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 
 /**

@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
-import type { FoundBrowser } from './browser.ts'
+
+/** A browser that can be started: its program, and what its process needs besides. */
+export interface FoundBrowser { executable: string; env: Record<string, string> }
 
 const DRAFT = 'chromium-draft-'
 const HOUR_MS = 3_600_000

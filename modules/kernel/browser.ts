@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { withoutSecrets } from '../../config/env.ts'
-import { unpackBrowser } from './browser-unpacked.ts'
+import { unpackBrowser, type FoundBrowser } from './browser-unpacked.ts'
 
 export interface BrowserSource {
   /** Where a packaged browser may be unpacked when the machine has none. */
@@ -12,9 +12,6 @@ export interface BrowserSource {
   /** Rather the one that comes with the dependencies than the machine's. */
   packaged?: boolean
 }
-
-/** A browser that can be started: its program, and what its process needs besides. */
-export interface FoundBrowser { executable: string; env: Record<string, string> }
 
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const ELSEWHERE = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']

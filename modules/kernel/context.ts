@@ -5,10 +5,7 @@ import type { FileStore } from './files.ts'
 import type { Mailer } from './mail.ts'
 import type { Offices } from './offices.ts'
 import type { PdfService } from './pdf.ts'
-import type { JobDefinition } from './queue.ts'
-
-/** The tenant that a request or a job works for. */
-export interface Office { slug: string; nombre: string; db: Knex; datos: Record<string, unknown> }
+import type { Office } from './office.ts'
 
 export interface CurrentUser {
   id: number
@@ -52,4 +49,19 @@ export interface Context {
   readonly log: Logger
   /** Runs once the transaction is committed; lost if the process dies. Use `enqueue` for what may not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
+}
+
+/** Remembers the outcome of one step of a job, so that a retry repeats nothing done. Names are unique within the job. */
+export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+export interface Lane { name: string; width: number }
+
+export interface JobDefinition {
+  name: string
+  /** Tries before it ends in the list of failures; 8 unless told. */
+  attempts?: number
+  /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
+  lane?: Lane
+  /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
+  run(ctx: Context, payload: unknown, step: Step): Promise<void>
 }

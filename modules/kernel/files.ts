@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config/env.ts'
-import type { Office } from './context.ts'
+import type { Office } from './office.ts'
 
 /** Whose files: an office is known by its name, also before it is open. */
 export interface Whose { office: Pick<Office, 'slug'> }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import type { Connection, Statement } from './connection.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -13,19 +14,6 @@ interface DialectClass {
     connectionSettings: { filename: string }
     pool: unknown
   }
-}
-interface Statement {
-  reader: boolean
-  get(bindings: unknown[]): Record<string, unknown> | undefined
-  all(bindings: unknown[]): Record<string, unknown>[]
-  run(bindings: unknown[]): { lastInsertRowid: number; changes: number }
-}
-export interface Connection {
-  readonly inTransaction: boolean
-  prepare(sql: string): Statement
-  exec(sql: string): void
-  pragma(text: string): unknown
-  close(): void
 }
 interface Query { sql: string; bindings?: unknown; response?: unknown; context?: unknown }
 interface SqliteTransactionClass {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/env.ts'
-import type { Context } from './context.ts'
+import type { Office } from './office.ts'
 import { Problem } from './problem.ts'
 
 export interface Mail {
@@ -16,6 +16,13 @@ export interface Mail {
   messageId?: string
   /** Where one leaves: mail programs show it as a button of their own (RFC 2369, RFC 8058). */
   unsubscribe?: string
+}
+
+/** Who sends, and when: a context is one. */
+export interface Sender {
+  office: Pick<Office, 'slug' | 'nombre' | 'datos'>
+  now: Date
+  requestId: string
 }
 
 /** One address is one recipient, whatever commas stand in it; with a space or a line in it, it would become another's. */
@@ -40,7 +47,7 @@ export class Mailer {
   }
 
   /** @throws what the mail server answers; the caller's job retries. */
-  async send(ctx: Context, mail: Mail): Promise<string> {
+  async send(ctx: Sender, mail: Mail): Promise<string> {
     const from = typeof ctx.office.datos.correo === 'string' ? ctx.office.datos.correo : `no-responder@${ctx.office.slug}.localhost`
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
-import type { Connection } from './libsql.ts'
+import type { Connection } from './connection.ts'
 import { Problem } from './problem.ts'
 
 const require = createRequire(import.meta.url)

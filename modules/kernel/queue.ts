@@ -1,21 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from './context.ts'
+import type { Context, JobDefinition, Step } from './context.ts'
 import { isUniqueViolation } from './database.ts'
-
-/** Remembers the outcome of one step of a job, so that a retry repeats nothing done. Names are unique within the job. */
-export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
-
-export interface Lane { name: string; width: number }
-
-export interface JobDefinition {
-  name: string
-  /** Tries before it ends in the list of failures; 8 unless told. */
-  attempts?: number
-  /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
-  lane?: Lane
-  /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
-  run(ctx: Context, payload: unknown, step: Step): Promise<void>
-}
 
 export interface JobRow {
   id: number; nombre: string; llave: string | null; carga: string; estado: 'pendiente' | 'en_curso' | 'hecho' | 'fallido'

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { background } from './background.ts'
-import type { App, Office } from './context.ts'
+import type { App } from './context.ts'
+import type { Office } from './office.ts'
 import { insisting } from './database.ts'
 import { holderIsGone, leaseHolder } from './holder.ts'
-import type { JobRow, Lane, Step } from './queue.ts'
+import type { JobRow } from './queue.ts'
+import type { Lane, Step } from './context.ts'
 import { readRow } from './sql.ts'
 
 const LEASE = 60_000

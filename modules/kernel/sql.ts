@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { Connection } from './connection.ts'
 import { engineOf } from './database.ts'
-import { prepared, type Connection } from './libsql.ts'
+import { prepared } from './libsql.ts'
 
 /**
  * Statements written by hand, for what every request asks: building a query costs more than most of our reads.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Connection } from './libsql.ts'
+import type { Connection } from './connection.ts'
 import { isLost, UnsureCommit } from './outage.ts'
 import type { Writer } from './writer.ts'
 

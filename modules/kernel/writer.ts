@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Connection } from './libsql.ts'
+import type { Connection } from './connection.ts'
 import { NoConnection } from './outage.ts'
 
 const PATIENCE_MS = 60_000

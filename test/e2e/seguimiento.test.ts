@@ -56,8 +56,8 @@ describe('Seguimiento en el navegador', function () {
     for (const [label, value] of Object.entries(campos)) await escribir(page, label, value)
     await page.keyboard.press('Enter')
     await sees(page, 'Se creó la radicación número 1024')
-    await page.waitForSelector('.express-qr svg')
-    expect(await page.$eval('.express-qr svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).to.deep.equal([
+    await page.waitForSelector('.qr-seguimiento svg')
+    expect(await page.$eval('.qr-seguimiento svg', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).to.deep.equal([
       '200',
       '200',
     ])

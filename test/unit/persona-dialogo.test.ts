@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cambiosEnPalabras, cuerpoPersona, desdePersona, type Persona } from '../../ui/radicacion/otorgantes/persona.ts'
+import { cambiosEnPalabras, cuerpoPersona, desdePersona, type Persona } from '../../ui/personas/dialogo/persona.ts'
 
 const ANA: Persona = {
   id: 7,

@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { addDays, bogotaDate, formatDateWeekday, formatPesos, isDate } from '../../schemas/es-co.ts'
-import type { cierreDe } from '../../modules/caja/cierre.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
@@ -11,10 +10,8 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
-import { MovimientosDeCaja, PorMetodo } from './Tablas.tsx'
+import { MovimientosDeCaja, PorMetodo, type CierreLeido } from './Tablas.tsx'
 import './caja.css'
-
-export type CierreLeido = Awaited<ReturnType<typeof cierreDe>>
 
 /** `/admin/caja?fecha=2026-11-20`: the till of a day by method of payment. */
 const Caja = () => {

@@ -2,7 +2,7 @@ import { CON_TOPE, RUBROS, type Rubro, type TipoDeDeposito } from '../../modules
 import { bogotaDate, formatPesos } from '../../schemas/es-co.ts'
 import type { Fila } from '../screen/fila.ts'
 import { extraDe } from '../screen/useAdicionales.ts'
-import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/index.ts'
+import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import { SIN_VALORES, sumaDe, type Deposito, type Totales, type Valores } from './deposito.ts'
 
 /** The form of a deposit as it is filled in. */

@@ -1,5 +1,5 @@
 import { LIMITES } from '../../schemas/express.ts'
-import type { RadicacionPlana } from '../seguimiento/radicacion.ts'
+import type { RadicacionPlana } from '../seguimientos/index.ts'
 
 /** What the express form holds; all of it is text but the date. */
 export interface FormularioExpress {

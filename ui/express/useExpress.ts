@@ -5,7 +5,7 @@ import { enfocarFalta } from '../kit/foco.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { useBorrador } from '../kit/useBorrador.ts'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
-import { rutaDe, type RadicacionPlana } from '../seguimiento/radicacion.ts'
+import { type RadicacionPlana, rutaDe } from '../seguimientos/index.ts'
 import { cuerpo, desde, LLENE, VACIO, vacios, type FormularioExpress } from './express.ts'
 
 /** Where its fields are. */

@@ -3,7 +3,7 @@ import { api, query } from '../kit/api.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
-import { RegistrarPersona } from '../personas/dialogo/RegistrarPersona.tsx'
+import { RegistrarPersona } from '../personas/index.ts'
 
 interface Persona { id: number; nombres: string; apellidos: string | null; numero_documento: string }
 

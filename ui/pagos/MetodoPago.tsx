@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Detalle } from './Detalle.tsx'
 import { SelectMetodo } from './SelectMetodo.tsx'
-import { conMetodo, type ValorPago } from './valor.ts'
+import { conMetodo, type ValorPago } from './domain.ts'
 
 interface Props {
   value: ValorPago

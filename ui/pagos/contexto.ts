@@ -1,4 +1,4 @@
-import type { DetalleEscrito } from './valor.ts'
+import type { DetalleEscrito } from './domain.ts'
 
 /** Whose deposits may pay, and what of them is promised elsewhere on the same screen. */
 export interface Fuente {

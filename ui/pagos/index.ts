@@ -9,15 +9,3 @@ export { resumenDePago } from './resumen.ts'
 
 export { rutaDeDisponibles, type DepositoDisponible } from './detalles/useDepositos.ts'
 export { SelectMetodo } from './SelectMetodo.tsx'
-export {
-  bajo,
-  conMetodo,
-  conPersona,
-  detalleGuardado,
-  faltaDetallePago,
-  faltasDePago,
-  methodData,
-  SIN_PAGO,
-  type DetalleEscrito,
-  type ValorPago,
-} from './valor.ts'

@@ -1,6 +1,6 @@
 import { METODO } from '../../schemas/pagos.ts'
 import type { DepositoDisponible } from './detalles/useDepositos.ts'
-import { nuevoMedio, type DepositoUsado, type ValorPago } from './valor.ts'
+import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 
 /**
  * Pays with the deposits there are, oldest first: all of it, or as one of several means and the rest still to be said. @param total pesos

@@ -1,7 +1,7 @@
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatPesos, plural } from '../../schemas/es-co.ts'
 import { METODO, TIPOS_TARJETA } from '../../schemas/pagos.ts'
-import type { ValorPago } from './valor.ts'
+import type { ValorPago } from './domain.ts'
 
 /** A line that says how it is paid, without opening the details. Names of banks and persons are in the details. */
 export const resumenDePago = ({ method, detalle }: ValorPago): string => {

@@ -7,7 +7,7 @@ export const rutasDePantallas = LUGARES.map(({ id, vista }) => ({
   path: `/admin/${id}`,
   needs: [permiso(vista, 'ver')],
   load: async (): Promise<{ default: ComponentType }> => {
-    const { Pantalla } = await import('./Pantalla.ts')
+    const { Pantalla } = await import('../screen/Pantalla.tsx')
     return { default: () => createElement(Pantalla, { key: id, id }) }
   },
 }))

@@ -1,4 +1,4 @@
-import { Pantalla } from '../pantallas/Pantalla.ts'
+import { Pantalla } from '../screen/Pantalla.tsx'
 
 /** Project administration (specification 3, /project-page). */
 const AdministrarProyectos = () => <Pantalla id="proyectos" />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDate } from '../../schemas/es-co.ts'
-import type { FilaRadicacion } from '../radicaciones/fila.ts'
-import { Seguimiento } from '../radicaciones/Seguimiento.tsx'
-import '../radicaciones/consulta.css'
+import type { FilaRadicacion } from '../radicaciones/index.ts'
+import { Seguimiento } from '../seguimientos/index.ts'
+import '../kit/consulta.css'
 import './proyectos.css'
 
 const Dato = ({ label, children }: { label: string; children: string | number | null }) => (

@@ -1,4 +1,4 @@
-import { Pantalla } from '../pantallas/Pantalla.ts'
+import { Pantalla } from '../screen/Pantalla.tsx'
 
 /** Roles and permissions (specification 3, /admin/roles). */
 const Roles = () => <Pantalla id="roles" />

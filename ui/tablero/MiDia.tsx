@@ -11,7 +11,7 @@ import { useSession, type Usuario } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MENU, menuPara } from '../menu.ts'
-import type { FilaRadicacion } from '../radicaciones/fila.ts'
+import type { FilaRadicacion } from '../radicaciones/index.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 

@@ -3,8 +3,7 @@ import { formatDate } from '../../schemas/es-co.ts'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
 import { puede, puedeVista } from '../kit/permisos.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { RADICACIONES } from '../radicaciones/acceso.ts'
-import type { FilaRadicacion } from '../radicaciones/fila.ts'
+import { type FilaRadicacion, RADICACIONES } from '../radicaciones/index.ts'
 
 /** The filings one has in hand. */
 export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {

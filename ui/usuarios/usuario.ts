@@ -1,4 +1,4 @@
-import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
+import type { Opcion } from '../kit/campos/useOpciones.ts'
 import type { Pagina } from '../kit/lista/useLista.ts'
 import { useApi } from '../kit/useApi.ts'
 import type { Fila } from '../screen/fila.ts'

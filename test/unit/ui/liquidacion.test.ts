@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { liquidar, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
-import { diferencias, recuperar } from '../../../ui/liquidacion/diferencias.ts'
-import { campoDe } from '../../../ui/liquidacion/campos.ts'
-import { leerCorreos } from '../../../ui/liquidacion/correo/destinatarios.ts'
-import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidacion/explicacion/cuentas.ts'
-import { COLUMNAS, crudoDe, esEditable, textoDe, type Columna } from '../../../ui/liquidacion/hoja/columnas.ts'
-import { escribir, pegar, repartirEn } from '../../../ui/liquidacion/hoja/edicion.ts'
-import { navegables, tablasDe } from '../../../ui/liquidacion/hoja/filas.ts'
-import { empezar, suceder } from '../../../ui/liquidacion/hoja/historia.ts'
+import { diferencias, recuperar } from '../../../ui/liquidaciones/diferencias.ts'
+import { campoDe } from '../../../ui/liquidaciones/campos.ts'
+import { leerCorreos } from '../../../ui/liquidaciones/correo/destinatarios.ts'
+import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/cuentas.ts'
+import { COLUMNAS, crudoDe, esEditable, textoDe, type Columna } from '../../../ui/liquidaciones/hoja/columnas.ts'
+import { escribir, pegar, repartirEn } from '../../../ui/liquidaciones/hoja/edicion.ts'
+import { navegables, tablasDe } from '../../../ui/liquidaciones/hoja/filas.ts'
+import { empezar, suceder } from '../../../ui/liquidaciones/hoja/historia.ts'
 import {
   abajoEditable,
   destino,
@@ -15,10 +15,10 @@ import {
   siguienteEditable,
   type FilaNavegable,
   type Posicion,
-} from '../../../ui/liquidacion/hoja/navegar.ts'
-import { aTsv, deTsv } from '../../../ui/liquidacion/hoja/portapapeles.ts'
-import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidacion/servicio.ts'
-import { sumandosDe } from '../../../ui/liquidacion/totales/bloques.ts'
+} from '../../../ui/liquidaciones/hoja/navegar.ts'
+import { aTsv, deTsv } from '../../../ui/liquidaciones/hoja/portapapeles.ts'
+import { agregarServicios, servicioNuevo, type ItemDeServicio, type Reglas } from '../../../ui/liquidaciones/servicio.ts'
+import { sumandosDe } from '../../../ui/liquidaciones/totales/bloques.ts'
 import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe, otorgante, sola } from '../liquidaciones/escrituras.ts'

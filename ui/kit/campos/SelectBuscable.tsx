@@ -1,17 +1,8 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field.ts'
-import { useOpciones } from './useOpciones.ts'
+import { useOpciones, type Opcion } from './useOpciones.ts'
 import './campos.css'
-
-export interface Opcion<V extends string | number = number> {
-  value: V
-  label: string
-  /** A second, quieter line: what tells two alike apart. */
-  detail?: string
-  /** On show, but not to be chosen: somebody else has it. */
-  disabled?: boolean
-}
 
 type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & {
   onChange: (value: V | null, option: Opcion<V> | null) => void

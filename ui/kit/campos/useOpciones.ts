@@ -1,7 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nearestFirst } from '../../../schemas/es-co.ts'
 import { mensajeDe } from '../ApiError.ts'
-import type { Opcion } from './SelectBuscable.tsx'
+
+/** One of the values a select offers. */
+export interface Opcion<V extends string | number = number> {
+  value: V
+  label: string
+  /** A second, quieter line: what tells two alike apart. */
+  detail?: string
+  /** On show, but not to be chosen: somebody else has it. */
+  disabled?: boolean
+}
 
 const SHOWN = 50
 const PAUSE_MS = 250

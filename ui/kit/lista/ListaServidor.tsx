@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
 import { useAtajo } from '../useAtajo.ts'
 import { BarraLista } from './BarraLista.tsx'
-import type { Columna } from './columna.ts'
 import { useColumnas } from './columnas.ts'
+import type { ListaProps } from './ListaProps.ts'
 import { PapelLista } from './PapelLista.tsx'
 import { PieLista } from './PieLista.tsx'
-import type { PresetId } from './presets.ts'
 import { TablaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
@@ -17,44 +16,6 @@ import { useLista } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
 import { VacioLista } from './VacioLista.tsx'
 import './lista.css'
-
-export interface ListaProps<R> {
-  /** The API's list, under /api. */
-  path: string
-  /** The name of what is listed, for people and screen readers: «Radicaciones». */
-  title: string
-  columns: readonly Columna<R>[]
-  rowKey: (row: R) => string | number
-  /** Where a row leads: its first cell is the link, and a click anywhere on the row follows it. */
-  rowHref?: (row: R) => string
-  /** Kept in the browser's history for the screen that opens. */
-  rowState?: (row: R) => unknown
-  /** What one can do with a row, at its end. */
-  rowActions?: (row: R) => ReactNode
-  /** A row that no longer counts is shown quieter. */
-  rowMuted?: (row: R) => boolean
-  /** A row that is being written in. */
-  rowEditing?: (row: R) => boolean
-  /** Its name where views and columns are kept; without it columns are as the screen says. */
-  id?: string
-  /** Rows to a page, where the screen has its own number. */
-  pageSize?: number
-  /** What one can do with several rows at once; `limpiar` lets them go, `elegir` leaves chosen those that are still to be done. */
-  masivas?: (rows: R[], limpiar: () => void, elegir: (keys: (string | number)[]) => void) => ReactNode
-  imprimir?: boolean
-  /** Quick date filters over this date; without it the list has none. */
-  fechas?: { label: string; inicial?: PresetId }
-  sort: string
-  searchPlaceholder?: string
-  /** The screen's own sentence where the list could not be loaded. */
-  noCargado?: string
-  /** What to say and offer when there is nothing at all yet. */
-  vacio?: ReactNode
-  /** Fixed values of the query besides the list's own. */
-  extra?: Record<string, string | number>
-  /** Name of the exported file, without extension; without it the list cannot be exported. */
-  exportar?: string
-}
 
 /** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {

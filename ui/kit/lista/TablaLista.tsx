@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { alineacion, textoDe, type Columna } from './columna.ts'
 import { Encabezado } from './Encabezado.tsx'
 import type { EstadoLista } from './estado.ts'
-import type { ListaProps } from './ListaServidor.tsx'
+import type { ListaProps } from './ListaProps.ts'
 import type { Cambio } from './useLista.ts'
 import { useScroll } from './useScroll.ts'
 

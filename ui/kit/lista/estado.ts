@@ -1,12 +1,9 @@
 import { isDate } from '../../../schemas/es-co.ts'
 import { query } from '../api.ts'
-import { isPreset, rangoActual, type PresetId } from './presets.ts'
+import { isPreset, rangoActual, type Fechas, type PresetId } from './presets.ts'
 
 /** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */
-export interface EstadoLista {
-  preset: PresetId | 'personalizado'
-  desde: string | null
-  hasta: string | null
+export interface EstadoLista extends Fechas {
   q: string
   filtro: Record<string, string>
   sort: string

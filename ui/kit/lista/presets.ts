@@ -1,5 +1,4 @@
 import { addDays, bogotaDate, makeDate, startOfWeek } from '../../../schemas/es-co.ts'
-import type { EstadoLista } from './estado.ts'
 
 export interface Rango {
   fechaInicio?: string
@@ -56,8 +55,15 @@ export const rangoDe = (id: PresetId, today: string): Rango => {
   }
 }
 
+/** The quick filter of a list, or dates of one's own. */
+export interface Fechas {
+  preset: PresetId | 'personalizado'
+  desde: string | null
+  hasta: string | null
+}
+
 /** The dates that a list's state asks for today. */
-export const rangoActual = (estado: Pick<EstadoLista, 'preset' | 'desde' | 'hasta'>): Rango =>
+export const rangoActual = (estado: Fechas): Rango =>
   estado.preset === 'personalizado'
     ? { fechaInicio: estado.desde ?? undefined, fechaFin: estado.hasta ?? undefined }
     : rangoDe(estado.preset, bogotaDate(Date.now()))

@@ -11,7 +11,7 @@ import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { BarraSuma } from '../BarraSuma.tsx'
 import type { DetalleProps } from '../contexto.ts'
 import { textoDeSuma } from '../suma.ts'
-import type { DepositoUsado } from '../valor.ts'
+import type { DepositoUsado } from '../domain.ts'
 import { useDepositos } from './useDepositos.ts'
 
 const suma = (usos: readonly DepositoUsado[]): number => usos.reduce((sum, { valor }) => sum + (valor ?? 0), 0)

@@ -7,7 +7,7 @@ import type { DetalleProps } from '../contexto.ts'
 import { DeUno } from './DeUno.tsx'
 import { SelectMetodo } from '../SelectMetodo.tsx'
 import { textoDeSuma } from '../suma.ts'
-import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../valor.ts'
+import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../domain.ts'
 
 const VACIOS: readonly Medio[] = []
 const LIMPIO: Partial<Medio> = {

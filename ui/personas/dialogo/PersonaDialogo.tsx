@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { refrescar } from '../../kit/useApi.ts'
-import { Ficha } from '../../radicacion/ficha/Ficha.tsx'
-import { CamposPersona } from '../../radicacion/otorgantes/CamposPersona.tsx'
-import { DocumentoPersona } from '../../radicacion/otorgantes/DocumentoPersona.tsx'
-import type { Persona } from '../../radicacion/otorgantes/persona.ts'
-import { usePersona, type Modo } from '../../radicacion/otorgantes/usePersona.ts'
-import { nombreCompleto } from '../../radicacion/radicacion.ts'
-import '../../radicacion/dialogos.css'
+import { Ficha } from '../../screen/ficha/Ficha.tsx'
+import { CamposPersona } from './CamposPersona.tsx'
+import { DocumentoPersona } from './DocumentoPersona.tsx'
+import type { Persona } from './persona.ts'
+import { usePersona, type Modo } from './usePersona.ts'
+import { nombreCompleto } from '../domain.ts'
+import '../../screen/ficha/ficha.css'
 
 export interface PersonaDialogoProps {
   titulo?: string

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { diferencia } from '../../../modules/roles/domain.ts'
 import { plural } from '../../../schemas/es-co.ts'
 import { useApi } from '../../kit/useApi.ts'
-import type { Rol } from '../../usuarios/usuario.ts'
+import type { Rol } from '../../usuarios/index.ts'
 import { Ficha } from './Herramientas.tsx'
 import type { Cambio } from './useMatriz.ts'
 

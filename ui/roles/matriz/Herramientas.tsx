@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { opcionesDeRol, useRoles } from '../../usuarios/usuario.ts'
+import { opcionesDeRol, useRoles } from '../../usuarios/index.ts'
 
 export interface Filtro {
   texto: string

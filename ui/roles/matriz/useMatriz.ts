@@ -5,7 +5,7 @@ import { aviso } from '../../kit/aviso.ts'
 import { actualizarPermisos } from '../../kit/permisosAlDia.ts'
 import { getSession } from '../../kit/session.ts'
 import { recordar, refrescar, useApi } from '../../kit/useApi.ts'
-import type { Rol } from '../../usuarios/usuario.ts'
+import type { Rol } from '../../usuarios/index.ts'
 
 export interface Cambio { otorgar: readonly number[]; retirar: readonly number[] }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { api, query } from '../../kit/api.ts'
-import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import type { Opcion } from '../../kit/campos/useOpciones.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { textoLlano, valorDe, type Fila } from '../fila.ts'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'

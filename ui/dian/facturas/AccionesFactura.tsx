@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconMail, IconReceiptRefund, IconRefresh, IconSend, IconTransferIn } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { recoger } from '../../kit/foco.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { CorreoFactura } from './CorreoFactura.tsx'
+import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
+import { NotaCredito } from './NotaCredito.tsx'
+
+/** What can be done with an invoice now. */
+export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
+  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
+  const [abierto, setAbierto] = useState<'correo' | 'nota' | null>(null)
+  const envia = puedeVista('facturacion', 'crear')
+  const path = `/facturacion/${String(factura.id)}`
+  const pedir = async (accion: 'enviar' | 'consultar', cargando: string) => {
+    setTrabajando(accion)
+    const obra = aviso.cargando(cargando)
+    try {
+      const { bien, mensaje } = desenlaceDe(await api.post<Detalle>(`${path}/${accion}`))
+      if (bien) obra.exito(mensaje)
+      else {
+        obra.cerrar()
+        aviso.info(mensaje)
+      }
+    } catch (error) {
+      obra.error(mensajeDe(error))
+    }
+    setTrabajando(null)
+    onCambio()
+    recoger('fac-acciones')
+  }
+  const eventos = async () => {
+    setTrabajando('eventos')
+    await api.post<Detalle>(`${path}/eventos`).then(
+      ({ eventos: hay }) => {
+        aviso.info(
+          hay.length
+            ? 'El cliente registró eventos de esta factura en la DIAN'
+            : 'El cliente no ha registrado eventos de esta factura en la DIAN',
+        )
+      },
+      (error: unknown) => aviso.error(mensajeDe(error)),
+    )
+    setTrabajando(null)
+    onCambio()
+    recoger('fac-acciones')
+  }
+  const aProduccion = async () => {
+    const texto = `La factura ${factura.numero_factura ?? ''} se envió al ambiente de pruebas y no tiene validez. Queda anulada con su ` +
+      'historia, y otra igual, pagada igual, queda sin enviar para que tome un número de producción.'
+    if (!await confirmar(texto, { title: 'Pasar a producción', yes: 'Pasar a producción' })) return
+    setTrabajando('produccion')
+    await api.post(`${path}/produccion`).then(
+      () => {
+        aviso.exito('Otra igual quedó sin enviar en la escritura: ya la puede enviar a la DIAN')
+      },
+      (error: unknown) => aviso.error(mensajeDe(error)),
+    )
+    setTrabajando(null)
+    onCambio()
+    recoger('fac-acciones')
+  }
+  const bajar = (que: 'xml' | 'pdf' | 'nota/xml' | 'nota/pdf') => {
+    void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
+  }
+  const emitida = Boolean(factura.numero_factura)
+  const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
+  return (
+    <div className="fac-acciones" id="fac-acciones" tabIndex={-1}>
+      {factura.de_pruebas && puedeVista('facturacion', 'eliminar') ? (
+        <Button
+          leftSection={<IconTransferIn size={16} aria-hidden />}
+          loading={trabajando === 'produccion'}
+          onClick={() => {
+            void aProduccion()
+          }}
+        >
+          Pasar a producción
+        </Button>
+      ) : null}
+      {envia && !factura.de_pruebas && sePuedeEnviar(factura) ? (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={trabajando === 'enviar'}
+          onClick={() => {
+            void pedir('enviar', 'Enviando...')
+          }}
+        >
+          {emitida ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}
+        </Button>
+      ) : null}
+      {envia && enCamino ? (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={trabajando === 'consultar'}
+          onClick={() => {
+            void pedir('consultar', 'Consultando...')
+          }}
+        >
+          Consultar en la DIAN
+        </Button>
+      ) : null}
+      {emitida ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => {
+            bajar('pdf')
+          }}
+        >
+          PDF
+        </Button>
+      ) : null}
+      {emitida ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => {
+            bajar('xml')
+          }}
+        >
+          XML
+        </Button>
+      ) : null}
+      {envia && factura.state_document_id === 1 ? (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => {
+            setAbierto('correo')
+          }}
+        >
+          Correo al cliente
+        </Button>
+      ) : null}
+      {envia && factura.state_document_id === 1 ? (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={trabajando === 'eventos'}
+          onClick={() => {
+            void eventos()
+          }}
+        >
+          Eventos en la DIAN
+        </Button>
+      ) : null}
+      {puedeVista('facturacion', 'eliminar') &&
+      factura.state_document_id === 1 &&
+      !factura.nota &&
+      !factura.de_pruebas &&
+      factura.anulada_en === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund size={16} aria-hidden />}
+          onClick={() => {
+            setAbierto('nota')
+          }}
+        >
+          Nota crédito
+        </Button>
+      ) : null}
+      {factura.nota ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => {
+            bajar('nota/pdf')
+          }}
+        >
+          PDF de la nota
+        </Button>
+      ) : null}
+      {envia && factura.nota && factura.nota.estado_dian !== 'aceptada' ? (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={trabajando === 'enviar'}
+          onClick={() => {
+            void pedir('enviar', 'Enviando...')
+          }}
+        >
+          Reenviar la nota
+        </Button>
+      ) : null}
+      {abierto === 'correo' ? (
+        <CorreoFactura
+          factura={factura}
+          onClose={() => {
+            setAbierto(null)
+          }}
+          onCambio={onCambio}
+        />
+      ) : null}
+      {abierto === 'nota' ? (
+        <NotaCredito
+          factura={factura}
+          onClose={() => {
+            setAbierto(null)
+          }}
+          onCambio={onCambio}
+        />
+      ) : null}
+    </div>
+  )
+}

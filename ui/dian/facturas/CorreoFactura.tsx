@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import type { Detalle } from './factura.ts'
+
+/** Sends the invoice to its customer again, to the address on record or to another. */
+export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
+  const [para, setPara] = useState(factura.correo?.para ?? '')
+  const [error, setError] = useState('')
+  const [enviando, setEnviando] = useState(false)
+  const enviar = async () => {
+    setEnviando(true)
+    setError('')
+    try {
+      await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
+      aviso.exito('El correo quedó en la cola de envío')
+      onCambio()
+      onClose()
+    } catch (problem) {
+      setError(Object.values(erroresDe(problem))[0] ?? mensajeDe(problem))
+    }
+    setEnviando(false)
+  }
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`Enviar la factura ${factura.numero_factura ?? ''}`}
+      size="sm"
+      onSubmit={() => {
+        void enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={enviando}>
+            Enviar correo
+          </Button>
+        </>
+      }
+    >
+      <TextoInput
+        label="Para"
+        value={para}
+        onChange={setPara}
+        error={error}
+        description="Va un ZIP con el XML y el PDF. En blanco, al correo del cliente; a otro va una copia, sin el enlace para responder."
+        data-autofocus
+      />
+    </Dialogo>
+  )
+}

@@ -1,0 +1,161 @@
+import { Drawer } from '@mantine/core'
+import { Link } from 'wouter'
+import { formatAmount, formatDate, formatDocument } from '../../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../../kit/foco.ts'
+import { insistente, useApi } from '../../kit/useApi.ts'
+import { AccionesFactura } from './AccionesFactura.tsx'
+import { EstadoDian } from './EstadoDian.tsx'
+import { situacionDe, type Detalle, type Mensaje } from './factura.ts'
+import { Linea } from './Linea.tsx'
+import { Plazo } from './Plazo.tsx'
+
+interface Props { id: number; onClose: () => void; onCambio: () => void }
+
+const RESPUESTA = {
+  pendiente: 'Sin respuesta',
+  aceptada: 'La aceptó',
+  rechazada: 'La rechazó',
+  tacita: 'Aceptación tácita',
+  anulada: 'Anulada',
+} as const
+const EN_CAMINO = new Set(['firmada', 'incierta'])
+
+/** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
+export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
+  useDevolverFoco()
+  const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
+    ...insistente(3000), refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
+  })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={680}
+      title={data?.numero_factura ? `Factura ${data.numero_factura}` : 'Factura sin número'}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
+      <div className="kit-dialogo-cuerpo fac-detalle">
+        {error ? <ErrorEnSitio error={error} title="No se pudo leer la factura." onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Esqueleto filas={8} /> : null}
+        {data ? (
+          <Contenido
+            factura={data}
+            onCambio={() => {
+              void mutate()
+              onCambio()
+            }}
+          />
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}
+
+const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => (
+  <>
+    <div className="fac-cabeza">
+      <p className="fac-celda">
+        <EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} />
+        <Plazo limite={factura.limite_48h} />
+      </p>
+      <h3>{factura.nombre}</h3>
+      <dl className="fac-datos">
+        <div>
+          <dt>Documento</dt>
+          <dd>{formatDocument(factura.numero_documento)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>$ {formatAmount(factura.total)}</dd>
+        </div>
+        <div>
+          <dt>Fecha</dt>
+          <dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd>
+        </div>
+        <div>
+          <dt>Radicación</dt>
+          <dd>
+            <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
+            {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
+          </dd>
+        </div>
+        {factura.estado_respuesta ? (
+          <div>
+            <dt>Respuesta del cliente</dt>
+            <dd>
+              {RESPUESTA[factura.estado_respuesta]}
+              {factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta
+                ? `, hasta el ${formatDate(factura.plazo_respuesta)}`
+                : ''}
+            </dd>
+          </div>
+        ) : null}
+        {factura.eventos.length > 0 ? (
+          <div>
+            <dt>Eventos en la DIAN</dt>
+            {factura.eventos.map(({ codigo, descripcion, fecha }) => (
+              <dd key={codigo}>
+                {descripcion}
+                {fecha ? `, ${formatDate(fecha)}` : ''}
+              </dd>
+            ))}
+          </div>
+        ) : null}
+        {factura.nota ? (
+          <div>
+            <dt>Nota crédito</dt>
+            <dd>
+              {factura.nota.numero}
+              {factura.nota.estado_dian === 'aceptada' ? '' : ', pendiente'}
+            </dd>
+          </div>
+        ) : null}
+        {factura.clase === '04' ? (
+          <div>
+            <dt>Expedida</dt>
+            <dd>En contingencia de la DIAN</dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+    {factura.colision ? (
+      <p className="fac-detenido" role="alert">
+        <b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de hacer algo.
+      </p>
+    ) : null}
+    {factura.de_pruebas ? (
+      <p className="fac-mensaje">Se envió al ambiente de pruebas de la DIAN: no tiene validez y su número no es de producción.</p>
+    ) : null}
+    {factura.mensaje_dian && factura.state_document_id === 0 ? (
+      <p className="fac-mensaje" role="status">
+        {factura.mensaje_dian}
+      </p>
+    ) : null}
+    {factura.mensajes.length > 0 ? <Mensajes mensajes={factura.mensajes} /> : null}
+    {factura.nota && factura.nota.estado_dian !== 'aceptada' && factura.mensajes_nota.length > 0 ? (
+      <Mensajes mensajes={factura.mensajes_nota} />
+    ) : null}
+    <AccionesFactura factura={factura} onCambio={onCambio} />
+    <section aria-labelledby="fac-historia">
+      <h4 id="fac-historia">Historia</h4>
+      <Linea sucesos={factura.timeline} />
+    </section>
+  </>
+)
+
+/** What the DIAN answered, rule by rule: a refusal is to be mended, a notice is only said. */
+const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
+  <ul className="fac-mensajes">
+    {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (
+      <li key={`${codigo}-${String(indice)}`} data-clase={clase === 'Rechazo' ? 'rechazo' : 'aviso'}>
+        <p><b>{clase === 'Rechazo' ? 'Rechazo' : 'Aviso'}</b> {explicacion}</p>
+        <p className="muted">{codigo ? `Regla ${codigo}: ` : ''}{texto}</p>
+        {campo ? <Link href={campo.href}>{campo.label}</Link> : null}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount, formatDocument } from '../../../schemas/es-co.ts'
+import { recoger } from '../../kit/foco.ts'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
+import { DetalleFactura } from './DetalleFactura.tsx'
+import { EstadoDian } from './EstadoDian.tsx'
+import { SITUACIONES, sePuedeEnviar, situacionDe, type Factura, type Salud } from './factura.ts'
+import { PanelLote } from './PanelLote.tsx'
+import { PanelSalud } from './PanelSalud.tsx'
+import { Plazo } from './Plazo.tsx'
+import { useLote } from './useLote.ts'
+import { useFacturaPedida, useVista, VISTAS } from './vistas.ts'
+import './facturas.css'
+
+const RESPUESTAS = [
+  { value: 'ninguna', label: 'Sin respuesta' },
+  { value: 'Aceptado', label: 'Aceptado' },
+  { value: 'Rechazado', label: 'Rechazado' },
+]
+
+const columnasCon = (prefijos: readonly string[], abrir: (id: number) => void): Columna<Factura>[] => [
+  {
+    id: 'numero_factura',
+    title: 'Factura',
+    width: 130,
+    render: (fila) => (
+      <button
+        type="button"
+        className="fac-numero"
+        onClick={() => {
+          abrir(fila.id)
+        }}
+      >
+        {fila.numero_factura || 'Sin asignar'}
+      </button>
+    ),
+  },
+  { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
+  { id: 'nombre', title: 'Tercero', width: 210, card: 'body' },
+  { id: 'numero_documento', title: 'Documento', width: 120, render: ({ numero_documento }) => formatDocument(numero_documento) },
+  { id: 'total', title: 'Total ($)', type: 'money', width: 120, card: 'body', render: ({ total }) => formatAmount(total) },
+  {
+    id: 'estado_dian',
+    title: 'Estado DIAN',
+    type: 'enum',
+    options: SITUACIONES,
+    width: 210,
+    card: 'head',
+    render: (fila) => (
+      <span className="fac-celda">
+        <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
+        <Plazo limite={fila.limite_48h} />
+        {porQue(fila) ? (
+          <small className="fac-porque" title={porQue(fila) ?? ''}>
+            {porQue(fila)}
+          </small>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'respuesta_cliente',
+    title: 'Cliente',
+    type: 'enum',
+    options: RESPUESTAS,
+    width: 110,
+    card: 'body',
+    render: ({ respuesta_cliente }) => respuesta_cliente ?? '',
+  },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 90 },
+  { id: 'num_escritura', title: 'Escritura', width: 90 },
+  {
+    id: 'prefijo',
+    title: 'Prefijo',
+    type: 'enum',
+    options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })),
+    width: 90,
+    hidden: true,
+  },
+]
+
+/** Why one that the DIAN does not have yet is where it is. */
+const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>
+  state_document_id === 0 && anulada_en === null ? mensaje_dian : null
+
+/** Electronic invoice query (view 109). */
+const FacturaElectronica = () => {
+  const salud = useApi<Salud>('/dian/salud', { ...insistente(15_000), refreshInterval: 30_000 })
+  const filtros = useApi<{ prefijos: string[] }>('/documentsFiltros')
+  const [abierta, setAbierta] = useState<number | null>(null)
+  const [pedida, soltar] = useFacturaPedida()
+  const [vista, cambiarVista] = useVista()
+  const { lote, sinNoticias, enviarLote, cerrarLote, enviando } = useLote(salud.data?.lote ?? null)
+  const envia = puedeVista('facturacion', 'crear')
+  // what rows say of their wait changes without anybody here doing a thing
+  const pulso = salud.data ? JSON.stringify([salud.data.en_camino, salud.data.servicio]) : ''
+  const visto = useRef('')
+  useEffect(() => {
+    if (visto.current && pulso !== visto.current) void refrescar('/facturacion?')
+    visto.current = pulso
+  }, [pulso])
+  const alDia = () => { void refrescar('/facturacion?') }
+  return (
+    <Pagina flush title="Factura electrónica" migas={[{ label: 'Facturacion' }]}>
+      {salud.data ? <PanelSalud salud={salud.data} /> : null}
+      {lote ? (
+        <PanelLote
+          lote={lote}
+          sinNoticias={sinNoticias}
+          onCerrar={cerrarLote}
+          onReintentar={(ids) => {
+            void enviarLote(ids)
+          }}
+          onAbrir={setAbierta}
+        />
+      ) : null}
+      <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
+        {VISTAS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className="lista-preset"
+            aria-pressed={vista === id}
+            onClick={() => {
+              cambiarVista(vista === id ? '' : id)
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <ListaServidor<Factura>
+        key={vista}
+        id="facturacion"
+        path="/facturacion"
+        title="Facturas electrónicas"
+        columns={columnasCon(filtros.data?.prefijos ?? [], setAbierta)}
+        rowKey={({ id }) => id}
+        rowMuted={({ anulada_en }) => anulada_en !== null}
+        fechas={{ label: 'Fecha de la factura' }}
+        sort="-date_issue"
+        pageSize={5}
+        searchPlaceholder="Tercero, documento o factura"
+        exportar="facturas-electronicas"
+        imprimir
+        extra={vista ? { vista } : undefined}
+        masivas={
+          envia
+            ? (filas, limpiar) => {
+                const listas = filas.filter(sePuedeEnviar)
+                return (
+                  <Button
+                    size="xs"
+                    disabled={listas.length === 0}
+                    loading={enviando}
+                    onClick={() => {
+                      void enviarLote(listas.map(({ id }) => id)).then(limpiar)
+                    }}
+                  >
+                    {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
+                  </Button>
+                )
+              }
+            : undefined
+        }
+        vacio={<p>Todavía no hay facturas. Se crean al facturar una escritura, en el tercer paso de su radicación.</p>}
+      />
+      {(abierta ?? pedida) === null ? null : (
+        <DetalleFactura
+          id={abierta ?? pedida ?? 0}
+          onClose={() => {
+            setAbierta(null)
+            soltar()
+            recoger('contenido')
+          }}
+          onCambio={alDia}
+        />
+      )}
+    </Pagina>
+  )
+}
+
+export default FacturaElectronica

@@ -1,0 +1,80 @@
+import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { api } from '../../kit/api.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { useFormulario } from './useFormulario.ts'
+
+/** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
+export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
+  const otraVez = useRef<() => void>(null)
+  const form = useFormulario({ archivo: null as File | null, clave: '' }, async ({ archivo, clave }) => { // chosen later
+    const cuerpo = new FormData()
+    if (archivo) cuerpo.append('archivo', archivo)
+    cuerpo.append('clave', clave)
+    await api.post('/dian/certificado', cuerpo)
+    return 'Certificado guardado'
+  }, onGuardado)
+  const { datos, errores, cambiar } = form
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Certificado de firma"
+      size="sm"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="oficina-archivo">
+        <p className="muted">
+          El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la
+          llave se guarda cifrada.
+        </p>
+        <div>
+          <FileButton
+            resetRef={otraVez}
+            accept=".p12,.pfx,application/x-pkcs12"
+            onChange={(archivo) => {
+              cambiar({ archivo })
+              otraVez.current?.()
+            }}
+          >
+            {(boton) => (
+              <Button {...boton} variant="default" data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
+                {datos.archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
+              </Button>
+            )}
+          </FileButton>{' '}
+          <span>{datos.archivo?.name ?? ''}</span>
+          {errores['archivo'] ? (
+            <p role="alert" className="oficina-error">
+              {errores['archivo']}
+            </p>
+          ) : null}
+        </div>
+        <PasswordInput
+          label="Clave del certificado"
+          required
+          autoComplete="off"
+          value={datos.clave}
+          onChange={(event) => {
+            cambiar({ clave: event.currentTarget.value })
+          }}
+          error={errores['clave']}
+        />
+      </div>
+    </Dialogo>
+  )
+}

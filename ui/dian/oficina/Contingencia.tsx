@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextArea } from '../../kit/campos/Texto.tsx'
+import { confirmar } from '../../kit/confirmar.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import type { Configuracion } from './configuracion.ts'
+import { useFormulario } from './useFormulario.ts'
+
+/** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
+export const Contingencia = ({ contingencia, onCambio }: { contingencia: Configuracion['contingencia']; onCambio: () => void }) => {
+  const [declarando, setDeclarando] = useState(false)
+  const edita = puedeVista('oficina', 'modificar')
+  const terminar = async () => {
+    const si = await confirmar(
+      'Desde ahora corre el plazo de 48 horas para transmitir lo expedido. ¿La DIAN volvió a prestar el servicio?',
+      { title: 'Terminar la contingencia', yes: 'Terminar' },
+    )
+    if (!si) return
+    await api.del('/dian/contingencia').then(() => aviso.exito('Contingencia terminada'), (error: unknown) => aviso.error(mensajeDe(error)))
+    onCambio()
+  }
+  return (
+    <section className="oficina-parte" aria-labelledby="oficina-contingencia">
+      <header>
+        <h2 id="oficina-contingencia">Contingencia</h2>
+        {edita && contingencia ? (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              void terminar()
+            }}
+          >
+            Terminar
+          </Button>
+        ) : null}
+        {edita && !contingencia ? (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              setDeclarando(true)
+            }}
+          >
+            Declarar
+          </Button>
+        ) : null}
+      </header>
+      {contingencia ? (
+        <p data-nivel="alerta">
+          En contingencia desde {formatDateTime(contingencia.desde)}: {contingencia.motivo}
+        </p>
+      ) : (
+        <p className="muted">
+          Si la DIAN no presta el servicio, declárelo aquí con la evidencia: las facturas se expiden sin validación previa (tipo 04) y se
+          transmiten en las 48 horas siguientes a que vuelva.
+        </p>
+      )}
+      {declarando ? (
+        <Declarar
+          onClose={() => {
+            setDeclarando(false)
+          }}
+          onGuardado={() => {
+            setDeclarando(false)
+            onCambio()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
+  const form = useFormulario({ motivo: '', evidencia: '' }, async (datos) => {
+    await api.post('/dian/contingencia', datos)
+    return 'Contingencia declarada'
+  }, onGuardado)
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Declarar contingencia de la DIAN"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Declarar
+          </Button>
+        </>
+      }
+    >
+      <div className="oficina-archivo">
+        <TextArea
+          label="Motivo"
+          required
+          data-autofocus
+          maxLength={500}
+          value={form.datos.motivo}
+          onChange={(motivo) => {
+            form.cambiar({ motivo })
+          }}
+          error={form.errores['motivo']}
+          placeholder="La DIAN anunció la suspensión del servicio…"
+        />
+        <TextArea
+          label="Evidencia"
+          required
+          maxLength={4000}
+          value={form.datos.evidencia}
+          onChange={(evidencia) => {
+            form.cambiar({ evidencia })
+          }}
+          error={form.errores['evidencia']}
+          description="Los códigos de error con su hora, o el comunicado de la DIAN"
+        />
+      </div>
+    </Dialogo>
+  )
+}

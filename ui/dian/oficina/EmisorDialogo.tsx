@@ -1,0 +1,220 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { api } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './configuracion.ts'
+import { useFormulario } from './useFormulario.ts'
+
+const inicialDe = (emisor: Emisor | undefined) => ({
+  nit: emisor ? `${emisor.nit}-${emisor.dv}` : '',
+  nombre: emisor?.nombre ?? '',
+  nombre_comercial: emisor?.nombre_comercial ?? '',
+  organizacion: emisor?.organizacion ?? '2',
+  responsabilidades: emisor?.responsabilidades ?? ['R-99-PN'],
+  tributo: emisor?.tributo ?? '01',
+  direccion: emisor?.direccion ?? '',
+  id_depto: null as number | null, // chosen later
+  id_municipio: emisor?.id_municipio ?? null,
+  codigo_postal: emisor?.codigo_postal ?? '',
+  telefono: emisor?.telefono ?? '',
+  correo: emisor?.correo ?? '',
+  desde: emisor?.desde ?? bogotaDate(Date.now()),
+})
+
+/** Who issues: the notary, as the RUT says. Another day begins another issuer; the same day corrects the one there is. */
+export const EmisorDialogo = ({
+  emisor,
+  onClose,
+  onGuardado,
+}: {
+  emisor: Emisor | undefined
+  onClose: () => void
+  onGuardado: () => void
+}) => {
+  const { data: geografia } = useGeografia()
+  const form = useFormulario(
+    inicialDe(emisor),
+    async ({ id_depto: _, ...datos }) => {
+      await api.put('/dian/emisor', { ...datos, ...(emisor && datos.desde === emisor.desde ? { version: emisor.version } : {}) })
+      return 'Emisor guardado'
+    },
+    onGuardado,
+  )
+  const { datos, errores, cambiar } = form
+  const departamento = datos.id_depto ?? geografia?.municipios.find(({ id }) => id === datos.id_municipio)?.id_depto ?? null
+  const elegir = (codigo: string, puesta: boolean) => {
+    cambiar({ responsabilidades: puesta ? [...datos.responsabilidades, codigo] : datos.responsabilidades.filter((una) => una !== codigo) })
+  }
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Emisor de las facturas"
+      size="lg"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <p className="muted oficina-guia">
+        El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde el nuevo con la fecha
+        desde la que emite.
+      </p>
+      <div className="kit-campos">
+        <div className="c4">
+          <TextoInput
+            label="NIT"
+            required
+            value={datos.nit}
+            onChange={(nit) => {
+              cambiar({ nit })
+            }}
+            error={errores['nit']}
+            placeholder="52100201-2"
+            data-autofocus
+          />
+        </div>
+        <div className="c8">
+          <TextoInput
+            label="Nombre, como en el RUT"
+            required
+            value={datos.nombre}
+            onChange={(nombre) => {
+              cambiar({ nombre })
+            }}
+            error={errores['nombre']}
+          />
+        </div>
+        <div className="c8">
+          <TextoInput
+            label="Nombre comercial"
+            value={datos.nombre_comercial}
+            onChange={(nombre_comercial) => {
+              cambiar({ nombre_comercial })
+            }}
+            error={errores['nombre_comercial']}
+            placeholder="Notaría Primera del Círculo de…"
+          />
+        </div>
+        <div className="c4">
+          <DateInput
+            label="Emite desde"
+            required
+            value={datos.desde}
+            onChange={(desde) => {
+              cambiar({ desde: desde ?? '' })
+            }}
+            error={errores['desde']}
+          />
+        </div>
+        <div className="c4">
+          <NativeSelect
+            label="Tipo de persona"
+            value={datos.organizacion}
+            data={[
+              { value: '2', label: 'Natural' },
+              { value: '1', label: 'Jurídica' },
+            ]}
+            onChange={(event) => {
+              cambiar({ organizacion: event.currentTarget.value === '1' ? '1' : '2' })
+            }}
+          />
+        </div>
+        <div className="c4">
+          <NativeSelect
+            label="Tributo"
+            value={datos.tributo}
+            data={TRIBUTOS}
+            onChange={(event) => {
+              cambiar({ tributo: event.currentTarget.value })
+            }}
+          />
+        </div>
+        <fieldset className="oficina-casillas">
+          <legend>Responsabilidades del RUT</legend>
+          {RESPONSABILIDADES.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              label={`${value} ${label}`}
+              checked={datos.responsabilidades.includes(value)}
+              onChange={(event) => {
+                elegir(value, event.currentTarget.checked)
+              }}
+            />
+          ))}
+          {errores['responsabilidades'] ? (
+            <p role="alert" className="oficina-error">
+              {errores['responsabilidades']}
+            </p>
+          ) : null}
+        </fieldset>
+        <div className="c8">
+          <TextoInput
+            label="Dirección"
+            required
+            value={datos.direccion}
+            onChange={(direccion) => {
+              cambiar({ direccion })
+            }}
+            error={errores['direccion']}
+          />
+        </div>
+        <div className="c4">
+          <TextoInput
+            label="Código postal"
+            value={datos.codigo_postal}
+            onChange={(codigo_postal) => {
+              cambiar({ codigo_postal })
+            }}
+            error={errores['codigo_postal']}
+            inputMode="numeric"
+          />
+        </div>
+        <div className="c6 oficina-par">
+          <DepartamentoMunicipio
+            required
+            departamento={departamento}
+            municipio={datos.id_municipio}
+            onChange={cambiar}
+            errorMunicipio={errores['id_municipio']}
+          />
+        </div>
+        <div className="c4">
+          <TextoInput
+            label="Teléfono"
+            value={datos.telefono}
+            onChange={(telefono) => {
+              cambiar({ telefono })
+            }}
+            error={errores['telefono']}
+          />
+        </div>
+        <div className="c8">
+          <TextoInput
+            label="Correo electrónico"
+            required
+            type="email"
+            value={datos.correo}
+            onChange={(correo) => {
+              cambiar({ correo })
+            }}
+            error={errores['correo']}
+          />
+        </div>
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate, formatNumber } from '../../../schemas/es-co.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './configuracion.ts'
+import { RangoDialogo } from './RangoDialogo.tsx'
+import { vence } from './vence.ts'
+
+const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
+
+/** The ranges that give numbers, and «Probar conexión», which says what the DIAN offers. */
+export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
+  const [ofrecidos, setOfrecidos] = useState<RangoOfrecido[] | null>(null)
+  const [resultado, setResultado] = useState<{ bien: boolean; mensaje: string } | null>(null)
+  const [trabajando, setTrabajando] = useState('')
+  const [agregando, setAgregando] = useState(false)
+  const edita = puedeVista('oficina', 'modificar')
+  const { rangos, software, certificado, emisores } = configuracion
+  const listo = Boolean(software && certificado && emisores.length)
+
+  const probar = async () => {
+    setTrabajando('probar')
+    try {
+      const reply = await api.post<{ mensaje: string; rangos: RangoOfrecido[] }>('/dian/probar')
+      setResultado({ bien: true, mensaje: reply.mensaje })
+      setOfrecidos(reply.rangos)
+    } catch (error) {
+      setResultado({ bien: false, mensaje: mensajeDe(error) })
+      setOfrecidos(null)
+    }
+    setTrabajando('')
+    onCambio()
+  }
+  const traer = async ({ prefijo, resolucion }: RangoOfrecido) => {
+    setTrabajando(prefijo)
+    try {
+      await api.post('/dian/rangos', { tipo: 'factura', prefijo, resolucion, traer: true })
+      aviso.exito('Numeración guardada')
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+    setTrabajando('')
+    onCambio()
+  }
+  const conmutar = async ({ id, version }: Rango, activo: boolean) => {
+    await api.put(`/dian/rangos/${String(id)}`, { activo, version }).catch((error: unknown) => aviso.error(mensajeDe(error)))
+    onCambio()
+  }
+  const yaEsta = ({ prefijo, desde }: RangoOfrecido) => rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
+
+  return (
+    <section className="oficina-parte" id="parte-rangos" tabIndex={-1} aria-labelledby="oficina-numeracion">
+      <header>
+        <h2 id="oficina-numeracion">Numeración</h2>
+        {edita ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={!listo}
+              loading={trabajando === 'probar'}
+              onClick={() => {
+                void probar()
+              }}
+            >
+              Probar conexión
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={!emisores.length}
+              onClick={() => {
+                setAgregando(true)
+              }}
+            >
+              Agregar numeración
+            </Button>
+          </>
+        ) : null}
+      </header>
+      <div role="status">{resultado ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}</div>
+      {ofrecidos?.length ? (
+        <ul className="oficina-ofrecidos">
+          {ofrecidos.map((rango) => (
+            <li key={`${rango.prefijo}-${String(rango.desde)}`}>
+              <span>
+                <b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución {rango.resolucion},{' '}
+                hasta el {formatDate(rango.vigenteHasta)}
+              </span>
+              {yaEsta(rango) ? (
+                <span className="muted">Ya está</span>
+              ) : (
+                <Button
+                  size="xs"
+                  loading={trabajando === rango.prefijo}
+                  onClick={() => {
+                    void traer(rango)
+                  }}
+                >
+                  Traer
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rangos.length === 0 ? (
+        <p className="muted">
+          {listo
+            ? 'Pruebe la conexión para traer los rangos que la DIAN autorizó. Agregue también la numeración de las notas crédito.'
+            : 'Complete primero el emisor, el certificado y el software.'}
+        </p>
+      ) : (
+        <ul className="oficina-rangos">
+          {rangos.map((rango) => (
+            <li key={rango.id}>
+              <div>
+                <b>
+                  {nombreDe(rango.tipo)} {rango.prefijo}
+                </b>
+                <span className="muted">
+                  {rango.tipo === 'nota_credito'
+                    ? `Sigue el ${formatNumber(rango.siguiente)}`
+                    : `${formatNumber(rango.desde)} a ${formatNumber(rango.hasta)} · sigue el ${formatNumber(rango.siguiente)} · quedan ` +
+                      `${formatNumber(rango.quedan)}`}
+                </span>
+                {rango.tipo === 'nota_credito' ? null : (
+                  <span data-nivel={rango.nivel}>
+                    Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}
+                    {rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}
+                    {rango.nivel === 'bien'
+                      ? ''
+                      : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}
+                  </span>
+                )}
+                {rango.detenido_motivo ? <span className="oficina-error">Detenida: {rango.detenido_motivo}</span> : null}
+              </div>
+              <Switch
+                label="Activa"
+                checked={rango.activo}
+                disabled={!edita}
+                aria-label={`${nombreDe(rango.tipo)} ${rango.prefijo} activa`}
+                onChange={(event) => {
+                  void conmutar(rango, event.currentTarget.checked)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {agregando ? (
+        <RangoDialogo
+          onClose={() => {
+            setAgregando(false)
+          }}
+          onGuardado={() => {
+            setAgregando(false)
+            onCambio()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

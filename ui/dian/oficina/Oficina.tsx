@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { formatDate, formatDateTime, formatNit } from '../../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { enfocar } from '../../kit/foco.ts'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { refrescar, useApi } from '../../kit/useApi.ts'
+import { CertificadoDialogo } from './CertificadoDialogo.tsx'
+import { TRIBUTOS, type Configuracion } from './configuracion.ts'
+import { Contingencia } from './Contingencia.tsx'
+import { EmisorDialogo } from './EmisorDialogo.tsx'
+import { Habilitacion } from './Habilitacion.tsx'
+import { Numeracion } from './Numeracion.tsx'
+import { SoftwareDialogo } from './SoftwareDialogo.tsx'
+import { vence } from './vence.ts'
+import './oficina.css'
+
+/** The electronic invoicing set-up of the office (view 129): who issues, what signs, which program, which numbers. */
+const Oficina = () => {
+  const { data, error, mutate } = useApi<Configuracion>('/dian/configuracion')
+  return (
+    <Pagina
+      title="Facturación electrónica"
+      migas={[{ label: 'Configuracion' }]}
+      subtitle="Lo que la DIAN exige para recibir las facturas de la oficina."
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer la configuración." onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={10} /> : null}
+      {data ? (
+        <Partes
+          configuracion={data}
+          onCambio={() => {
+            void mutate()
+            void refrescar('/dian/salud')
+          }}
+        />
+      ) : null}
+    </Pagina>
+  )
+}
+
+const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
+  const [abierto, setAbierto] = useState<'emisor' | 'certificado' | 'software' | null>(null)
+  const cerrar = () => { setAbierto(null) }
+  const guardado = () => { cerrar(); onCambio() }
+  // where a refusal of the DIAN leads
+  const parte = new URLSearchParams(useSearch()).get('parte')
+  useEffect(() => { if (parte) enfocar(`parte-${parte}`) }, [parte])
+  const { emisores: [emisor, ...anteriores], certificado, software, rangos } = configuracion
+  const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
+  return (
+    <div className="oficina">
+      {software?.simulador ? (
+        <p className="oficina-simulador">
+          <b>Simulador.</b> Las facturas de esta oficina van al simulador de la DIAN: no tienen validez.
+        </p>
+      ) : null}
+      <Parte
+        id="emisor"
+        titulo="Emisor"
+        boton={emisor ? 'Cambiar' : 'Completar'}
+        onEditar={() => {
+          setAbierto('emisor')
+        }}
+      >
+        {emisor ? (
+          <Datos
+            datos={[
+              ['NIT', formatNit(emisor.nit, emisor.dv)],
+              ['Nombre', emisor.nombre],
+              ['Nombre comercial', emisor.nombre_comercial ?? ''],
+              ['Responsabilidades', emisor.responsabilidades.join(', ')],
+              ['Tributo', TRIBUTOS.find(({ value }) => value === emisor.tributo)?.label ?? emisor.tributo],
+              ['Dirección', [emisor.direccion, emisor.municipio].filter(Boolean).join(', ')],
+              ['Correo', emisor.correo],
+              ['Emite desde', formatDate(emisor.desde)],
+            ]}
+          />
+        ) : (
+          <p className="muted">Falta decir quién emite las facturas.</p>
+        )}
+        {anteriores.map(({ id, nombre, desde, hasta }) => (
+          <p key={id} className="muted">
+            Antes: {nombre}, del {formatDate(desde)} al {formatDate(hasta)}
+          </p>
+        ))}
+      </Parte>
+      <Parte
+        id="certificado"
+        titulo="Certificado de firma"
+        boton={certificado ? 'Cambiar' : 'Cargar'}
+        puede={Boolean(emisor)}
+        onEditar={() => {
+          setAbierto('certificado')
+        }}
+      >
+        {certificado ? (
+          <>
+            <Datos
+              datos={[
+                ['Titular', certificado.titular],
+                ['Entidad', nombreComun(certificado.entidad)],
+                ['Válido', `${formatDate(certificado.desde)} a ${formatDate(certificado.hasta)}`],
+                ['Archivo', certificado.archivo],
+              ]}
+            />
+            {certificado.nivel === 'bien' ? null : (
+              <p data-nivel={certificado.nivel}>
+                {certificado.dias < 0
+                  ? 'Venció: las facturas no se pueden firmar.'
+                  : `El certificado ${vence(certificado.dias)}. Pida el nuevo con tiempo.`}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="muted">{emisor ? 'Falta el certificado con el que se firman las facturas.' : 'Complete primero el emisor.'}</p>
+        )}
+      </Parte>
+      <Parte
+        id="software"
+        titulo="Software"
+        boton={software ? 'Cambiar' : 'Completar'}
+        onEditar={() => {
+          setAbierto('software')
+        }}
+      >
+        {software ? (
+          <Datos
+            datos={[
+              ['Identificador', software.software_id],
+              ['PIN', 'Guardado'],
+              ['Ambiente', software.ambiente === '1' ? 'Producción' : 'Pruebas (habilitación)'],
+              ['Servicio', software.url],
+              ['Última prueba de conexión', software.probado_en ? formatDateTime(software.probado_en) : 'Sin probar'],
+            ]}
+          />
+        ) : (
+          <p className="muted">Falta el software registrado en el portal de la DIAN.</p>
+        )}
+      </Parte>
+      <Numeracion configuracion={configuracion} onCambio={onCambio} />
+      {software?.ambiente === '2' && certificado && rangosDeFactura > 0 ? (
+        <Habilitacion key={`${software.id}-${software.test_set_id ?? ''}`} onCambio={onCambio} />
+      ) : null}
+      <Contingencia contingencia={configuracion.contingencia} onCambio={onCambio} />
+      {abierto === 'emisor' ? <EmisorDialogo emisor={emisor} onClose={cerrar} onGuardado={guardado} /> : null}
+      {abierto === 'certificado' ? <CertificadoDialogo onClose={cerrar} onGuardado={guardado} /> : null}
+      {abierto === 'software' ? <SoftwareDialogo software={software} onClose={cerrar} onGuardado={guardado} /> : null}
+    </div>
+  )
+}
+
+interface ParteProps { id: string; titulo: string; boton: string; puede?: boolean; onEditar: () => void; children: ReactNode }
+
+const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: ParteProps) => (
+  <section className="oficina-parte" id={`parte-${id}`} tabIndex={-1} aria-labelledby={`oficina-${id}`}>
+    <header>
+      <h2 id={`oficina-${id}`}>{titulo}</h2>
+      {puedeVista('oficina', 'modificar') ? (
+        <Button size="xs" variant="default" disabled={!puede} aria-label={`${boton}: ${titulo}`} onClick={onEditar}>
+          {boton}
+        </Button>
+      ) : null}
+    </header>
+    {children}
+  </section>
+)
+
+const Datos = ({ datos }: { datos: [string, string][] }) => (
+  <dl>{datos.filter(([, valor]) => valor !== '').map(([nombre, valor]) => <div key={nombre}><dt>{nombre}</dt><dd>{valor}</dd></div>)}</dl>
+)
+
+/** Of a certificate's issuer (RFC 2253), the name people know it by. */
+const nombreComun = (entidad: string): string => /(?:^|,)CN=((?:\\.|[^,\\])+)/.exec(entidad)?.[1] ?? entidad
+
+export default Oficina

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { api } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { TIPOS_RANGO, type Rango } from './configuracion.ts'
+import { useFormulario } from './useFormulario.ts'
+
+interface Escrito {
+  tipo: Rango['tipo']
+  prefijo: string
+  resolucion: string
+  fecha_resolucion: string | null
+  desde: number | null
+  hasta: number | null
+  vigente_desde: string | null
+  vigente_hasta: string | null
+  clave_tecnica: string
+  siguiente: number | null
+}
+
+const VACIO: Escrito = {
+  tipo: 'factura',
+  prefijo: '',
+  resolucion: '',
+  fecha_resolucion: null,
+  desde: null,
+  hasta: null,
+  vigente_desde: null,
+  vigente_hasta: null,
+  clave_tecnica: '',
+  siguiente: null,
+}
+
+const sinVacios = (datos: object) => Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
+
+/** A numbering range written by hand; the usual way is to bring it from the DIAN. */
+export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
+  const form = useFormulario(VACIO, async (datos) => {
+    await api.post('/dian/rangos', { prefijo: datos.prefijo, ...sinVacios(datos) })
+    return 'Numeración guardada'
+  }, onGuardado)
+  const { datos, errores, cambiar } = form
+  const entero = (campo: 'desde' | 'hasta' | 'siguiente', label: string, description?: string) => (
+    <MoneyInput
+      bare
+      label={label}
+      description={description}
+      value={datos[campo]}
+      error={errores[campo]}
+      onChange={(valor) => {
+        cambiar({ [campo]: valor })
+      }}
+    />
+  )
+  const factura = datos.tipo !== 'nota_credito'
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Agregar numeración"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="kit-campos">
+        <div className="c6">
+          <NativeSelect
+            label="Documento"
+            value={datos.tipo}
+            data={[...TIPOS_RANGO]}
+            data-autofocus
+            onChange={(event) => {
+              cambiar({ tipo: TIPOS_RANGO.find(({ value }) => value === event.currentTarget.value)?.value ?? 'factura' })
+            }}
+          />
+        </div>
+        <div className="c6">
+          <TextoInput
+            label="Prefijo"
+            value={datos.prefijo}
+            onChange={(prefijo) => {
+              cambiar({ prefijo: prefijo.toUpperCase() })
+            }}
+            error={errores['prefijo']}
+            maxLength={4}
+          />
+        </div>
+        {factura ? (
+          <>
+            <div className="c6">
+              <TextoInput
+                label="Resolución"
+                required
+                value={datos.resolucion}
+                onChange={(resolucion) => {
+                  cambiar({ resolucion })
+                }}
+                error={errores['resolucion']}
+                inputMode="numeric"
+              />
+            </div>
+            <div className="c6">
+              <DateInput
+                label="Fecha de la resolución"
+                value={datos.fecha_resolucion}
+                onChange={(fecha_resolucion) => {
+                  cambiar({ fecha_resolucion })
+                }}
+                error={errores['fecha_resolucion']}
+              />
+            </div>
+            <div className="c6">{entero('desde', 'Desde')}</div>
+            <div className="c6">{entero('hasta', 'Hasta')}</div>
+            <div className="c6">
+              <DateInput
+                label="Vigente desde"
+                required
+                value={datos.vigente_desde}
+                onChange={(vigente_desde) => {
+                  cambiar({ vigente_desde })
+                }}
+                error={errores['vigente_desde']}
+              />
+            </div>
+            <div className="c6">
+              <DateInput
+                label="Vigente hasta"
+                required
+                value={datos.vigente_hasta}
+                onChange={(vigente_hasta) => {
+                  cambiar({ vigente_hasta })
+                }}
+                error={errores['vigente_hasta']}
+              />
+            </div>
+            <div>
+              <PasswordInput
+                label="Clave técnica"
+                autoComplete="off"
+                value={datos.clave_tecnica}
+                onChange={(event) => {
+                  cambiar({ clave_tecnica: event.currentTarget.value.trim() })
+                }}
+                error={errores['clave_tecnica']}
+                description="40 caracteres; la da la DIAN con el rango"
+              />
+            </div>
+          </>
+        ) : null}
+        <div className="c6">{entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}</div>
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { api } from '../../kit/api.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { SERVICIOS, type Software } from './configuracion.ts'
+import { useFormulario } from './useFormulario.ts'
+
+const inicialDe = (software: Software | null) => ({
+  software_id: software?.software_id ?? '',
+  pin: '',
+  ambiente: software?.ambiente ?? '2',
+  url: software?.url ?? SERVICIOS[2],
+  url_logica: software?.url_logica ?? '',
+  test_set_id: software?.test_set_id ?? '',
+})
+
+const esDeLaDian = (url: string): boolean => Object.values(SERVICIOS).some((una) => una === url)
+
+/** The program as it was registered with the DIAN, and where its service is. */
+export const SoftwareDialogo = ({
+  software,
+  onClose,
+  onGuardado,
+}: {
+  software: Software | null
+  onClose: () => void
+  onGuardado: () => void
+}) => {
+  const form = useFormulario(
+    inicialDe(software),
+    async ({ pin, url_logica, ...datos }) => {
+      await api.put('/dian/software', { ...datos, ...(pin ? { pin } : {}), ...(url_logica ? { url_logica } : {}) })
+      return 'Software guardado'
+    },
+    onGuardado,
+  )
+  const { datos, errores, cambiar } = form
+  const delAmbiente = (ambiente: '1' | '2') => {
+    cambiar({ ambiente, ...(esDeLaDian(datos.url) ? { url: SERVICIOS[ambiente], url_logica: '' } : {}) })
+  }
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title="Software de facturación"
+      problema={form.problema}
+      onSubmit={() => {
+        void form.enviar()
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Salir
+          </Button>
+          <Button type="submit" loading={form.guardando}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <div className="kit-campos">
+        <div>
+          <TextoInput
+            label="Identificador del software"
+            required
+            value={datos.software_id}
+            onChange={(software_id) => {
+              cambiar({ software_id })
+            }}
+            error={errores['software_id']}
+            description="El que da el portal de la DIAN al registrar el software propio"
+            data-autofocus
+          />
+        </div>
+        <div className="c6">
+          <PasswordInput
+            label="PIN"
+            autoComplete="off"
+            value={datos.pin}
+            onChange={(event) => {
+              cambiar({ pin: event.currentTarget.value })
+            }}
+            error={errores['pin']}
+            description={software ? 'En blanco se conserva el que hay' : 'Cinco dígitos'}
+            required={!software}
+          />
+        </div>
+        <div className="c6">
+          <NativeSelect
+            label="Ambiente"
+            value={datos.ambiente}
+            data={[
+              { value: '2', label: 'Pruebas (habilitación)' },
+              { value: '1', label: 'Producción' },
+            ]}
+            error={errores['ambiente']}
+            onChange={(event) => {
+              delAmbiente(event.currentTarget.value === '1' ? '1' : '2')
+            }}
+          />
+        </div>
+        <div>
+          <TextoInput
+            label="Dirección del servicio"
+            required
+            value={datos.url}
+            onChange={(url) => {
+              cambiar({ url })
+            }}
+            error={errores['url']}
+          />
+        </div>
+        {esDeLaDian(datos.url) ? null : (
+          <div>
+            <TextoInput
+              label="Dirección lógica"
+              value={datos.url_logica}
+              onChange={(url_logica) => {
+                cambiar({ url_logica })
+              }}
+              error={errores['url_logica']}
+              description="La que el servicio espera en el mensaje, si no es la misma: un simulador o un proxy"
+            />
+          </div>
+        )}
+        {datos.ambiente === '2' ? (
+          <div>
+            <TextoInput
+              label="Identificador del set de pruebas"
+              value={datos.test_set_id}
+              onChange={(test_set_id) => {
+                cambiar({ test_set_id })
+              }}
+              error={errores['test_set_id']}
+            />
+          </div>
+        ) : null}
+      </div>
+    </Dialogo>
+  )
+}

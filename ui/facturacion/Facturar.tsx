@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Vacio } from '../kit/Vacio.tsx'
+import { ladosDe, puedeVerFacturas, useFacturas } from './datos.ts'
+import { Hoja } from './Hoja.tsx'
+import './facturacion.css'
+
+export interface FacturarProps {
+  id: number
+  numero: number
+  /** The cards are saved: the flow goes to the finish view (specification 2, section 4). */
+  onArchivadas: (facturas: FacturasDeRadicacion) => void
+}
+
+/** «Facturar Escritura»: reads what there is to invoice and what was invoiced, then lets one work on it. */
+export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
+  const puedeVer = puedeVerFacturas()
+  const { porFacturar, facturas, listas, error, reintentar, releer } = useFacturas(id, numero, puedeVer)
+  const abierta = useRef(false)
+  if (porFacturar && facturas && listas) abierta.current = true
+  if (!puedeVer) return <Vacio title="Su rol no permite ver las facturas de la escritura." />
+  if (error && !abierta.current) return <ErrorEnSitio title="No se pudo leer lo que hay por facturar." error={error} onRetry={reintentar} />
+  if (!porFacturar || !facturas || !abierta.current) return <Esqueleto campos={8} />
+  return <Hoja lados={ladosDe(porFacturar)} facturas={facturas} numero={numero} releer={releer} onArchivadas={onArchivadas} />
+}

@@ -1,0 +1,159 @@
+import '@fontsource/source-serif-4/latin-600.css'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconReceipt, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatPesos, plural } from '../../schemas/es-co.ts'
+import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { abrirPdf } from '../kit/abrirPdf.ts'
+import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
+import { puedeVerFacturas, rutaFacturas, rutaPorFacturar, todas, type PorFacturar } from './datos.ts'
+import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
+import { ListaFacturas } from './ListaFacturas.tsx'
+import { useEnviarDian } from './useEnviarDian.ts'
+import { useSeguir } from './useSeguir.ts'
+import './facturacion.css'
+
+interface Props {
+  id: number
+  numero: number
+  anulada: boolean
+}
+
+/** What the finish view says, and what comes next. */
+const situacion = (facturas: readonly FacturaGuardada[]): { mensaje: string; sigue: string } => {
+  const porEnviar = facturas.filter((factura) => sePuedeEnviar(factura)).length
+  if (facturas.length === 0) return { mensaje: 'Sin facturas', sigue: 'No hay facturas archivadas de esta radicación.' }
+  if (porEnviar > 0)
+    return {
+      mensaje: PENDIENTE,
+      sigue: `${porEnviar === 1 ? 'Queda' : 'Quedan'} ${plural(porEnviar, 'factura')} por enviar. El número se asigna al enviarla.`,
+    }
+  if (facturas.some(esperaRespuesta))
+    return {
+      mensaje: PENDIENTE,
+      sigue: 'La DIAN todavía no responde: se le sigue preguntando sin que tenga que hacer nada. Puede salir de aquí.',
+    }
+  return {
+    mensaje: 'Facturas enviadas a la DIAN',
+    sigue: 'A cada cliente le llega su factura por correo, y desde allí la acepta o la rechaza. Su respuesta se ve en Factura electrónica.',
+  }
+}
+
+/** Step 3, the finish view: the invoices, how each stands before the DIAN, and what comes next. */
+export const Finalizada = ({ id, numero, anulada }: Props) => {
+  const puedeVer = puedeVerFacturas()
+  const { data, error, mutate } = useApi<FacturasDeRadicacion>(puedeVer ? rutaFacturas(id) : null, {
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  })
+  const porFacturar = useApi<PorFacturar>(anulada || !puedeVer ? null : rutaPorFacturar(numero))
+  const [porEnviar, setPorEnviar] = useState<readonly FacturaGuardada[]>([])
+  const dian = useEnviarDian(() => mutate())
+  const facturas = data ? todas(data) : []
+  useSeguir(facturas.some(esperaRespuesta), () => mutate())
+  const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
+  const { mensaje, sigue } = situacion(facturas)
+  const porEnviarse = puedeEnviar ? facturas.filter((factura) => sePuedeEnviar(factura)) : []
+  /** One after the other: each says what came of it. */
+  const enviar = async (elegidas: readonly FacturaGuardada[]) => {
+    setPorEnviar([])
+    for (const factura of elegidas) await dian.enviar(factura)
+  }
+
+  const accion = (factura: FacturaGuardada) => {
+    const enviar =
+      dian.fallos[factura.id_factura] || factura.estado_dian === 'rechazada' || factura.estado_dian === 'error_config'
+        ? 'Reintentar'
+        : 'Enviar a la DIAN'
+    return (
+      <>
+        {factura.anulada_en ? null : (
+          <Tooltip label="Recibo de caja">
+            <ActionIcon
+              aria-label={`Recibo de caja de ${factura.nombre}`}
+              onClick={() => void abrirPdf(`/facturaRecibo/${factura.id_factura}`, `recibo-${factura.id_factura}.pdf`)}
+            >
+              <IconReceipt size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {puedeEnviar && sePuedeEnviar(factura) ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={dian.enviando.has(factura.id_factura)}
+            leftSection={<IconSend size={14} aria-hidden />}
+            onClick={() => setPorEnviar([factura])}
+            aria-label={`${enviar}: factura de ${factura.nombre}`}
+          >
+            {enviar}
+          </Button>
+        ) : null}
+      </>
+    )
+  }
+
+  return (
+    <section className="final" aria-labelledby="final-titulo">
+      <h2 id="final-titulo" className="serif" tabIndex={-1}>
+        Radicacion No. {numero}
+      </h2>
+      <p className="final-mensaje">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
+      {error ? <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} /> : null}
+      {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
+      {data && facturas.length + data.anuladas.length > 0 ? (
+        <ListaFacturas facturas={data} accion={accion} fallo={({ id_factura }) => dian.fallos[id_factura]} />
+      ) : null}
+      {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
+      {data && facturas.length > 0 && !anulada
+        ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
+            <p key={lado} className="final-falta">
+              <IconAlertTriangle size={16} aria-hidden /> La parte {lado === 'vendedor' ? 'vendedora' : 'compradora'} tiene{' '}
+              {formatPesos(data.sin_facturar[lado])} sin facturar. <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>
+            </p>
+          ))
+        : null}
+      <div className="final-pasos">
+        {porEnviarse.length > 1 ? (
+          <Button
+            disabled={dian.enviando.size > 0}
+            leftSection={<IconSend size={16} aria-hidden />}
+            onClick={() => setPorEnviar(porEnviarse)}
+          >
+            Enviar las {porEnviarse.length} a la DIAN
+          </Button>
+        ) : null}
+        {puedeVer ? (
+          <Button
+            component={Link}
+            href={`/admin/radicacion/${id}/2`}
+            variant={data && facturas.length === 0 && !anulada ? 'filled' : 'default'}
+          >
+            {facturas.length === 0 ? 'Facturar escritura' : 'Ver lo facturado'}
+          </Button>
+        ) : null}
+        {puedeVista('facturacion') && facturas.length > 0 ? (
+          <Button component={Link} href="/admin/facElectronica" variant="default">
+            Ir a Factura electrónica
+          </Button>
+        ) : null}
+        <Button component={Link} href="/admin/radicaciones" variant="default">
+          Ver las radicaciones
+        </Button>
+      </div>
+      {porEnviar.length > 0 ? (
+        <ConfirmarEnvio
+          facturas={porEnviar}
+          pagadores={[...(porFacturar.data?.otorgantes_vendedor ?? []), ...(porFacturar.data?.otorgantes_comprador ?? [])]}
+          onClose={() => setPorEnviar([])}
+          onEnviar={() => void enviar(porEnviar)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
+import { LADOS } from '../../schemas/facturacion.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { enfocar } from '../kit/foco.ts'
+import { puedeVista } from '../kit/permisos.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+import { pagarConDepositos, rutaDeDisponibles, type DepositoDisponible, type Fuente } from '../pagos/index.ts'
+import { useGuardia } from '../kit/useGuardia.tsx'
+import { Bloque } from './Bloque.tsx'
+import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
+import { todas, type Lados } from './datos.ts'
+import { comprometidoPor } from './depositos.ts'
+import { Dian } from './Dian.tsx'
+import { esperaRespuesta, todoCerrado } from './estado.ts'
+import type { Tarjeta } from './formulario.ts'
+import { faltaParaEnviar } from './listo.ts'
+import { Notas } from './Notas.tsx'
+import { Pie } from './Pie.tsx'
+import { TarjetaFactura } from './TarjetaFactura.tsx'
+import { TarjetaFija } from './TarjetaFija.tsx'
+import { useArchivar } from './useArchivar.ts'
+import { useEnviarDian } from './useEnviarDian.ts'
+import { useSeguir } from './useSeguir.ts'
+import { useTrabajo } from './useTrabajo.ts'
+
+interface Props {
+  lados: Lados
+  facturas: FacturasDeRadicacion
+  numero: number
+  releer: () => Promise<FacturasDeRadicacion | undefined>
+  onArchivadas: (facturas: FacturasDeRadicacion) => void
+}
+
+const NINGUNO: Readonly<Record<string, string>> = {}
+
+/** The work of «Facturar Escritura»: both blocks, what is wrong with them, and «Archivar». */
+export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) => {
+  const puedeGuardar = puedeVista('facturacion', facturas.version === null ? 'crear' : 'modificar')
+  const soloLectura = !puedeGuardar
+  const trabajo = useTrabajo(lados, facturas, soloLectura)
+  const { formulario, errores, fijas, guardadaDe } = trabajo
+  const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
+  const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
+  const alDia = async () => {
+    const nuevas = await releer()
+    if (nuevas) trabajo.unir(nuevas)
+  }
+  const dian = useEnviarDian(alDia)
+  useSeguir(todas(trabajo.facturas).some(esperaRespuesta), alDia)
+  const abrir = (clave: string, abierto: boolean) =>
+    setAbiertas((antes) => new Set(abierto ? [...antes, clave] : [...antes].filter((una) => una !== clave)))
+  const irA = ({ clave, elemento }: { clave: string | null; elemento: string }) => {
+    if (clave && elemento.startsWith(`${clave}-pago`)) abrir(clave, true)
+    enfocar(elemento)
+  }
+  const { archivar, archivando, fallo } = useArchivar({ trabajo, lados, numero, irA, onArchivadas })
+  const continuar =
+    trabajo.sinGuardar || facturas.version === null || !todoCerrado(formulario, lados, fijas) ? null : () => onArchivadas(trabajo.facturas)
+  useAtajo('mod+s', () => { if (continuar) continuar(); else void archivar() }, { enabled: !soloLectura })
+  const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
+
+  const usarDepositos = async (lado: Lado, tarjeta: Tarjeta, monto: number, fuente: Fuente) => {
+    const ruta = rutaDeDisponibles(fuente)
+    if (!ruta) return
+    try {
+      const disponibles = (await api.get<DepositoDisponible[]>(ruta)).map((uno) => ({
+        ...uno,
+        disponible: Math.max(0, uno.disponible - (fuente.comprometido?.get(uno.id) ?? 0)),
+      }))
+      trabajo.cambiar(lado, tarjeta.clave, { pago: pagarConDepositos(disponibles, monto), numero: '' })
+      abrir(tarjeta.clave, true)
+      enfocar(`${tarjeta.clave}-pago`)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }
+
+  const bloque = (lado: Lado) => {
+    const datos = lados[lado]
+    return (
+      <Bloque
+        key={lado}
+        datos={datos}
+        trabajo={trabajo}
+        soloLectura={soloLectura}
+        tarjeta={({ tarjeta, indice, montos, onQuitar, onClonar }) => {
+          const { clave } = tarjeta
+          const factura = guardadaDe(tarjeta)
+          const monto = montos[indice] ?? 0
+          const nombre = `Factura ${indice + 1} de ${datos.titulo.toLowerCase()}`
+          const pie = (
+            <Dian
+              factura={factura}
+              numero={factura?.numero_factura || tarjeta.numero}
+              faltas={faltaParaEnviar(tarjeta, monto, trabajo.alDia(tarjeta))}
+              fallo={dian.fallos[factura?.id_factura ?? 0]}
+              enviando={factura !== null && dian.enviando.has(factura.id_factura)}
+              onEnviar={soloLectura ? null : () => setPorEnviar(factura)}
+              onFaltaPago={() => irA({ clave, elemento: tarjeta.pago.method === null ? `${clave}-method` : `${clave}-pago` })}
+            />
+          )
+          if (soloLectura || fijas.has(clave)) {
+            const pagador = datos.pagadores.find(({ id }) => id === tarjeta.otorgante)
+            return (
+              <TarjetaFija
+                tarjeta={tarjeta}
+                nombre={nombre}
+                quien={factura?.nombre ?? pagador?.nombre}
+                documento={factura?.numero_documento ?? pagador?.numero_documento}
+                monto={monto}
+              >
+                {pie}
+              </TarjetaFija>
+            )
+          }
+          const otras = formulario[lado === 'vendedor' ? 'vendedores' : 'compradores'].filter((una) => una !== tarjeta)
+          const fuente: Fuente = {
+            persona: tarjeta.otorgante,
+            radicacion: facturas.id_radicacion,
+            factura: tarjeta.id_factura,
+            comprometido: comprometidoPor(formulario, clave, guardadaDe),
+          }
+          return (
+            <TarjetaFactura
+              tarjeta={tarjeta}
+              nombre={nombre}
+              pagadores={datos.pagadores}
+              usados={new Set(otras.flatMap(({ otorgante }) => (otorgante === null ? [] : [otorgante])))}
+              monto={monto}
+              total={datos.total}
+              resto={Math.max(0, 100 - otras.reduce((suma, { percent }) => suma + (percent ?? 0), 0))}
+              errores={errores.tarjetas[clave] ?? NINGUNO}
+              fuente={fuente}
+              abierto={abiertas.has(clave)}
+              onAbrir={(abierto) => abrir(clave, abierto)}
+              onCambiar={(dado) => trabajo.cambiar(lado, clave, dado)}
+              onClonar={onClonar}
+              onQuitar={factura?.numero_factura ? null : onQuitar}
+              onUsarDepositos={() => void usarDepositos(lado, tarjeta, monto, fuente)}
+            >
+              {pie}
+            </TarjetaFactura>
+          )
+        }}
+      />
+    )
+  }
+
+  return (
+    <div className="fact" id="facturar" tabIndex={-1} aria-label="Facturas de la escritura" role="group">
+      <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
+      {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
+      <div className="fact-bloques">{LADOS.map(bloque)}</div>
+      {soloLectura ? null : (
+        <Pie lados={lados} trabajo={trabajo} archivando={archivando} onArchivar={() => void archivar()} onContinuar={continuar} />
+      )}
+      {porEnviar ? (
+        <ConfirmarEnvio
+          facturas={[porEnviar]}
+          pagadores={[...lados.vendedor.pagadores, ...lados.comprador.pagadores]}
+          onClose={() => setPorEnviar(null)}
+          onEnviar={() => {
+            setPorEnviar(null)
+            void dian.enviar(porEnviar)
+          }}
+        />
+      ) : null}
+      {guardia}
+    </div>
+  )
+}

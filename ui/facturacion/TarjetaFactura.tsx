@@ -1,0 +1,166 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import { METODO } from '../../schemas/pagos.ts'
+import { PercentInput } from '../kit/campos/DecimalInput.tsx'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { bajo, conMetodo, conPersona } from '../pagos/domain.ts'
+import { SelectMetodo, type Fuente } from '../pagos/index.ts'
+import type { Pagador } from './datos.ts'
+import type { Tarjeta } from './formulario.ts'
+import { Observacion } from './Observacion.tsx'
+import { Pago } from './Pago.tsx'
+import { ValorInput } from './ValorInput.tsx'
+
+export interface TarjetaProps {
+  tarjeta: Tarjeta
+  /** Names the card to who cannot see where it stands: «Factura 2 de compradores». */
+  nombre: string
+  pagadores: readonly Pagador[]
+  /** Person ids that other cards of the block have. */
+  usados: ReadonlySet<number>
+  monto: number
+  total: number
+  resto: number
+  errores: Readonly<Record<string, string>>
+  fuente: Fuente
+  abierto: boolean
+  onAbrir: (abierto: boolean) => void
+  onCambiar: (dado: Partial<Tarjeta>) => void
+  /** Null when there is nobody else to charge. */
+  onClonar: (() => void) | null
+  /** Null for one that has a number: it is put right and sent again, not removed. */
+  onQuitar: (() => void) | null
+  /** Pays with what the person has in deposits. */
+  onUsarDepositos: () => void
+  children: React.ReactNode
+}
+
+/** A name longer than this is cut by its field: it is repeated whole under it. */
+const NOMBRE_LARGO = 36
+
+/** A card of «Facturar Escritura»: who pays, how, how much. */
+export const TarjetaFactura = (props: TarjetaProps) => {
+  const {
+    tarjeta,
+    nombre,
+    pagadores,
+    usados,
+    monto,
+    total,
+    resto,
+    errores,
+    fuente,
+    abierto,
+    onAbrir,
+    onCambiar,
+    onClonar,
+    onQuitar,
+    onUsarDepositos,
+    children,
+  } = props
+  const { clave, otorgante, pago, percent, observation } = tarjeta
+  const pagador = pagadores.find(({ id }) => id === otorgante)
+  const enDepositos = pagador?.deposito_disponible ?? 0
+  const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
+  return (
+    <div className="fact-tarjeta" role="group" aria-label={nombre} data-error={Object.keys(errores).length > 0 || undefined}>
+      <div className="fact-fila">
+        <SelectBuscable
+          id={`${clave}-otorgante`}
+          className="fact-otorgante"
+          label="Otorgante"
+          required
+          fixed
+          options={pagadores.map(({ id, nombre: label, numero_documento }) => ({
+            value: id,
+            label,
+            detail: `${formatDocument(numero_documento)}${usados.has(id) ? ' · ya tiene factura' : ''}`,
+            disabled: usados.has(id),
+          }))}
+          nothing="Ningún otorgante se llama así"
+          value={otorgante}
+          description={
+            pagador
+              ? [
+                  pagador.nombre.length > NOMBRE_LARGO ? pagador.nombre : '',
+                  formatDocument(pagador.numero_documento),
+                  pagador.correo_electronico || 'sin correo',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
+              : null
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errores['otorgante']}
+          onChange={(persona) => onCambiar({ otorgante: persona, pago: conPersona(pago, otorgante, persona) })}
+        />
+        <div className="fact-acciones">
+          {onClonar ? (
+            <ActionIcon aria-label={`Clonar: ${nombre}`} title="Clonar la factura para otro otorgante" onClick={onClonar}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          {onQuitar ? (
+            <ActionIcon aria-label={`Quitar: ${nombre}`} title="Quitar la factura" onClick={onQuitar}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ) : null}
+        </div>
+      </div>
+      <div className="fact-campos">
+        <SelectMetodo
+          id={`${clave}-method`}
+          required
+          value={pago.method}
+          error={errores['method']}
+          onChange={(method) => {
+            onCambiar({ pago: conMetodo(pago, method, otorgante), numero: '' })
+            if (method !== pago.method) onAbrir(true)
+          }}
+        />
+        <PercentInput
+          id={`${clave}-percent`}
+          label="Porcentaje"
+          required
+          value={percent}
+          error={errores['percent']}
+          onChange={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })}
+        />
+        <ValorInput
+          id={`${clave}-total`}
+          monto={monto}
+          total={total}
+          resto={resto}
+          error={errores['total']}
+          onPercent={(nuevo) => onCambiar({ percent: nuevo, propio: true, escrito: true })}
+        />
+      </div>
+      {ofrecer ? (
+        <p className="fact-nota">
+          Tiene {formatPesos(enDepositos)} en depósitos.{' '}
+          <Button size="compact-sm" variant="subtle" onClick={onUsarDepositos} aria-label={`Pagar con depósitos: ${nombre}`}>
+            Pagar con depósitos
+          </Button>
+        </p>
+      ) : null}
+      <Pago
+        id={`${clave}-pago`}
+        pago={pago}
+        monto={monto}
+        abierto={abierto}
+        onAbrir={onAbrir}
+        errores={{ ...bajo(errores, 'pago'), ...(errores['pago'] ? { '': errores['pago'] } : {}) }}
+        fuente={fuente}
+        onChange={(nuevo) => onCambiar({ pago: nuevo, numero: '' })}
+      />
+      <Observacion
+        id={`${clave}-observation`}
+        value={observation}
+        error={errores['observation']}
+        onChange={(texto) => onCambiar({ observation: texto })}
+      />
+      {children}
+    </div>
+  )
+}

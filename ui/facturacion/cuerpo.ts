@@ -1,0 +1,105 @@
+import { requiereDetalle } from '../../modules/pagos/domain.ts'
+import { montosDe, centesimasDe } from '../../modules/facturacion/domain.ts'
+import type { FacturaGuardada } from '../../schemas/facturacion.ts'
+import { methodData } from '../pagos/domain.ts'
+import type { Lados } from './datos.ts'
+import { esFija } from './estado.ts'
+import type { Formulario, Tarjeta } from './formulario.ts'
+
+/** What a card already sent comes to, by the card's key: it no longer changes. */
+export type Fijas = ReadonlyMap<string, number>
+
+/** What a card was archived with under the percent that it still has, by its key. */
+export type Archivadas = ReadonlyMap<string, number>
+
+const NINGUNA: Archivadas = new Map()
+
+/** Pesos of each card of a side, in order. */
+export const montos = (
+  tarjetas: readonly Pick<Tarjeta, 'clave' | 'percent'>[],
+  total: number,
+  fijas: Fijas,
+  archivadas = NINGUNA,
+): number[] => {
+  const de = (valores: ReadonlyMap<string, number>) => tarjetas.map(({ clave }) => valores.get(clave) ?? null)
+  return montosDe(
+    total,
+    tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent))),
+    de(fijas),
+    de(archivadas),
+  )
+}
+
+/** What the cards of a form come to as they were saved. */
+export const valoresGuardados = ({ vendedores, compradores }: Formulario, guardadas: ReadonlyMap<number, FacturaGuardada>) => {
+  const suyas = [...vendedores, ...compradores].flatMap(({ clave, id_factura, percent }) => {
+    const factura = guardadas.get(id_factura ?? 0)
+    return factura ? [{ clave, factura, igual: percent === factura.porcentaje_participacion }] : []
+  })
+  const valores = (lista: typeof suyas) => new Map(lista.map(({ clave, factura }) => [clave, factura.total]))
+  const fijas: Fijas = valores(suyas.filter(({ factura }) => esFija(factura)))
+  const archivadas: Archivadas = valores(suyas.filter(({ igual }) => igual))
+  return { fijas, archivadas }
+}
+
+const tarjeta = ({ id_factura, otorgante, pago, percent, observation, numero }: Tarjeta, total: number, fija: boolean) => ({
+  id_factura,
+  otorgante,
+  method: pago.method,
+  requiredMethod: pago.method !== null && requiereDetalle(pago.method),
+  total,
+  percent,
+  observation: observation.trim(),
+  method_data: methodData(pago),
+  id_dian: numero,
+  is_send: fija,
+})
+
+/** POST /facturarDian (specification 2, section 7): a card as it was read. Where it is no longer so, the server does not send it. */
+export const cartaDe = (factura: FacturaGuardada) => ({
+  id_factura: factura.id_factura,
+  otorgante: factura.otorgante,
+  method: factura.metodo_pago,
+  requiredMethod: requiereDetalle(factura.metodo_pago),
+  total: factura.total,
+  percent: factura.porcentaje_participacion,
+  observation: factura.observaciones,
+  method_data: factura.method_data,
+  id_dian: factura.numero_factura,
+  is_send: factura.is_send,
+})
+
+/** POST and PUT /facturaLiq (specification 2, section 7). */
+export const cuerpoDe = (formulario: Formulario, lados: Lados, numero: number, version: number | null, fijas: Fijas) => {
+  const lista = (tarjetas: readonly Tarjeta[], total: number) => {
+    const valores = montos(tarjetas, total, fijas)
+    return tarjetas.map((una, index) => tarjeta(una, valores[index] ?? 0, fijas.has(una.clave)))
+  }
+  return {
+    num_radicacion: numero, ...(version === null ? {} : { version }),
+    vendedores: lista(formulario.vendedores, lados.vendedor.total), compradores: lista(formulario.compradores, lados.comprador.total),
+  }
+}
+
+const esencia = ({ id_factura, otorgante, pago, percent, observation }: Tarjeta): unknown => [
+  id_factura,
+  otorgante,
+  pago.method,
+  methodData(pago),
+  percent,
+  observation.trim(),
+]
+
+/** Whether two cards would be saved alike. */
+export const mismaTarjeta = (a: Tarjeta, b: Tarjeta): boolean => JSON.stringify(esencia(a)) === JSON.stringify(esencia(b))
+
+/** Whether two forms would be saved alike. */
+export const iguales = (a: Formulario, b: Formulario): boolean =>
+  (['vendedores', 'compradores'] as const).every(
+    (lista) =>
+      a[lista].length === b[lista].length &&
+      a[lista].every((una, index) => {
+        const otra = b[lista][index]
+        return otra !== undefined && mismaTarjeta(una, otra)
+      }),
+  )

@@ -1,0 +1,132 @@
+import { porcentajeInicial, repartirElResto, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
+import { LISTA_DE, type FacturaGuardada, type FacturasDeRadicacion, type Lado } from '../../schemas/facturacion.ts'
+import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
+import type { Lados } from './datos.ts'
+
+/** A card of «Facturar Escritura» while it is written. */
+export interface Tarjeta {
+  /** Names it on the screen and in drafts. */
+  clave: string
+  id_factura: number | null
+  /** Person id. */
+  otorgante: number | null
+  pago: ValorPago
+  percent: number | null
+  /** The percent is somebody's, not the even split that follows the number of cards. */
+  propio: boolean
+  /** Somebody wrote it here and now: «Repartir el resto» respects it. */
+  escrito: boolean
+  observation: string
+  /** Invoice number; '' while there is none. */
+  numero: string
+}
+
+export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
+
+export type Accion =
+  | { tipo: 'agregar'; lado: Lado; tarjetas: readonly Tarjeta[] }
+  | { tipo: 'cambiar'; lado: Lado; clave: string; dado: Partial<Tarjeta> }
+  | { tipo: 'quitar'; lado: Lado; clave: string }
+  | { tipo: 'devolver'; lado: Lado; tarjeta: Tarjeta; indice: number; percents: Readonly<Record<string, number | null>> }
+  | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has'> }
+  | { tipo: 'todo'; formulario: Formulario }
+
+let nacidas = 0
+const nuevaClave = (): string => `t${Date.now().toString(36)}${++nacidas}`
+
+export const tarjetaNueva = (dado: Partial<Tarjeta> = {}): Tarjeta => ({
+  id_factura: null,
+  otorgante: null,
+  pago: SIN_PAGO,
+  percent: null,
+  propio: false,
+  escrito: false,
+  observation: '',
+  numero: '',
+  ...dado,
+  clave: nuevaClave(),
+})
+
+const desdeGuardada = (factura: FacturaGuardada, clave: string): Tarjeta => ({
+  clave,
+  id_factura: factura.id_factura,
+  otorgante: factura.otorgante,
+  propio: true,
+  escrito: false,
+  percent: factura.porcentaje_participacion,
+  pago: { method: factura.metodo_pago, detalle: detalleGuardado(factura.method_data) },
+  observation: factura.observaciones ?? '',
+  numero: factura.numero_factura,
+})
+
+/** The cards as they were saved. */
+export const desdeGuardadas = ({ vendedores, compradores }: Pick<FacturasDeRadicacion, 'vendedores' | 'compradores'>): Formulario => ({
+  vendedores: vendedores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
+  compradores: compradores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
+})
+
+/** Where nothing was saved: a side of one person has its card; with more, somebody says how many. */
+export const formularioInicial = (lados: Lados): Formulario => {
+  const unica = ({ total, pagadores: [uno, ...otros] }: Lados[Lado]): Tarjeta[] =>
+    total > 0 && uno && otros.length === 0 ? [tarjetaNueva({ otorgante: uno.id, percent: 100 })] : []
+  return { vendedores: unica(lados.vendedor), compradores: unica(lados.comprador) }
+}
+
+/** Cards whose percent nobody chose share evenly, rounded down (specification 2, section 4). */
+const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
+  tarjetas.some(({ propio }) => propio)
+    ? tarjetas.map((tarjeta) =>
+        tarjeta.percent === null && !tarjeta.propio ? { ...tarjeta, percent: porcentajeInicial(tarjetas.length) } : tarjeta,
+      )
+    : tarjetas.map((tarjeta) => ({ ...tarjeta, percent: porcentajeInicial(tarjetas.length) }))
+
+const centesimas = (tarjetas: readonly Tarjeta[]): number =>
+  tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
+
+/** «Repartir el resto» among the cards whose percent nobody wrote, where they can take it; otherwise among all that may change. */
+const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
+  const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
+  const intactas = libres.filter(({ escrito }) => !escrito)
+  const alcanza =
+    intactas.length > 0 && CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !intactas.includes(una))) >= intactas.length * 100
+  const cambian = alcanza ? intactas : libres
+  const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter((una) => !cambian.includes(una)))
+  const repartidos = repartirElResto(cambian.map(({ percent }) => percent ?? 0), quedan / 100)
+  return tarjetas.map((tarjeta) => {
+    const indice = cambian.indexOf(tarjeta)
+    return indice === -1 ? tarjeta : { ...tarjeta, percent: repartidos[indice] ?? 0, propio: true }
+  })
+}
+
+const enLado = (lado: Lado, formulario: Formulario, tarjetas: readonly Tarjeta[]): Formulario => ({
+  ...formulario,
+  [LISTA_DE[lado]]: tarjetas,
+})
+
+export const reducir = (formulario: Formulario, accion: Accion): Formulario => {
+  if (accion.tipo === 'todo') return accion.formulario
+  const { lado } = accion
+  const tarjetas = formulario[LISTA_DE[lado]]
+  switch (accion.tipo) {
+    case 'agregar':
+      return enLado(lado, formulario, parejas([...tarjetas, ...accion.tarjetas]))
+    case 'cambiar':
+      return enLado(
+        lado,
+        formulario,
+        tarjetas.map((tarjeta) => (tarjeta.clave === accion.clave ? { ...tarjeta, ...accion.dado } : tarjeta)),
+      )
+    case 'quitar':
+      return enLado(lado, formulario, parejas(tarjetas.filter(({ clave }) => clave !== accion.clave)))
+    case 'devolver':
+      return enLado(
+        lado,
+        formulario,
+        tarjetas
+          .toSpliced(accion.indice, 0, accion.tarjeta)
+          .map((tarjeta) => (tarjeta.clave in accion.percents ? { ...tarjeta, percent: accion.percents[tarjeta.clave] ?? null } : tarjeta)),
+      )
+    case 'repartir':
+      return enLado(lado, formulario, repartidas(tarjetas, accion.fijas))
+  }
+}

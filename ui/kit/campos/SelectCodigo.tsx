@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { api, query } from '../api.ts'
+import { SelectBuscable } from './SelectBuscable.tsx'
+import { useCatalogo } from '../useApi.ts'
+import type { FilaCatalogo, ListaCatalogo } from '../filas.ts'
+
+interface Props {
+  label: string
+  /** The catalogue's address: `/paises`. */
+  path: string
+  value: string
+  onChange: (code: string) => void
+  error?: string
+  className?: string
+  id?: string
+  /** Also takes words that are in no list («Agricultor»). */
+  palabras?: boolean
+}
+
+/** A select of a long catalogue that is searched on the server; what it keeps is the code. */
+export const SelectCodigo = ({ label, path, value, onChange, palabras, ...rest }: Props) => {
+  const known = useCatalogo<ListaCatalogo>(value ? `${path}?${query({ q: value })}` : null)
+  const name = useMemo(() => known.data?.data.find((row) => row.code === value)?.name, [known.data, value])
+  const option = (row: FilaCatalogo) => ({ value: row.code ?? '', label: row.name, detail: row.code ?? undefined })
+
+  const search = async (text: string) => {
+    const { data } = await api.get<ListaCatalogo>(`${path}?${query({ q: text, pageSize: 50 })}`)
+    const found = data.map(option)
+    return palabras && text.trim() && !found.some((one) => one.value === text.trim())
+      ? [...found, { value: text.trim(), label: `Usar «${text.trim()}»`, detail: undefined }]
+      : found
+  }
+  return (
+    <SelectBuscable<string>
+      {...rest}
+      label={label}
+      value={value || null}
+      valueLabel={name ?? value}
+      search={search}
+      nothing="Escriba para buscar"
+      onChange={(code) => onChange(code ?? '')}
+    />
+  )
+}

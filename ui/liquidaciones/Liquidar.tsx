@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { api, ApiError, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { confirmar } from '../kit/confirmar.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { llegarA } from '../kit/foco.ts'
+import { HistorialDialogo } from '../kit/HistorialDialogo.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { recordar } from '../kit/useApi.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+import { useGuardia } from '../kit/useGuardia.tsx'
+import { Botones } from './acciones/Botones.tsx'
+import { DialogoFinalizar } from './acciones/DialogoFinalizar.tsx'
+import { usePdf } from './acciones/usePdf.ts'
+import { Alertas } from './Alertas.tsx'
+import { Barra } from './Barra.tsx'
+import { Correos } from './correo/Correos.tsx'
+import { DialogoCorreo } from './correo/DialogoCorreo.tsx'
+import { useCorreos } from './correo/useCorreos.ts'
+import { EstadoDelTrabajo } from './EstadoDelTrabajo.tsx'
+import { Hoja } from './hoja/Hoja.tsx'
+import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
+import { DialogoPotestades } from './ley/DialogoPotestades.tsx'
+import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
+import type { ItemDeServicio } from './servicio.ts'
+import { DialogoServicios } from './servicios/DialogoServicios.tsx'
+import { PanelTotales } from './totales/PanelTotales.tsx'
+import { useTrabajo } from './useTrabajo.ts'
+import { Vigencia } from './Vigencia.tsx'
+import './liquidacion.css'
+
+interface Props {
+  respuesta: RespuestaLiquidacion
+  /** Null where the page already says it. */
+  titulo: string | null
+  /** Asks for the liquidation again; what is not saved is kept and laid over it. */
+  onRecargar: () => void
+  onEstado: (estado: RespuestaLiquidacion['estado']) => void
+}
+
+type Dialogo = 'finalizar' | 'correo' | 'historial' | 'potestades' | ItemDeServicio['tipo'] | null
+
+const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
+
+/** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
+export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
+  const { id_radicacion: id, numero_radicacion: numero } = respuesta
+  const [{ alertas, faltantes, porConfirmar, accesorios, vigencia }, setActual] = useState(respuesta)
+  const puedeModificar = puedeVista('liquidaciones', 'modificar')
+  const trabajo = useTrabajo(respuesta, puedeModificar)
+  const { hoja, estado, guardado, sinGuardar } = trabajo
+  const { correos, seguir } = useCorreos(id)
+  const [dialogo, setDialogo] = useState<Dialogo>(null)
+  const [, navegar] = useLocation()
+  const guardadas = useMemo(() => new Map(guardado.base.map((linea) => [linea.clave, linea])), [guardado.base])
+  const puestos = useMemo(() => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)), [hoja.lineas])
+  const cerrar = () => setDialogo(null)
+  useEffect(() => llegarA('.hoja [role="gridcell"][tabindex="0"]', { buscado: true }), [])
+
+  const guardarBorrador = async (): Promise<boolean> => {
+    const nueva = await guardado.guardar(true)
+    if (nueva && nueva.estado !== respuesta.estado) onEstado(nueva.estado)
+    return nueva !== null
+  }
+  const guardia = useGuardia({ sucio: sinGuardar, guardar: guardarBorrador })
+  useAtajo('mod+s', () => void guardarBorrador(), { enabled: !hoja.bloqueada })
+
+  /** Paper and mail carry what is saved: what is on the sheet is saved first. */
+  const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())
+  const pdf = usePdf(numero, alDia)
+
+  const finalizar = async () => {
+    const nueva = await guardado.guardar(false)
+    cerrar()
+    if (!nueva) return
+    aviso.exito('Liquidación finalizada: la radicación pasa a facturación')
+    onEstado(nueva.estado)
+  }
+  const reabrir = async () => {
+    const texto =
+      'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo ' +
+        'hizo.'
+    if (!(await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' }))) return
+    try {
+      const nueva = await api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`)
+      setActual(nueva)
+      trabajo.reabrir?.(nueva)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }
+  const decidido = (nueva: RespuestaLiquidacion) => {
+    setActual(nueva)
+    trabajo.recalcular(nueva)
+    void recordar(rutaDe(numero), nueva)
+    if (nueva.estado !== estado) onEstado(nueva.estado)
+  }
+  const { fallo } = guardado
+  const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
+
+  return (
+    <section className="liq" aria-label={titulo ?? 'Liquidación'}>
+      {guardia}
+      <header className="liq-cabeza">
+        <div>
+          {titulo === null ? null : (
+            <h2>
+              {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
+            </h2>
+          )}
+          <Vigencia
+            vigencia={vigencia}
+            lineas={hoja.lineas}
+            onPotestades={() => setDialogo('potestades')}
+            onHistorial={respuesta.id_liquidacion === null ? undefined : () => setDialogo('historial')}
+          />
+        </div>
+        <Botones
+          imprimiendo={pdf.imprimiendo}
+          onImprimir={() => void pdf.imprimir()}
+          onCorreo={puedeModificar && !respuesta.anulada_en ? () => void alDia().then((si) => si && setDialogo('correo')) : null}
+          onFinalizar={hoja.bloqueada ? null : () => setDialogo('finalizar')}
+          onFacturar={estado === 'facturacion' && !respuesta.anulada_en ? () => navegar(`/admin/radicacion/${id}/2`) : null}
+        />
+      </header>
+      {pdf.error ? <ErrorEnSitio error={pdf.error} title="No se pudo imprimir la liquidación" onRetry={() => void pdf.imprimir()} /> : null}
+      {fallo ? (
+        <ErrorEnSitio
+          error={fallo.error}
+          title={
+            porOtro
+              ? 'No se guardó: alguien guardó antes. Reintentar trae lo último y conserva sus cambios.'
+              : 'No se guardó la liquidación'
+          }
+          onRetry={onRecargar}
+        />
+      ) : null}
+      <Alertas alertas={alertas} faltantes={faltantes} porConfirmar={porConfirmar} idRadicacion={id} />
+      <ActosAccesorios idRadicacion={id} accesorios={accesorios} bloqueada={hoja.bloqueada} onDecidido={decidido} />
+      {correos.length > 0 ? <Correos correos={correos} /> : null}
+      <Barra hoja={hoja} onServicios={setDialogo}>
+        <EstadoDelTrabajo trabajo={trabajo} onGuardar={() => void guardarBorrador()} onReabrir={() => void reabrir()} />
+      </Barra>
+      <div className="liq-cuerpo">
+        <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
+        <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
+      </div>
+      {dialogo === 'servicio_adicional' || dialogo === 'servicio_registral' ? (
+        <DialogoServicios
+          tipo={dialogo}
+          fecha={respuesta.fecha}
+          puestos={puestos}
+          onClose={cerrar}
+          onAgregar={(servicios) => {
+            hoja.agregar(servicios)
+            cerrar()
+          }}
+        />
+      ) : null}
+      <HistorialDialogo
+        tabla="liquidaciones"
+        registro={dialogo === 'historial' ? respuesta.id_liquidacion : null}
+        title={`Historial de la liquidación No. ${numero}`}
+        onClose={cerrar}
+      />
+      {dialogo === 'finalizar' ? (
+        <DialogoFinalizar
+          numero={numero}
+          idRadicacion={id}
+          resumen={hoja.resumen}
+          alertas={alertas}
+          faltantes={faltantes}
+          porConfirmar={porConfirmar}
+          guardando={guardado.guardando === 'final'}
+          onFinalizar={() => void finalizar()}
+          onClose={cerrar}
+        />
+      ) : null}
+      {dialogo === 'potestades' ? <DialogoPotestades onClose={cerrar} /> : null}
+      {dialogo === 'correo' ? (
+        <DialogoCorreo
+          numero={numero}
+          idRadicacion={id}
+          onClose={cerrar}
+          onEnviado={() => {
+            cerrar()
+            aviso.exito('Correo en cola de envío')
+            seguir()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, FileButton, NativeSelect } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { bogotaDate, plural } from '../../../schemas/es-co.ts'
+import type { VistaPrevia } from '../../../schemas/tarifas.ts'
+import { api, download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { escritos, Previa } from './Previa.tsx'
+import './tarifas.css'
+
+interface Archivo { nombre: string; formato: 'csv' | 'json'; contenido: string }
+
+const MAXIMO = 500_000
+
+/** A text as whoever saved it meant it: UTF-8, or what Excel writes in Spanish Windows when asked for a CSV. */
+const leerTexto = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const hoy = Number(bogotaDate(Date.now()).slice(0, 4))
+const ANIOS = [hoy + 1, hoy, hoy - 1, hoy - 2].map(String)
+
+/** Loading a year: its file, what it would change on paper and on three deeds, and only then the tariffs. */
+const Importar = () => {
+  const [, navegar] = useLocation()
+  const [anio, setAnio] = useState(ANIOS[0] ?? '')
+  const [archivo, setArchivo] = useState<Archivo | null>(null)
+  const [vista, setVista] = useState<VistaPrevia | null>(null)
+  const [error, setError] = useState('')
+  /** Lets the same file be chosen again once it was mended. */
+  const otraVez = useRef<() => void>(null)
+  const [trabajando, setTrabajando] = useState<'leyendo' | 'guardando' | null>(null)
+
+  const bajar = (formato: 'csv' | 'json') =>
+    void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  const ver = async (elegido: Archivo) => {
+    setArchivo(elegido)
+    setVista(null)
+    setError('')
+    setTrabajando('leyendo')
+    await api
+      .post<VistaPrevia>('/tarifas/vistaPrevia', { formato: elegido.formato, contenido: elegido.contenido })
+      .then(setVista, (problem: unknown) => setError(mensajeDe(problem)))
+    setTrabajando(null)
+  }
+  const elegir = async (file: File | null) => {
+    if (!file) return
+    otraVez.current?.()
+    if (file.size > MAXIMO) return setError('El archivo es demasiado grande para ser de tarifas.')
+    await ver({ nombre: file.name, formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv', contenido: await leerTexto(file) })
+  }
+  const importar = async () => {
+    if (!archivo || !vista || trabajando) return
+    setTrabajando('guardando')
+    const obra = aviso.cargando('Guardando...')
+    try {
+      await api.post('/tarifas/importar', { formato: archivo.formato, contenido: archivo.contenido, huella: vista.huella })
+      obra.exito('Tarifas importadas')
+      navegar(`/admin/tarifas?anio=${vista.fecha.slice(0, 4)}`)
+    } catch (problem) {
+      obra.error(mensajeDe(problem))
+      await ver(archivo)
+    }
+    setTrabajando(null)
+  }
+  const listo = vista && vista.faltas.length === 0 && vista.cambios.length > 0
+
+  return (
+    <Pagina
+      title="Importar un año"
+      migas={[{ label: 'Configuracion' }, { label: 'Tarifas', href: '/admin/tarifas' }]}
+      subtitle="Primero se muestra todo lo que cambiaría; nada se guarda hasta que usted lo confirma."
+      actions={
+        listo ? (
+          <Button loading={trabajando === 'guardando'} onClick={() => void importar()}>
+            Importar {plural(escritos(vista.cambios).length, 'cambio')}
+          </Button>
+        ) : null
+      }
+    >
+      <ol className="tarifas-pasos">
+        <li>
+          <NativeSelect label="Plantilla del año" value={anio} data={ANIOS} onChange={(event) => setAnio(event.currentTarget.value)} />
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('csv')}>
+            Descargar CSV
+          </Button>
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('json')}>
+            Descargar JSON
+          </Button>
+          <p className="muted">
+            Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda por confirmar.
+          </p>
+        </li>
+        <li>
+          <FileButton resetRef={otraVez} accept=".csv,.json,text/csv,application/json" onChange={(file) => void elegir(file)}>
+            {(boton) => (
+              <Button {...boton} variant={listo ? 'default' : 'filled'} leftSection={<IconUpload size={16} aria-hidden />}>
+                {archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
+              </Button>
+            )}
+          </FileButton>
+          {archivo ? <span>{archivo.nombre}</span> : <span className="muted">CSV o JSON</span>}
+        </li>
+      </ol>
+      <div role="status" className="solo-lectores">
+        {trabajando === 'leyendo'
+          ? 'Leyendo el archivo'
+          : vista
+            ? `${plural(escritos(vista.cambios).length, 'cambio')}, ${plural(vista.faltas.length, 'error', 'errores')}`
+            : ''}
+      </div>
+      {error ? (
+        <p role="alert" className="tarifas-falta">
+          {error}
+        </p>
+      ) : null}
+      {trabajando === 'leyendo' ? <Esqueleto filas={6} /> : vista ? <Previa vista={vista} /> : null}
+    </Pagina>
+  )
+}
+
+export default Importar

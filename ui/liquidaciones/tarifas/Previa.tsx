@@ -1,0 +1,152 @@
+import { formatAmount, formatDate, formatDateLong, plural } from '../../../schemas/es-co.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type CambioDeTarifa, type EjemploDeTarifa, type VistaPrevia } from '../../../schemas/tarifas.ts'
+
+const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: 'Cambia', cierra: 'Termina' }
+
+/** What the file itself writes; that the row before ends is said with the one that follows it. */
+export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] => cambios.filter(({ tipo }) => tipo !== 'cierra')
+
+/** What a file would change: its errors by row, three deeds before and after, and each key. */
+export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
+  <div className="tarifas-previa">
+    {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}
+    {faltas.length === 0 && cambios.length === 0 ? (
+      <p>El archivo dice lo mismo que ya está: no hay nada que cambiar ({plural(iguales, 'fila')}).</p>
+    ) : null}
+    {ejemplos.length > 0 && cambios.length > 0 ? (
+      <section aria-labelledby="previa-ejemplos">
+        <h2 id="previa-ejemplos">Tres escrituras del {formatDateLong(fecha)}, en pesos</h2>
+        <div className="tarifas-ejemplos">
+          {ejemplos.map((ejemplo) => (
+            <Ejemplo key={ejemplo.nombre} ejemplo={ejemplo} />
+          ))}
+        </div>
+      </section>
+    ) : null}
+    {cambios.length > 0 ? (
+      <section aria-labelledby="previa-cambios">
+        <h2 id="previa-cambios">{faltas.length > 0 ? 'Lo que se pudo leer' : 'Lo que cambia'}</h2>
+        {TABLAS_DE_TARIFAS.map((tabla) => {
+          const propios = escritos(cambios).filter((cambio) => cambio.tabla === tabla)
+          return propios.length ? (
+            <details key={tabla}>
+              <summary>
+                {TARIFAS[tabla].titulo}: {plural(propios.length, 'cambio')}
+              </summary>
+              <ul>
+                {propios.map((cambio, i) => (
+                  <Cambio
+                    key={i}
+                    cambio={cambio}
+                    anterior={
+                      cambios.find((otro) => otro.tipo === 'cierra' && otro.tabla === tabla && otro.nombre === cambio.nombre)?.hasta ?? null
+                    }
+                  />
+                ))}
+              </ul>
+            </details>
+          ) : null
+        })}
+        {iguales > 0 ? (
+          <p className="muted">
+            {plural(iguales, 'fila')} del archivo ya {iguales === 1 ? 'está' : 'están'} igual.
+          </p>
+        ) : null}
+      </section>
+    ) : null}
+  </div>
+)
+
+const Faltas = ({ faltas }: { faltas: VistaPrevia['faltas'] }) => (
+  <section role="alert" aria-labelledby="previa-faltas" className="tarifas-falta">
+    <h2 id="previa-faltas">{plural(faltas.length, 'error', 'errores')}: no se puede importar</h2>
+    <ul>{faltas.slice(0, 100).map(({ fila, campo, texto }, i) => <li key={i}><b>Fila {fila}, {campo}:</b> {texto}</li>)}</ul>
+    {faltas.length > 100 ? <p>Y {faltas.length - 100} más.</p> : null}
+  </section>
+)
+
+const Cambio = ({ cambio: { tipo, nombre, desde, hasta, campos }, anterior }: { cambio: CambioDeTarifa; anterior: string | null }) => (
+  <li>
+    <p>
+      <span className="tarifas-tipo" data-tipo={tipo}>
+        {TIPO[tipo]}
+      </span>{' '}
+      <b>{nombre}</b>{' '}
+      <span className="muted">
+        desde el {formatDate(desde)}
+        {hasta ? ` hasta el ${formatDate(hasta)}` : ''}
+        {tipo === 'nueva' && anterior ? `; la anterior termina el ${formatDate(anterior)}` : ''}
+      </span>
+    </p>
+    {campos.length > 0 ? (
+      <p className="tarifas-campos">
+        {campos.map(({ titulo, antes, despues }) => (
+          <span key={titulo}>
+            {titulo}:{' '}
+            {antes ? (
+              <>
+                <del>{antes}</del> →{' '}
+              </>
+            ) : null}
+            <b>{despues || 'vacío'}</b>
+          </span>
+        ))}
+      </p>
+    ) : tipo === 'nueva' ? (
+      <p className="muted">Mismas cifras que la anterior</p>
+    ) : null}
+  </li>
+)
+
+const cifra = (valor: number | null): string => (valor === null ? '—' : formatAmount(valor))
+const diferencia = (antes: number | null, despues: number | null): string => {
+  const cambia = (despues ?? 0) - (antes ?? 0)
+  return antes === null && despues === null
+    ? ''
+    : cambia > 0
+      ? `+${formatAmount(cambia)}`
+      : cambia === 0
+        ? '0'
+        : `−${formatAmount(-cambia)}`
+}
+
+const Ejemplo = ({ ejemplo: { nombre, lineas, total, aviso } }: { ejemplo: EjemploDeTarifa }) => (
+  <div tabIndex={0} role="region" aria-label={nombre}>
+    <table>
+      <caption>{nombre}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Concepto</th>
+          <th scope="col" className="numero">
+            Hoy
+          </th>
+          <th scope="col" className="numero">
+            Con el archivo
+          </th>
+          <th scope="col" className="numero">
+            Diferencia
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lineas.map(({ detalle, antes, despues }) => (
+          <tr key={detalle} data-cambia={antes !== despues || undefined}>
+            <th scope="row">{detalle}</th>
+            <td className="numero">{cifra(antes)}</td>
+            <td className="numero">{cifra(despues)}</td>
+            <td className="numero">{diferencia(antes, despues)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Costo total</th>
+          <td className="numero">{cifra(total.antes)}</td>
+          <td className="numero">{cifra(total.despues)}</td>
+          <td className="numero">{diferencia(total.antes, total.despues)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    {aviso ? <p className="muted">{aviso}</p> : null}
+  </div>
+)

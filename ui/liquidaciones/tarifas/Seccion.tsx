@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { bogotaDate, formatDate, formatDateTime } from '../../../schemas/es-co.ts'
+import { TARIFAS, type FilaDeTarifa, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { rangoDe, valoresDe } from './valores.ts'
+
+/** What is open over the page: a row of a table, or a new one. */
+export type Abierto =
+  { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa } | { que: 'nueva'; tabla: NombreDeTabla }
+
+interface Props {
+  tabla: NombreDeTabla
+  filas: readonly FilaDeTarifa[]
+  onAbrir: (abierto: Abierto) => void
+  onHecho: () => void
+}
+
+/** One dated table in the year: its rows with their norm and days, what waits to be confirmed, and what one can do with them. */
+export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
+  const { titulo } = TARIFAS[tabla]
+  const dudosas = filas.filter(({ por_confirmar }) => por_confirmar)
+  const puede = puedeVista('tarifas', 'modificar')
+  const alConfirmar = async (cuales: readonly FilaDeTarifa[]) => {
+    const que = cuales.length === 1 ? `«${cuales[0]?.nombre ?? ''}»` : `las ${cuales.length} filas`
+    if (
+      !(await confirmar(
+        `Usted revisó ${que} contra la norma. La marca «por confirmar» deja de aparecer en pantalla, papel y explicaciones; queda su ` +
+          'nombre y la fecha.',
+        { title: 'Confirmar cifras', yes: 'Confirmar' },
+      ))
+    )
+      return
+    const obra = aviso.cargando('Guardando...')
+    try {
+      await api.post('/tarifas/confirmar', { filas: cuales.map(({ id }) => ({ tabla, id })) })
+      obra.exito(cuales.length === 1 ? 'Cifra confirmada' : 'Cifras confirmadas')
+    } catch (error) {
+      obra.error(mensajeDe(error))
+    }
+    onHecho()
+  }
+  const quitar = async (fila: FilaDeTarifa) => {
+    if (
+      !(await confirmar(`Se quita ${fila.nombre} desde el ${formatDate(fila.desde)}, que aún no rige. La anterior vuelve a regir.`, {
+        title: 'Quitar tarifa',
+        yes: 'Quitar',
+        danger: true,
+      }))
+    )
+      return
+    await api.del(`/tarifas/${tabla}/${fila.id}`).then(
+      () => aviso.exito('Registro eliminado con éxito'),
+      (error: unknown) => aviso.error(mensajeDe(error)),
+    )
+    onHecho()
+  }
+  return (
+    <section className="tarifas-seccion" aria-labelledby={`tarifas-${tabla}`}>
+      <header>
+        <h2 id={`tarifas-${tabla}`}>{titulo}</h2>
+        {puede && dudosas.length > 1 ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Confirmar las ${dudosas.length} de ${titulo}`}
+            onClick={() => void alConfirmar(dudosas)}
+          >
+            Confirmar las {dudosas.length}
+          </Button>
+        ) : null}
+        {puedeVista('tarifas', 'crear') ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Agregar ${TARIFAS[tabla].singular}`}
+            onClick={() => onAbrir({ que: 'nueva', tabla })}
+          >
+            Agregar
+          </Button>
+        ) : null}
+      </header>
+      {filas.length === 0 ? (
+        <p className="muted">Sin datos para este año.</p>
+      ) : (
+        <ul>
+          {filas.map((fila) => (
+            <li key={fila.id}>
+              <div className="tarifas-nombre">
+                <b>{fila.nombre}</b>
+                <small>{rangoDe(fila)}</small>
+              </div>
+              <dl className="tarifas-valores">
+                {valoresDe(tabla, fila).map(({ que, valor }) => (
+                  <div key={que}>
+                    <dt>{que}</dt>
+                    <dd className="numero">{valor}</dd>
+                  </div>
+                ))}
+              </dl>
+              <div className="tarifas-origen">
+                {fila.norma ? <span>{fila.norma}</span> : null}
+                <button
+                  type="button"
+                  className="tarifas-enlace"
+                  aria-label={`Procedencia de ${fila.nombre}`}
+                  onClick={() => onAbrir({ que: 'procedencia', tabla, fila })}
+                >
+                  Procedencia
+                </button>
+              </div>
+              <Certeza fila={fila} puede={puede} onConfirmar={() => void alConfirmar([fila])} />
+              <Acciones tabla={tabla} fila={fila} onAbrir={onAbrir} onQuitar={() => void quitar(fila)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Certeza = ({ fila, puede, onConfirmar }: { fila: FilaDeTarifa; puede: boolean; onConfirmar: () => void }) => (
+  <div className="tarifas-certeza">
+    {fila.por_confirmar ? (
+      <>
+        <span className="tarifas-duda">por confirmar</span>
+        {puede ? (
+          <Button size="compact-sm" variant="default" aria-label={`Confirmar ${fila.nombre}`} onClick={onConfirmar}>
+            Confirmar
+          </Button>
+        ) : null}
+      </>
+    ) : null}
+    {fila.confirmada_en ? (
+      <small>
+        Confirmada por {fila.confirmada_por ?? 'la oficina'}, {formatDateTime(fila.confirmada_en)}
+      </small>
+    ) : null}
+  </div>
+)
+
+const Acciones = ({
+  tabla,
+  fila,
+  onAbrir,
+  onQuitar,
+}: {
+  tabla: NombreDeTabla
+  fila: FilaDeTarifa
+  onAbrir: Props['onAbrir']
+  onQuitar: () => void
+}) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon aria-label={`Acciones de ${fila.nombre}`}>
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {puedeVista('tarifas', 'modificar') && fila.clave !== 'factores_retencion' ? (
+        <Menu.Item onClick={() => onAbrir({ que: 'editar', tabla, fila })}>Editar</Menu.Item>
+      ) : null}
+      <Menu.Item onClick={() => onAbrir({ que: 'historial', tabla, fila })}>Historial</Menu.Item>
+      {puedeVista('tarifas', 'eliminar') && fila.desde > bogotaDate(Date.now()) ? (
+        <Menu.Item className="kit-peligro" onClick={onQuitar}>
+          Quitar
+        </Menu.Item>
+      ) : null}
+    </Menu.Dropdown>
+  </Menu>
+)

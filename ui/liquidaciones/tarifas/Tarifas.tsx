@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { formatDecimal } from '../../../schemas/es-co.ts'
+import { TABLAS_DE_TARIFAS, type TarifasDelAnio } from '../../../schemas/tarifas.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { EditarFila } from './EditarFila.tsx'
+import { HistorialDeFila } from './HistorialDeFila.tsx'
+import { Procedencia } from './Procedencia.tsx'
+import { Seccion, type Abierto } from './Seccion.tsx'
+import './tarifas.css'
+
+/** Tariffs by validity, services and parameters (view 117), a year at a time. */
+const Tarifas = () => {
+  const [, navegar] = useLocation()
+  const pedido = new URLSearchParams(useSearch()).get('anio')
+  const { data, error, mutate } = useApi<TarifasDelAnio>(`/tarifas${pedido ? `?anio=${encodeURIComponent(pedido)}` : ''}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
+  const [abierto, setAbierto] = useState<Abierto | null>(null)
+  const cerrar = () => setAbierto(null)
+  return (
+    <Pagina
+      title="Tarifas"
+      migas={[{ label: 'Configuracion' }]}
+      subtitle="Cada cifra rige desde su día. Una liquidación guardada no cambia aunque cambie la tarifa."
+      actions={
+        <>
+          <Button component={Link} href="/admin/servicios" variant="default">
+            Servicios
+          </Button>
+          {puedeVista('tarifas', 'crear') ? (
+            <Button component={Link} href="/admin/tarifas/importar">
+              Importar un año
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {error ? (
+        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Esqueleto filas={10} />
+      ) : (
+        <>
+          <Avisos avisos={data.avisos} />
+          <nav className="tarifas-anios" aria-label="Año de la tarifa">
+            {data.anios.map(({ anio, dudas }) => (
+              <button key={anio} type="button" aria-pressed={anio === data.anio} onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}>
+                {anio}
+                {dudas > 0 ? <small>{formatDecimal(dudas)} por confirmar</small> : null}
+              </button>
+            ))}
+          </nav>
+          {TABLAS_DE_TARIFAS.map((tabla) => (
+            <Seccion key={tabla} tabla={tabla} filas={data.tablas[tabla]} onAbrir={setAbierto} onHecho={() => void mutate()} />
+          ))}
+          {abierto?.que === 'editar' || abierto?.que === 'nueva' ? (
+            <EditarFila
+              tabla={abierto.tabla}
+              fila={abierto.que === 'editar' ? abierto.fila : null}
+              claves={data.claves[abierto.tabla]}
+              onClose={cerrar}
+              onHecho={() => void mutate()}
+            />
+          ) : null}
+          {abierto?.que === 'historial' ? <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} /> : null}
+          {abierto?.que === 'procedencia' ? <Procedencia fila={abierto.fila} onClose={cerrar} /> : null}
+        </>
+      )}
+    </Pagina>
+  )
+}
+
+/** What is due today and not loaded: deeds are settled with the last that there is. */
+const Avisos = ({ avisos }: { avisos: readonly string[] }) => avisos.length === 0 ? null : (
+  <ul className="tarifas-avisos" aria-label="Por cargar">
+    {avisos.map((texto) => <li key={texto}><IconAlertTriangle size={16} aria-hidden /> {texto}</li>)}
+  </ul>
+)
+
+export default Tarifas

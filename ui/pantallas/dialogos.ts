@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { registrarDialogo } from '../screen/dialogos.ts'
+
+/** The dialogs that definitions may name, each written in its own room. */
+registrarDialogo('aceptar-persona', lazy(() => import('../personas/AceptarPersona.tsx')))
+registrarDialogo('ver-edicto', lazy(() => import('../edictos/VerEdicto.tsx')))
+registrarDialogo('cambiar-persona', lazy(() => import('../proyectos/CambiarPersona.tsx')))
+registrarDialogo('anadir-radicacion', lazy(() => import('../proyectos/AnadirRadicacion.tsx')))
+registrarDialogo('resumen-proyecto', lazy(() => import('../proyectos/Resumen.tsx')))
+registrarDialogo('eliminar-proyecto', lazy(() => import('../proyectos/EliminarProyecto.tsx')))
+registrarDialogo('ver-deposito', lazy(() => import('../depositos/VerDeposito.tsx')))
+registrarDialogo('editar-deposito', lazy(() => import('../depositos/EditarDeposito.tsx')))
+registrarDialogo('anular-deposito', lazy(() => import('../depositos/AnularDeposito.tsx')))
+registrarDialogo('cambiar-rol', lazy(() => import('../usuarios/CambiarRol.tsx')))
+registrarDialogo('enviar-enlace', lazy(() => import('../usuarios/EnviarEnlace.tsx')))
+registrarDialogo('por-que-no-ve', lazy(() => import('../usuarios/PorQue.tsx')))
+registrarDialogo('ver-como-rol', lazy(() => import('../roles/VerComoRol.tsx')))

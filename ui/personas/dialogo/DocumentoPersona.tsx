@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { avisoDigito, digitoDe, leerDocumento } from '../../../modules/personas/domain.ts'
+import { compareText, formatDocument } from '../../../schemas/es-co.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { nombreCompleto } from '../domain.ts'
+import type { usePersona } from './usePersona.ts'
+
+interface Props {
+  editor: ReturnType<typeof usePersona>
+  /** Whether the number is what one begins with. */
+  empezarAqui: boolean
+  onBuscar: () => void
+  /** What is said of who was found; nothing while somebody's data are being corrected. */
+  hallado: ReactNode
+}
+
+/** Who it is: the document, looking for it, and what was found. */
+export const DocumentoPersona = ({ editor, empezarAqui, onBuscar, hallado }: Props) => {
+  const { form, errores, ocupado, tipos, varias } = editor
+  const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento)
+  const esperado = digitoDe(form.tipo_documento, numero)
+  const mostrado = form.digito || (digito ?? esperado)?.toString() || ''
+  const avisoDelDigito = avisoDigito(form.tipo_documento, numero, mostrado === '' ? null : Number(mostrado))
+
+  return (
+    <>
+      <div className="kit-campos radi-busqueda">
+        <TextInput
+          id="persona-numero_documento"
+          className={esperado === null ? 'c5' : 'c4'}
+          label="Número de documento"
+          autoComplete="off"
+          data-autofocus={empezarAqui || undefined}
+          value={form.numero_documento}
+          error={errores['numero_documento']}
+          onChange={(event) => editor.escribirNumero(event.currentTarget.value)}
+          onBlur={editor.buscarAlSalir}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onBuscar()
+          }}
+        />
+        {esperado === null ? null : (
+          <TextoInput
+            id="persona-digito"
+            className="c2"
+            label="DV"
+            aria-label="Dígito de verificación"
+            inputMode="numeric"
+            value={mostrado}
+            error={errores['digito']}
+            onChange={(value) => editor.cambiar({ digito: value.replace(/\D/g, '').slice(-1) })}
+          />
+        )}
+        <div className="c3 radi-boton-buscar">
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            loading={ocupado === 'buscando'}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onBuscar}
+          >
+            Buscar
+          </Button>
+        </div>
+        <SelectBuscable
+          id="persona-tipo_documento"
+          className={esperado === null ? 'c4' : 'c3'}
+          label="Tipo de documento"
+          fixed
+          options={tipos.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.tipo_documento}
+          error={errores['tipo_documento']}
+          onChange={(value) => value !== null && editor.elegirTipo(value)}
+        />
+      </div>
+      <div className="radi-hallado" role="status">
+        {avisoDelDigito && !errores['digito'] ? (
+          <p className="radi-aviso">
+            <IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}
+          </p>
+        ) : null}
+        {hallado && editor.registro ? (
+          <p>
+            <IconUserCheck size={16} aria-hidden />
+            <span>{hallado}</span>
+          </p>
+        ) : null}
+        {editor.noEsta ? (
+          <p className="muted">El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.</p>
+        ) : null}
+        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+      </div>
+      {varias.length > 0 ? (
+        <ul className="radi-varias" aria-label="Personas con ese documento">
+          {[...varias]
+            .sort((a, b) => compareText(nombreCompleto(a), nombreCompleto(b)))
+            .map((one) => (
+              <li key={one.id}>
+                <Button variant="default" fullWidth justify="flex-start" onClick={() => editor.tomar(one)}>
+                  {tipos.find(({ id }) => id === one.tipo_documento)?.name}: {nombreCompleto(one)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

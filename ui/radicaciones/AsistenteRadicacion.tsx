@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { pasoDeEstado, type Estado } from '../../modules/radicaciones/domain.ts'
+import { Cargando } from '../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { recordar, refrescar, useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { useCatalogos } from './escritorio.ts'
+import { enfocar } from './foco.ts'
+import { LineaPasos } from './pasos/LineaPasos.tsx'
+import { pasoPedido, pasosDe } from './pasos/pasos.ts'
+import { PasoFacturacion, PasoFinalizada } from './pasos/PasosFinales.tsx'
+import { PasoRadicar } from './PasoRadicar.tsx'
+import type { Radicacion } from './radicacion.ts'
+import './radicacion.css'
+
+const PasoLiquidacion = lazy(() => import('../liquidaciones/PasoLiquidacion.tsx').then((file) => ({ default: file.PasoLiquidacion })))
+
+/** The finish view has a title of its own inside. */
+const TITULOS = ['Radicar Escritura', 'Liquidar Escritura', 'Facturar Escritura', 'Radicación']
+const MIGAS = [{ label: 'Escrituración' }, { label: 'Radicaciones', href: '/admin/radicaciones' }]
+
+const esId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d*$/.test(text)
+
+/** The filing wizard, /admin/radicacion/{id?}/{step?} (specification 1, sections 2 and 4). */
+const AsistenteRadicacion = () => {
+  const params = useParams<{ id?: string; step?: string }>()
+  const id = esId(params.id) ? Number(params.id) : null
+  const mal = params.id !== undefined && id === null
+  const { data, error, mutate } = useApi<Radicacion>(id === null ? null : `/radicaciones/${id}`)
+  const { catalogos, error: sinCatalogos, reintentar } = useCatalogos()
+  const [, navigate] = useLocation()
+  const visita = useVisita(id)
+
+  const radicacion = id === null ? null : (data ?? null)
+  const estado = radicacion?.estado ?? null
+  const paso = id === null ? 0 : pasoPedido(params.step)
+  const pasos = pasosDe(estado)
+  const { cerrado, motivo } = pasos[paso] ?? { cerrado: false, motivo: null }
+  const listo = id === null || radicacion !== null
+
+  // the liquidation may have moved the filing on while its step was open
+  const antes = useRef(paso)
+  useEffect(() => {
+    if (paso === 0 && antes.current !== 0) void mutate()
+    antes.current = paso
+  }, [paso, mutate])
+
+  const alGuardar = (saved: Radicacion) => {
+    void recordar(`/radicaciones/${saved.id_radicacion}`, saved)
+    void refrescar('/radi?')
+    if (id !== null) return
+    visita.sigueEn(saved.id_radicacion)
+    navigate(`/admin/radicacion/${saved.id_radicacion}/0`, { replace: true })
+  }
+
+  /** FINALIZAR takes the screen to the next step (specification 1, section 4). */
+  const alCambiarEstado = (nuevo: Estado) => {
+    void mutate()
+    if (nuevo !== 'facturacion' || estado === 'facturacion') return
+    navigate(`/admin/radicacion/${id}/2`)
+    enfocar('facturar')
+  }
+
+  /** «Archivar» takes the flow to the finish view (specification 2, section 4). */
+  const alArchivar = () => {
+    void mutate()
+    void refrescar('/radi?')
+    navigate(`/admin/radicacion/${id}/3`)
+    enfocar('final-titulo')
+  }
+
+  const contenido = () => {
+    if (mal)
+      return (
+        <Vacio title="Esa radicación no existe.">
+          <Button component={Link} href="/admin/radicaciones" variant="default">
+            Ver las radicaciones
+          </Button>
+        </Vacio>
+      )
+    if (error) return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
+    if (sinCatalogos)
+      return <ErrorEnSitio title="No se pudieron leer las listas del formulario." error={sinCatalogos} onRetry={reintentar} />
+    if (!listo || !catalogos) return <Esqueleto campos={8} />
+    if (cerrado && id !== null)
+      return (
+        <Vacio title={`${motivo}.`}>
+          <Button component={Link} href={`/admin/radicacion/${id}/${pasoDeEstado(estado ?? '')}`}>
+            Ir al paso que sigue
+          </Button>
+        </Vacio>
+      )
+    if (paso === 0 || !radicacion)
+      return <PasoRadicar key={visita.llave} radicacion={radicacion} catalogos={catalogos} onGuardada={alGuardar} />
+    if (paso === 1) {
+      return (
+        <Suspense fallback={<Cargando />}>
+          <PasoLiquidacion
+            numero={radicacion.numero_radicacion}
+            idRadicacion={radicacion.id}
+            estado={radicacion.estado}
+            alCambiarEstado={alCambiarEstado}
+          />
+        </Suspense>
+      )
+    }
+    return paso === 2 ? <PasoFacturacion radicacion={radicacion} onArchivadas={alArchivar} /> : <PasoFinalizada radicacion={radicacion} />
+  }
+
+  return (
+    <Pagina
+      title={`${TITULOS[paso]}${radicacion ? ` No. ${radicacion.numero_radicacion}` : ''}`}
+      migas={MIGAS}
+      pill={estado ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
+    >
+      {mal || error ? null : <LineaPasos pasos={pasos} actual={paso} alcanzado={pasoDeEstado(estado ?? '')} id={id} />}
+      {contenido()}
+    </Pagina>
+  )
+}
+
+/** Names each visit to a filing: another filing begins from nothing, but the one just created goes on in the same form. */
+const useVisita = (id: number | null) => {
+  const [visita, setVisita] = useState({ id, llave: 0 })
+  const nacida = useRef<number | null>(null)
+  useEffect(() => {
+    if (id === visita.id) return
+    setVisita({ id, llave: nacida.current !== null && nacida.current === id ? visita.llave : visita.llave + 1 })
+    nacida.current = null
+  }, [id, visita])
+  const llave = id === visita.id || (nacida.current !== null && nacida.current === id) ? visita.llave : visita.llave + 1
+  return { llave, sigueEn: (created: number) => (nacida.current = created) }
+}
+
+export default AsistenteRadicacion

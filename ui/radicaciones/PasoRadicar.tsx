@@ -1,0 +1,265 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useAtajo } from '../kit/useAtajo.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { PanelActo } from './actos/PanelActo.tsx'
+import { PestanasActos } from './actos/PestanasActos.tsx'
+import { DatosGenerales } from './DatosGenerales.tsx'
+import { EscritorioContext, type Catalogos } from './escritorio.ts'
+import { confirmarAqui, enfocar } from './foco.ts'
+import { nuevaLlave, type BorradorGuardado } from './guardar/borradores.ts'
+import { formularioNuevo } from './guardar/equipo.ts'
+import { cambiaElCobro } from './guardar/cuerpo.ts'
+import { fusionar } from './guardar/fusion.ts'
+import { OfertaBorradores } from './guardar/OfertaBorradores.tsx'
+import { ResumenErrores } from './guardar/ResumenErrores.tsx'
+import { useBorradorRadicacion } from './guardar/useBorradorRadicacion.ts'
+import { nombresDe, useGuardar } from './guardar/useGuardar.ts'
+import { useGuardia } from '../kit/useGuardia.tsx'
+import { ubicarErrores } from './guardar/validar.ts'
+import { abrirPdf } from '../kit/abrirPdf.ts'
+import { lugarDe } from './irAlCampo.ts'
+import { NotaDeEstado } from './NotaDeEstado.tsx'
+import type { ActoCatalogo, Radicacion } from './radicacion.ts'
+import { useActoActivo, useDispatchQueOlvida, useFormulario } from './useFormulario.ts'
+import './actos/actos.css'
+import '../screen/ficha/ficha.css'
+import './guardar/guardar.css'
+import './tabla.css'
+
+const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
+const ConflictoDialogo = lazy(() => import('./guardar/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+
+/** The dialogs come ready while the person looks at the form: what is typed right after opening one is not lost. */
+const traerDialogos = (): void => {
+  for (const load of [
+    () => import('./actos/ActosDialogo.tsx'),
+    () => import('./otorgantes/OtorganteDialogo.tsx'),
+    () => import('./inmuebles/InmuebleDialogo.tsx'),
+  ]) {
+    load().catch(() => undefined) // it is asked again when opened
+  }
+}
+
+interface Props {
+  radicacion: Radicacion | null
+  catalogos: Catalogos
+  onGuardada: (radicacion: Radicacion) => void
+}
+
+/** Step 0, «Radicar Escritura» (specification 1, section 2). */
+export const PasoRadicar = ({ radicacion, catalogos, onGuardada }: Props) => {
+  const [, navigate] = useLocation()
+  const [vacio] = useState(() => formularioNuevo(catalogos.filtros))
+  const { base, setBase, form, dispatch: plainDispatch, sucio } = useFormulario(radicacion, vacio)
+  const actual = base.radicacion
+  const soloLectura = Boolean(actual?.anulada_en) || !puedeVista('radicaciones', actual ? 'modificar' : 'crear')
+  const borrador = useBorradorRadicacion({
+    id: actual?.id ?? null,
+    numero: actual?.numero_radicacion ?? null,
+    form,
+    base: base.formulario,
+    sucio: sucio && !soloLectura,
+  })
+  const { activo, elegir } = useActoActivo(form)
+  const [eligiendoActos, setEligiendoActos] = useState(false)
+
+  const irA = useCallback(({ acto, elemento }: { acto: string | null; elemento: string }) => {
+    if (acto) elegir(acto)
+    enfocar(elemento)
+  }, [elegir])
+  const pedido = useSearch()
+  const llegar = useRef(() => {
+    const params = new URLSearchParams(pedido)
+    const lugar = lugarDe(params.get('campo') ?? '', params.get('de') ?? '', form)
+    if (lugar) irA(lugar)
+  })
+  useEffect(() => {
+    llegar.current()
+    const timer = setTimeout(traerDialogos, 300)
+    return () => clearTimeout(timer)
+  }, [])
+  const guardado = useGuardar({
+    base,
+    setBase,
+    form,
+    dispatch: plainDispatch,
+    catalogos,
+    intento: borrador.intento.current,
+    anotar: borrador.anotar,
+    descartar: borrador.descartar,
+    irA,
+    onGuardada,
+  })
+  const dispatch = useDispatchQueOlvida(plainDispatch, guardado.olvidar)
+  const { errores, guardando } = guardado
+
+  const guardar = async () => (soloLectura ? null : guardado.guardar())
+  const liquidar = async () => {
+    const saved = (sucio || !actual) && !soloLectura ? await guardado.guardar() : actual
+    if (saved) navigate(`/admin/radicacion/${saved.id_radicacion}/1`)
+  }
+  const imprimir = () => {
+    if (actual) void abrirPdf(`/radicaciones/${actual.id}/caratula`, `Carátula ${actual.numero_radicacion}.pdf`)
+  }
+  const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
+  useAtajo('mod+s', () => void guardar())
+  useAtajo('mod+enter', () => void liquidar())
+
+  const agregarActos = (actos: ActoCatalogo[]) => {
+    const nuevos = actos.map((acto) => ({ ...acto, clave: `n${nuevaLlave().slice(0, 8)}` }))
+    dispatch({ type: 'agregarActos', actos: nuevos })
+    setEligiendoActos(false)
+    const [first] = nuevos
+    if (!first) return
+    elegir(first.clave)
+    enfocar(`buscar-inmueble-${first.clave}`)
+  }
+  const quitarActo = useStable(async (clave: string) => {
+    const acto = form.actosradi.find((one) => one.clave === clave)
+    const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
+    if (
+      lleno &&
+      !(await confirmarAqui('Seguro que lo desea eliminar?', {
+        title: `Eliminar acto: ${acto.nombre_acto}`,
+        yes: 'Eliminar acto',
+        danger: true,
+      }))
+    )
+      return
+    dispatch({ type: 'quitarActo', clave })
+    enfocar('agregar-acto')
+  })
+  const retomar = (uno: BorradorGuardado) => {
+    const valor = borrador.retomar(uno)
+    // somebody may have saved since: what was written goes on top of what there is now
+    const formulario = actual ? fusionar(valor.base, valor.formulario, base.formulario, nombresDe(catalogos)).formulario : valor.formulario
+    dispatch({ type: 'todo', formulario })
+    enfocar('agregar-acto')
+  }
+
+  const facturada = actual?.estado === 'finalizada'
+  const actosFijos = soloLectura || facturada
+  const escritorio = useMemo(() => ({ catalogos, dispatch, soloLectura: actosFijos }), [catalogos, dispatch, actosFijos])
+  const { contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion } = form
+  const generales = useMemo(
+    () => ({ contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion }),
+    [contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion],
+  )
+  const numero = form.actosradi.findIndex((acto) => acto === activo) + 1
+  const erroresDelActo = useMemo(() => deActo(errores, activo?.clave), [errores, activo?.clave])
+  const botones = {
+    onGuardar: useStable(() => void guardar()),
+    onLiquidar: useStable(() => void liquidar()),
+    onImprimir: useStable(imprimir),
+  }
+
+  return (
+    <EscritorioContext.Provider value={escritorio}>
+      <div className="radi">
+        <div className="radi-principal">
+          <NotaDeEstado
+            radicacion={actual}
+            soloLectura={soloLectura}
+            vuelveALiquidar={actual?.estado === 'facturacion' && cambiaElCobro(form, base.formulario)}
+          />
+          {soloLectura ? null : (
+            <OfertaBorradores
+              borradores={borrador.ofrecidos}
+              deCambios={actual !== null}
+              onRetomar={retomar}
+              onDescartar={borrador.rechazar}
+            />
+          )}
+          <ResumenErrores errores={ubicarErrores(errores, form)} irA={irA} />
+          {guardado.fallo ? (
+            <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={() => void guardar()} />
+          ) : null}
+          {guardado.unidos.length > 0 ? (
+            <p className="radi-nota" role="status">
+              <IconInfoCircle size={18} aria-hidden />
+              <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
+            </p>
+          ) : null}
+          <div className="radi-cabecera">
+            <TextInput
+              className="radi-fecha-radicacion"
+              label="Fecha de radicación"
+              readOnly
+              value={formatDate(actual?.fecha_radicacion ?? bogotaDate(Date.now()))}
+            />
+            <p className="radi-guardado muted" aria-live="off">
+              {guardadoCuando(actual, sucio && !soloLectura, borrador.guardadoEn)}
+            </p>
+          </div>
+          <PestanasActos
+            actos={form.actosradi}
+            activo={activo?.clave ?? null}
+            onElegir={elegir}
+            onQuitar={quitarActo}
+            onAgregar={() => setEligiendoActos(true)}
+          />
+          {activo ? (
+            <PanelActo key={activo.clave} acto={activo} numero={numero} errores={erroresDelActo} onQuitar={quitarActo} />
+          ) : (
+            <div className="radi-acto">
+              <Vacio
+                title={
+                  actosFijos
+                    ? 'Esta radicación no tiene actos.'
+                    : 'Una escritura lleva uno o varios actos: compraventa, hipoteca, cancelación…'
+                }
+              >
+                {actosFijos ? null : (
+                  <Button id="agregar-acto" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEligiendoActos(true)}>
+                    Agregar Acto
+                  </Button>
+                )}
+              </Vacio>
+            </div>
+          )}
+        </div>
+        <DatosGenerales
+          datos={generales}
+          dispatch={dispatch}
+          errores={errores}
+          esNueva={actual === null}
+          soloLectura={soloLectura}
+          fechaFija={facturada}
+          sucio={sucio}
+          guardando={guardando}
+          {...botones}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {eligiendoActos ? <ActosDialogo onCrear={agregarActos} onClose={() => setEligiendoActos(false)} /> : null}
+        {guardado.conflicto ? <ConflictoDialogo {...guardado.conflicto} /> : null}
+      </Suspense>
+      {guardia}
+    </EscritorioContext.Provider>
+  )
+}
+
+/** A function that keeps its identity and always does the latest. */
+const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A) => R) => {
+  const latest = useRef(fn)
+  latest.current = fn
+  return useCallback((...args: A) => latest.current(...args), [])
+}
+
+const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: number | null): string => {
+  if (sucio) return borradorDe ? `Sin guardar · borrador de las ${formatTime(borradorDe)}` : 'Sin guardar'
+  return actual ? `Guardada ${formatDateTime(actual.updated_at)}` : ''
+}
+
+const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errores).flatMap(([campo, texto]) =>
+      clave && campo.startsWith(`${clave}.`) ? [[campo.slice(clave.length + 1), texto]] : [],
+    ),
+  )

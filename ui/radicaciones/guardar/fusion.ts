@@ -1,0 +1,182 @@
+import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import type { ActoForm, Formulario } from '../formulario.ts'
+import { ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+
+/** Which of two colliding values stays, by the collision's key. */
+export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
+
+export interface Choque { clave: string; etiqueta: string; mio: string; guardado: string }
+
+export interface Fusion {
+  formulario: Formulario
+  /** What both changed, each to something else: somebody must choose. */
+  choques: Choque[]
+  /** Names of what only the other person changed: it is taken as saved. */
+  unidos: string[]
+}
+
+/** How ids become words in the comparison. */
+export interface Nombres {
+  persona: (id: number | null) => string
+  estado: (id: number | null) => string
+  tipo: (id: number) => string
+}
+
+interface Campo<T> { nombre: keyof T; etiqueta: string; texto: (value: never) => string }
+
+/** Three versions of the same thing: the one both began with, mine, and the one saved by somebody else. */
+interface Tres<V> { base: V; mio: V; guardado: V }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const NUNCA = { nunca: true }
+
+/** What of a row a person edits: the rest (names, addresses) changes elsewhere and makes no collision here. */
+const otorgante = (row: Otorgante) => [row.id_personas, row.porcentaje_participacion, row.id_tipos_otorgantes]
+const inmueble = (row: InmuebleDelActo) => [row.id_inmuebles, row.fecha_adquisicion, row.vivienda_habitacion]
+const acto = (row: ActoForm) => [
+  row.cuantia,
+  row.remate,
+  row.documentos_entregados,
+  row.otorgantes.map(otorgante),
+  row.actosradiinmuebles.map(inmueble),
+]
+
+/** The ticks of both: each document is as whoever changed it left it. */
+const documentos = ({ base, mio, guardado }: Tres<string[]>): string[] =>
+  [...new Set([...guardado, ...mio])].filter((uno) =>
+    mio.includes(uno) === base.includes(uno) ? guardado.includes(uno) : mio.includes(uno),
+  )
+
+/**
+ * Joins what I wrote with what somebody else saved meanwhile, from the version both began with. What only one of the two
+ * touched is as that one left it; what both touched is a collision, mine until `elecciones` says otherwise.
+ */
+export const fusionar = (
+  base: Formulario,
+  mio: Formulario,
+  guardado: Formulario,
+  nombres: Nombres,
+  elecciones: Elecciones = {},
+): Fusion => {
+  const choques: Choque[] = []
+  const unidos: string[] = []
+
+  const decide = <V>(
+    clave: string,
+    etiqueta: string,
+    tres: Tres<V | typeof NUNCA>,
+    de: { mio: V; guardado: V },
+    texto: (value: V) => string,
+  ): V => {
+    if (same(tres.mio, tres.guardado) || same(tres.guardado, tres.base)) return de.mio
+    if (same(tres.mio, tres.base)) {
+      unidos.push(etiqueta)
+      return de.guardado
+    }
+    choques.push({ clave, etiqueta, mio: texto(de.mio) || '(vacío)', guardado: texto(de.guardado) || '(vacío)' })
+    return elecciones[clave] === 'guardado' ? de.guardado : de.mio
+  }
+
+  const fields = <T extends object>(
+    clave: string,
+    of: string,
+    campos: readonly Campo<T>[],
+    { base: b, mio: m, guardado: g }: { base: T | undefined; mio: T; guardado: T },
+  ): T => {
+    const out = { ...m, ...g } // names, ids and what else is only read: as saved
+    for (const { nombre, etiqueta, texto } of campos) {
+      const values = { mio: m[nombre], guardado: g[nombre] }
+      out[nombre] = decide(
+        `${clave}.${String(nombre)}`,
+        of ? `${of}: ${etiqueta}` : etiqueta,
+        { ...values, base: b ? b[nombre] : NUNCA },
+        values,
+        texto as (value: T[keyof T]) => string, // each row of `campos` pairs a field with its own words
+      )
+    }
+    return out
+  }
+
+  /** Joins two lists: what one added stays, what one took away goes unless the other changed it. */
+  const rows = <T>(
+    tres: Tres<T[]>,
+    on: { key: (row: T) => string; name: (row: T) => string; edited: (row: T) => unknown },
+    join: (key: string, tres: { base: T | undefined; mio: T; guardado: T }) => T,
+  ): T[] => {
+    const index = (list: T[]) => new Map(list.map((row) => [on.key(row), row]))
+    const [b, m, g] = [index(tres.base), index(tres.mio), index(tres.guardado)]
+    const edited = (row: T | undefined) => (row === undefined ? null : on.edited(row))
+    return [...new Set([...m.keys(), ...g.keys()])].flatMap((key) => {
+      const [mine, theirs] = [m.get(key), g.get(key)]
+      if (mine !== undefined && theirs !== undefined) return [join(key, { base: b.get(key), mio: mine, guardado: theirs })]
+      const name = on.name((mine ?? theirs) as T) // the key comes from one of the two
+      const kept = decide<T | undefined>(
+        key,
+        name,
+        { base: edited(b.get(key)), mio: edited(mine), guardado: edited(theirs) } as Tres<never>, // compared by what people edit, not whole
+        { mio: mine, guardado: theirs },
+        (row) => (row ? 'Cambiado' : 'Quitado'),
+      )
+      return kept === undefined ? [] : [kept]
+    })
+  }
+
+  const cabecera: Campo<Formulario>[] = [
+    ...ROLES.map((rol) => ({ nombre: rol, etiqueta: `${rol[0]?.toUpperCase()}${rol.slice(1)}`, texto: nombres.persona })),
+    { nombre: 'id_estados_escrituras', etiqueta: 'Estado', texto: nombres.estado },
+    { nombre: 'num_escritura', etiqueta: 'Número de escritura', texto: (value: string) => value },
+    { nombre: 'fecha_escritura', etiqueta: 'Fecha de escritura', texto: formatDate },
+    { nombre: 'observacion', etiqueta: 'Observaciones', texto: (value: string) => value },
+  ]
+  const enPesos = (value: number | null) => (value === null ? '' : formatPesos(value))
+  const deActo: Campo<ActoForm>[] = [
+    { nombre: 'cuantia', etiqueta: 'Cuantía', texto: enPesos },
+    { nombre: 'remate', etiqueta: 'Valor del remate', texto: enPesos },
+  ]
+  const deOtorgante: Campo<Otorgante>[] = [
+    { nombre: 'porcentaje_participacion', etiqueta: 'participación', texto: formatPercent },
+    { nombre: 'id_tipos_otorgantes', etiqueta: 'tipo', texto: nombres.tipo },
+  ]
+  const deInmueble: Campo<InmuebleDelActo>[] = [
+    { nombre: 'fecha_adquisicion', etiqueta: 'fecha de adquisición', texto: formatDate },
+    { nombre: 'vivienda_habitacion', etiqueta: 'casa o apartamento de habitación', texto: (value: boolean) => (value ? 'Sí' : 'No') },
+  ]
+
+  const unirActo = (key: string, tres: { base: ActoForm | undefined; mio: ActoForm; guardado: ActoForm }): ActoForm => {
+    const list = <T>(of: (row: ActoForm) => T[]): Tres<T[]> => ({
+      base: tres.base ? of(tres.base) : [],
+      mio: of(tres.mio),
+      guardado: of(tres.guardado),
+    })
+    const of = tres.mio.nombre_acto
+    return {
+      ...fields(key, of, deActo, tres),
+      documentos_entregados: documentos(list((row) => row.documentos_entregados)),
+      otorgantes: rows(
+        list((row) => row.otorgantes),
+        { key: (row) => `${key}.o${row.id_personas}`, name: (row) => `${of}: ${nombreCompleto(row)}`, edited: otorgante },
+        (own, three) => fields(own, `${of}: ${nombreCompleto(three.mio)}`, deOtorgante, three),
+      ),
+      actosradiinmuebles: rows(
+        list((row) => row.actosradiinmuebles),
+        { key: (row) => `${key}.i${row.id_inmuebles}`, name: (row) => `${of}: ${row.matricula}`, edited: inmueble },
+        (own, three) => fields(own, `${of}: ${three.mio.matricula}`, deInmueble, three),
+      ),
+    }
+  }
+
+  const generales = fields('radicacion', '', cabecera, { base, mio, guardado })
+  const actos = rows(
+    { base: base.actosradi, mio: mio.actosradi, guardado: guardado.actosradi },
+    { key: (row) => row.clave, name: (row) => row.nombre_acto, edited: acto },
+    unirActo,
+  )
+  const presentes = new Set(guardado.actosradi.map((row) => row.clave))
+  const formulario = {
+    ...generales,
+    // an act that the other person took away and I keep is a new one for the server
+    actosradi: actos.map((row) => (row.id && !presentes.has(row.clave) ? { ...row, id: null } : row)),
+  }
+  return { formulario, choques, unidos }
+}

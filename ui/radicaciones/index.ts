@@ -1,0 +1,3 @@
+/** Filings as other rooms list them, and who may open them. */
+export { RADICACIONES } from './lista/acceso.ts'
+export { type FilaRadicacion } from './lista/fila.ts'

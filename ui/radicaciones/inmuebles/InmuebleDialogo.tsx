@@ -1,0 +1,162 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconHomeCheck, IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { normalizeMatricula } from '../../../schemas/es-co.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { AreaInput } from '../../kit/campos/DecimalInput.tsx'
+import { DepartamentoMunicipio } from '../../kit/campos/DepartamentoMunicipio.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { FichaDialogo } from '../FichaDialogo.tsx'
+import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
+import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm } from './inmueble.ts'
+import { useInmueble } from './useInmueble.ts'
+import { enfocarCampo } from '../../kit/foco.ts'
+import { useDevolverFoco } from '../foco.ts'
+
+interface Props {
+  /** Which one is being corrected, or what was typed in the search of the table. */
+  inicial: { inmueble: Inmueble | null; matricula: string }
+  yaEsta: (key: number) => boolean
+  onAnadir: (inmueble: Inmueble) => void
+  onActualizado: (inmueble: Inmueble) => void
+  onClose: () => void
+}
+
+const DIGITOS_PREDIAL = 30
+
+/** Property dialog (specification 1, sections 2, 5 and 8). */
+const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: Props) => {
+  useDevolverFoco()
+  const { registro: inmueble, form, errores, ocupado, noEsta, adicionales, cambiar, ...editor } = useInmueble(inicial)
+  const anadirBoton = useRef<HTMLButtonElement>(null)
+  const corrigiendo = inicial.inmueble !== null
+  const cambios = inmueble ? [...cambiosDe(form, inmueble), ...editor.cambiosAdicionales] : []
+  const matricula = normalizeMatricula(form.matricula)
+
+  const field = (campo: keyof InmuebleForm, className: string) => ({
+    id: `inmueble-${campo}`,
+    label: ETIQUETAS[campo],
+    className,
+    error: errores[campo],
+  })
+  const buscar = async () => {
+    const found = await editor.buscar()
+    setTimeout(() =>
+      (found ? anadirBoton.current : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'))?.focus(),
+    )
+  }
+  const guardar = async (): Promise<Inmueble | null> => {
+    const saved = await editor.guardar()
+    if (!saved) return null
+    onActualizado(saved)
+    if (corrigiendo) onClose()
+    else setTimeout(() => anadirBoton.current?.focus())
+    return saved
+  }
+  /** Why it is not added: at the matrícula, which is what may be changed, and in a notice. */
+  const negar = (frase: string) => {
+    editor.setErrores({ matricula: frase })
+    aviso.error(frase, 3_000)
+    enfocarCampo('inmueble-matricula')
+  }
+  const anadir = async () => {
+    if (!matricula) return negar('Seleccione un inmueble')
+    const chosen = inmueble && cambios.length === 0 ? inmueble : await guardar()
+    if (!chosen) return
+    if (yaEsta(chosen.key)) return negar('El inmueble ya fue agregado')
+    onAnadir(chosen)
+    aviso.exito('El inmueble fue agregado')
+  }
+  const predial = form.numero_predial.replace(/\D/g, '').length
+
+  return (
+    <FichaDialogo
+      nombre="inmueble"
+      corrigiendo={corrigiendo}
+      existe={inmueble !== null}
+      cambios={cambios}
+      guardando={ocupado === 'guardando'}
+      adicionales={adicionales}
+      anadirBoton={anadirBoton}
+      onGuardar={() => void guardar()}
+      onAnadir={() => void anadir()}
+      onClose={onClose}
+    >
+      <div className="kit-campos radi-busqueda">
+        <TextInput
+          {...field('matricula', 'c6')}
+          autoComplete="off"
+          data-autofocus={inicial.matricula ? undefined : true}
+          value={form.matricula}
+          placeholder="50C-1234567"
+          onChange={(event) => cambiar({ matricula: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void buscar()
+          }}
+        />
+        <div className="c6 radi-boton-buscar">
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            loading={ocupado === 'buscando'}
+            onClick={() => void buscar()}
+          >
+            Buscar
+          </Button>
+        </div>
+      </div>
+      <div className="radi-hallado" role="status">
+        {inmueble && !corrigiendo ? (
+          <p>
+            <IconHomeCheck size={16} aria-hidden />
+            <span>
+              Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para añadirlo.
+            </span>
+          </p>
+        ) : null}
+        {noEsta ? <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p> : null}
+        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+      </div>
+      <div className="kit-campos">
+        <TextoInput
+          {...field('numero_catastral', 'c4')}
+          data-autofocus={inicial.matricula ? true : undefined}
+          value={form.numero_catastral}
+          onChange={(numero_catastral) => cambiar({ numero_catastral })}
+        />
+        <TextoInput
+          {...field('numero_predial', 'c8')}
+          inputMode="numeric"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={predial > 0 && predial !== DIGITOS_PREDIAL ? `${predial} de ${DIGITOS_PREDIAL} dígitos` : undefined}
+          value={form.numero_predial}
+          onChange={(numero_predial) => cambiar({ numero_predial })}
+        />
+        <SelectCatalogo
+          {...field('id_tipo_inmueble', 'c4')}
+          path="/tipoInmueble"
+          value={form.id_tipo_inmueble}
+          onChange={(id_tipo_inmueble) => cambiar({ id_tipo_inmueble })}
+        />
+        <TextoInput {...field('direccion', 'c8')} value={form.direccion} onChange={(direccion) => cambiar({ direccion })} />
+        <div className="kit-campos radi-lugar">
+          <DepartamentoMunicipio
+            departamento={form.id_depto}
+            municipio={form.id_municipio}
+            errorDepartamento={errores['id_depto']}
+            errorMunicipio={errores['id_municipio']}
+            onChange={cambiar}
+          />
+        </div>
+        <AreaInput {...field('area', 'c4')} value={form.area} onChange={(area) => cambiar({ area })} />
+        <MoneyInput {...field('avaluo', 'c8')} words value={form.avaluo} onChange={(avaluo) => cambiar({ avaluo })} />
+        <TextArea {...field('linderos', 'c12')} minRows={3} value={form.linderos} onChange={(linderos) => cambiar({ linderos })} />
+      </div>
+    </FichaDialogo>
+  )
+}
+
+export default InmuebleDialogo

@@ -1,0 +1,128 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { normalizeMatricula } from '../../../schemas/es-co.ts'
+import { api, mensajeDe, query } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
+import { useEscritorio } from '../escritorio.ts'
+import { enfocar } from '../foco.ts'
+import { filasDe } from '../../kit/filas.ts'
+import type { ActoForm } from '../formulario.ts'
+import type { InmuebleDelActo } from '../radicacion.ts'
+import { FilaInmueble } from './FilaInmueble.tsx'
+import { comoInmuebleDelActo, datosDe, type Inmueble } from './inmueble.ts'
+import { buscarMatricula } from './useInmueble.ts'
+
+const InmuebleDialogo = lazy(() => import('./InmuebleDialogo.tsx'))
+
+/** The properties of an act: a quiet table whose last row is a search box. */
+export const TablaInmuebles = memo(({ acto, errores }: { acto: ActoForm; errores: Readonly<Record<string, string>> }) => {
+  const { dispatch, soloLectura } = useEscritorio()
+  const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
+  const { clave, actosradiinmuebles: inmuebles } = acto
+  const yaEsta = (id: number) => inmuebles.some((inmueble) => inmueble.id_inmuebles === id)
+
+  const anadir = (row: Inmueble) => {
+    if (yaEsta(row.key)) {
+      aviso.error('El inmueble ya fue agregado', 3_000)
+      return
+    }
+    dispatch({ type: 'agregarInmueble', clave, inmueble: comoInmuebleDelActo(row) })
+  }
+  const buscar = async (text: string): Promise<Sugerencia<Inmueble>[]> => {
+    const rows = filasDe(await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ q: text, pageSize: 8 })}`))
+    return rows.map((row) => ({
+      key: String(row.key), valor: row, titulo: row.matricula,
+      detalle: [row.direccion, row.municipio, yaEsta(row.key) ? 'ya está en el acto' : null].filter(Boolean).join(' · '),
+    }))
+  }
+  const editar = useCallback(async ({ matricula }: InmuebleDelActo) => {
+    try {
+      setDialogo({ inmueble: await buscarMatricula(matricula), matricula })
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }, [])
+
+  return (
+    <section aria-labelledby={`inmuebles-${clave}`} className="radi-seccion">
+      <header>
+        <h3 id={`inmuebles-${clave}`}>Inmuebles</h3>
+        {soloLectura ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setDialogo({ inmueble: null, matricula: '' })}
+          >
+            Añadir Inmueble
+          </Button>
+        )}
+      </header>
+      <table className="radi-tabla radi-inmuebles">
+        <thead>
+          <tr>
+            <th scope="col">Matrícula</th>
+            <th scope="col">Dirección</th>
+            <th scope="col">Adquirido</th>
+            <th scope="col">
+              <Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención">
+                <span>Habitación</span>
+              </Tooltip>
+            </th>
+            <th scope="col">
+              <span className="solo-lectores">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inmuebles.map((inmueble) => (
+            <FilaInmueble
+              key={inmueble.id_inmuebles}
+              clave={clave}
+              inmueble={inmueble}
+              error={errores[`i${inmueble.id_inmuebles}`]}
+              onEditar={editar}
+            />
+          ))}
+          {soloLectura ? null : (
+            <tr className="radi-fila-buscar">
+              <td colSpan={5}>
+                <BuscarFila
+                  id={`buscar-inmueble-${clave}`}
+                  label="Agregar inmueble por matrícula o dirección"
+                  placeholder={inmuebles.length ? 'Agregar por matrícula o dirección' : 'Escriba la matrícula o la dirección del inmueble'}
+                  buscar={buscar}
+                  onElegir={(row) => {
+                    anadir(row)
+                    enfocar(`buscar-inmueble-${clave}`)
+                  }}
+                  nadie="No se encontró la matricula"
+                  crear={(text) => `Crear inmueble con la matrícula ${normalizeMatricula(text)}`}
+                  onCrear={(matricula) => setDialogo({ inmueble: null, matricula })}
+                />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {soloLectura && inmuebles.length === 0 ? <p className="muted">Sin inmuebles</p> : null}
+      {dialogo ? (
+        <Suspense fallback={null}>
+          <InmuebleDialogo
+            inicial={dialogo}
+            yaEsta={yaEsta}
+            onClose={() => setDialogo(null)}
+            onActualizado={(row) => dispatch({ type: 'predio', id: row.key, cambios: datosDe(row) })}
+            onAnadir={(row) => {
+              setDialogo(null)
+              anadir(row)
+              enfocar(`buscar-inmueble-${clave}`)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+})

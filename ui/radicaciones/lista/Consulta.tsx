@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { formatDate } from '../../../schemas/es-co.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { EstadoPill, pasoDe } from '../../kit/EstadoPill.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { HistorialDialogo } from '../../kit/HistorialDialogo.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puede, puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { RADICACIONES } from './acceso.ts'
+import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
+import type { FilaRadicacion } from './fila.ts'
+import '../../kit/consulta.css'
+
+/** What the list hands over, or all of it. */
+type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> & Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
+
+const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+)
+
+/** Consulta Radicación, read-only: shows at once what the list handed over, and always what the server says now. */
+const Consulta = () => {
+  const { num = '' } = useParams()
+  const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion
+  const { data, error, isLoading, mutate } = useApi<Radicacion>(rutaDe(num))
+  const [historia, setHistoria] = useState<number | null>(null)
+  const radicacion = data ?? (handed && String(handed.numero_radicacion) === num ? handed : undefined)
+
+  return (
+    <Pagina
+      title={`Consulta Radicación No. ${num}`}
+      migas={[{ label: 'Escrituración' }, { label: 'Mis radicaciones', href: '/admin/misRadicaciones' }]}
+      pill={radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
+      actions={
+        radicacion && puede(...RADICACIONES) ? (
+          <>
+            {puedeVista('radicaciones', 'ver') ? (
+              <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>
+                Historial
+              </Button>
+            ) : null}
+            <Button component={Link} href={`/admin/radicacion/${radicacion.id}/${pasoDe(radicacion.estado)}`} variant="default">
+              Abrir radicación
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={error.status === 404 ? undefined : () => void mutate()} /> : null}
+      {!radicacion && isLoading ? <Esqueleto campos={8} /> : null}
+      {radicacion && !error ? (
+        <>
+          <dl className="consulta">
+            <Dato label="Numero Radicación">{radicacion.numero_radicacion}</Dato>
+            <Dato label="Otorgante 1">{radicacion.otorgante1}</Dato>
+            <Dato label="Otorgante 2">{radicacion.otorgante2}</Dato>
+            <Dato label="Acto">{radicacion.actos}</Dato>
+            <Dato label="Numero Escritura">{radicacion.num_escritura}</Dato>
+            <Dato label="Fecha Escritura">{formatDate(radicacion.fecha_escritura)}</Dato>
+            <Dato label="Proyecto">{radicacion.proyecto}</Dato>
+            {radicacion.codigoProyecto ? <Dato label="Código del proyecto">{radicacion.codigoProyecto}</Dato> : null}
+            <Dato label="Dirección">{radicacion.direccion}</Dato>
+          </dl>
+          {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={radicacion.numero_radicacion} /> : null}
+          <Seguimiento numero={radicacion.numero_radicacion} eliminar={data?.eliminar ?? false} />
+          <HistorialDialogo
+            tabla="radicaciones"
+            registro={historia}
+            title={`Historial de la radicación No. ${num}`}
+            onClose={() => setHistoria(null)}
+          />
+        </>
+      ) : null}
+    </Pagina>
+  )
+}
+
+export default Consulta

@@ -1,0 +1,26 @@
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { COLUMNAS } from './columnas.tsx'
+import type { FilaRadicacion } from './fila.ts'
+
+/** My filings (specification 1, /admin/misRadicaciones). */
+const MisRadicaciones = () => (
+  <Pagina flush title="Mis radicaciones" migas={[{ label: 'Escrituración' }]}>
+    <ListaServidor<FilaRadicacion>
+      path="/radiProy"
+      title="Mis radicaciones"
+      columns={COLUMNAS}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/admin/misRadicaciones/${row.numero_radicacion}`}
+      rowState={(row) => ({ radicacion: row })}
+      rowMuted={(row) => row.anulada_en !== null}
+      fechas={{ label: 'Fecha de radicación' }}
+      sort="-fecha_radicacion"
+      searchPlaceholder="Número, persona, matrícula, acto…"
+      exportar="mis-radicaciones"
+      vacio={<p>Usted no figura todavía en ninguna radicación</p>}
+    />
+  </Pagina>
+)
+
+export default MisRadicaciones

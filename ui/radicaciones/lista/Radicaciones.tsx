@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { confirmar } from '../../kit/confirmar.ts'
+import { pasoDe } from '../../kit/EstadoPill.tsx'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { refrescar } from '../../kit/useApi.ts'
+import { Anular } from './Anular.tsx'
+import { COLUMNAS } from './columnas.tsx'
+import type { FilaRadicacion } from './fila.ts'
+
+const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
+
+/** Filings list (specification 1, /admin/radicaciones). */
+const Radicaciones = () => {
+  const [anulando, setAnulando] = useState<FilaRadicacion | null>(null)
+  const [, navigate] = useLocation()
+  const puedeCrear = puedeVista('radicaciones', 'crear')
+  const puedeEliminar = puedeVista('radicaciones', 'eliminar')
+
+  const eliminar = async (row: FilaRadicacion) => {
+    const text = `Seguro que lo desea eliminar? La radicación No. ${row.numero_radicacion} no se borra: queda anulada, con el motivo que ` +
+      'usted escriba.'
+    if (await confirmar(text, { title: 'Anular radicación', yes: 'Anular radicación', danger: true })) setAnulando(row)
+  }
+
+  return (
+    <Pagina
+      flush
+      title="Radicaciones"
+      migas={[{ label: 'Escrituración' }]}
+      actions={
+        puedeCrear ? (
+          <Button component={Link} href="/admin/radicacion" leftSection={<IconPlus size={16} aria-hidden />}>
+            Nueva radicación
+          </Button>
+        ) : null
+      }
+    >
+      <ListaServidor<FilaRadicacion>
+        path="/radi"
+        title="Radicaciones"
+        columns={COLUMNAS}
+        rowKey={(row) => row.id}
+        rowHref={direccionDe}
+        rowMuted={(row) => row.anulada_en !== null}
+        rowActions={(row) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={`Acciones de la radicación ${row.numero_radicacion}`}>
+                <IconDots size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => navigate(direccionDe(row))}>Abrir</Menu.Item>
+              <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>
+                Consultar
+              </Menu.Item>
+              {puedeEliminar && row.anulada_en === null ? (
+                <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
+                  Eliminar
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        fechas={{ label: 'Fecha de radicación', inicial: 'mes' }}
+        sort="-fecha_radicacion"
+        searchPlaceholder="Número, persona, matrícula, acto…"
+        exportar="radicaciones"
+        vacio={
+          <>
+            <p>Todavía no hay radicaciones</p>
+            {puedeCrear ? (
+              <Button component={Link} href="/admin/radicacion" variant="default">
+                Crear la primera
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {anulando ? <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} /> : null}
+    </Pagina>
+  )
+}
+
+export default Radicaciones

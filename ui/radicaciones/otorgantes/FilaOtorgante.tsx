@@ -1,0 +1,134 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, useState, type KeyboardEvent } from 'react'
+import { formatDocument } from '../../../schemas/es-co.ts'
+import { PercentInput } from '../../kit/campos/DecimalInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import type { Opcion } from '../../kit/campos/useOpciones.ts'
+import { useEscritorio } from '../escritorio.ts'
+import { confirmarAqui, enfocar } from '../foco.ts'
+import type { RolDelActo } from '../partes.ts'
+import { TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+
+interface Props {
+  clave: string
+  otorgante: Otorgante
+  roles: readonly RolDelActo[]
+  error: string | undefined
+  onEditar: (otorgante: Otorgante) => void
+}
+
+/** The cell of the percentage: where the focus goes after adding somebody. */
+export const celdaPorcentaje = (clave: string, id: number): string => `porcentaje-${clave}-${id}`
+
+/** A list of sixty types in each of forty rows would be slow: only the row in use has it. */
+const CERRADA: readonly Opcion[] = []
+
+/** Up and down the column of percentages; below the last one is the search for the next party. */
+const moveTo = (from: HTMLElement, step: 1 | -1): void => {
+  const body = from.closest('tbody')
+  const cells = [...(body?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
+  const next =
+    cells[cells.findIndex((cell) => cell === from) + step] ??
+    (step > 0 ? body?.querySelector<HTMLInputElement>('.radi-fila-buscar input') : null)
+  next?.focus()
+  next?.select()
+}
+
+/** One party of an act: share and type are edited in the row, the person in a dialog. */
+export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }: Props) => {
+  const { catalogos, dispatch, soloLectura } = useEscritorio()
+  const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante
+  const [enTipo, setEnTipo] = useState(false)
+  const nombre = nombreCompleto(otorgante)
+  const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
+  const elegirRol = (rol: RolDelActo) => cambiar({ id_tipos_otorgantes: rol.id })
+
+  const quitar = async () => {
+    if (
+      await confirmarAqui('Seguro que lo desea eliminar?', {
+        title: `Eliminar otorgante: ${nombre}`,
+        yes: 'Eliminar otorgante',
+        danger: true,
+      })
+    ) {
+      dispatch({ type: 'quitarOtorgante', clave, id })
+      enfocar(`buscar-otorgante-${clave}`)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const rol = roles.find(({ letra }) => letra === event.key.toLowerCase())
+    if (rol) {
+      event.preventDefault()
+      elegirRol(rol)
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key === 'Enter') {
+      event.preventDefault()
+      moveTo(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
+    }
+  }
+
+  return (
+    <tr data-error={error ? true : undefined}>
+      <td data-label="%" className="radi-porcentaje">
+        <PercentInput
+          bare
+          size="xs"
+          id={celdaPorcentaje(clave, id)}
+          data-celda="porcentaje"
+          aria-label={`Porcentaje de ${nombre}`}
+          value={otorgante.porcentaje_participacion}
+          onChange={(value) => cambiar({ porcentaje_participacion: value ?? 0 })}
+          onKeyDown={onKeyDown}
+        />
+      </td>
+      <td data-label="Tipo" className="radi-tipo">
+        <SelectBuscable
+          fixed
+          size="xs"
+          aria-label={`Tipo de ${nombre}`}
+          options={enTipo ? catalogos.opcionesTipo : CERRADA}
+          onFocus={() => setEnTipo(true)}
+          onBlur={() => setEnTipo(false)}
+          value={tipo}
+          valueLabel={catalogos.tipos.get(tipo)?.name}
+          onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
+        />
+        {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
+          <div className="radi-roles">
+            {roles.map((rol) => (
+              <button type="button" key={rol.id} onClick={() => elegirRol(rol)} data-letra={rol.letra.toUpperCase()}>
+                {rol.nombre}
+                <span className="solo-lectores">: {nombre}</span>
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </td>
+      <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
+      <td data-label="Numero" className="radi-numero">
+        {formatDocument(otorgante.numero_documento)}
+      </td>
+      <td data-label="Nombres" className="radi-nombre">
+        {soloLectura ? (
+          nombre
+        ) : (
+          <UnstyledButton className="radi-enlace" onClick={() => onEditar(otorgante)} aria-label={`Datos de ${nombre}`}>
+            {nombre}
+          </UnstyledButton>
+        )}
+        {otorgante.exento ? <span className="radi-exento">Exento</span> : null}
+        {error ? <p className="radi-error">{error}</p> : null}
+      </td>
+      <td data-label="" className="radi-acciones">
+        {soloLectura ? null : (
+          <ActionIcon aria-label={`Eliminar a ${nombre}`} onClick={() => void quitar()}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { formatDocument } from '../../../schemas/es-co.ts'
+import { api, mensajeDe, query } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
+import { useEscritorio } from '../escritorio.ts'
+import { enfocar } from '../foco.ts'
+import { filasDe } from '../../kit/filas.ts'
+import type { ActoForm } from '../formulario.ts'
+import { ladosDe, rolesDelActo } from '../partes.ts'
+import { type Otorgante } from '../radicacion.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import { buscarDocumento, type Persona } from '../../personas/index.ts'
+import { BarraPartes } from './BarraPartes.tsx'
+import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
+import { comoOtorgante, datosDe } from './otorgante.ts'
+
+const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
+
+interface Props {
+  acto: ActoForm
+  roles: readonly string[]
+  errores: Readonly<Record<string, string>>
+}
+
+/** The parties of an act: a quiet table whose last row is a search box. */
+export const TablaOtorgantes = memo(({ acto, roles, errores }: Props) => {
+  const { catalogos, dispatch, soloLectura } = useEscritorio()
+  const [dialogo, setDialogo] = useState<{ persona: Persona | null; numero: string } | null>(null)
+  const { clave, otorgantes } = acto
+  const lados = useMemo(() => ladosDe(otorgantes, catalogos.tipos), [otorgantes, catalogos.tipos])
+  const papeles = useMemo(() => rolesDelActo(roles, catalogos.filtros.tipos_otorgantes), [roles, catalogos.filtros])
+  const yaEsta = (id: number) => otorgantes.some((otorgante) => otorgante.id_personas === id)
+
+  const anadir = (persona: Persona) => {
+    if (yaEsta(persona.id)) {
+      aviso.error('El otorgante ya fue agregado', 3_000)
+      return
+    }
+    dispatch({ type: 'agregarOtorgante', clave, otorgante: comoOtorgante(persona) })
+    enfocar(celdaPorcentaje(clave, persona.id))
+  }
+  const buscar = async (text: string): Promise<Sugerencia<Persona>[]> => {
+    const rows = filasDe(
+      await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`),
+    )
+    return rows.map((persona) => ({
+      key: String(persona.id),
+      valor: persona,
+      titulo: nombreCompleto(persona),
+      detalle: `${catalogos.documento(persona.tipo_documento)} ` +
+        `${formatDocument(persona.numero_documento)}${yaEsta(persona.id) ? ' · ya está en el acto' : ''}`,
+    }))
+  }
+  const editar = useCallback(async (otorgante: Otorgante) => {
+    try {
+      const found = await buscarDocumento(otorgante.numero_documento)
+      setDialogo({ persona: found.find(({ id }) => id === otorgante.id_personas) ?? null, numero: otorgante.numero_documento })
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }, [])
+
+  return (
+    <section aria-labelledby={`otorgantes-${clave}`} className="radi-seccion">
+      <header>
+        <h3 id={`otorgantes-${clave}`}>Otorgantes</h3>
+        {soloLectura ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setDialogo({ persona: null, numero: '' })}
+          >
+            Añadir Otorgante
+          </Button>
+        )}
+      </header>
+      <table className="radi-tabla radi-otorgantes">
+        <thead>
+          <tr>
+            <th scope="col">%</th>
+            <th scope="col">Tipo</th>
+            <th scope="col">TipoDoc</th>
+            <th scope="col">Numero</th>
+            <th scope="col">Nombres</th>
+            <th scope="col">
+              <span className="solo-lectores">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {otorgantes.map((otorgante) => (
+            <FilaOtorgante
+              key={otorgante.id_personas}
+              clave={clave}
+              otorgante={otorgante}
+              roles={papeles}
+              error={errores[`o${otorgante.id_personas}`]}
+              onEditar={editar}
+            />
+          ))}
+          {soloLectura ? null : (
+            <tr className="radi-fila-buscar">
+              <td colSpan={6}>
+                <BuscarFila
+                  id={`buscar-otorgante-${clave}`}
+                  label="Agregar otorgante por documento o nombre"
+                  placeholder={otorgantes.length ? 'Agregar por documento o nombre' : 'Escriba el documento o el nombre de quien otorga'}
+                  buscar={buscar}
+                  onElegir={anadir}
+                  nadie="No se encontró el documento"
+                  crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
+                  onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
+                />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {soloLectura && otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}
+      <BarraPartes clave={clave} lados={lados} />
+      {dialogo ? (
+        <Suspense fallback={null}>
+          <OtorganteDialogo
+            inicial={dialogo}
+            yaEsta={yaEsta}
+            onClose={() => setDialogo(null)}
+            onActualizado={(persona) => dispatch({ type: 'persona', id: persona.id, cambios: datosDe(persona) })}
+            onAnadir={(persona) => {
+              setDialogo(null)
+              anadir(persona)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+})

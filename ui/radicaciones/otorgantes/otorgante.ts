@@ -1,0 +1,25 @@
+import type { Persona } from '../../personas/index.ts'
+import { TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
+
+/** A person as it hangs on an act. */
+export const datosDe = ({
+  tipo_documento,
+  numero_documento,
+  nombres,
+  apellidos,
+  exento,
+}: Persona): Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'> => ({
+  tipo_documento,
+  numero_documento,
+  nombres,
+  apellidos,
+  exento,
+})
+
+/** As attached: no share yet, and no side until somebody says it. */
+export const comoOtorgante = (persona: Persona): Otorgante => ({
+  ...datosDe(persona),
+  id_personas: persona.id,
+  porcentaje_participacion: 0,
+  id_tipos_otorgantes: TIPO_INICIAL,
+})

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { ApiError, api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { enfocarCampo } from '../../kit/foco.ts'
+import type { Vista } from '../../../schemas/vistas.ts'
+import type { Fila } from '../fila.ts'
+import { porLlenar, useAdicionales } from '../useAdicionales.ts'
+
+/** A record that a dialog of the wizard looks for, corrects or creates. */
+export interface Registro { id: number; version: number; extra?: Fila }
+
+export interface Frases { creado: string; noCreado: string; editando: string; editado: string; noEditado: string }
+
+/** What one kind of record differs in from another. */
+export interface Clase<R extends Registro, F> {
+  /** Its screen, whose added fields the dialog shows, and the view of its permissions. */
+  pantalla: Vista
+  recurso: string
+  /** Before the ids of its inputs. */
+  prefijo: string
+  desde: (row: R) => F
+  frases: Frases
+}
+
+/** A dialog's work on one record: what is written in it, the office's own fields, what is wrong with it, and saving it. */
+export const useFicha = <R extends Registro, F extends object>(
+  { pantalla, recurso, prefijo, desde, frases }: Clase<R, F>,
+  inicial: R | null,
+  nueva: () => F,
+) => {
+  const [registro, setRegistro] = useState(inicial)
+  const [form, setForm] = useState<F>(() => (inicial ? desde(inicial) : nueva()))
+  const [escrito, setEscrito] = useState<Fila>({})
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [ocupado, setOcupado] = useState<'buscando' | 'guardando' | null>(null)
+  const [noEsta, setNoEsta] = useState(false)
+  const campos = useAdicionales(pantalla, pantalla)
+
+  const olvidar = (rutas: readonly string[]) =>
+    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !rutas.includes(campo))))
+  const cambiar = (cambios: Partial<F>) => {
+    setForm((before) => ({ ...before, ...cambios }))
+    olvidar(Object.keys(cambios))
+  }
+  const cambiarAdicional = (name: string, value: unknown) => {
+    setEscrito((before) => ({ ...before, [name]: value ?? null }))
+    olvidar([`extra.${name}`])
+  }
+  const tomar = (found: R) => {
+    setRegistro(found)
+    setForm(desde(found))
+    setEscrito({})
+    setErrores({})
+    setNoEsta(false)
+  }
+  /** Nobody has it: what was written so far is not lost, because it may be a record about to be created. */
+  const soltar = (esta = false) => {
+    setRegistro(null)
+    setNoEsta(!esta)
+  }
+  /** Of the record that was found nothing stays: another one is being looked for. */
+  const dejar = (cambios: Partial<F>) => {
+    setRegistro(null)
+    setForm({ ...nueva(), ...cambios })
+    setEscrito({})
+    setErrores({})
+  }
+  /** Runs a search; what goes wrong is said at the field that was searched by. */
+  const buscando = async <T>(campo: string, search: () => Promise<T>): Promise<T | null> => {
+    setOcupado('buscando')
+    try {
+      return await search()
+    } catch (error) {
+      setErrores({ [campo]: mensajeDe(error) })
+      return null
+    } finally {
+      setOcupado(null)
+    }
+  }
+
+  const irA = (campo: string | undefined) => {
+    if (campo) enfocarCampo(`${prefijo}-${campo}`)
+  }
+  const fallar = (error: unknown) => {
+    const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
+    if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
+    const fields = erroresDe(error)
+    const message = actual ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.' : mensajeDe(error)
+    setErrores(Object.keys(fields).length > 0 ? fields : { _: message })
+    irA(Object.keys(fields)[0])
+  }
+  /**
+   * Creates or updates; null when it could not, with the reasons in their fields.
+   * @param wrong what the form itself knows to be wrong, by field
+   */
+  const guardar = async (wrong: Record<string, string>, body: object): Promise<R | null> => {
+    const todas = { ...wrong, ...porLlenar(campos, escrito, registro === null) }
+    setErrores(todas)
+    if (Object.keys(todas).length > 0) {
+      irA(Object.keys(todas)[0])
+      return null
+    }
+    const progreso = aviso.cargando(frases.editando)
+    setOcupado('guardando')
+    try {
+      const sent = { ...body, ...(Object.keys(escrito).length > 0 ? { extra: escrito } : {}) }
+      const saved = registro
+        ? await api.put<R>(`${recurso}/${registro.id}`, { ...sent, version: registro.version })
+        : await api.post<R>(recurso, sent)
+      progreso.exito(registro ? frases.editado : frases.creado)
+      tomar(saved)
+      return saved
+    } catch (error) {
+      progreso.error(registro ? frases.noEditado : frases.noCreado)
+      fallar(error)
+      return null
+    } finally {
+      setOcupado(null)
+    }
+  }
+
+  /** Titles of the office's fields that a save would write over. */
+  const cambiosAdicionales = campos
+    .filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null))
+    .map(({ titulo }) => titulo)
+  // a record of the API is a row
+  const adicionales = { campos, fila: registro as Fila | null, escrito, errores, prefijo, onCambiar: cambiarAdicional }
+  return {
+    registro,
+    form,
+    errores,
+    ocupado,
+    noEsta,
+    adicionales,
+    cambiosAdicionales,
+    setErrores,
+    setNoEsta,
+    cambiar,
+    tomar,
+    soltar,
+    dejar,
+    buscando,
+    guardar,
+  }
+}
+
+const versionDe = <R>(body: unknown): R | null =>
+  body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as R) : null // the row of the same route

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError, download } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { Dialogo } from '../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useApi } from '../kit/useApi.ts'
+import { abrirPdf } from '../kit/abrirPdf.ts'
+import { rutaDe } from './radicacion.ts'
+import './qr.css'
+
+interface Qr { numero_radicacion: number; codigo: string; url: string; lado: number; d: string }
+
+/** As many pixels as the specification says. */
+const LADO = 200
+
+/** The QR of a filing's public follow-up, and its label of 130 × 90 mm; closed while there is no number. */
+export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose: () => void }) => {
+  const { data, error, mutate } = useApi<Qr>(numero === null ? null : `${rutaDe(numero)}/qr`)
+  const [problema, setProblema] = useState<unknown>(null)
+  const rotulo = `${rutaDe(numero ?? 0)}/rotulo`
+  const copiar = async (url: string) => {
+    setProblema(null)
+    try {
+      await navigator.clipboard.writeText(url)
+      aviso.exito('Enlace copiado')
+    } catch {
+      setProblema(
+        new ApiError('El navegador no dejó copiar. Abra el enlace y cópielo de la barra de direcciones.', {
+          status: 0,
+          code: 'sin_copiar',
+        }),
+      )
+    }
+  }
+  return (
+    <Dialogo
+      opened={numero !== null}
+      onClose={onClose}
+      title={`Código QR de la radicación No. ${numero ?? ''}`}
+      size="sm"
+      problema={problema}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void download(rotulo).catch(setProblema)}
+          >
+            Descargar PDF
+          </Button>
+          <Button
+            data-autofocus
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => void abrirPdf(rotulo, `rotulo-${numero ?? ''}.pdf`)}
+          >
+            Imprimir rótulo
+          </Button>
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto campos={2} /> : null}
+      {data ? (
+        <div className="qr-seguimiento">
+          <svg
+            width={LADO}
+            height={LADO}
+            viewBox={`0 0 ${data.lado} ${data.lado}`}
+            role="img"
+            aria-label={`Código QR del seguimiento de la radicación ${data.numero_radicacion}`}
+          >
+            <path className="qr-seguimiento-fondo" d={`M0 0h${data.lado}v${data.lado}H0z`} />
+            <path className="qr-seguimiento-trazo" d={data.d} />
+          </svg>
+          <p>
+            <span className="muted">Código</span> <strong className="qr-codigo">{data.codigo}</strong>
+          </p>
+          <p className="muted">Quien escanee este código ve el trámite con sus datos completos. El rótulo mide 130 × 90 mm.</p>
+          <div className="qr-enlaces">
+            <Button variant="subtle" size="xs" component="a" href={data.url} target="_blank" rel="noreferrer">
+              Ver la página
+            </Button>
+            <Button variant="subtle" size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copiar(data.url)}>
+              Copiar enlace
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, plural } from '../../schemas/es-co.ts'
+import { api, ApiError, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { confirmar } from '../kit/confirmar.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import type { Pagina } from '../kit/lista/useLista.ts'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import './pasos.css'
+
+interface Paso {
+  id: number
+  /** Colombian wall time, `YYYY-MM-DD HH:mm`. */
+  fecha: string
+  detalle: string
+  observacion: string | null
+  usuario: string | null
+}
+
+const PAGE = 10
+
+const eliminarPaso = async (paso: Paso): Promise<void> => {
+  if (
+    !(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, {
+      title: 'Eliminar paso',
+      yes: 'Eliminar paso',
+      danger: true,
+    }))
+  )
+    return
+  const progreso = aviso.cargando('Eliminando...')
+  try {
+    await api.del(`/seguiradi/${paso.id}`)
+    progreso.exito('El seguimiento se ha eliminado con exito')
+    await Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
+  } catch (problem) {
+    const frase = 'No se ha podido eliminar el seguimiento'
+    progreso.error(
+      problem instanceof ApiError && !problem.message.startsWith(frase) ? `${frase}. ${mensajeDe(problem)}` : mensajeDe(problem),
+    )
+  }
+}
+
+interface Props {
+  numero: number
+  /** Shows the column that deletes. */
+  eliminar?: boolean
+}
+
+/** The follow-up entries of a filing, ten per page, in a part that folds. */
+export const Seguimiento = ({ numero, eliminar = false }: Props) => {
+  const [page, setPage] = useState(1)
+  const { data, error, mutate } = useApi<Pagina<Paso>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, {
+    keepPreviousData: true,
+  })
+  const pages = Math.ceil((data?.total ?? 0) / PAGE)
+  // the last step of a page may have been deleted
+  if (data && page > 1 && page > pages) setPage(Math.max(1, pages))
+  return (
+    <details className="seguimiento" open>
+      <summary>
+        <h2>Seguimiento</h2>
+        {data ? <span className="muted">{plural(data.total, 'paso')}</span> : null}
+      </summary>
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={3} /> : null}
+      {data && data.total === 0 ? <Vacio title="Esta radicación todavía no tiene seguimiento" /> : null}
+      {data && data.total > 0 ? (
+        <div className="seguimiento-marco" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Fecha</th>
+                <th scope="col">Detalle</th>
+                <th scope="col">Observación</th>
+                {eliminar ? (
+                  <th scope="col" className="seguimiento-acciones">
+                    <span className="solo-lectores">Eliminar</span>
+                  </th>
+                ) : null}
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((paso) => (
+                <tr key={paso.id}>
+                  <td>{`${formatDate(paso.fecha.slice(0, 10))} ${paso.fecha.slice(11, 16)}`}</td>
+                  <th scope="row">{paso.detalle}</th>
+                  <td>{paso.observacion}</td>
+                  {eliminar ? (
+                    <td className="seguimiento-acciones">
+                      <ActionIcon
+                        aria-label={`Eliminar el paso ${paso.detalle} del ${formatDate(paso.fecha.slice(0, 10))}`}
+                        onClick={() => void eliminarPaso(paso)}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {pages > 1 ? (
+        <nav className="seguimiento-paginas" aria-label="Páginas del seguimiento">
+          <span className="muted">
+            Página {page} de {pages}
+          </span>
+          <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+        </nav>
+      ) : null}
+    </details>
+  )
+}

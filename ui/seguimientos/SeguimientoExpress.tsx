@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { LIMITES } from '../../schemas/express.ts'
+import { QrDialogo } from './QrDialogo.tsx'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { EstadoPill } from '../kit/EstadoPill.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { useApi } from '../kit/useApi.ts'
+import { Vacio } from '../kit/Vacio.tsx'
+import { Seguimiento } from './Seguimiento.tsx'
+import { BuscarRadicacion } from './BuscarRadicacion.tsx'
+import { DatosRadicacion } from './DatosRadicacion.tsx'
+import { Procedimiento } from './Procedimiento.tsx'
+import { rutaDe, type RadicacionPlana } from './radicacion.ts'
+
+/** /admin/seguimientoExpress: number, Enter, state, Enter, Enter, and on to the next filing (specification 1, sections 2 and 6). */
+const SeguimientoExpress = () => {
+  const pedido = new URLSearchParams(useSearch()).get('radicacion') ?? ''
+  const [, navigate] = useLocation()
+  const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(pedido ? rutaDe(pedido) : null, { revalidateOnMount: true })
+  const numero = useRef<HTMLInputElement>(null)
+  const estado = useRef<HTMLInputElement>(null)
+  const [qr, setQr] = useState<number | null>(null)
+  const encontrada = data?.numero_radicacion
+  const puedeAgregar = puedeVista('seguimiento', 'crear') && data?.anulada_en === null
+
+  useEffect(() => {
+    if (encontrada) estado.current?.focus()
+  }, [encontrada])
+
+  const buscar = (given: number) => {
+    if (String(given) === pedido) {
+      void mutate()
+      estado.current?.focus()
+    } else navigate(`/admin/seguimientoExpress?radicacion=${given}`)
+  }
+
+  return (
+    <Pagina
+      title={data ? `Seguimiento de la radicación No. ${data.numero_radicacion}` : 'Seguimiento'}
+      migas={[{ label: 'Escrituración' }, { label: 'Seguimiento', href: '/admin/seguimientoExpress' }]}
+      pill={data ? <EstadoPill estado={data.estado} anulada={data.anulada_en !== null} /> : null}
+      actions={
+        data ? (
+          <>
+            <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>
+              Código QR
+            </Button>
+            {data.express ? (
+              <Button variant="default" component={Link} href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}>
+                Editar datos
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <BuscarRadicacion
+        key={pedido}
+        initial={pedido}
+        maxLength={LIMITES.num_radicacion}
+        inputRef={numero}
+        loading={isLoading}
+        onBuscar={buscar}
+      />
+      {error ? <ErrorEnSitio error={error} onRetry={error.status === 404 ? undefined : () => void mutate()} /> : null}
+      {pedido && isLoading && !data ? <Esqueleto campos={6} /> : null}
+      {!pedido ? <Vacio title="Escriba el número de una radicación para ver sus pasos y agregar uno" /> : null}
+      {data && !error ? (
+        <>
+          <DatosRadicacion radicacion={data} />
+          {puedeAgregar ? (
+            <Procedimiento
+              key={data.numero_radicacion}
+              numero={data.numero_radicacion}
+              estadoRef={estado}
+              onAgregado={() => numero.current?.focus()}
+            />
+          ) : null}
+          <Seguimiento numero={data.numero_radicacion} eliminar={data.eliminar} />
+        </>
+      ) : null}
+      <QrDialogo numero={qr} onClose={() => setQr(null)} />
+    </Pagina>
+  )
+}
+
+export default SeguimientoExpress

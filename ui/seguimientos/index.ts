@@ -1,0 +1,6 @@
+/** How a filing goes on: its steps, its QR, looking it up by its number. */
+export { BuscarRadicacion } from './BuscarRadicacion.tsx'
+export { Procedimiento } from './Procedimiento.tsx'
+export { QrDialogo } from './QrDialogo.tsx'
+export { Seguimiento } from './Seguimiento.tsx'
+export { type RadicacionPlana, rutaDe } from './radicacion.ts'
