@@ -1,6 +1,8 @@
+import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actosPorId, cargarCatalogos } from '../../modules/catalogos/index.ts'
+import { filaSchema } from '../../modules/catalogos/respuesta.ts'
 import { api, contextOf, freshOffice, officeOf, server, tokenOf } from '../harness/index.ts'
 
 const consulta = () => api('demo').as('consulta')
@@ -13,7 +15,8 @@ async function squeezed(path: string, headers: Record<string, string> = {}) {
 
 describe('Catálogos', function () {
   this.timeout(60_000) // the first question to an office makes it
-  for (const { paths, filas, columnas = {} } of CATALOGOS) {
+  for (const catalogo of CATALOGOS) {
+    const { paths, filas, columnas } = catalogo
     it(`GET ${paths.map((path) => `/${path}`).join(' y ')}: todas las filas, con sus columnas`, async () => {
       for (const path of paths) {
         const { status, body } = await consulta().get(`/${path}`, { pageSize: 100 })
@@ -25,6 +28,18 @@ describe('Catálogos', function () {
           expect(row).to.not.have.any.keys('busqueda', 'created_at')
           expect(row.activo).to.equal(true)
         }
+      }
+    })
+  }
+
+  for (const catalogo of CATALOGOS) {
+    it(`/${catalogo.paths[0]}: una fila es como el catálogo dice, en la lista y sola`, async () => {
+      const check = new Ajv({ allowUnionTypes: true }).compile(filaSchema(catalogo))
+      const { body } = await consulta().get(`/${catalogo.paths[0]}`, { pageSize: 100 })
+      const sola = catalogo.pantalla ? (await consulta().get(`/${catalogo.paths[0]}/${String(body.data[0].id)}`)).body : body.data[0]
+      for (const row of [...body.data, sola]) {
+        const { extra: _delaOficina, ...propia } = row
+        expect(check(propia), `${JSON.stringify(row)} ${JSON.stringify(check.errors)}`).to.equal(true)
       }
     })
   }
