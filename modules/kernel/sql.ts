@@ -72,6 +72,28 @@ export async function keptRow(db: Knex, sql: string, values: readonly SqlValue[]
   return known.rows.get(key)
 }
 
+/** The end of a `select` whose rows nobody else changes until the transaction ends. SQLite has one writer, and it is us. */
+export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')
+
+/** Has a row to oneself until the transaction ends, so that those who change it take turns. */
+export async function lockRow(db: Knex, table: string, id: number): Promise<void> {
+  if (engineOf(db) === 'mysql') await readRow(db, `select id from ${quoted(table)} where id = ?${locking(db)}`, [id])
+}
+
+/** `?, ?, ?`: one for each value. */
+export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+/**
+ * Runs a statement of SQLite that writes a row and answers it (`returning`).
+ * @throws Error where it answers none
+ */
+export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow> =>
+  onConnection(db, (connection) => {
+    const [row] = prepared(connection, sql).all(plain(values))
+    if (!row) throw new Error('The statement returned no row')
+    return row
+  })
+
 /** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
 export async function runSql(db: Knex, sql: string, values: readonly SqlValue[]): Promise<{ id: number; changes: number }> {
   if (engineOf(db) === 'sqlite') {
@@ -111,8 +133,20 @@ export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<n
   }
   const { names, values } = columns
   return (
-    await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${names.map(() => '?').join(', ')})`, values)
+    await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${marks(names)})`, values)
   ).id
+}
+
+const AT_ONCE = 100
+
+/** Inserts rows that have the same columns, a hundred in a statement. */
+export async function insertRows(db: Knex, table: string, rows: readonly Readonly<Record<string, SqlValue>>[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {})
+  const into = `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values `
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE)
+    await runSql(db, into + some.map(() => `(${marks(names)})`).join(', '), some.flatMap((row) => names.map((name) => row[name] ?? null)))
+  }
 }
 
 /** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { engineOf } from './database.ts'
 import { normalize } from './search.ts'
-import { runSql } from './sql.ts'
+import { marks, runSql } from './sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits
@@ -37,7 +37,7 @@ export async function indexWords(
   const gone = [...had].filter((word) => !has.has(word))
   const come = [...has].filter((word) => !had.has(word))
   if (gone.length)
-    await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${gone.map(() => '?').join(', ')})`, [
+    await runSql(db, `delete from palabras where tabla = ? and registro = ? and palabra in (${marks(gone)})`, [
       tabla,
       registro,
       ...gone,

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { recordAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { engineOf, isUniqueViolation } from './database.ts'
+import { isUniqueViolation } from './database.ts'
 import { dropKeys, holderOf, takeKeys, type Keys, type Taken } from './keys.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
-import { insertRow, readRow, runSql, updateRow } from './sql.ts'
+import { insertRow, locking, readRow, runSql, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
 import { inTransaction } from './work.ts'
 
@@ -18,7 +18,7 @@ export async function findRow<K extends typeof BaseModel>(
 ): Promise<InstanceType<K> | undefined> {
   const row = await readRow(
     db,
-    `select * from \`${Kind.tableName}\` where id = ? limit 1${lock && engineOf(db) === 'mysql' ? ' for update' : ''}`,
+    `select * from \`${Kind.tableName}\` where id = ? limit 1${lock ? locking(db) : ''}`,
     [id],
   )
   return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of the table of Kind

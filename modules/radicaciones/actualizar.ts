@@ -1,9 +1,10 @@
 import { Problem, update, versionConflict, type Context } from '../kernel/index.ts'
 import type { Estado } from './domain.ts'
-import { actosDe, columnasDe, exigirExistentes, type ActoEntrada, type CuerpoRadicacion } from './entrada.ts'
+import { actosDe, columnasDe, type ActoEntrada, type CuerpoRadicacion } from './entrada.ts'
 import { guardarActos } from './hijos.ts'
 import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
+import { exigirExistentes } from './nombrados.ts'
 import { conPersonas } from './otorgantes.ts'
 import { resumenDe } from './resumen.ts'
 
@@ -23,7 +24,7 @@ export async function actualizarRadicacion(
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body).map((acto) => ({ ...acto, remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate }))
-  await exigirExistentes(ctx, columnas, actos)
+  const nombrados = await exigirExistentes(ctx, columnas, actos)
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
   // an express record keeps its flat fields until somebody writes its acts
   const express = actual.express && actos.length === 0
@@ -31,7 +32,7 @@ export async function actualizarRadicacion(
     ctx,
     Radicacion,
     id,
-    { ...columnas, ...(express ? {} : await resumenDe(ctx, actos)), express, estado },
+    { ...columnas, ...(express ? {} : resumenDe(nombrados, actos)), express, estado },
     { version: actual.version },
   )
   await guardarActos(ctx, id, actos, false)

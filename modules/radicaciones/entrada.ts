@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
-import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
 
@@ -28,6 +27,9 @@ function centesimas(value: number | string | undefined): number {
   const [whole = '0', part = ''] = String(value ?? 0).replace(',', '.').split('.')
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
+
+/** Columns of a filing that name a person. */
+export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 
 /** The filing's own columns of a checked body. Its project is not one of them: asignarProyecto.ts decides about it. */
 export function columnasDe(body: CuerpoRadicacion) {
@@ -69,44 +71,4 @@ export function actosDe(body: CuerpoRadicacion): ActoEntrada[] {
       vivienda_habitacion: si(i.vivienda_habitacion),
     })),
   }))
-}
-
-/** @throws Problem 422 naming every chosen thing that does not exist, and every repeated one. */
-export async function exigirExistentes(ctx: Context, columnas: ReturnType<typeof columnasDe>, actos: ActoEntrada[]): Promise<void> {
-  const errors: FieldErrors = {}
-  const note = (field: string, text: string) => { (errors[field] ??= []).push(text) }
-  const rolesDeEscritura = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
-  const otorgantes = actos.flatMap((a) => a.otorgantes)
-
-  const personas = await known(ctx, 'personas', [...otorgantes.map((o) => o.id_personas), ...rolesDeEscritura.map((r) => columnas[r])])
-  const tipos = await known(ctx, 'tipos_otorgantes', otorgantes.map((o) => o.id_tipos_otorgantes))
-  const inmuebles = await known(ctx, 'inmuebles', actos.flatMap((a) => a.inmuebles.map((i) => i.id_inmuebles)))
-  const catalogo = await known(ctx, 'actos', actos.map((a) => a.id_acto))
-  const estados = await known(ctx, 'estados_escrituras', [columnas.id_estados_escrituras])
-
-  for (const rol of rolesDeEscritura) if (!personas.has(columnas[rol])) note(rol, 'Esa persona no existe.')
-  if (!estados.has(columnas.id_estados_escrituras)) note('id_estados_escrituras', 'Ese estado no existe.')
-  actos.forEach((acto, a) => {
-    const at = `actosradi.${a}`
-    if (!catalogo.has(acto.id_acto)) note(`${at}.actos_codigo_acto`, 'Ese acto no existe.')
-    acto.otorgantes.forEach((o, i) => {
-      if (!personas.has(o.id_personas)) note(`${at}.otorgantes.${i}`, 'No se encontró el otorgante.')
-      if (!tipos.has(o.id_tipos_otorgantes)) note(`${at}.otorgantes.${i}.id_tipos_otorgantes`, 'Ese tipo de otorgante no existe.')
-      if (acto.otorgantes.findIndex((other) => other.id_personas === o.id_personas) < i)
-        note(`${at}.otorgantes.${i}`, 'El otorgante ya fue agregado')
-    })
-    acto.inmuebles.forEach((inmueble, i) => {
-      if (!inmuebles.has(inmueble.id_inmuebles)) note(`${at}.actosradiinmuebles.${i}`, 'No se encontró el inmueble.')
-      if (acto.inmuebles.findIndex((other) => other.id_inmuebles === inmueble.id_inmuebles) < i)
-        note(`${at}.actosradiinmuebles.${i}`, 'El inmueble ya fue agregado')
-    })
-  })
-  if (Object.keys(errors).length) throw invalid(errors)
-}
-
-async function known(ctx: Context, table: string, ids: (number | null)[]): Promise<Set<number | null>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (!wanted.length) return new Set()
-  const rows = await ctx.db(table).whereIn('id', wanted).select<{ id: number }[]>('id')
-  return new Set(rows.map((row) => row.id))
 }

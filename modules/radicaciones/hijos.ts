@@ -1,4 +1,4 @@
-import { notFound, type Context } from '../kernel/index.ts'
+import { insertRow, insertRows, notFound, readRows, type Context, type SqlValue } from '../kernel/index.ts'
 import type { ActoEntrada } from './entrada.ts'
 
 /**
@@ -20,46 +20,59 @@ export async function guardarActos(ctx: Context, idRadicacion: number, actos: Ac
     await ctx.db('inmuebles_acto').whereIn('id_acto_radi', stayed).delete()
   }
 
-  const otorganteRows: object[] = []
-  const inmuebleRows: object[] = []
-  for (const [orden, acto] of actos.entries()) {
-    const id = await guardarActo(ctx, idRadicacion, orden, acto, before.find((row) => row.id === acto.id))
-    acto.otorgantes.forEach(({ id: own, ...o }, i) => otorganteRows.push({ ...keep(own, otorgantes), id_acto_radi: id, orden: i, ...o }))
-    acto.inmuebles.forEach(({ id: own, ...p }, i) => inmuebleRows.push({ ...keep(own, inmuebles), id_acto_radi: id, orden: i, ...p }))
-  }
+  const ids = await guardarFilas(ctx, idRadicacion, actos, new Map(before.map((row) => [row.id, row.id_acto])))
+  const otorganteRows = actos.flatMap((acto, a) => acto.otorgantes.map(({ id, ...o }, orden) =>
+    ({ id: propio(id, otorgantes), id_acto_radi: ids[a] ?? 0, orden, ...o })))
+  const inmuebleRows = actos.flatMap((acto, a) => acto.inmuebles.map(({ id, ...p }, orden) =>
+    ({ id: propio(id, inmuebles), id_acto_radi: ids[a] ?? 0, orden, ...p })))
   await insertAll(ctx, 'otorgantes_acto', otorganteRows)
   await insertAll(ctx, 'inmuebles_acto', inmuebleRows)
 }
 
 interface Anterior { id: number; id_acto: number }
 
-async function guardarActo(
+/** @returns the id of each act, in their order */
+async function guardarFilas(
   ctx: Context,
   idRadicacion: number,
-  orden: number,
-  acto: ActoEntrada,
-  anterior: Anterior | undefined,
-): Promise<number> {
-  const row = {
-    id_radicacion: idRadicacion,
-    orden,
-    id_acto: acto.id_acto,
-    cuantia: acto.cuantia,
-    derechos: acto.derechos,
-    retencion_fuente: acto.retencion_fuente,
-    exento: acto.exento,
-    documentos_entregados: JSON.stringify(acto.documentos_entregados),
-    ...(acto.remate === undefined ? {} : { remate: acto.remate }),
-    // what was decided was of another kind of act
-    ...(anterior && anterior.id_acto !== acto.id_acto ? { accesorio: null, accesorio_motivo: null } : {}),
+  actos: readonly ActoEntrada[],
+  anteriores: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  for (const [orden, acto] of actos.entries()) {
+    if (acto.id === null) continue
+    await ctx.db('actos_radicacion').where('id', acto.id).update({
+      ...filaDe(idRadicacion, orden, acto),
+      ...(acto.remate === undefined ? {} : { remate: acto.remate }),
+      // what was decided was of another kind of act
+      ...(anteriores.get(acto.id) === acto.id_acto ? {} : { accesorio: null, accesorio_motivo: null }),
+    })
   }
-  if (acto.id !== null) {
-    await ctx.db('actos_radicacion').where('id', acto.id).update(row)
-    return acto.id
+  const nuevas = actos.flatMap((acto, orden) =>
+    (acto.id === null ? [{ ...filaDe(idRadicacion, orden, acto), remate: acto.remate ?? null }] : []))
+  const [sola] = nuevas
+  if (sola && nuevas.length === 1) {
+    const nueva = await insertRow(ctx.db, 'actos_radicacion', sola)
+    return actos.map(({ id }) => id ?? nueva)
   }
-  const [id] = await ctx.db('actos_radicacion').insert(row)
-  return Number(id)
+  await insertRows(ctx.db, 'actos_radicacion', nuevas)
+  // asked for, because in a cluster the ids of one statement do not follow one another
+  const guardadas = nuevas.length
+    ? await readRows(ctx.db, 'select id, orden from actos_radicacion where id_radicacion = ?', [idRadicacion])
+    : []
+  const porOrden = new Map(guardadas.map(({ id, orden }) => [Number(orden), Number(id)]))
+  return actos.map(({ id }, orden) => id ?? porOrden.get(orden) ?? 0)
 }
+
+const filaDe = (id_radicacion: number, orden: number, acto: ActoEntrada) => ({
+  id_radicacion,
+  orden,
+  id_acto: acto.id_acto,
+  cuantia: acto.cuantia,
+  derechos: acto.derechos,
+  retencion_fuente: acto.retencion_fuente,
+  exento: acto.exento,
+  documentos_entregados: JSON.stringify(acto.documentos_entregados),
+})
 
 async function ownIds(ctx: Context, table: string, actos: number[]): Promise<Set<number>> {
   if (!actos.length) return new Set()
@@ -67,11 +80,13 @@ async function ownIds(ctx: Context, table: string, actos: number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-const keep = (id: number | null, own: Set<number>) => (id !== null && own.has(id) ? { id } : {})
+/** Null is given one by the database. */
+const propio = (id: number | null, own: ReadonlySet<number>): number | null => (id !== null && own.has(id) ? id : null)
 
-/** Rows with an id of their own and rows without go apart: one INSERT has one list of columns. */
-async function insertAll(ctx: Context, table: string, rows: object[]): Promise<void> {
-  for (const group of [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))]) {
-    for (let at = 0; at < group.length; at += 100) await ctx.db(table).insert(group.slice(at, at + 100))
-  }
+type Hijo = { id: number | null } & Record<string, SqlValue>
+
+/** Those that keep their id go first: one that is given a new one must not get it. */
+async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Promise<void> {
+  await insertRows(ctx.db, table, rows.filter(({ id }) => id !== null))
+  await insertRows(ctx.db, table, rows.filter(({ id }) => id === null))
 }

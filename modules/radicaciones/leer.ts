@@ -1,4 +1,4 @@
-import { notFound, readRow, readRows, type Context } from '../kernel/index.ts'
+import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe, type Alcance } from './quien.ts'
 
@@ -179,7 +179,7 @@ const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adqu
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
   const actos = await readRows(ctx.db, ACTOS, [idRadicacion]) as unknown as ActoRow[] // the columns that each statement selects
   const ids = actos.map((acto) => acto.id)
-  const under = async (sql: string) => (ids.length ? readRows(ctx.db, sql.replace('@', ids.map(() => '?').join(', ')), ids) : [])
+  const under = async (sql: string) => (ids.length ? readRows(ctx.db, sql.replace('@', marks(ids)), ids) : [])
   const otorgantes = await under(OTORGANTES) as unknown as OtorganteRow[] // likewise
   const inmuebles = await under(INMUEBLES) as unknown as InmuebleRow[] // likewise
   return actos.map((acto) => ({

@@ -1,11 +1,10 @@
-import { nextNumber, type Context } from '../kernel/index.ts'
-import { Radicacion } from './model.ts'
+import { locking, nextNumber, readRow, type Context } from '../kernel/index.ts'
 
 const CONTADOR = 'radicacion'
 
 /** A locking read: what another committed a moment ago counts, whatever this transaction saw before. */
-const ocupado = async (ctx: Context, numero: number): Promise<Radicacion | undefined> =>
-  Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).select('id').forUpdate()
+const ocupado = async ({ db }: Context, numero: number): Promise<boolean> =>
+  await readRow(db, `select id from radicaciones where numero_radicacion = ? limit 1${locking(db)}`, [numero]) !== undefined
 
 /**
  * The next number of the office that no filing has: numbers that express records already took are passed over, so none is used twice or

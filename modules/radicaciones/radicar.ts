@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { insert, type Context } from '../kernel/index.ts'
+import { findRow, insert, notFound, type Context } from '../kernel/index.ts'
 import { tokenDe } from './domain.ts'
-import { actosDe, columnasDe, exigirExistentes, type CuerpoRadicacion } from './entrada.ts'
+import { actosDe, columnasDe, type CuerpoRadicacion } from './entrada.ts'
 import { guardarActos } from './hijos.ts'
 import { conActos, type RadicacionLeida } from './leer.ts'
 import { Radicacion } from './model.ts'
+import { exigirExistentes } from './nombrados.ts'
 import { siguienteNumero } from './numero.ts'
 import { conPersonas } from './otorgantes.ts'
 import { resumenDe } from './resumen.ts'
@@ -17,12 +18,14 @@ export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body)
-  await exigirExistentes(ctx, columnas, actos)
+  const nombrados = await exigirExistentes(ctx, columnas, actos)
   const numero = await siguienteNumero(ctx)
   const row = await insert(ctx, Radicacion, {
-    ...columnas, ...await resumenDe(ctx, actos), numero_radicacion: numero, fecha_radicacion: fecha, estado: 'radicacion',
+    ...columnas, ...resumenDe(nombrados, actos), numero_radicacion: numero, fecha_radicacion: fecha, estado: 'radicacion',
     radicador: ctx.user?.id ?? 0, token: tokenDe(numero), llave: randomBytes(16).toString('base64url'),
   })
   await guardarActos(ctx, row.id, actos, true)
-  return conActos(ctx, await Radicacion.query(ctx.db).findById(row.id).throwIfNotFound())
+  const guardada = await findRow(ctx.db, Radicacion, row.id)
+  if (!guardada) throw notFound()
+  return conActos(ctx, guardada)
 }
