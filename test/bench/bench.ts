@@ -1,4 +1,5 @@
 // `npm run bench`. Ratios are taken within the run, round by round, so that a slow or busy machine does not decide them.
+// `npm run bench -- radicar liquidar` measures only the answers per second whose line has one of those words.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { liquidar } from '../../modules/liquidaciones/domain.ts'
@@ -18,6 +19,7 @@ const ROUND_MS = 1500
  * asked until they are as fast as they get.
  */
 const WARM_MS = 4000
+const CHOSEN = process.argv.slice(2).map((word) => word.toLowerCase())
 let serial = 0
 
 const say = (...cells: string[]) =>
@@ -38,6 +40,7 @@ async function startBare(args: readonly string[]): Promise<{ port: number; stop(
 
 /** Prints the product's and the bare server's answers per second, and the median of the rounds' ratios. */
 async function compare(title: string, ports: readonly [number, number], shot: () => Shot, aim?: number) {
+  if (CHOSEN.length && !CHOSEN.some((word) => title.toLowerCase().includes(word))) return
   const rounds: [number, number][] = []
   for (const port of ports) await throughput(port, shot, WARM_MS)
   for (let round = 0; round < ROUNDS; round++) {
@@ -74,13 +77,13 @@ async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   await compare(
     'Catálogo: crear',
     ports,
-    () => ({ method: 'POST', path: '/api/bancos', headers, body: JSON.stringify({ name: 'Banco Nuevo', code: null, activo: true }) }),
+    () => ({ method: 'POST', path: '/api/bancos', headers, body: JSON.stringify({ name: `Banco Nuevo ${++serial}`, code: null, activo: true }) }),
     0.5,
   )
   await compare(
     'Catálogo: modificar',
     ports,
-    () => ({ method: 'PUT', path: '/api/bancos/501', headers, body: JSON.stringify({ name: `Banco ${++serial}`, activo: '1' }) }),
+    () => ({ method: 'PUT', path: '/api/bancos/501', headers, body: JSON.stringify({ name: `Banco Otro ${++serial}`, activo: '1' }) }),
     0.5,
   )
   bare.stop()
@@ -140,6 +143,7 @@ async function weights() {
 
 const bench = await arrange()
 await speeds(bench)
+if (CHOSEN.length) process.exit(0)
 await times(bench)
 engine()
 await invoices()
