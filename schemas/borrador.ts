@@ -62,14 +62,3 @@ export const borradorSchema = {
     version: { type: ['integer', 'null'], title: 'La versión de la que partió', minimum: 1, maximum: 2147483647 },
   },
 } as const
-
-/** A draft of the session's person, without what is written in it. */
-export interface BorradorEnServidor {
-  nombre: string
-  titulo: string
-  /** Instant. */
-  escrito: string
-  /** Which browser wrote it. */
-  equipo: string
-  version: number
-}

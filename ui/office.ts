@@ -1,17 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { oficina } from '../schemas/respuestas/oficina.ts'
+import type { Leida } from '../schemas/respuestas/vocabulario.ts'
 import { api, ApiError } from './kit/api.ts'
 
 /** What the server says of the office at the start; kept locally so that the next start shows it at once. */
-export interface Oficina {
-  oficina: string
-  nombre: string
-  logo: string | null
-  token: string
-  soporte: string | null
-  tutoriales: string | null
-  demo: boolean
-  usuarios_demo?: { email: string; password?: string; rol?: string }[]
-}
+export type Oficina = Leida<typeof oficina>
 
 interface Start {
   oficina: Oficina | null

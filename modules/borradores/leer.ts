@@ -1,7 +1,6 @@
-import { permisosDeBorrador, type BorradorEnServidor } from '../../schemas/borrador.ts'
+import { permisosDeBorrador } from '../../schemas/borrador.ts'
+import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/borrador.ts'
 import { notFound, readRow, readRows, type Context } from '../kernel/index.ts'
-
-interface Borrador extends BorradorEnServidor { contenido: string }
 
 /** Whether the person may still write in the form of a draft: then what was written there is theirs to read. */
 export const puedeEscribir = (ctx: Context, nombre: string): boolean =>
@@ -22,7 +21,7 @@ export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEn
  * A draft of the session's own person. There is no way to name another's.
  * @throws Problem 404 where the person has none of that name, or may no longer write in its form
  */
-export async function leerBorrador(ctx: Context, nombre: string): Promise<Borrador> {
+export async function leerBorrador(ctx: Context, nombre: string): Promise<BorradorConContenido> {
   const row = puedeEscribir(ctx, nombre)
     ? await readRow(
         ctx.db,
@@ -31,5 +30,5 @@ export async function leerBorrador(ctx: Context, nombre: string): Promise<Borrad
       )
     : undefined
   if (!row) throw notFound('No tiene ese borrador.')
-  return row as unknown as Borrador // the columns that it selects
+  return row as unknown as BorradorConContenido // the columns that it selects
 }

@@ -1,5 +1,6 @@
+import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/borrador.ts'
 import { borradorSchema } from '../../schemas/borrador.ts'
-import { perMinute, route, session } from '../kernel/index.ts'
+import { nada, perMinute, route, session } from '../kernel/index.ts'
 import { guardarBorrador } from './guardar.ts'
 import { leerBorrador, listarBorradores } from './leer.ts'
 import { olvidarBorrador } from './olvidar.ts'
@@ -23,6 +24,7 @@ export const routes = [
     path: '/borradores',
     summary: 'Los borradores propios, sin su contenido',
     needs: session(),
+    reply: borradores,
     handler: (ctx) => listarBorradores(ctx),
   }),
   route({
@@ -31,6 +33,7 @@ export const routes = [
     summary: 'Un borrador propio',
     needs: session(),
     params,
+    reply: borrador,
     handler: (ctx, { params: { nombre } }) => leerBorrador(ctx, nombre),
   }),
   route({
@@ -41,6 +44,7 @@ export const routes = [
     limit: perMinute(240),
     params,
     body: borradorSchema,
+    reply: borradorGuardado,
     handler: (ctx, { params: { nombre }, body }) => guardarBorrador(ctx, nombre, body),
   }),
   route({
@@ -48,7 +52,7 @@ export const routes = [
     path: '/borradores/:nombre',
     summary: 'Olvidar un borrador propio',
     needs: session(),
-    answers: 204,
+    reply: nada,
     params,
     query: versionQuery,
     handler: (ctx, { params: { nombre }, query }) => olvidarBorrador(ctx, nombre, query.version),

@@ -17,7 +17,7 @@ export interface ListaConExtra {
    * A row with what the person may read of its `extra`; a reference or a file also gives `extra_<name>`, its name.
    * @param leida the row as the query gave it, which has those names
    */
-  fila(row: Record<string, unknown>, leida: ConExtra): Record<string, unknown>
+  fila<R extends object>(row: R, leida: ConExtra): R & { extra: Extra }
 }
 
 /** A list of the entity with the fields that this office added to it. */

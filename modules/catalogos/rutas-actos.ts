@@ -1,4 +1,4 @@
-import { idParams, listQuery, route, session } from '../kernel/index.ts'
+import { idParams, listQuery, nada, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { rutasDeConmutar } from './conmutar.ts'
@@ -38,7 +38,7 @@ export const rutasDeActos = [
     summary: 'Eliminar un acto',
     needs: eliminar('actos'),
     params: idParams,
-    answers: 204,
+    reply: nada,
     handler: (ctx, { params }) => eliminarActo(ctx, params.id),
   }),
   route({

@@ -1,4 +1,4 @@
-import { idParams, route, session } from '../kernel/index.ts'
+import { idParams, nada, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
 import { rutasDeConmutar } from './conmutar.ts'
 import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar.ts'
@@ -44,7 +44,7 @@ export function rutasDeEdicion(editable: Editable) {
       summary: `Eliminar: ${titulo}`,
       needs: eliminar(vista),
       params: idParams,
-      answers: 204,
+      reply: nada,
       handler: (ctx, { params }) => eliminarFila(ctx, editable, params.id),
     }),
   ]

@@ -1,6 +1,6 @@
 import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
 import { leerArchivo, PDF } from '../archivos/index.ts'
-import { file, idParams, nobody, perMinute, route } from '../kernel/index.ts'
+import { file, idParams, nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { edictosQuery, listarEdictos, verEdicto } from './buscar.ts'
 import { imprimirConstancia } from './imprimirConstancia.ts'
@@ -59,7 +59,7 @@ export const routes = [
     path: '/edicto/:id',
     summary: 'Eliminar un edicto',
     needs: eliminar('edictos'),
-    answers: 204,
+    reply: nada,
     params: idParams,
     handler: (ctx, { params }) => eliminarEdicto(ctx, params.id),
   }),

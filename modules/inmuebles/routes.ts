@@ -1,5 +1,5 @@
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
-import { idParams, listQuery, route } from '../kernel/index.ts'
+import { idParams, listQuery, nada, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './buscar.ts'
 import { eliminarInmueble } from './eliminar.ts'
@@ -77,7 +77,7 @@ export const routes = [
     summary: 'Eliminar un inmueble sin usos',
     needs: eliminar('inmuebles'),
     params: keyParams,
-    answers: 204,
+    reply: nada,
     handler: (ctx, { params }) => eliminarInmueble(ctx, params.key),
   }),
 ]

@@ -2,7 +2,9 @@ import writeExcelFile from 'write-excel-file/node'
 import type { CellObject } from 'write-excel-file/node'
 
 export interface ExportColumn { key: string; title: string; type: 'text' | 'number' | 'money' | 'date' | 'boolean' }
-type Row = Readonly<Record<string, unknown>>
+type Row = object
+
+const valueOf = (row: Row, { key }: ExportColumn): unknown => Reflect.get(row, key)
 
 /** Excel keeps no more in a cell. */
 const CELL_LIMIT = 32_767
@@ -20,7 +22,7 @@ export async function exportar(columns: readonly ExportColumn[], rows: readonly 
 /** Semicolons and the byte-order mark are what Excel expects in Spanish, where the comma is the decimal mark. */
 function csv(columns: readonly ExportColumn[], rows: readonly Row[]): Buffer {
   const lines = [columns.map((c) => quoted(harmless(c.title)))]
-  for (const row of rows) lines.push(columns.map((c) => quoted(csvText(row[c.key], c.type))))
+  for (const row of rows) lines.push(columns.map((c) => quoted(csvText(valueOf(row, c), c.type))))
   return Buffer.from(`\uFEFF${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`)
 }
 
@@ -41,7 +43,7 @@ const quoted = (text: string): string => /[";\r\n]/.test(text) ? `"${text.replac
 
 async function xlsx(columns: readonly ExportColumn[], rows: readonly Row[]): Promise<Buffer> {
   const heads = columns.map((c): CellObject => ({ value: c.title, fontWeight: 'bold', align: isFigure(c.type) ? 'right' : 'left' }))
-  const cells = rows.map((row) => columns.map((c) => xlsxCell(row[c.key], c.type)))
+  const cells = rows.map((row) => columns.map((c) => xlsxCell(valueOf(row, c), c.type)))
   const sheet = { stickyRowsCount: 1, columns: columns.map((c) => ({ width: widthOf(c, rows) })) }
   return writeExcelFile([heads, ...cells], sheet).toBuffer()
 }
@@ -76,7 +78,7 @@ function readDate(value: unknown): { date: Date; hour: boolean } | null {
 
 /** Wide enough for the title and the first rows, in characters. */
 function widthOf(column: ExportColumn, rows: readonly Row[]): number {
-  const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, csvText(row[column.key], column.type).length), 0)
+  const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, csvText(valueOf(row, column), column.type).length), 0)
   const dots = column.type === 'money' ? 4 : 0
   return Math.min(60, Math.max(column.title.length, longest + dots) + 3)
 }

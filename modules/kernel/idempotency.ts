@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from './context.ts'
 import { isUniqueViolation } from './database.ts'
 import { Problem } from './problem.ts'
-import { Answer } from './route.ts'
+import { Answer } from './answer.ts'
 
 interface Stored { llave: string; huella: string; estado: number; respuesta: string | null }
 

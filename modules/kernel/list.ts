@@ -1,4 +1,5 @@
 import type { QueryBuilder } from 'objection'
+import { file } from './answer.ts'
 import type { Context } from './context.ts'
 import { exportar, type ExportColumn } from './export.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
@@ -7,13 +8,12 @@ import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type
 import type { ListQuery, ListSpec, Page } from './list-spec.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
-import { file } from './route.ts'
+import { SHEETS } from './reply.ts'
 
 const EXPORT_LIMIT = 50_000
 const COUNT_LIMIT = 10_000
 /** As its refusal says. */
 const WHOLE_LIMIT = 5_000
-const MEDIA = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /**
  * Answers one page of a query as the list's declaration and the request say: by its number, or what follows another (`cursor`).
@@ -72,7 +72,7 @@ async function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, table: 
 }
 
 /** Answers the page, or with `formato` the file of everything that the filter holds. `row` shapes both. */
-export async function listOrFile<M extends BaseModel, R extends Record<string, unknown>>(
+export async function listOrFile<M extends BaseModel, R extends object>(
   ctx: Context, base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, row: (m: M) => R,
 ) {
   if (!query.formato) {
@@ -84,7 +84,7 @@ export async function listOrFile<M extends BaseModel, R extends Record<string, u
   const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
     .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
   const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
-  return file(await exportar(columns, rows.map(row), query.formato), { type: MEDIA[query.formato], name })
+  return file(await exportar(columns, rows.map(row), query.formato), { type: SHEETS[query.formato], name })
 }
 
 /** The list's rows with their expressions that are shown. */

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
 import { permission, type Needs } from './needs.ts'
+import { nada, type Given, type Reply } from './reply.ts'
 import type { Multipart, UploadedFile } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,7 +23,7 @@ export interface Input<P, Q, B> {
 /** Whose record a route asks for: the entity that has the rule, and how much of a record the rule is asked for. */
 export interface Whose { entity: string; reach: string }
 
-export interface RouteSpec<P, Q, B> {
+export interface RouteSpec<P, Q, B, R> {
   method: Method
   /** Under /api, with `:name` parameters. */
   path: string
@@ -37,10 +38,10 @@ export interface RouteSpec<P, Q, B> {
   body?: B
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
-  /** What a success answers, where it is JSON. */
-  reply?: JSONSchema
-  /** Status of success: 200 unless told. */
-  answers?: 200 | 201 | 202 | 204
+  /** What a success answers. */
+  reply?: R
+  /** Status of success: 200 unless told, 204 where the reply is nothing. */
+  answers?: 200 | 201 | 202
   limit?: Limit
   /** False where the handler opens its own, because something slow stands in it. */
   transaction?: false
@@ -50,14 +51,14 @@ export interface RouteSpec<P, Q, B> {
   formerly?: string
   /** Of a route among several of one address (`byBody`): the bodies that are its. */
   when?: JSONSchema
-  handler(ctx: Context, input: Input<P, Q, B>): unknown
+  handler(ctx: Context, input: Input<P, Q, B>): Given<R> | Promise<Given<R>>
 }
 
 /** A part of the office's work, which the documentation goes by. */
 export interface Area { name: string; description: string }
 
 /** A row of the registry, with its types forgotten. */
-export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema>, 'handler'> & {
+export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, 'handler'> & {
   handler(ctx: Context, input: Input<never, never, never>): unknown
   /** What the address is asked for, where the body tells (`byBody`); one by one they say what they need and take. */
   ways?: readonly Route[]
@@ -69,9 +70,13 @@ export function route<
   const P extends JSONSchema | undefined = undefined,
   const Q extends JSONSchema | undefined = undefined,
   const B extends JSONSchema | undefined = undefined,
->(spec: RouteSpec<P, Q, B>): Route {
-  return spec // its handler was checked against P, Q and B; the registry forgets them
+  const R extends Reply | undefined = undefined,
+>(spec: RouteSpec<P, Q, B, R>): Route {
+  return spec // its handler was checked against P, Q, B and R; the registry forgets them
 }
+
+/** The status of a success. */
+export const statusOf = ({ reply, answers = 200 }: Pick<Route, 'reply' | 'answers'>): number => (reply === nada ? 204 : answers)
 
 /**
  * One address that takes bodies of several forms, each with its own needs: the first route whose `when` the body fits answers, and the
@@ -91,47 +96,6 @@ export function inArea(name: string, description: string, routes: readonly Route
 
 /** The ways to ask for a route: itself, or each of those that its body tells apart. */
 export const waysOf = (route: Route): readonly Route[] => route.ways ?? [route]
-
-/**
- * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;
- * `br` is the same body squeezed, for who takes it.
- */
-export class Answer {
-  readonly status: number
-  readonly body: unknown
-  readonly headers: Record<string, string>
-  readonly br: Buffer | null
-  constructor(status: number, body: unknown, headers: Record<string, string> = {}, br: Buffer | null = null) {
-    this.status = status
-    this.body = body
-    this.headers = headers
-    this.br = br
-  }
-}
-
-/** What is saved of a file that people sent opens as what it was looked into as, whatever they called it. */
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['.pdf'], 'application/xml': ['.xml'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'],
-}
-
-function savedAs(name: string, type: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '')
-  const [extension, ...others] = EXTENSIONS[type] ?? []
-  return !extension || [extension, ...others].some((one) => plain.toLowerCase().endsWith(one)) ? plain : plain + extension
-}
-
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
-export function file(content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer {
-  const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
-  return new Answer(200, content, {
-    'content-type': options.type,
-    'content-disposition': disposition,
-    'cache-control': 'private, no-store',
-  })
-}
 
 /** An `:id` path parameter. */
 export const idParams = {

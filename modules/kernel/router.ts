@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type Koa from 'koa'
+import { Answer } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, Context, CurrentUser } from './context.ts'
 import type { Office } from './office.ts'
@@ -12,7 +13,7 @@ import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
 import { Paths } from './paths.ts'
 import { Problem } from './problem.ts'
-import { Answer, waysOf, type Route } from './route.ts'
+import { statusOf, waysOf, type Route } from './route.ts'
 import { checkForm, forgetUploads, formless, receive, unpack } from './upload.ts'
 import { checker, question } from './validate.ts'
 import { inPieces, inTransaction } from './work.ts'
@@ -28,11 +29,16 @@ const NO_QUERY = { type: 'object', additionalProperties: false } as const
 /** An address of the API that is no route of the registry: the documentation, the state of the process. */
 export type Internal = Record<string, (koa: KoaCtx) => unknown>
 
+/** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
+export type Inspect = (route: Route, answer: unknown) => void
+
+export interface ApiOptions { app: App; routes: Route[]; authenticate: Authenticate; inspect?: Inspect }
+
 /** Answers the registry's routes, and `internal` ones, under /api. */
-export function apiRouter(app: App, routes: Route[], authenticate: Authenticate, internal: Internal = {}): Koa.Middleware<HttpState> {
+export function apiRouter({ app, routes, authenticate, inspect }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
   const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
   for (const route of routes) {
-    const handler = handlerOf(app, route, authenticate)
+    const handler = handlerOf(app, route, authenticate, inspect)
     for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
   }
   for (const [path, answer] of Object.entries(internal)) paths.add('GET', path, answer)
@@ -52,7 +58,8 @@ export function apiRouter(app: App, routes: Route[], authenticate: Authenticate,
   }
 }
 
-function handlerOf(app: App, route: Route, authenticate: Authenticate) {
+function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?: Inspect) {
+  const status = statusOf(route)
   const checkParams = route.params ? checker(route.params, 'text') : anything
   const checkQuery = checker(route.query ?? NO_QUERY, 'text')
   const forms = waysOf(route).map((way) => (
@@ -99,7 +106,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
         : route.method === 'GET'
           ? insisting(() => inPieces(base, run))
           : inPieces(base, run))
-      respond(koa, answer, route.answers ?? 200)
+      inspect?.(way, answer)
+      respond(koa, answer, status)
     } finally {
       await forgetUploads(files)
     }
@@ -109,7 +117,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate) {
       const run = async () => way.handler(ctx, input)
       koa.state.keyed = Boolean(route.idempotent && key)
       return koa.state.keyed
-        ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, route.answers ?? 200, run)
+        ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, status, run)
         : run()
     }
   }

@@ -1,32 +1,28 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type Koa from 'koa'
-import type { App } from './context.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
 import { readMetrics } from './metrics.ts'
 import { openapi } from './openapi/document.ts'
 import { pageRouter, type HtmlPage } from './page.ts'
-import type { Route } from './route.ts'
-import { apiRouter, originOf, type Authenticate } from './router.ts'
+import { apiRouter, originOf, type ApiOptions } from './router.ts'
 import { serveUi } from './static.ts'
 
-export interface ServerOptions {
-  app: App
-  routes: Route[]
+export interface ServerOptions extends ApiOptions {
   pages?: readonly HtmlPage[]
-  authenticate: Authenticate
   uiFolder: string
   version: string
 }
 
 /** The whole HTTP face of the product. */
-export function createKoa({ app, routes, pages = [], authenticate, uiFolder, version }: ServerOptions): Koa<HttpState> {
+export function createKoa({ pages = [], uiFolder, version, ...options }: ServerOptions): Koa<HttpState> {
+  const { app, routes } = options
   const koa = createHttp(app)
   // written once: they are large, and anybody may ask for them
   let document: string | undefined
   let docs: string | undefined
-  const api = apiRouter(app, routes, authenticate, {
+  const api = apiRouter(options, {
     '/openapi.json': (ctx) => {
       ctx.type = 'application/json'
       document ??= JSON.stringify(openapi(routes, version, ORIGIN))

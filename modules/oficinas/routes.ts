@@ -1,3 +1,4 @@
+import { oficina } from '../../schemas/respuestas/oficina.ts'
 import { nobody, perMinute, route } from '../kernel/index.ts'
 import { start } from './start.ts'
 
@@ -14,6 +15,7 @@ export const routes = [
       additionalProperties: false,
       properties: { oficina: { type: 'string', maxLength: 60, title: 'Nombre corto de la oficina' } },
     },
+    reply: oficina,
     handler: (ctx, { query }) => start(ctx, query.oficina),
   }),
 ]

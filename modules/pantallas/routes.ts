@@ -1,4 +1,4 @@
-import { idParams, nobody, perMinute, route, session } from '../kernel/index.ts'
+import { idParams, nada, nobody, perMinute, route, session } from '../kernel/index.ts'
 import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
 import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
@@ -89,7 +89,7 @@ export const routes = [
     summary: 'Borrar una vista propia',
     needs: session(),
     params: idParams,
-    answers: 204,
+    reply: nada,
     handler: (ctx, { params }) => borrarVista(ctx, params.id),
   }),
 ]

@@ -1,5 +1,6 @@
+import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/rol.ts'
-import { Answer, idParams, invalid, route } from '../kernel/index.ts'
+import { idParams, invalid, nada, route } from '../kernel/index.ts'
 import { exigirRol, listarPermisos } from './buscar.ts'
 import { anyOf, modificar, ver } from './needs.ts'
 import { cambiarPermisos, otorgados } from './permisos.ts'
@@ -15,16 +16,18 @@ const unPermiso = {
 export const routes = [
   route({
     method: 'GET', path: '/permission', operation: 'leerPermisos', summary: 'Todos los permisos',
-    needs: lee, handler: () => listarPermisos(),
+    needs: lee, reply: permisos, handler: () => listarPermisos(),
   }),
   route({
     method: 'GET', path: '/role-permission/:id', operation: 'leerPermisosDeRol', summary: 'Permisos de un rol, por su número',
     needs: lee, params: idParams,
+    reply: permisosDeRol,
     handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
   }),
   route({
     method: 'POST', path: '/role-permission', operation: 'otorgarPermiso', summary: 'Otorgar un permiso a un rol',
     needs: modificar('roles'), body: otorgarSchema, answers: 201,
+    reply: permisoOtorgado,
     handler: async (ctx, { body }) => {
       const { id_rol, id_permisos } = { id_rol: Number(body.id_rol), id_permisos: Number(body.id_permisos) }
       await cambiarPermisos(ctx, id_rol, { otorgar: [id_permisos], retirar: [] })
@@ -34,15 +37,16 @@ export const routes = [
   route({
     method: 'DELETE', path: '/role-permission/:id', operation: 'retirarPermiso', summary: 'Retirar un permiso de un rol',
     needs: modificar('roles'), params: idParams, query: unPermiso,
+    reply: nada,
     handler: async (ctx, { params, query }) => {
       await cambiarPermisos(ctx, params.id, { otorgar: [], retirar: [query.id_permisos] })
-      return new Answer(204, null)
     },
   }),
   route({
     method: 'POST', path: '/permisosRoles/:id', operation: 'cambiarPermisosDeRol',
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
     needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
+    reply: permisosCambiados,
     handler: (ctx, { params, body: { array_permisos } }) => {
       if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id))
         throw invalid({ array_permisos: ['Todos los permisos deben ser de este rol.'] })

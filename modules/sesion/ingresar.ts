@@ -61,7 +61,7 @@ async function sesionDe(ctx: Context, usuario: Usuario, sesion: string) {
     token: await firmarAcceso(ctx, sesion),
     refresh_token: await nuevoRefresco(ctx, sesion),
     expires_in: ACCESS_SECONDS,
-    token_type: 'Bearer',
+    token_type: 'Bearer' as const,
     user: {
       id: usuario.id,
       email: usuario.email,

@@ -1,6 +1,8 @@
 import { formatDateTime } from '../../schemas/es-co.ts'
+import type { usuario, UsuarioLeido } from '../../schemas/respuestas/usuario.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra, type Extra } from '../pantallas/index.ts'
+import { leerExtra, listaConExtra } from '../pantallas/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -15,22 +17,6 @@ const LISTA: ListSpec = {
     estado_nombre: { type: 'text', title: 'Estado', sort: false, filter: false },
     ultimo_acceso: { type: 'text', title: 'Último acceso (UTC)', filter: false },
   },
-}
-
-/** A user as the API answers it. */
-export interface UsuarioLeido {
-  id: number; nombres: string; apellidos: string; email: string; usuario: string; id_persona: number | null
-  id_rol: number; name_rol: string; scopes: string | null; admin: boolean; estado: 1 | 0; estado_nombre: string
-  /** Instant of the last login or renewal of a session. */
-  ultimo_acceso: string | null
-  invitado_en: string | null
-  /** What stands where there is no last access. */
-  sin_acceso: string
-  /** The link that may be mailed to this user: none to who is inactive. */
-  enlace: 'invitacion' | 'olvido' | ''
-  /** Whether it is who asks. */
-  propio: boolean
-  version: number
 }
 
 interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string }
@@ -83,11 +69,11 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
 /** GET /usuario */
 export async function listarUsuarios(ctx: Context, query: ListQuery) {
   const { spec, fila } = await listaConExtra(ctx, 'usuarios', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...usuarioLeido(ctx, row) }, row))
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila(usuarioLeido(ctx, row), row))
 }
 
 /** @throws Problem 404 */
-export async function leerUsuario(ctx: Context, id: number): Promise<UsuarioLeido & { extra: Extra }> {
+export async function leerUsuario(ctx: Context, id: number): Promise<Leida<typeof usuario>> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el usuario.')
   return { ...usuarioLeido(ctx, row), extra: await leerExtra(ctx, 'usuarios', row.extra) }

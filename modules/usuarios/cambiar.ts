@@ -1,9 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { demand, inTransaction, invalid, Problem, remove, update, type Context } from '../kernel/index.ts'
 import type { usuarioCambioSchema } from '../../schemas/usuario.ts'
+import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { validarExtra } from '../pantallas/index.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
-import { exigirUsuario, leerUsuario, type UsuarioLeido } from './buscar.ts'
+import { exigirUsuario, leerUsuario } from './buscar.ts'
 import { cambiarClave } from './cambiarClave.ts'
 import { anularEnlaces } from './enlaces.ts'
 import { Usuario } from './model.ts'
@@ -37,7 +39,7 @@ async function administrar(
   ctx: Context,
   id: number,
   { id_rol, scopes, estado, extra, version }: Cambio,
-): Promise<UsuarioLeido & { message: string }> {
+): Promise<Leida<typeof usuarioGuardado>> {
   if (id_rol === undefined && estado === undefined && extra === undefined)
     throw invalid({
       ...(scopes === undefined ? { _: ['No hay nada que cambiar.'] } : { id_rol: ['Es necesario llenar todos los campos'] }),

@@ -1,18 +1,7 @@
+import type { Porque } from '../../schemas/respuestas/usuario.ts'
 import { invalid, unauthenticated, type Context } from '../kernel/index.ts'
 import { nombreDePermiso, otorgados, permisoConocido, rolesCon } from '../roles/index.ts'
 import { leerUsuario } from './buscar.ts'
-
-/** Why a user may or may not use a screen: what decides, and what would change it. */
-export interface Porque {
-  usuario: { id: number; email: string; nombre: string }
-  rol: { id: number; name: string }
-  permiso: { id: number; name: string; action: string }
-  puede: boolean
-  motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'
-  frase: string
-  /** The roles that hold the permission. */
-  roles: { id: number; name: string }[]
-}
 
 /** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404, 422 for an unknown permission */
 export async function explicarAcceso(ctx: Context, id: number, idPermiso: number): Promise<Porque> {

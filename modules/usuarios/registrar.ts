@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/usuario.ts'
 import { inTransaction, invalid, type Context } from '../kernel/index.ts'
+import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { validarExtra } from '../pantallas/index.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
-import { leerUsuario, type UsuarioLeido } from './buscar.ts'
+import { leerUsuario } from './buscar.ts'
 import { cifrarClave } from './clave.ts'
 import { insertarUsuario } from './crear.ts'
 import { revisarUsuario } from './domain.ts'
@@ -17,7 +19,7 @@ const FUERA = 'Ese valor no está en el catálogo.'
  * description. With `invitar` nobody knows a password: the person gets a link to set one.
  * @throws Problem 422 by field, 409 for a role beyond one's own reach
  */
-export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usuarioSchema>): Promise<UsuarioLeido & { message: string }> {
+export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usuarioSchema>): Promise<Leida<typeof usuarioGuardado>> {
   const { invitar = false, password = '' } = body
   const dado = {
     email: body.email ?? '', id_persona: Number(body.id_persona) || null, id_rol: Number(body.id_rol) || null,

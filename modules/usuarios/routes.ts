@@ -1,5 +1,17 @@
+import { filaConExtra, mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import {
+  enlaceDeClave,
+  enlaceEnviado,
+  filaDeUsuario,
+  permisosPropios,
+  porque,
+  usuario,
+  usuarioCambiado,
+  usuarioEliminado,
+  usuarioGuardado,
+} from '../../schemas/respuestas/usuario.ts'
 import { claveNuevaSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
-import { idParams, listQuery, nobody, perMinute, route, session } from '../kernel/index.ts'
+import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { leerUsuario, listarUsuarios } from './buscar.ts'
 import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
@@ -21,6 +33,7 @@ export const routes = [
     summary: 'Usuarios, con su último acceso',
     needs: ver('usuarios'),
     query: listQuery,
+    reply: oHoja(paginaDe(filaConExtra(filaDeUsuario))),
     handler: (ctx, { query }) => listarUsuarios(ctx, query),
   }),
   route({
@@ -29,6 +42,7 @@ export const routes = [
     summary: 'Ver un usuario',
     needs: ver('usuarios'),
     params: idParams,
+    reply: usuario,
     handler: (ctx, { params }) => leerUsuario(ctx, params.id),
   }),
   route({
@@ -40,6 +54,7 @@ export const routes = [
     answers: 201,
     transaction: false,
     body: usuarioSchema,
+    reply: usuarioGuardado,
     handler: (ctx, { body }) => registrarUsuario(ctx, body),
   }),
   route({
@@ -51,6 +66,7 @@ export const routes = [
     transaction: false,
     params: idParams,
     body: usuarioCambioSchema,
+    reply: usuarioCambiado,
     handler: (ctx, { params, body }) => cambiarUsuario(ctx, params.id, body),
   }),
   route({
@@ -59,6 +75,7 @@ export const routes = [
     summary: 'Eliminar un usuario; con trabajo a su nombre, desactivarlo',
     needs: eliminar('usuarios'),
     params: idParams,
+    reply: usuarioEliminado,
     handler: (ctx, { params }) => eliminarUsuario(ctx, params.id),
   }),
   route({
@@ -70,6 +87,7 @@ export const routes = [
     limit: perMinute(20),
     answers: 202,
     params: idParams,
+    reply: enlaceEnviado,
     handler: (ctx, { params }) => enviarEnlace(ctx, params.id),
   }),
   route({
@@ -80,6 +98,7 @@ export const routes = [
     needs: ver('usuarios'),
     params: idParams,
     query: porqueQuery,
+    reply: porque,
     handler: (ctx, { params, query }) => explicarAcceso(ctx, params.id, query.permiso),
   }),
   route({
@@ -88,6 +107,7 @@ export const routes = [
     operation: 'leerPermisosPropios',
     summary: 'Los permisos propios, ahora',
     needs: session(),
+    reply: permisosPropios,
     handler: (ctx) => misPermisos(ctx),
   }),
   route({
@@ -99,6 +119,7 @@ export const routes = [
     limit: perMinute(5),
     answers: 202,
     body: olvideSchema,
+    reply: mensaje,
     handler: (ctx, { body }) => olvideClave(ctx, body.email),
   }),
   route({
@@ -110,6 +131,7 @@ export const routes = [
     limit: perMinute(30),
     transaction: false,
     body: enlaceSchema,
+    reply: enlaceDeClave,
     handler: (ctx, { body }) => leerEnlace(ctx, body.token),
   }),
   route({
@@ -121,6 +143,7 @@ export const routes = [
     limit: perMinute(10),
     transaction: false,
     body: claveNuevaSchema,
+    reply: enlaceEnviado,
     handler: (ctx, { body }) => definirClave(ctx, body.token, body.password, body.password_confirmation),
   }),
   ...rutasDeRoles,

@@ -9,6 +9,7 @@ import { openApp, type Running } from '../../scripts/app.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
 import { closeMolde } from './molde.ts'
+import { inspect } from './respuestas.ts'
 import { root } from './root.ts'
 import { awayFromMidnight } from './ventanas.ts'
 
@@ -21,7 +22,7 @@ export async function startServer(environment?: Record<string, string>): Promise
   const config = readConfig(environment ?? await freshEnvironment())
   const running = await openApp(config)
   const koa = createKoa({
-    app: running.app, routes, pages, authenticate: autenticar(config.secret), uiFolder: join(root, 'dist/ui'), version: 'prueba',
+    app: running.app, routes, pages, authenticate: autenticar(config.secret), inspect, uiFolder: join(root, 'dist/ui'), version: 'prueba',
   })
   answerLate(koa)
   const http = await listen(koa, 0, '127.0.0.1')

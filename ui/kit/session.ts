@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { sesion } from '../../schemas/respuestas/usuario.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 
-export interface Usuario {
-  id: number
-  email: string
-  usuario: string
-  id_rol: number
-  rol: string
-  id_persona: number | null
-  nombres: string
-  apellidos: string
-  permisos: { id: number }[]
-}
+/** What the server answers to a login and to a refresh. */
+export type TokenReply = Leida<typeof sesion>
+export type Usuario = TokenReply['user']
 
 export interface Session {
   token: string
@@ -20,15 +14,6 @@ export interface Session {
   lifeMs: number
   isAuth: true
   expired: boolean
-  user: Usuario
-}
-
-/** What the server answers to a login and to a refresh. */
-export interface TokenReply {
-  token: string
-  refresh_token: string
-  /** Seconds. */
-  expires_in: number
   user: Usuario
 }
 

@@ -99,11 +99,11 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
                   type="button"
                   onClick={() => {
                     setEmail(user.email)
-                    setPassword(user.password ?? DEMO_PASSWORD)
+                    setPassword(DEMO_PASSWORD)
                     passwordInput.current?.focus()
                   }}
                 >
-                  {user.rol ?? user.email.split('@')[0]}
+                  {user.rol}
                 </button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import type { BorradorEnServidor } from '../../schemas/borrador.ts'
+import type { BorradorEnServidor } from '../../schemas/respuestas/borrador.ts'
 import { aviso } from '../kit/aviso.ts'
 import { cuandoBorrador } from '../kit/borradores/cuando.ts'
 import { quitarOferta, useOfertas } from '../kit/borradores/ofertas.ts'

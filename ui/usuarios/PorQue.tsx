@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Porque } from '../../schemas/respuestas/usuario.ts'
 import { ACCIONES, permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
@@ -13,14 +14,6 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import CambiarRol from './CambiarRol.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'
 import './usuarios.css'
-
-interface Respuesta {
-  puede: boolean
-  motivo: 'puede' | 'rol' | 'inactivo' | 'invitado'
-  frase: string
-  rol: { id: number; name: string }
-  roles: { id: number; name: string }[]
-}
 
 // keys of a const object are its Vista names
 const PANTALLAS = (Object.keys(VISTAS) as Vista[]).map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
@@ -34,7 +27,7 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const [vista, setVista] = useState<Vista | null>(null)
   const [accion, setAccion] = useState<Accion>('ver')
   const cual = vista && permiso(vista, accion)
-  const { data, error, mutate } = useApi<Respuesta>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<Porque>(cual ? `/usuario/${fila.id}/porque?permiso=${cual}` : null, { revalidateOnMount: true })
   const nombre = nombreDe(fila)
   if (cambiando) return <CambiarRol fila={row} onClose={onClose} onHecho={onHecho} />
 
@@ -94,7 +87,7 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-const Explicacion = ({ puede, frase, roles }: Respuesta) => (
+const Explicacion = ({ puede, frase, roles }: Porque) => (
   <div className="porque" data-puede={puede || undefined}>
     {puede ? <IconCheck size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
     <div>

@@ -1,2 +1,2 @@
 /** Users as other rooms name them. */
-export { opcionesDeRol, type Rol, useRoles } from './usuario.ts'
+export { opcionesDeRol, useRoles } from './usuario.ts'

@@ -1,5 +1,6 @@
 import type { Needs } from '../needs.ts'
-import { waysOf, type Route } from '../route.ts'
+import { partsOf } from '../reply.ts'
+import { statusOf, waysOf, type Route } from '../route.ts'
 import { operationId } from './operation-id.ts'
 import { refusalsOf } from './problems.ts'
 import { published } from './published.ts'
@@ -17,17 +18,27 @@ export function operation(route: Route) {
     security: route.needs.kind === 'nobody' ? [] : [{ token: [] }],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [IDEMPOTENCY] : [])],
     ...requestBody(route),
-    responses: { [route.answers ?? 200]: success(route), ...refusalsOf(route) },
+    responses: { [statusOf(route)]: success(route), ...refusalsOf(route) },
   }
 }
 
 const description = (route: Route) =>
   waysOf(route).map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs))).join('. ')
 
-const success = ({ reply }: Route) => ({
-  description: 'Hecho',
-  ...(reply ? { content: { 'application/json': { schema: published(reply) } } } : {}),
-})
+/** The JSON that a success answers, the file, or either; nothing where it has no content. */
+function success(route: Route) {
+  const status = statusOf(route)
+  const { json, files } = partsOf(route.reply ?? {})
+  const content = {
+    ...(json === undefined ? {} : { 'application/json': { schema: published(json) } }),
+    ...Object.fromEntries(files.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string', format: 'binary' } }])),
+  }
+  return { description: DONE[status], ...(Object.keys(content).length ? { content } : {}) }
+}
+
+const DONE: Readonly<Record<number, string>> = {
+  200: 'Hecho', 201: 'Creado', 202: 'Recibido: se hace después', 204: 'Hecho, sin más que decir',
+}
 
 const IDEMPOTENCY = {
   name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 64 },

@@ -1,7 +1,7 @@
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/valores.ts'
 import { usosQuery } from '../../catalogos/index.ts'
-import { idParams, listQuery, route } from '../../kernel/index.ts'
+import { idParams, listQuery, nada, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../pantallas/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina, usosDeServicios } from './servicios.ts'
@@ -59,7 +59,7 @@ export const rutasDeServicios = [
     summary: 'Eliminar un servicio sin uso',
     needs: eliminar('tarifas'),
     params: idParams,
-    answers: 204,
+    reply: nada,
     handler: (ctx, { params }) => eliminarServicio(ctx, params.id),
   }),
 ]

@@ -7,7 +7,7 @@ import {
   plantillaQuery,
   tarifasQuery,
 } from '../../../schemas/tarifas-formularios.ts'
-import { idParams, perMinute, route } from '../../kernel/index.ts'
+import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'
 import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar.ts'
@@ -93,7 +93,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       summary: `Quitar: ${singular} que aún no rige`,
       needs: eliminar('tarifas'),
       params: idParams,
-      answers: 204,
+      reply: nada,
       handler: (ctx, { params }) => eliminarFila(ctx, nombre, params.id),
     }),
   ]

@@ -1,5 +1,7 @@
+import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/usuario.ts'
+import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
 import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
-import { leerExtra, listaConExtra, type Extra } from '../../pantallas/index.ts'
+import { leerExtra, listaConExtra } from '../../pantallas/index.ts'
 import { Rol } from '../../roles/index.ts'
 
 /** How many rows of a table name the role. */
@@ -16,12 +18,6 @@ const LISTA: ListSpec = {
   },
 }
 
-/** A role as the API answers it, with how many use it. */
-export interface RolLeido {
-  id: number; name: string; description: string | null; privacy: string | null; department: { id: number; name: string } | null
-  usuarios: number; permisos: number; version: number
-}
-
 interface Fila extends Rol { usuarios: number; permisos: number; departamento: string | null }
 
 const filas = (ctx: Context) => Rol.query(ctx.db).leftJoin('departamentos as d', 'd.id', 'roles.department_id').select(
@@ -30,7 +26,7 @@ const filas = (ctx: Context) => Rol.query(ctx.db).leftJoin('departamentos as d',
   ctx.db('roles_permisos').whereRaw('roles_permisos.id_rol = roles.id').count('*').as('permisos'),
 )
 
-const rolLeido = (row: Rol): RolLeido => {
+const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
   const { id, name, description, privacy, version, department_id, departamento, usuarios, permisos } = row as Fila // what `filas` selects
   return {
     id, name, description, privacy, department: department_id === null ? null : { id: department_id, name: departamento ?? '' },
@@ -41,11 +37,11 @@ const rolLeido = (row: Rol): RolLeido => {
 /** GET /rol */
 export async function listarRoles(ctx: Context, query: ListQuery) {
   const { spec, fila } = await listaConExtra(ctx, 'roles', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila({ ...rolLeido(row) }, row))
+  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila(rolLeido(row), row))
 }
 
 /** @throws Problem 404 */
-export async function leerRol(ctx: Context, id: number): Promise<RolLeido & { extra: Extra }> {
+export async function leerRol(ctx: Context, id: number): Promise<RolLeido> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el rol.')
   return { ...rolLeido(row), extra: await leerExtra(ctx, 'roles', row.extra) }

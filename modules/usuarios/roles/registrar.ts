@@ -1,9 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import type { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { insert, invalid, isUniqueViolation, Problem, remove, update, type Context } from '../../kernel/index.ts'
 import { validarExtra } from '../../pantallas/index.ts'
 import { cambiarPermisos, exigirAlcance, exigirRol, otorgados, Rol } from '../../roles/index.ts'
-import { leerRol, type RolLeido } from './buscar.ts'
+import { leerRol } from './buscar.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
 

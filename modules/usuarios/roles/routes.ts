@@ -1,5 +1,7 @@
+import { filaConExtra, paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+import { filaDeRol, rol } from '../../../schemas/respuestas/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
-import { idParams, listQuery, route } from '../../kernel/index.ts'
+import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { leerRol, listarRoles } from './buscar.ts'
 import { crearRol, editarRol, eliminarRol } from './registrar.ts'
@@ -14,6 +16,7 @@ export const rutasDeRoles = [
     summary: 'Roles',
     needs: lee,
     query: listQuery,
+    reply: oHoja(paginaDe(filaConExtra(filaDeRol))),
     handler: (ctx, { query }) => listarRoles(ctx, query),
   }),
   route({
@@ -22,6 +25,7 @@ export const rutasDeRoles = [
     summary: 'Ver un rol',
     needs: lee,
     params: idParams,
+    reply: rol,
     handler: (ctx, { params }) => leerRol(ctx, params.id),
   }),
   route({
@@ -31,6 +35,7 @@ export const rutasDeRoles = [
     needs: crear('roles'),
     body: rolSchema,
     answers: 201,
+    reply: rol,
     handler: (ctx, { body }) => crearRol(ctx, body),
   }),
   route({
@@ -40,6 +45,7 @@ export const rutasDeRoles = [
     needs: modificar('roles'),
     params: idParams,
     body: rolCambioSchema,
+    reply: rol,
     handler: (ctx, { params, body }) => editarRol(ctx, params.id, body),
   }),
   route({
@@ -48,7 +54,7 @@ export const rutasDeRoles = [
     summary: 'Eliminar un rol que nadie tiene',
     needs: eliminar('roles'),
     params: idParams,
-    answers: 204,
+    reply: nada,
     handler: (ctx, { params }) => eliminarRol(ctx, params.id),
   }),
 ]

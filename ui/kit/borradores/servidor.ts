@@ -1,4 +1,4 @@
-import type { BorradorEnServidor } from '../../../schemas/borrador.ts'
+import type { BorradorConContenido, BorradorEnServidor } from '../../../schemas/respuestas/borrador.ts'
 import { ApiError, readError } from '../ApiError.ts'
 import { reach, refresh } from '../refresh.ts'
 import { getSession, rolVisto } from '../session.ts'
@@ -24,7 +24,6 @@ const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unkn
   return answer
 }
 
-type ConContenido = BorradorEnServidor & { contenido: string }
 
 export interface Subida { titulo: string; contenido: string; escrito: string; equipo: string; version: number | null }
 
@@ -32,7 +31,8 @@ export interface Subida { titulo: string; contenido: string; escrito: string; eq
 export const servidor = {
   // contract of the route
   listar: async (): Promise<BorradorEnServidor[]> => ((await pedir('GET', '')) as { data: BorradorEnServidor[] }).data,
-  leer: async (nombre: string): Promise<ConContenido> => (await pedir('GET', `/${nombre}`)) as ConContenido, // contract of the route
+  // contract of the route
+  leer: async (nombre: string): Promise<BorradorConContenido> => (await pedir('GET', `/${nombre}`)) as BorradorConContenido,
   guardar: async (nombre: string, subida: Subida): Promise<number> =>
     ((await pedir('PUT', `/${nombre}`, subida)) as { version: number }).version, // contract of the route
   olvidar: async (nombre: string, version: number | null): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { BorradorEnServidor } from '../../../schemas/borrador.ts'
+import type { BorradorEnServidor } from '../../../schemas/respuestas/borrador.ts'
 import { ApiError } from '../ApiError.ts'
 import { getSession, subscribe } from '../session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { diferencia } from '../../../modules/roles/domain.ts'
+import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import { plural } from '../../../schemas/es-co.ts'
 import { useApi } from '../../kit/useApi.ts'
-import type { Rol } from '../../usuarios/index.ts'
 import { Ficha } from './Herramientas.tsx'
 import type { Cambio } from './useMatriz.ts'
 
@@ -11,7 +11,7 @@ export interface OtroRol { nombre: string; tiene: ReadonlySet<number> }
 
 /** The role to compare with, once its permissions are known. */
 export const useOtroRol = (id: number | null): OtroRol | null => {
-  const { data: rol } = useApi<Rol>(id ? `/rol/${id}` : null)
+  const { data: rol } = useApi<RolLeido>(id ? `/rol/${id}` : null)
   const { data: ids } = useApi<number[]>(id ? `/role-permission/${id}` : null, { revalidateOnMount: true })
   return useMemo(() => (id && rol && ids ? { nombre: rol.name, tiene: new Set(ids) } : null), [id, rol, ids])
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { diferencia } from '../../../modules/roles/domain.ts'
+import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import { api, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { actualizarPermisos } from '../../kit/permisosAlDia.ts'
 import { getSession } from '../../kit/session.ts'
 import { recordar, refrescar, useApi } from '../../kit/useApi.ts'
-import type { Rol } from '../../usuarios/index.ts'
 
 export interface Cambio { otorgar: readonly number[]; retirar: readonly number[] }
 
@@ -20,7 +20,7 @@ const con = (ids: ReadonlySet<number>, { otorgar, retirar }: Cambio): Set<number
  * that the server refuses is taken back. What was there when the page opened is kept, to say and undo what was changed.
  */
 export const useMatriz = (id: number) => {
-  const rol = useApi<Rol>(`/rol/${id}`)
+  const rol = useApi<RolLeido>(`/rol/${id}`)
   const path = `/role-permission/${id}`
   const asked = useApi<number[]>(path, { revalidateOnMount: true })
   const [propios, setPropios] = useState<ReadonlySet<number> | null>(null)

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { revisarClave } from '../../../modules/usuarios/domain.ts'
+import type { EnlaceDeClave } from '../../../schemas/respuestas/usuario.ts'
 import { api, ApiError, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { Cargando } from '../../kit/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -9,15 +10,13 @@ import { dejarSinSubir } from '../../kit/borradores/local.ts'
 import { getSession, dispatch } from '../../kit/session.ts'
 import { Hoja } from './Hoja.tsx'
 
-interface Enlace { email: string; usuario: string; motivo: 'invitacion' | 'olvido' }
-
 const primera = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
 
 /** Where a link leads: its owner sets a password, once. */
 const PonerClave = () => {
   const { token = '' } = useParams<{ token: string }>()
-  const [enlace, setEnlace] = useState<Enlace | null>(null)
+  const [enlace, setEnlace] = useState<EnlaceDeClave | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [done, setDone] = useState(false)
   const [claves, setClaves] = useState({ password: '', password_confirmation: '' })
@@ -28,7 +27,7 @@ const PonerClave = () => {
   useEffect(() => {
     let current = true
     setProblem(null)
-    api.post<Enlace>('/user/enlace', { token }).then(
+    api.post<EnlaceDeClave>('/user/enlace', { token }).then(
       (reply) => current && setEnlace(reply),
       (error: unknown) => current && setProblem(error),
     )

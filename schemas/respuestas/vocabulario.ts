@@ -1,0 +1,103 @@
+/**
+ * The kinds of value that an answer holds, as JSON Schema: the server's handlers are typed by them, and the browser reads its types
+ * from them (`Leida`). What an object is said to hold always comes, unless it stands among what comes at times.
+ */
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+
+/** An answer, or a part of one, as a program holds it. */
+export type Leida<S extends JSONSchema> = FromSchema<S>
+
+type Campos = Readonly<Record<string, JSONSchema>>
+
+/** An object of these fields and no other. */
+export const objeto = <const P extends Campos, const O extends Campos = Record<never, JSONSchema>>(
+  siempre: P,
+  aVeces: O = {} as O, // nothing comes at times only
+) => ({
+  type: 'object' as const,
+  additionalProperties: false as const,
+  required: Object.keys(siempre) as readonly (keyof P & string)[], // its own keys
+  properties: { ...siempre, ...aVeces },
+})
+
+export const arreglo = <const S extends JSONSchema>(items: S) => ({ type: 'array' as const, items })
+
+/** The names are data: each has a value of this kind. */
+export const porNombre = <const S extends JSONSchema>(additionalProperties: S) => ({ type: 'object' as const, additionalProperties })
+
+export const oNulo = <const S extends JSONSchema>(schema: S) => ({ anyOf: [schema, { type: 'null' as const }] as const })
+
+export const uno = <const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]]>(...valores: V) =>
+  ({ enum: valores })
+
+export const cadena = { type: 'string' } as const
+export const entero = { type: 'integer' } as const
+export const numero = { type: 'number' } as const
+export const logico = { type: 'boolean' } as const
+/** The id of a row. */
+export const id = { type: 'integer', minimum: 1 } as const
+/** What a writer sends back, so that an old one is known (409). */
+export const version = { type: 'integer', minimum: 1, description: 'La versión que se leyó: se devuelve al guardar' } as const
+/** Whole pesos; where they come negative, they are taken off. */
+export const pesos = { type: 'integer', description: 'Pesos, sin centavos' } as const
+export const porcentaje = { type: 'number', description: 'Porcentaje: 33,33 es 33.33' } as const
+/** A fraction of one: 0.19 is 19 %. */
+export const fraccion = { type: 'number', description: 'Fracción: 0.19 es el 19 %' } as const
+export const fecha = { type: 'string', format: 'date', description: 'Día de Colombia' } as const
+export const instante = { type: 'string', format: 'date-time', description: 'Instante UTC' } as const
+
+/** Whether a row is in force, as lists and forms of the specifications write it. */
+export const ceroOUno = { enum: [0, 1] } as const
+
+interface Objeto<C extends Campos, R extends string> {
+  type: 'object'
+  additionalProperties: false
+  required: readonly R[]
+  properties: C
+}
+
+/** The same object with more fields. */
+export const con = <C extends Campos, R extends string, const P extends Campos, const O extends Campos = Record<never, JSONSchema>>(
+  base: Objeto<C, R>,
+  siempre: P,
+  aVeces: O = {} as O, // nothing comes at times only
+) => ({
+  type: 'object' as const,
+  additionalProperties: false as const,
+  required: [...base.required, ...Object.keys(siempre)] as readonly (R | (keyof P & string))[], // their own keys
+  properties: { ...base.properties, ...siempre, ...aVeces },
+})
+
+/** What a screen says of what was done. */
+export const conMensaje = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { message: cadena })
+export const mensaje = objeto({ message: cadena })
+
+/** The values of the fields that this office added, by their name: those that who asks may read. */
+export const extra = { type: 'object', additionalProperties: true, description: 'Campos adicionales, por su nombre técnico' } as const
+
+/**
+ * An entity's own row with the fields that this office added to it. In a list those that stand for another row also come by its name, as
+ * `extra_<field>`: what no program can know by name, so types say nothing of them.
+ */
+export const conExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { extra })
+export const filaConExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => {
+  const fila = conExtra(base)
+  return { ...fila, patternProperties: NOMBRES_DE_EXTRA } as typeof fila // so that its type has no such open names
+}
+const NOMBRES_DE_EXTRA = { '^extra_\\w+$': { type: ['string', 'null'], description: 'El nombre de lo que el campo adicional señala' } }
+
+/** One page of a list. */
+export const paginaDe = <const S extends JSONSchema>(fila: S) =>
+  objeto(
+    {
+      data: arreglo(fila),
+      total: { type: 'integer', minimum: 0, description: 'Filas que hay; con totalLimitado, las que se contaron' } as const,
+      page: { type: 'integer', minimum: 1 } as const,
+      pageSize: { type: 'integer', minimum: 1 } as const,
+    },
+    {
+      totalLimitado: { enum: [true], description: 'Hay más filas de las que se contaron' } as const,
+      siguiente: { type: 'string', description: 'Lo que «cursor» recibe para la página que sigue' } as const,
+      anterior: { type: 'string', description: 'Lo que «cursor» recibe para la página de antes' } as const,
+    },
+  )
