@@ -1,7 +1,7 @@
 import { clavesDeActo } from '../../schemas/claves.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { entidad } from '../entidades/index.ts'
-import { BaseModel, type Answer, type Context } from '../kernel/index.ts'
+import { BaseModel, findRows, type Answer, type Context } from '../kernel/index.ts'
 import { repetida } from './catalogo.ts'
 import { guardada } from './guardada.ts'
 
@@ -67,6 +67,6 @@ export function listarActos(ctx: Context, version: string | undefined): Promise<
 
 /** The acts with these ids, whole, by id. */
 export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<Map<number, Acto>> {
-  const actos = await Acto.query(ctx.db).findByIds([...new Set(ids)])
+  const actos = await findRows(ctx.db, Acto, [...new Set(ids)])
   return new Map(actos.map((acto) => [acto.id, acto]))
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from './database.ts'
 import { dropKeys, holderOf, takeKeys, type Keys, type Taken } from './keys.ts'
 import { notFound, versionConflict } from './problem.ts'
 import type { BaseModel, Columns } from './record.ts'
-import { insertRow, locking, readRow, runSql, updateRow } from './sql.ts'
+import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from './sql.ts'
 import { indexWords } from './words.ts'
 import { inTransaction } from './work.ts'
 
@@ -22,6 +22,13 @@ export async function findRow<K extends typeof BaseModel>(
     [id],
   )
   return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of the table of Kind
+}
+
+/** The rows of those ids that are there, in no order. */
+export async function findRows<K extends typeof BaseModel>(db: Knex, Kind: K, ids: readonly number[]): Promise<InstanceType<K>[]> {
+  if (!ids.length) return []
+  const rows = await readRows(db, `select * from \`${Kind.tableName}\` where id in (${marks(ids)})`, ids)
+  return rows.map((row) => Kind.fromDatabaseJson(row) as InstanceType<K>) // rows of the table of Kind
 }
 
 /** Puts the search text in a row about to be written; a partly changed one takes the rest from `before`. */

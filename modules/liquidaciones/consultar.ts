@@ -5,8 +5,8 @@ import { liquidar, type DatosVigentes, type Escritura, type Liquidacion } from '
 import { respuestaDeLaEspecificacion } from './especificacion.ts'
 import { agregadosDe, comoSeGuardo, leerGuardada, type Guardada } from './guardadas.ts'
 import { hojaDe } from './hoja.ts'
-import { serviciosEn } from './servicios.ts'
-import { filasDe, vigentesEn } from './tarifas/en-vigor.ts'
+import { serviciosEn, type ServicioDelCatalogo } from './servicios.ts'
+import { tarifasDe } from './tarifas/en-vigor.ts'
 
 /** A filing's settlement as it stands: computed now, or as it was finished. */
 export interface Situacion {
@@ -25,16 +25,47 @@ export async function consultarLiquidacion(ctx: Context, numero: number, recalcu
   return respuestaDe(await situacionDe(ctx, await leerPorNumero(ctx, numero), recalcular))
 }
 
+/** What a settlement is made of: the deed's sheet, what is in force on its day, the services on offer and what was last saved. */
+export interface Antecedentes {
+  radicacion: RadicacionLeida
+  sola: Escritura
+  datos: DatosVigentes
+  catalogo: ServicioDelCatalogo[]
+  guardada: Guardada | null
+}
+
 /** @throws Problem 422 when no tariff covers the deed's date. */
-export async function situacionDe(ctx: Context, radicacion: RadicacionLeida, recalcular = false): Promise<Situacion> {
+export async function antecedentesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Antecedentes> {
   const sola = await hojaDe(ctx, radicacion)
   const guardada = await leerGuardada(ctx, radicacion.id)
-  return calcular(async () => {
-    const datos = await vigentesEn(ctx, sola.fecha)
-    const catalogo = serviciosEn(await filasDe(ctx), sola.fecha)
-    const escritura = guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola
+  const tarifas = await tarifasDe(ctx)
+  const datos = await calcular(() => tarifas.en(sola.fecha))
+  return { radicacion, sola, datos, catalogo: serviciosEn(tarifas.filas, sola.fecha), guardada }
+}
+
+/** The sheet with what people added to it. */
+export const escrituraDe = ({ sola, guardada, catalogo }: Antecedentes): Escritura =>
+  (guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola)
+
+/** @throws Problem 422 when no tariff covers the deed's date. */
+export const situacionDe = async (ctx: Context, radicacion: RadicacionLeida, recalcular = false): Promise<Situacion> =>
+  situar(await antecedentesDe(ctx, radicacion), { recalcular })
+
+/**
+ * Where a settlement stands by what it is made of.
+ * @param hecho what the engine gives for exactly this, where it is known
+ */
+export function situar(
+  antecedentes: Antecedentes,
+  { recalcular = false, hecho }: { recalcular?: boolean; hecho?: Liquidacion | undefined } = {},
+): Promise<Situacion> {
+  const { radicacion, datos, guardada } = antecedentes
+  return calcular(() => {
+    const escritura = escrituraDe(antecedentes)
     const terminada = radicacion.estado === 'finalizada' || (radicacion.estado === 'facturacion' && !recalcular)
-    const calculo = guardada && terminada ? comoSeGuardo(guardada, datos.parametros.iva) : conIds(liquidar(escritura, datos), guardada)
+    const calculo = guardada && terminada
+      ? comoSeGuardo(guardada, datos.parametros.iva)
+      : conIds(hecho ?? liquidar(escritura, datos), guardada)
     return { radicacion, escritura, datos, guardada, calculo }
   })
 }

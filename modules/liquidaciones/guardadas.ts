@@ -1,4 +1,6 @@
-import { insert, isUniqueViolation, update, versionConflict, type Columns, type Context } from '../kernel/index.ts'
+import {
+  insert, insertRows, isUniqueViolation, readRow, readRows, runSql, update, versionConflict, type Columns, type Context,
+} from '../kernel/index.ts'
 import { totales, UNO, type Explicacion, type Linea, type Liquidacion, type Servicio, type TipoLiquidacion } from './domain.ts'
 import { LiquidacionGuardada } from './model.ts'
 import type { ServicioDelCatalogo } from './servicios.ts'
@@ -16,10 +18,13 @@ export interface Guardada {
 
 /** What was last saved of a filing's settlement, or null. */
 export async function leerGuardada(ctx: Context, idRadicacion: number): Promise<Guardada | null> {
-  const liquidacion = await LiquidacionGuardada.query(ctx.db).findOne({ id_radicacion: idRadicacion })
-  if (!liquidacion) return null
-  const filas = await ctx.db<FilaLinea>('liquidacion_lineas').where('id_liquidacion', liquidacion.id).orderBy('orden')
-  return { liquidacion, lineas: filas.map(lineaDe) }
+  const row = await readRow(ctx.db, 'select * from liquidaciones where id_radicacion = ? limit 1', [idRadicacion])
+  return row ? conLineas(ctx, LiquidacionGuardada.fromDatabaseJson(row)) : null
+}
+
+async function conLineas(ctx: Context, liquidacion: LiquidacionGuardada): Promise<Guardada> {
+  const filas = await readRows(ctx.db, 'select * from liquidacion_lineas where id_liquidacion = ? order by orden', [liquidacion.id])
+  return { liquidacion, lineas: (filas as unknown as FilaLinea[]).map(lineaDe) } // the columns of its table
 }
 
 const lineaDe = (fila: FilaLinea): Linea & { pactado: boolean } => {
@@ -98,15 +103,16 @@ export interface PorGuardar {
 
 /**
  * Saves a settlement over the one there was; a line keeps its id while it keeps its key.
+ * @param anterior what this transaction read of it, null if there was none
  * @throws Problem 409 when somebody saved since `version`.
  */
 export async function guardar(
   ctx: Context,
   idRadicacion: number,
+  anterior: Guardada | null,
   { calculo, pactadas, fecha, borrador }: PorGuardar,
   version?: number,
-): Promise<void> {
-  const anterior = await leerGuardada(ctx, idRadicacion)
+): Promise<Guardada> {
   const datos = {
     fecha,
     borrador,
@@ -118,7 +124,10 @@ export async function guardar(
     finalizada_por: borrador ? null : (ctx.user?.id ?? null),
   }
   const cabecera = anterior
-    ? await update(ctx, LiquidacionGuardada, anterior.liquidacion.id, datos, version === undefined ? {} : { version })
+    ? await update(ctx, LiquidacionGuardada, anterior.liquidacion.id, datos, {
+        before: anterior.liquidacion,
+        ...(version === undefined ? {} : { version }),
+      })
     : await primera(ctx, { ...datos, id_radicacion: idRadicacion })
   const ids = new Map(anterior?.lineas.map(({ clave, id }) => [clave, id]))
   const filas = calculo.lineas.map((linea, orden) => ({
@@ -127,10 +136,11 @@ export async function guardar(
     id_liquidacion: cabecera.id,
     id: ids.get(linea.clave) ?? null,
   }))
-  await ctx.db('liquidacion_lineas').where('id_liquidacion', cabecera.id).delete()
-  for (const grupo of [filas.filter(({ id }) => id !== null), filas.filter(({ id }) => id === null).map(({ id: _, ...fila }) => fila)]) {
-    for (let at = 0; at < grupo.length; at += 50) await ctx.db('liquidacion_lineas').insert(grupo.slice(at, at + 50))
-  }
+  if (anterior) await runSql(ctx.db, 'delete from liquidacion_lineas where id_liquidacion = ?', [cabecera.id])
+  // those that keep their id go first: one that is given a new one must not get it
+  await insertRows(ctx.db, 'liquidacion_lineas', filas.filter(({ id }) => id !== null))
+  await insertRows(ctx.db, 'liquidacion_lineas', filas.filter(({ id }) => id === null))
+  return conLineas(ctx, cabecera)
 }
 
 /** Two people may settle a filing for the first time at once: one is first, the other is told. */

@@ -1,12 +1,10 @@
-import { Problem, type Context } from '../kernel/index.ts'
+import { lockRow, Problem, type Context } from '../kernel/index.ts'
 import { cambiarEstado, exigirVigente, leerRadicacion } from '../radicaciones/index.ts'
 import { calcular } from './calcular.ts'
-import { respuestaDe, situacionDe } from './consultar.ts'
-import { liquidar, type DatosVigentes, type Escritura, type Liquidacion } from './domain.ts'
-import { leerAgregados, type Agregados, type LineaRecibida } from './entrada.ts'
+import { antecedentesDe, escrituraDe, respuestaDe, situar, type Antecedentes } from './consultar.ts'
+import { liquidar, type Liquidacion } from './domain.ts'
+import { leerAgregados, type LineaRecibida } from './entrada.ts'
 import { guardar } from './guardadas.ts'
-import { serviciosEn } from './servicios.ts'
-import { filasDe } from './tarifas/en-vigor.ts'
 
 export interface Opciones {
   /** Only save: the filing stays to be settled. */
@@ -29,34 +27,33 @@ export async function liquidarRadicacion(
   { borrador, version }: Opciones,
 ) {
   // a desk that invoices the deed and one that settles it take turns
-  await ctx.db('radicaciones').where({ id }).forUpdate().select('id')
+  await lockRow(ctx.db, 'radicaciones', id)
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)
   if (radicacion.estado === 'finalizada')
     throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')
-  const { escritura, datos } = await situacionDe(ctx, radicacion)
-  const pactado = await calcular(async () => {
-    const agregados = recibidas ? await agregadosRecibidos(ctx, recibidas, escritura, datos) : escritura
-    return { calculo: liquidar({ ...escritura, ...agregados }, datos), pactadas: new Set(Object.keys(agregados.repartos ?? {})) }
-  })
+  const antecedentes = await antecedentesDe(ctx, radicacion)
+  const { calculo, pactadas, deLey } = await calcular(() => conLoRecibido(antecedentes, recibidas))
   // what is ready to be invoiced stays so while it is touched up: it may not become half a settlement
   const incompleta = borrador && radicacion.estado !== 'facturacion'
-  if (!incompleta) exigirCompleta(pactado.calculo)
+  if (!incompleta) exigirCompleta(calculo)
 
-  await guardar(ctx, id, { ...pactado, fecha: escritura.fecha, borrador: incompleta }, version)
-  if (!borrador) await cambiarEstado(ctx, id, 'facturacion')
-  else if (radicacion.estado === 'radicacion') await cambiarEstado(ctx, id, 'liquidacion')
-  return respuestaDe(await situacionDe(ctx, await leerRadicacion(ctx, id)))
+  const porGuardar = { calculo, pactadas, fecha: antecedentes.sola.fecha, borrador: incompleta }
+  const guardada = await guardar(ctx, id, antecedentes.guardada, porGuardar, version)
+  const estado = borrador ? (radicacion.estado === 'radicacion' ? 'liquidacion' : radicacion.estado) : 'facturacion'
+  if (estado !== radicacion.estado) await cambiarEstado(ctx, id, estado)
+  const ahora = { ...antecedentes, radicacion: { ...radicacion, estado }, guardada }
+  return respuestaDe(await situar(ahora, { hecho: deLey ? calculo : undefined }))
 }
 
-async function agregadosRecibidos(
-  ctx: Context,
-  recibidas: readonly LineaRecibida[],
-  escritura: Escritura,
-  datos: DatosVigentes,
-): Promise<Agregados> {
-  const deLey = liquidar({ ...escritura, servicios: [], repartos: {} }, datos)
-  return leerAgregados(recibidas, deLey, serviciosEn(await filasDe(ctx), escritura.fecha))
+/** The settlement with what a person added to what the law says; `deLey` where that is nothing. */
+function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaRecibida[] | null) {
+  const { sola, datos, catalogo } = antecedentes
+  const deLey = recibidas && liquidar(sola, datos)
+  const agregados = deLey ? leerAgregados(recibidas, deLey, catalogo) : escrituraDe(antecedentes)
+  const pactadas = new Set(Object.keys(agregados.repartos ?? {}))
+  if (deLey && pactadas.size === 0 && agregados.servicios?.length === 0) return { calculo: deLey, pactadas, deLey: true }
+  return { calculo: liquidar({ ...sola, ...agregados }, datos), pactadas, deLey: false }
 }
 
 /** @throws Problem 422 naming what is missing. */

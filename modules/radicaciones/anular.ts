@@ -39,7 +39,7 @@ export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: n
 
 /** Moves a filing along its life; the modules that settle and invoice say when. */
 export async function cambiarEstado(ctx: Context, id: number, estado: Estado): Promise<void> {
-  const actual = await leerRadicacion(ctx, id)
+  const actual = await leerCabecera(ctx, id)
   exigirVigente(actual)
-  if (actual.estado !== estado) await update(ctx, Radicacion, id, { estado })
+  if (actual.estado !== estado) await update(ctx, Radicacion, id, { estado }, { before: actual })
 }

@@ -1,39 +1,47 @@
 import type { DatosVigentes, Fecha } from '../domain.ts'
-import type { Context, Db } from '../../kernel/index.ts'
+import { keptRow, type Context, type Db } from '../../kernel/index.ts'
 import type { FilaItem, FilasDeTarifas } from './filas.ts'
 import { vigentes } from './vigentes.ts'
 
-interface Recordado { revision: string; filas: FilasDeTarifas; porFecha: Map<Fecha, DatosVigentes> }
+/** The office's dated tables, and what is in force by them at a date. */
+export interface Tarifas {
+  filas: FilasDeTarifas
+  /** @throws ErrorDeLiquidacion `sin_vigencia`, by name and date. */
+  en(fecha: Fecha): DatosVigentes
+}
+
+interface Recordado { revision: string; tarifas: Tarifas }
 
 const OFICINAS = 200
 const FECHAS = 400
 const recordado = new Map<string, Recordado>()
 
 /** The office's dated tables, read once while nobody changes them. */
-export async function filasDe(ctx: Context): Promise<FilasDeTarifas> {
-  return (await recordar(ctx)).filas
-}
+export const filasDe = async (ctx: Context): Promise<FilasDeTarifas> => (await tarifasDe(ctx)).filas
 
-/** What is in force in the office at a date. @throws ErrorDeLiquidacion `sin_vigencia`, by name and date. */
-export async function vigentesEn(ctx: Context, fecha: Fecha): Promise<DatosVigentes> {
-  const { filas, porFecha } = await recordar(ctx)
-  const conocido = porFecha.get(fecha)
-  if (conocido) return conocido
-  const datos = vigentes(filas, fecha)
-  if (porFecha.size >= FECHAS) porFecha.clear()
-  porFecha.set(fecha, datos)
-  return datos
-}
-
-async function recordar(ctx: Context): Promise<Recordado> {
-  const row = await ctx.db('tarifas_revision').where('id', 1).first<{ revision: string } | undefined>('revision')
-  const revision = row?.revision ?? ''
+/** The tables with what is in force by them, worked out once for each date while nobody changes them. */
+export async function tarifasDe(ctx: Context): Promise<Tarifas> {
+  const row = await keptRow(ctx.db, 'select revision from tarifas_revision where id = ? limit 1', [1])
+  const revision = String(row?.revision ?? '')
   const conocido = recordado.get(ctx.office.slug)
-  if (conocido?.revision === revision) return conocido
-  const leido = { revision, filas: await leer(ctx.db), porFecha: new Map<Fecha, DatosVigentes>() }
+  if (conocido?.revision === revision) return conocido.tarifas
+  const tarifas = porFechas(await leer(ctx.db))
   if (recordado.size >= OFICINAS) recordado.clear()
-  recordado.set(ctx.office.slug, leido)
-  return leido
+  recordado.set(ctx.office.slug, { revision, tarifas })
+  return tarifas
+}
+
+function porFechas(filas: FilasDeTarifas): Tarifas {
+  const porFecha = new Map<Fecha, DatosVigentes>()
+  const en = (fecha: Fecha) => {
+    const conocido = porFecha.get(fecha)
+    if (conocido) return conocido
+    const datos = vigentes(filas, fecha)
+    if (porFecha.size >= FECHAS) porFecha.clear()
+    porFecha.set(fecha, datos)
+    return datos
+  }
+  return { filas, en }
 }
 
 async function leer(db: Db): Promise<FilasDeTarifas> {
