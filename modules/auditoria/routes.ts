@@ -1,7 +1,7 @@
 import { compareText } from '../../schemas/es-co.ts'
 import { listQuery, route, session } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
-import { listarAuditoria } from './buscar.ts'
+import { listarAuditoria } from './listar-auditoria.ts'
 import { historialDe } from './historial.ts'
 import { tablasAuditadas } from './tablas.ts'
 

@@ -1,8 +1,8 @@
 import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/borrador.ts'
 import { borradorSchema } from '../../schemas/borrador.ts'
 import { nada, perMinute, route, session } from '../kernel/index.ts'
-import { guardarBorrador } from './guardar.ts'
-import { leerBorrador, listarBorradores } from './leer.ts'
+import { guardarBorrador } from './guardar-borrador.ts'
+import { leerBorrador, listarBorradores } from './leer-borrador.ts'
 import { olvidarBorrador } from './olvidar.ts'
 
 const params = {

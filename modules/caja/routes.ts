@@ -2,7 +2,7 @@ import { cajaQuery } from '../../schemas/deposito.ts'
 import { route } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { cierreDe } from './cierre.ts'
-import { imprimirCierre } from './imprimir.ts'
+import { imprimirCierre } from './imprimir-cierre.ts'
 
 // who receives deposits keeps the till
 const caja = ver('depositos')

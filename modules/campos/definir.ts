@@ -5,7 +5,7 @@ import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
 import { TRABAJO_BUSQUEDA } from './busqueda.ts'
 import { Campo, VersionCampos } from './model.ts'
-import { comoSale, leerCampos } from './leer.ts'
+import { comoSale, leerCampos } from './leer-campos.ts'
 import { recientesDe, vigentesDe } from './vigentes.ts'
 
 interface Guardar { version: number; esquema: unknown }

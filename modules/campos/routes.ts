@@ -5,7 +5,7 @@ import { bajarArchivo, leerDatos, subirArchivo } from './archivos.ts'
 import { agregarCampo, guardarCampos, proponer, revertirCampos } from './definir.ts'
 import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
-import { leerCampos, listarEntidades, listarVersiones } from './leer.ts'
+import { leerCampos, listarEntidades, listarVersiones } from './leer-campos.ts'
 
 const params = {
   type: 'object',

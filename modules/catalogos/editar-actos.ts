@@ -16,7 +16,7 @@ import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { usosDe } from '../entidades/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { porcentajeDe, decimalDePorcentaje } from './domain.ts'
-import type { Cuerpo } from './editar.ts'
+import type { Cuerpo } from './editar-filas.ts'
 
 const { required: _required, ...opcional } = pantalla.esquema
 export const actoSchema = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }

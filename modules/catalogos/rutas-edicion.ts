@@ -1,7 +1,7 @@
 import { idParams, nada, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
 import { rutasDeConmutar } from './conmutar.ts'
-import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar.ts'
+import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar-filas.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
 export function rutasDeEdicion(editable: Editable) {

@@ -1,7 +1,7 @@
 export { aplicarDepositos, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
 export { descargar } from './descargar.ts'
 export { disponiblesPara, disponiblesPorPersona, type Disponible } from './disponibles.ts'
-export { anularDeposito } from './editar.ts'
+export { anularDeposito } from './editar-deposito.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
 export { recibirDeposito } from './recibir.ts'
 export { routes } from './routes.ts'

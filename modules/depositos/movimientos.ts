@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/index.ts'
-import { exigirDeposito } from './buscar.ts'
+import { exigirDeposito } from './listar-depositos.ts'
 import { totalDe, type Importes, type TipoDeMovimiento } from './domain.ts'
 import type { Medio } from './libro.ts'
 import { importesDe } from './model.ts'

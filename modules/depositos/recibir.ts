@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { insert, nextNumber, type Context } from '../kernel/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { leerFila } from './buscar.ts'
+import { leerFila } from './listar-depositos.ts'
 import { importes, totalDe, type Importes } from './domain.ts'
-import { leerDeposito, type CuerpoDeposito, type Entrada } from './entrada.ts'
+import { leerDeposito, type CuerpoDeposito, type Entrada } from './cuerpo-deposito.ts'
 import { mover, type Medio } from './libro.ts'
 import { Deposito } from './model.ts'
 

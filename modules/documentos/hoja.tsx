@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ESTILO } from './estilo.ts'
+import { ESTILO } from './estilo-papel.ts'
 import type { Membrete } from './membrete.ts'
 import { qrTrazo } from './qr.ts'
 import { renglones } from './renglones.ts'

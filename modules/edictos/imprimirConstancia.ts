@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
-import { leerEdicto } from './buscar.ts'
+import { leerEdicto } from './listar-edictos.ts'
 import { estaFijado } from './domain.ts'
 import { fijacionesDe } from './fijar.ts'
 import { ConstanciaImpresa } from './print/constancia.tsx'

@@ -2,9 +2,9 @@ import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.
 import { leerArchivo, PDF } from '../archivos/index.ts'
 import { file, idParams, nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { edictosQuery, listarEdictos, verEdicto } from './buscar.ts'
+import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
 import { imprimirConstancia } from './imprimirConstancia.ts'
-import { eliminarEdicto } from './eliminar.ts'
+import { eliminarEdicto } from './eliminar-edicto.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'
 import { papelPublico, tablero, tableroQuery } from './tablero.ts'
 

@@ -5,7 +5,7 @@ import { byBody, idParams, route } from '../kernel/index.ts'
 import { proyectosActivos } from '../proyectos/index.ts'
 import { actualizarRadicacion, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { guardarExpress, registrarExpress } from './guardar.ts'
+import { guardarExpress, registrarExpress } from './guardar-express.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
 
 const lee = anyOf(ver('seguimiento'), crear('seguimiento'), ver('radicaciones'), crear('radicaciones'))

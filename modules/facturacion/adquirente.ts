@@ -1,7 +1,7 @@
 import { checkDigit } from '../../schemas/es-co.ts'
 import type { Context } from '../kernel/index.ts'
 import { leerPersona } from '../personas/index.ts'
-import { nombreDe } from './leer.ts'
+import { nombreDe } from './leer-facturas.ts'
 
 /** Who an invoice is made out to, with the DIAN's codes. */
 export interface Adquirente {

@@ -1,7 +1,7 @@
 import { Problem } from '../kernel/index.ts'
 import { alAnular } from '../radicaciones/index.ts'
-import { retirar } from './guardar.ts'
-import { tomarFacturas } from './leer.ts'
+import { retirar } from './guardar-tarjeta.ts'
+import { tomarFacturas } from './leer-facturas.ts'
 
 /**
  * A filing whose invoices have a number is annulled only after their credit notes; cards that the DIAN never had are taken away with it,

@@ -4,4 +4,4 @@ export { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './doma
 export { lineasDelLado, totalDelLado } from './domain/lado.ts'
 export { desviacion, menos, repartir } from './domain/repartir.ts'
 export { MANDANTES, type Mandante } from './domain/mandantes.ts'
-export { revisarArchivo, type Archivo, type FaltasDeArchivo, type TarjetaPorRevisar } from './domain/revisar.ts'
+export { revisarArchivo, type Archivo, type FaltasDeArchivo, type TarjetaPorRevisar } from './domain/revisar-archivo.ts'

@@ -4,7 +4,7 @@ import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
 import { imprimirRecibo } from './imprimirRecibo.ts'
-import { datosParaFacturar, leerFacturas } from './leer.ts'
+import { datosParaFacturar, leerFacturas } from './leer-facturas.ts'
 
 const numRadParams = {
   type: 'object', additionalProperties: false, required: ['numRad'],

@@ -1,5 +1,5 @@
 
 export { Inmueble } from './model.ts'
-export { registrarInmueble, type CuerpoInmueble } from './registrar.ts'
+export { registrarInmueble, type CuerpoInmueble } from './registrar-inmueble.ts'
 export { routes } from './routes.ts'
 export { unible as inmueblesUnibles } from './unible.ts'

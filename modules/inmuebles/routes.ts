@@ -1,9 +1,9 @@
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
 import { idParams, listQuery, nada, route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { listarInmuebles, verInmueble } from './buscar.ts'
-import { eliminarInmueble } from './eliminar.ts'
-import { actualizarInmueble, registrarInmueble } from './registrar.ts'
+import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
+import { eliminarInmueble } from './eliminar-inmueble.ts'
+import { actualizarInmueble, registrarInmueble } from './registrar-inmueble.ts'
 
 /** Who files deeds reads their properties. */
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'))

@@ -1,6 +1,6 @@
 import { invalid, type Context } from '../kernel/index.ts'
 import { decidirAccesorio } from '../radicaciones/index.ts'
-import { respuestaDe, situacionDe } from './consultar.ts'
+import { respuestaDe, situacionDe } from './consultar-liquidacion.ts'
 import { accesoriosDe } from './domain.ts'
 import { hojaDe } from './hoja.ts'
 

@@ -1,7 +1,7 @@
 import { membreteDe } from '../documentos/index.ts'
 import { enqueue, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
-import { hojaDeImpresion, pdfDeHoja } from './imprimir.ts'
+import { hojaDeImpresion, pdfDeHoja } from './imprimir-liquidacion.ts'
 import { CorreoDeLiquidacion } from './model.ts'
 import { correoDeLiquidacion } from './print/correo.tsx'
 

@@ -1,4 +1,4 @@
-export { situacionDe, type Situacion } from './consultar.ts'
+export { situacionDe, type Situacion } from './consultar-liquidacion.ts'
 export { entregarCorreo, TRABAJO as TRABAJO_CORREO } from './correo.ts'
 export { leerGuardada, type Guardada } from './guardadas.ts'
 export { liquidarRadicacion } from './liquidar.ts'

@@ -1,9 +1,9 @@
 import { lockRow, Problem, type Context } from '../kernel/index.ts'
 import { cambiarEstado, exigirVigente, leerRadicacion } from '../radicaciones/index.ts'
 import { calcular } from './calcular.ts'
-import { antecedentesDe, escrituraDe, respuestaDe, situar, type Antecedentes } from './consultar.ts'
+import { antecedentesDe, escrituraDe, respuestaDe, situar, type Antecedentes } from './consultar-liquidacion.ts'
 import { liquidar, type Liquidacion } from './domain.ts'
-import { leerAgregados, type LineaRecibida } from './entrada.ts'
+import { leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
 import { guardar } from './guardadas.ts'
 
 export interface Opciones {

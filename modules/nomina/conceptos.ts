@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom'
-import { bloqueDe, documentoDe } from './leer.ts'
+import { bloqueDe, documentoDe } from './leer-nomina.ts'
 import { DETALLES, NOMBRES, VALORES } from './nombres.ts'
 
 export interface Concepto { nombre: string; detalle: string; valor: number }

@@ -1,7 +1,7 @@
 import { formatNit, parseNit } from '../../schemas/es-co.ts'
 import { nitsDelEmisor } from '../dian/index.ts'
 import type { Context } from '../kernel/index.ts'
-import type { NominaLeida } from './leer.ts'
+import type { NominaLeida } from './leer-nomina.ts'
 
 type Empleador = Pick<NominaLeida, 'empleador_nit' | 'empleador_nombre'>
 

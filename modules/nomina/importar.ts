@@ -4,9 +4,9 @@ import { revisarFirma } from '../dian/index.ts'
 import { insert, inTransaction, isUniqueViolation, Problem, update, type Context, type UploadedFile } from '../kernel/index.ts'
 import { desempacar, type Suelto } from './desempacar.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
-import { leerNomina, type NominaLeida } from './leer.ts'
+import { leerNomina, type NominaLeida } from './leer-nomina.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
-import { revisarCune } from './revisar.ts'
+import { revisarCune } from './revisar-cune.ts'
 
 export interface ResultadoDeArchivo {
   archivo: string; resultado: 'importada' | 'repetida' | 'rechazada'; mensaje: string; id: number | null; numero: string | null

@@ -1,7 +1,7 @@
 import type { RevisionFirma } from '../dian/index.ts'
 import { BaseModel } from '../kernel/index.ts'
-import type { NominaLeida } from './leer.ts'
-import type { RevisionCune } from './revisar.ts'
+import type { NominaLeida } from './leer-nomina.ts'
+import type { RevisionCune } from './revisar-cune.ts'
 
 /** Where a document stands, by what the DIAN answered and by the adjustments that came after it. */
 export type EstadoNomina = 'IMPORTADA' | 'AUTORIZADA' | 'RECHAZADA' | 'REEMPLAZADA' | 'ELIMINADA'

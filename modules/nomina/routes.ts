@@ -1,7 +1,7 @@
 import { pinDelSoftware } from '../dian/index.ts'
 import { idParams, listQuery, perMinute, route } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'
-import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './buscar.ts'
+import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './listar-nominas.ts'
 import { importarNominas } from './importar.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,5 +1,5 @@
-export { crearOficina, type DatosOficina } from './crear.ts'
-export { crearDemo } from './demo/crear.ts'
+export { crearOficina, type DatosOficina } from './crear-oficina.ts'
+export { crearDemo } from './demo/crear-demo.ts'
 export { CLAVE_DEMO, USUARIOS_DEMO } from './demo/usuarios.ts'
 export { respaldarOficina, restaurarOficina } from './respaldo.ts'
 export { routes } from './routes.ts'

@@ -18,7 +18,7 @@ import {
 import { politicaDe, VERSION_POLITICA } from './domain/politica.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
-import { registrarPersona } from './registrar.ts'
+import { registrarPersona } from './registrar-persona.ts'
 
 /** Proof of what somebody accepted: which text, when (`created_at`) and from where. */
 class Consentimiento extends BaseModel {

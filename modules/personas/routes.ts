@@ -1,10 +1,10 @@
 import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
 import { idParams, invalid, listQuery, nobody, perMinute, route } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar.ts'
+import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar-personas.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
-import { actualizarPersona, registrarPersona } from './registrar.ts'
+import { actualizarPersona, registrarPersona } from './registrar-persona.ts'
 
 /** Who files deeds reads their parties. */
 const lee = anyOf(ver('personas'), ver('radicaciones'))

@@ -1,5 +1,5 @@
 import { announce, notFound, Problem, recordChange, type Context } from '../kernel/index.ts'
-import { leerProceso } from './buscar.ts'
+import { leerProceso } from './listar-procesos.ts'
 import { Proceso, type EstadoProceso } from './model.ts'
 
 const NO_ESTA = 'No se encontró el proceso.'

@@ -1,6 +1,6 @@
 import { idParams, listQuery, route } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
-import { listarProcesos, resumirProcesos } from './buscar.ts'
+import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
 import { descartarProceso, reintentarFallidos, reintentarProceso } from './reintentar.ts'
 
 const clase = { type: 'object', additionalProperties: false, properties: { nombre: { type: 'string', maxLength: 60 } } } as const

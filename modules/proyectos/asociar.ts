@@ -1,7 +1,7 @@
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { asignarProyecto, buscarSinProyecto, exigirPorNumero, type Radicacion } from '../radicaciones/index.ts'
 import { ACCIONES, permiso } from '../../schemas/vistas.ts'
-import { exigirProyecto } from './buscar.ts'
+import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/index.ts'
-import { exigirProyecto } from './buscar.ts'
+import { exigirProyecto } from './listar-proyectos.ts'
 
 interface Fila { id: number; name_tipo_inmueble: string | null }
 

@@ -1,6 +1,6 @@
 export { asociarActivo, verRadicacion } from './asociar.ts'
-export { proyectosActivos } from './buscar.ts'
-export { crearProyecto } from './crear.ts'
-export { llevarNombre, TRABAJO_NOMBRE } from './editar.ts'
+export { proyectosActivos } from './listar-proyectos.ts'
+export { crearProyecto } from './crear-proyecto.ts'
+export { llevarNombre, TRABAJO_NOMBRE } from './editar-proyecto.ts'
 
 export { routes } from './routes.ts'

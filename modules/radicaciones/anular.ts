@@ -1,7 +1,7 @@
 import { update, type Context } from '../kernel/index.ts'
-import { exigirVigente } from './actualizar.ts'
+import { exigirVigente } from './guardar-radicacion.ts'
 import type { Estado } from './domain.ts'
-import { leerCabecera, leerRadicacion, type RadicacionLeida } from './leer.ts'
+import { leerCabecera, leerRadicacion, type RadicacionLeida } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
 
 type Anuncio = (ctx: Context, radicacion: RadicacionLeida) => Promise<void>

@@ -1,6 +1,6 @@
 import { Problem, update, type Context } from '../kernel/index.ts'
-import { exigirVigente } from './actualizar.ts'
-import { noEsta } from './leer.ts'
+import { exigirVigente } from './guardar-radicacion.ts'
+import { noEsta } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Problem, recordChange, type Context } from '../kernel/index.ts'
-import { exigirVigente } from './actualizar.ts'
+import { exigirVigente } from './guardar-radicacion.ts'
 import { cambiarEstado } from './anular.ts'
-import { leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer.ts'
+import { leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer-radicacion.ts'
 
 /** What an office decides of an act against the rule, with its reason; null follows the rule. */
 export type Decision = { accesorio: boolean; motivo: string } | null

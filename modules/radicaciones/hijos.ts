@@ -1,5 +1,5 @@
 import { insertRow, insertRows, notFound, readRows, type Context, type SqlValue } from '../kernel/index.ts'
-import type { ActoEntrada } from './entrada.ts'
+import type { ActoEntrada } from './cuerpo-radicacion.ts'
 
 /**
  * Makes a filing's acts, parties and properties what the entry says. Rows that the entry names by id keep it

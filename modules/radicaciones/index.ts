@@ -1,12 +1,12 @@
-export { actualizarRadicacion, exigirVigente } from './actualizar.ts'
+export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
-export { listarPorFicha } from './buscar.ts'
+export { listarPorFicha } from './listar-radicaciones.ts'
 export { asignarProyecto, buscarSinProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
-export { crearExpress, editarExpress, type DatosExpress } from './express.ts'
+export { crearExpress, editarExpress, type DatosExpress } from './radicacion-express.ts'
 export { tokenDe, type Estado } from './domain.ts'
-export type { CuerpoRadicacion } from './entrada.ts'
+export type { CuerpoRadicacion } from './cuerpo-radicacion.ts'
 export {
   exigirPorNumero,
   leerCabecera,
@@ -16,8 +16,8 @@ export {
   type InmuebleLeido,
   type OtorganteLeido,
   type RadicacionLeida,
-} from './leer.ts'
+} from './leer-radicacion.ts'
 export { Radicacion } from './model.ts'
-export { deRadicacion, soloLasQueVe, VEN_PROYECTOS, VEN_TODAS, type Alcance } from './quien.ts'
+export { deRadicacion, soloLasQueVe, VEN_PROYECTOS, VEN_TODAS, type Alcance } from './quien-ve.ts'
 export { radicar } from './radicar.ts'
 export { routes } from './routes.ts'

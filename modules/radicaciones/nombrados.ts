@@ -1,5 +1,5 @@
 import { invalid, marks, readRows, type Context, type FieldErrors } from '../kernel/index.ts'
-import { ROLES, type ActoEntrada, type columnasDe } from './entrada.ts'
+import { ROLES, type ActoEntrada, type columnasDe } from './cuerpo-radicacion.ts'
 
 interface PersonaNombrada { id: number; nombres: string; apellidos: string | null; numero_documento: string }
 interface TipoNombrado { id: number; rol_registral: 'DE' | 'A' | null }

@@ -1,6 +1,6 @@
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { personasPorDocumento, type DocumentoDado } from '../personas/index.ts'
-import type { CuerpoRadicacion } from './entrada.ts'
+import type { CuerpoRadicacion } from './cuerpo-radicacion.ts'
 
 type Otorgante = NonNullable<NonNullable<CuerpoRadicacion['actosradi']>[number]['otorgantes']>[number]
 

@@ -1,5 +1,5 @@
 import { otorgantesDeLista, unirHasta } from './domain.ts'
-import type { ActoEntrada } from './entrada.ts'
+import type { ActoEntrada } from './cuerpo-radicacion.ts'
 import type { Nombrados } from './nombrados.ts'
 
 /** What lists show of a filing's acts, parties and properties, kept on the filing so that lists read one table. */

@@ -1,7 +1,7 @@
 import { permiso } from '../../schemas/vistas.ts'
 import type { Context } from '../kernel/index.ts'
 import { ESTADOS } from './domain.ts'
-import { filaDe, propias } from './buscar.ts'
+import { filaDe, propias } from './listar-radicaciones.ts'
 
 const OFICINA = [permiso('radicaciones', 'ver')]
 const MIAS = [permiso('misRadicaciones', 'ver'), permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')]

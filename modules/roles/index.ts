@@ -1,5 +1,5 @@
 export { conAdministrador, exigirAlcance } from './alcance.ts'
-export { exigirRol, rolesCon } from './buscar.ts'
+export { exigirRol, rolesCon } from './roles-y-permisos.ts'
 export { nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'
 export { Rol } from './model.ts'

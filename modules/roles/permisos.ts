@@ -1,6 +1,6 @@
 import { invalid, recordChange, type Context, type Db } from '../kernel/index.ts'
 import { conAdministrador, exigirAlcance } from './alcance.ts'
-import { exigirRol } from './buscar.ts'
+import { exigirRol } from './roles-y-permisos.ts'
 import { nombreDePermiso, permisoConocido } from './domain.ts'
 
 /** Granted permission ids by office, role and version of the role; a change of the role changes its version. */

@@ -1,7 +1,7 @@
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/rol.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
-import { exigirRol, listarPermisos } from './buscar.ts'
+import { exigirRol, listarPermisos } from './roles-y-permisos.ts'
 import { anyOf, modificar, ver } from './needs.ts'
 import { cambiarPermisos, otorgados } from './permisos.ts'
 

@@ -1,7 +1,7 @@
 export { avisarPaso, TRABAJO_PASO, type PedidoAviso } from './avisar.ts'
 export { documento as paginaPublica, paginaDeAviso } from './pagina/documento.tsx'
 export { pages } from './paginas.ts'
-export { olvidarConsultas } from './publico/consultar.ts'
+export { olvidarConsultas } from './publico/abrir-consulta.ts'
 export { pedirConfirmacion, TRABAJO_CONFIRMAR, type PedidoConfirmacion } from './publico/suscribir.ts'
 export { routes } from './routes.ts'
 export { agregarSeguimiento } from './seguir.ts'

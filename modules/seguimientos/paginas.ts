@@ -6,8 +6,8 @@ import { paginaDeEntrada } from './pagina/entrada.tsx'
 import type { EstadoAvisos } from './pagina/formularios.tsx'
 import { paginaDeSeguimiento } from './pagina/seguimiento.tsx'
 import { paginaDeSuscripcion } from './pagina/suscripcion.tsx'
-import { abrirConsulta, type Abierta } from './publico/consultar.ts'
-import { leerConsulta } from './publico/leer.ts'
+import { abrirConsulta, type Abierta } from './publico/abrir-consulta.ts'
+import { leerConsulta } from './publico/leer-consulta.ts'
 import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscribir.ts'
 
 /** What went wrong as a page: which code is unknown, how long to wait. */

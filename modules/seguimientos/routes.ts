@@ -3,8 +3,8 @@ import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../sche
 import { Answer, idParams, listQuery, nobody, perMinute, route, type Context } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
-import { abrirConsulta } from './publico/consultar.ts'
-import { radiFiltro } from './publico/leer.ts'
+import { abrirConsulta } from './publico/abrir-consulta.ts'
+import { radiFiltro } from './publico/leer-consulta.ts'
 import { resumirSeguimiento } from './resumir.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
 

@@ -1,7 +1,7 @@
 import type { Porque } from '../../schemas/respuestas/usuario.ts'
 import { invalid, unauthenticated, type Context } from '../kernel/index.ts'
 import { nombreDePermiso, otorgados, permisoConocido, rolesCon } from '../roles/index.ts'
-import { leerUsuario } from './buscar.ts'
+import { leerUsuario } from './listar-usuarios.ts'
 
 /** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404, 422 for an unknown permission */
 export async function explicarAcceso(ctx: Context, id: number, idPermiso: number): Promise<Porque> {

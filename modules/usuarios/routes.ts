@@ -13,12 +13,12 @@ import {
 import { claveNuevaSchema, enlaceSchema, olvideSchema, usuarioCambioSchema, usuarioSchema } from '../../schemas/usuario.ts'
 import { idParams, listQuery, nobody, oHoja, perMinute, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { leerUsuario, listarUsuarios } from './buscar.ts'
+import { leerUsuario, listarUsuarios } from './listar-usuarios.ts'
 import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
 import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import { explicarAcceso, misPermisos } from './porque.ts'
-import { registrarUsuario } from './registrar.ts'
+import { registrarUsuario } from './registrar-usuario.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
 const porqueQuery = {

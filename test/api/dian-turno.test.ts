@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { prepararFactura } from '../../modules/dian/emision/enviar.ts'
+import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'
 import { leerTurno, renovarTurno, soltarTurno, tomarTurno, TurnoPerdido, type Tenencia } from '../../modules/dian/emision/turno.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'

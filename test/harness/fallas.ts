@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { trabajarRango } from '../../modules/dian/index.ts'
 import { background, inTransaction, type App, type Context, type Office } from '../../modules/kernel/index.ts'
-import { prepararFactura } from '../../modules/dian/emision/enviar.ts'
+import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { versionesFirmadas } from './dian.ts'
 

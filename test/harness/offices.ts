@@ -1,7 +1,7 @@
 import { insert } from '../../modules/kernel/index.ts'
 import { Rol } from '../../modules/roles/index.ts'
 import { cifrarClave } from '../../modules/usuarios/clave.ts'
-import { insertarUsuario } from '../../modules/usuarios/crear.ts'
+import { insertarUsuario } from '../../modules/usuarios/crear-usuario.ts'
 import { ask, type Ask, type Reply } from './http.ts'
 import { oficinaNueva } from './molde.ts'
 import { server, type TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { resumenDe } from '../../modules/depositos/buscar.ts'
+import type { resumenDe } from '../../modules/depositos/listar-depositos.ts'
 import { daysBetween, formatPesos, plural } from '../../schemas/es-co.ts'
 import { bogotaDate } from '../../schemas/es-co/fechas.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'

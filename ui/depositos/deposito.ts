@@ -1,4 +1,4 @@
-import type { FilaDeDeposito } from '../../modules/depositos/buscar.ts'
+import type { FilaDeDeposito } from '../../modules/depositos/listar-depositos.ts'
 import type { movimientosDe } from '../../modules/depositos/movimientos.ts'
 import type { totalesDe } from '../../modules/depositos/topes.ts'
 import { RUBROS, type Importes, type Rubro } from '../../modules/depositos/domain.ts'

@@ -1,4 +1,4 @@
-import type { disponiblesDeNumero } from '../../modules/depositos/buscar.ts'
+import type { disponiblesDeNumero } from '../../modules/depositos/listar-depositos.ts'
 import type { descarguesDe } from '../../modules/depositos/descargar.ts'
 import { RUBROS, type Rubro } from '../../modules/depositos/domain.ts'
 import { BOLETA_INICIAL } from '../../schemas/deposito.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Linea } from '../../modules/liquidaciones/domain.ts'
 import { ApiError } from '../kit/api.ts'
 import { recordar } from '../kit/useApi.ts'
-import { guardarLineas } from './acciones/guardar.ts'
+import { guardarLineas } from './acciones/guardarLineas.ts'
 import type { HojaViva } from './hoja/useHoja.ts'
 import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 

@@ -1,5 +1,5 @@
 import { detallesDe, revisarDetalles, requiereDetalle } from '../../modules/pagos/domain.ts'
-import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar.ts'
+import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/pagos.ts'
 
 /** A deposit that pays, and how much of it, in pesos. */

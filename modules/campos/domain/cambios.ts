@@ -1,5 +1,5 @@
 import type { DefinicionCampo } from '../../../schemas/campo.ts'
-import type { Faltas } from './leer.ts'
+import type { Faltas } from './leer-esquema.ts'
 import { faltaDelNombre } from './nombre.ts'
 import { TIPOS } from './tipos.ts'
 

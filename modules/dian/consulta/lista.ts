@@ -1,9 +1,9 @@
 import { listarFacturas, type FacturasQuery, type FilaDeFactura } from '../../facturacion/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { ajustesDe } from '../configuracion/ajustes.ts'
 import { correosDeDocumentos } from '../entrega/index.ts'
-import { Contingencia, DocumentoDian, RangoDian, SoftwareDian } from '../model.ts'
+import { DocumentoDian, RangoDian } from '../model.ts'
 import { esperasDe } from './espera.ts'
+import { limiteDe } from './limite-48-horas.ts'
 
 /** GET /facturacion: the invoices, each with what its document knows. */
 export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
@@ -22,8 +22,6 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
   const numero = (await DocumentoDian.query(ctx.db).whereIn('numero', prefijos.map(({ prefijo }) => `${prefijo}${q}`)).first())?.numero
   return numero === undefined ? pagina : listarFacturas(ctx, { ...query, q: numero })
 }
-
-const HORA = 3_600_000
 
 /**
  * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and credit note. A few queries, whatever the
@@ -50,23 +48,6 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
       nota: nota ? { numero: nota.numero, estado_dian: nota.estado, mensaje: esperas.get(nota.id)?.mensaje ?? null } : null,
     }
   })
-}
-
-/**
- * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; any
- * other is
- * counted from its first signature, so that staff see the time run.
- */
-async function limiteDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<(documento: DocumentoDian) => string | null> {
-  if (documentos.every(({ estado }) => estado === 'aceptada')) return () => null
-  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
-  const plazo = ajustesDe(software ?? { ajustes: {} }).limite_horas * HORA
-  const contingencias = documentos.some(({ clase }) => clase === '04') ? await Contingencia.query(ctx.db).orderBy('desde') : []
-  return ({ clase, primera_firma }) => {
-    if (clase !== '04') return new Date(Date.parse(primera_firma) + plazo).toISOString()
-    const suya = contingencias.findLast(({ desde }) => desde <= primera_firma)
-    return suya?.hasta ? new Date(Date.parse(suya.hasta) + plazo).toISOString() : null
-  }
 }
 
 /** GET /documentsFiltros. */

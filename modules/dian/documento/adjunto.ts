@@ -1,5 +1,5 @@
 import { lugarDeFirma } from './extensiones.ts'
-import { tributario } from './partes.ts'
+import { tributario } from './partes-ubl.ts'
 import type { Ambiente, Parte, RespuestaAplicacion } from './tipos.ts'
 import { documentoUbl, el, elCon, type Nodo } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { AGENCIA_DIAN, numeroDeNit } from './partes.ts'
+import { AGENCIA_DIAN, numeroDeNit } from './partes-ubl.ts'
 import { huellaSoftware } from './huellas.ts'
 import type { Ambiente, DatosFactura, DatosNota, Rango } from './tipos.ts'
 import { el, elCon, type Nodo } from './xml.ts'

@@ -17,7 +17,7 @@ import { guardarBytes, sha256 } from './bytes.ts'
 import { despertar } from './detener.ts'
 import { esDeEnsayo, numeradaEnPruebas } from './ensayo.ts'
 import { entregarAlCliente } from './entregar.ts'
-import { datosDeLaVersion } from './leer.ts'
+import { datosDeLaVersion } from './leer-documento.ts'
 import { tomarNumero } from './turno.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { anotarFallo } from '../../facturacion/index.ts'
 import { enqueue, insert, notFound, Problem, inTransaction, type Context, type Step } from '../../kernel/index.ts'
 import { Lote, type DocumentoDian } from '../model.ts'
-import { prepararFactura } from './enviar.ts'
+import { prepararFactura } from './enviar-factura.ts'
 
 export const TRABAJO_LOTE = 'dian-lote'
 

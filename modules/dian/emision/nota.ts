@@ -1,9 +1,9 @@
 import { Factura } from '../../facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import { DocumentoDian } from '../model.ts'
-import { enviarDocumento, prepararDocumento } from './enviar.ts'
+import { enviarDocumento, prepararDocumento } from './enviar-factura.ts'
 import { firmarNota } from './firmar.ts'
-import { documentoDeFactura } from './leer.ts'
+import { documentoDeFactura } from './leer-documento.ts'
 
 /**
  * Annuls an accepted invoice by a credit note for the whole of it (concept 2), also when its customer rejected it: an invoice is never

@@ -1,5 +1,5 @@
 import { enqueue, insert, isUniqueViolation, notFound, Problem, type Context, type JobRow } from '../../kernel/index.ts'
-import { datosDeLaVersion } from '../emision/leer.ts'
+import { datosDeLaVersion } from '../emision/leer-documento.ts'
 import { DocumentoDian } from '../model.ts'
 import { Entrega } from './model.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '../documento/index.ts'
 import type { DatosGuardados } from '../emision/armar.ts'
 import { guardarBytes, leerBytes } from '../emision/bytes.ts'
-import { bytesDe, llavesDeDocumento } from '../emision/leer.ts'
+import { bytesDe, llavesDeDocumento } from '../emision/leer-documento.ts'
 import { DocumentoDian, type VersionDian } from '../model.ts'
 import { pdfDeDocumento } from '../print/index.ts'
 import type { Adjunto } from './model.ts'

@@ -1,8 +1,8 @@
 import { habilitacionSchema } from '../../../schemas/dian.ts'
 import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
-import { expedirPrueba, seguirPrueba } from './enviar.ts'
-import { leerHabilitacion, pruebaVisible } from './leer.ts'
+import { expedirPrueba, seguirPrueba } from './enviar-prueba.ts'
+import { leerHabilitacion, pruebaVisible } from './leer-habilitacion.ts'
 
 /** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
 export const rutasDeHabilitacion: Route[] = [

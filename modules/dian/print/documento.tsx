@@ -1,7 +1,7 @@
 import { formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co.ts'
 import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
 import { textoQr, type DocumentoLeido, type LineaLeida, type ParteLeida, type RespuestaAplicacion } from '../documento/index.ts'
-import { ESTILO_DIAN } from './estilo.ts'
+import { ESTILO_DIAN } from './estilo-dian.ts'
 import {
   avisos,
   calidades,

@@ -1,2 +1,2 @@
-export { htmlDeDocumento, pdfDeDocumento, type PorImprimir } from './imprimir.ts'
+export { htmlDeDocumento, pdfDeDocumento, type PorImprimir } from './imprimir-documento.ts'
 export { conSigno, identificacion, TITULOS, valor } from './textos.ts'

@@ -1,4 +1,4 @@
-export { situacionDe, type Situacion } from './consultar.ts'
+export { situacionDe, type Situacion } from './abrir-respuesta.ts'
 
 export { pages } from './paginas.ts'
 export { routes } from './routes.ts'

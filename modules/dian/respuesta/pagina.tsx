@@ -3,8 +3,8 @@ import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
 import { conSigno, identificacion, valor } from '../print/index.ts'
-import type { Situacion } from './consultar.ts'
-import { ESTILO_RESPUESTA } from './estilo.ts'
+import type { Situacion } from './abrir-respuesta.ts'
+import { ESTILO_RESPUESTA } from './estilo-respuesta.ts'
 import { Formulario, type Escrito } from './formulario.tsx'
 
 export interface DatosDePagina {

@@ -1,7 +1,7 @@
 import { membrete, membreteDe } from '../../documentos/index.ts'
 import { inTransaction, perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../../kernel/index.ts'
 import { paginaDeAviso } from '../../seguimientos/index.ts'
-import { abrir } from './consultar.ts'
+import { abrir } from './abrir-respuesta.ts'
 import type { Escrito } from './formulario.tsx'
 import { paginaDeRespuesta } from './pagina.tsx'
 import { responder } from './responder.ts'

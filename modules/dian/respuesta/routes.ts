@@ -1,5 +1,5 @@
 import { nobody, perMinute, route, type Route } from '../../kernel/index.ts'
-import { consultarRespuesta, pdfDelCliente } from './consultar.ts'
+import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
 import { responder } from './responder.ts'
 
 const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la factura' } as const

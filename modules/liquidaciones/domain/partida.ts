@@ -2,7 +2,7 @@ import { ErrorDeLiquidacion } from './errores.ts'
 import type { Explicacion } from './explicacion.ts'
 import type { Linea, TipoLiquidacion } from './linea.ts'
 import { potestadDe, razonDe } from './potestades.ts'
-import type { Reparto } from './partes.ts'
+import type { Reparto } from './reparto-partes.ts'
 import { fraccionDe, mulDiv, racional, redondear, type Racional } from './racional.ts'
 import { UNO, type Pesos, type Ppm } from './unidades.ts'
 

@@ -1,6 +1,6 @@
 import type { ActoAnalizado } from './analisis.ts'
 import type { DatosVigentes } from './datos.ts'
-import type { Reparto } from './partes.ts'
+import type { Reparto } from './reparto-partes.ts'
 import { CERO, por, racional, sumar } from './racional.ts'
 import { MITAD, type Pesos } from './unidades.ts'
 

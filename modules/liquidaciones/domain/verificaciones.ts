@@ -1,7 +1,7 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
 import { cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
-import { exentosDe, partesDe } from './partes.ts'
+import { exentosDe, partesDe } from './reparto-partes.ts'
 import { retenidosDe } from './retencion.ts'
 import { alertasDeSucesoras } from './sucesoras.ts'
 import { participacion } from './texto.ts'

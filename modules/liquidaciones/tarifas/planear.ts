@@ -3,9 +3,9 @@ import { TABLAS_DE_TARIFAS, type CambioDeTarifa, type FaltaDeFila, type NombreDe
 import type { Entrada } from './archivo.ts'
 import { cifrasDe } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, type Referidos } from './claves.ts'
-import { columnasDe, conCerteza, modoDe } from './editar.ts'
+import { columnasDe, conCerteza, modoDe } from './editar-tarifa.ts'
 import type { FilaCruda, FilasCrudas } from './model.ts'
-import { cruceDe, revisarFila } from './revisar.ts'
+import { cruceDe, revisarFila } from './revisar-fila.ts'
 import { diferenciasDe } from './diferencias.ts'
 
 /** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */

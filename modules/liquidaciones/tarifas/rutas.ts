@@ -10,7 +10,7 @@ import {
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'
-import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar.ts'
+import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar-tarifa.ts'
 import { importarTarifas, verImportacion } from './importar.ts'
 import { plantillaDelAnio } from './plantilla.ts'
 import { rutasDeServicios } from './rutas-servicios.ts'

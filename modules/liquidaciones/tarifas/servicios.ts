@@ -21,7 +21,7 @@ import { leerExtra, listaConExtra, validarExtra } from '../../pantallas/index.ts
 import type { FilaItem } from './filas.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
 import { rige } from './vigentes.ts'
-import { cruceDe } from './revisar.ts'
+import { cruceDe } from './revisar-fila.ts'
 import { cambiandoTarifas } from './revision.ts'
 
 /** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */

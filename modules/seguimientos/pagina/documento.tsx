@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Membrete } from '../../documentos/index.ts'
-import { ESTILO_PAGINA } from './estilo.ts'
+import { ESTILO_PAGINA } from './estilo-pagina.ts'
 
 /** `estilo`: rules of that page alone. */
 interface Props { titulo: string; oficina: Membrete; nonce: string; estilo?: string; children: ReactNode }

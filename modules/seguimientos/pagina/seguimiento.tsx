@@ -1,6 +1,6 @@
 import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co.ts'
 import type { Membrete } from '../../documentos/index.ts'
-import type { Consulta, PasoPublico } from '../publico/leer.ts'
+import type { Consulta, PasoPublico } from '../publico/leer-consulta.ts'
 import { documento } from './documento.tsx'
 import { FormularioAvisos, FormularioDocumento, type EstadoAvisos, type EstadoDocumento } from './formularios.tsx'
 import { Preguntas } from './preguntas.tsx'

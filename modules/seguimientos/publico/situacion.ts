@@ -2,9 +2,9 @@ import { normalizeText } from '../../../schemas/es-co.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Radicacion } from '../../radicaciones/index.ts'
 import { etapaDe, RECIEN_RADICADA, type Etapa } from '../domain/etapas.ts'
-import { fechasDe, plazoEnPalabras } from '../domain/plazos.ts'
+import { fechasDe, plazoEnPalabras } from '../domain/aprender-plazo.ts'
 import type { Seguimiento } from '../model.ts'
-import { plazoDesde } from './plazo.ts'
+import { plazoDesde } from './plazo-usual.ts'
 
 /** The three questions, answered. */
 export interface Situacion {

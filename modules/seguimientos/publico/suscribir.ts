@@ -6,7 +6,7 @@ import { enlaceDeAvisos } from '../avisar.ts'
 import { avisoDe, VERSION_AVISO } from '../domain/aviso.ts'
 import { Suscripcion } from '../model.ts'
 import { correoDeConfirmacion } from '../print/correos.tsx'
-import type { Abierta } from './consultar.ts'
+import type { Abierta } from './abrir-consulta.ts'
 
 export const TRABAJO_CONFIRMAR = 'correo-suscripcion'
 

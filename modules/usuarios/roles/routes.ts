@@ -3,8 +3,8 @@ import { filaDeRol, rol } from '../../../schemas/respuestas/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { leerRol, listarRoles } from './buscar.ts'
-import { crearRol, editarRol, eliminarRol } from './registrar.ts'
+import { leerRol, listarRoles } from './listar-roles.ts'
+import { crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
 
 /** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))

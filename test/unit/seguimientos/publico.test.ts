@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import escrituras from '../../../modules/catalogos/data/estados_escritura.json' with { type: 'json' }
 import { etapaDe } from '../../../modules/seguimientos/domain/etapas.ts'
 import { direccionVelada, matriculaVelada, nombreVelado, sinDinero, textoVelado } from '../../../modules/seguimientos/domain/mascara.ts'
-import { aprenderPlazo, fechasDe, plazoEnPalabras, type PasoPasado } from '../../../modules/seguimientos/domain/plazos.ts'
-import { ESTILO_PAGINA } from '../../../modules/seguimientos/pagina/estilo.ts'
+import { aprenderPlazo, fechasDe, plazoEnPalabras, type PasoPasado } from '../../../modules/seguimientos/domain/aprender-plazo.ts'
+import { ESTILO_PAGINA } from '../../../modules/seguimientos/pagina/estilo-pagina.ts'
 import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
 import { dark, light } from '../../../ui/kit/tokens.ts'
 

@@ -8,7 +8,7 @@ import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '.
 import { type Radicacion } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
-import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviar.ts'
+import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviarRadicacion.ts'
 import { recordarEquipo } from './equipo.ts'
 import { fusionar, type Choque, type Elecciones, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.ts'

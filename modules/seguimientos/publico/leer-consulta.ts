@@ -4,7 +4,7 @@ import { ahoraDe } from '../asentar.ts'
 import { etapaDe } from '../domain/etapas.ts'
 import { direccionVelada, matriculaVelada, nombreVelado, sinDinero, textoVelado } from '../domain/mascara.ts'
 import { Seguimiento } from '../model.ts'
-import { terminaciones, type Abierta } from './consultar.ts'
+import { terminaciones, type Abierta } from './abrir-consulta.ts'
 import { situacionDe, type Situacion } from './situacion.ts'
 
 export interface PasoPublico {

@@ -1,5 +1,5 @@
 import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
-import { detallesDe } from './leer.ts'
+import { detallesDe } from './leer-detalles.ts'
 
 /** What was paid by one means; a multiple payment is several. */
 export interface ParteDelPago { metodo: number; valor: number; detalle: DetallesPago }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { insert, invalid, Problem, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
-import { exigirVigente } from './actualizar.ts'
+import { exigirVigente } from './guardar-radicacion.ts'
 import { tokenDe } from './domain.ts'
-import { exigirPorNumero } from './leer.ts'
+import { exigirPorNumero } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
 import { reservarNumero } from './numero.ts'
 

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
-import { dondeParticipa, soloLasQueVe } from './quien.ts'
+import { dondeParticipa, soloLasQueVe } from './quien-ve.ts'
 
 /** What a list of filings may show, sort, filter and export. */
 const LISTA: ListSpec = {

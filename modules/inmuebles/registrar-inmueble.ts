@@ -4,7 +4,7 @@ import { claveDeMatricula } from '../../schemas/claves.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
-import { comoSale, leerInmueble } from './buscar.ts'
+import { comoSale, leerInmueble } from './listar-inmuebles.ts'
 import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
 import { Inmueble } from './model.ts'
 

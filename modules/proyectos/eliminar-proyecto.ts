@@ -1,7 +1,7 @@
 import { remove, update, type Context } from '../kernel/index.ts'
 import { plural } from '../../schemas/es-co/texto.ts'
 import { contarDeProyecto } from '../radicaciones/index.ts'
-import { exigirProyecto } from './buscar.ts'
+import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
 /** Deletes a project that nothing uses; one in use is deactivated instead, and the sentence says why. @throws Problem 404 */

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
 import { descendiente, descendientes, elementos, leerXml, texto } from '../documento/dom.ts'
-import { leerMensajes } from '../documento/leer.ts'
+import { leerMensajes } from '../documento/leer-respuesta.ts'
 import type { DianResponse, FallaSoap, Operacion, RangoOfrecido } from './tipos.ts'
 
 export type Leido =

@@ -1,5 +1,5 @@
 import { Problem, remove, type Context } from '../kernel/index.ts'
-import { leerInmueble } from './buscar.ts'
+import { leerInmueble } from './listar-inmuebles.ts'
 import { Inmueble } from './model.ts'
 
 /** @throws Problem 404; 409 «usado en N» where an act of a filing is about it */

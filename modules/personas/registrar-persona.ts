@@ -1,6 +1,6 @@
 import { insert, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { cargosDe, comoSale, leerPersona } from './buscar.ts'
+import { cargosDe, comoSale, leerPersona } from './buscar-personas.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'

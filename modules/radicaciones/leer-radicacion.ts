@@ -1,6 +1,6 @@
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
-import { lasQueVe, type Alcance } from './quien.ts'
+import { lasQueVe, type Alcance } from './quien-ve.ts'
 
 export interface OtorganteLeido {
   id: number

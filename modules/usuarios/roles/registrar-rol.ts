@@ -4,7 +4,7 @@ import type { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { insert, invalid, isUniqueViolation, Problem, remove, update, type Context } from '../../kernel/index.ts'
 import { validarExtra } from '../../pantallas/index.ts'
 import { cambiarPermisos, exigirAlcance, exigirRol, otorgados, Rol } from '../../roles/index.ts'
-import { leerRol } from './buscar.ts'
+import { leerRol } from './listar-roles.ts'
 
 const LLENAR = 'Es necesario llenar todos los campos'
 

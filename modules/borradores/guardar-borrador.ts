@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAX_BORRADORES, permisosDeBorrador, type borradorSchema } from '../../schemas/borrador.ts'
 import { forbidden, invalid, isUniqueViolation, Problem, type Context } from '../kernel/index.ts'
-import { puedeEscribir } from './leer.ts'
+import { puedeEscribir } from './leer-borrador.ts'
 
 type Cuerpo = FromSchema<typeof borradorSchema>
 

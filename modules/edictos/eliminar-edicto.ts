@@ -1,6 +1,6 @@
 import { borrarArchivo } from '../archivos/index.ts'
 import { remove, update, type Context } from '../kernel/index.ts'
-import { leerEdicto } from './buscar.ts'
+import { leerEdicto } from './listar-edictos.ts'
 import { fijacionesDe, ponerAlDia } from './fijar.ts'
 import { Edicto } from './model.ts'
 

@@ -3,7 +3,7 @@ import type { proyectoSchema } from '../../schemas/proyecto.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { tokenDe } from '../radicaciones/index.ts'
 import { validarExtra } from '../pantallas/index.ts'
-import { leerProyecto } from './buscar.ts'
+import { leerProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
 /** The token of a project: its code with each digit substituted (specification 3, section 9). */

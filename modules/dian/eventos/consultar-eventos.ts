@@ -3,9 +3,9 @@ import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../con
 import { leerEventos } from '../documento/index.ts'
 import { explicarFalla } from '../emision/decidir.ts'
 import { abrirIntento, cerrarIntento } from '../emision/intentos.ts'
-import { documentoDeFactura } from '../emision/leer.ts'
+import { documentoDeFactura } from '../emision/leer-documento.ts'
 import { Emisor } from '../model.ts'
-import type { EstadoRespuesta } from '../respuesta/consultar.ts'
+import type { EstadoRespuesta } from '../respuesta/abrir-respuesta.ts'
 import { EventoDian } from './model.ts'
 
 /** «It has no events.» */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NominaLeida } from './leer.ts'
+import type { NominaLeida } from './leer-nomina.ts'
 
 export type RevisionCune = 'correcto' | 'distinto' | 'no_verificado'
 

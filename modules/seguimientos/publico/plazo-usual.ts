@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/index.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { ahoraDe } from '../asentar.ts'
-import { aprenderPlazo, type PasoPasado, type Plazo } from '../domain/plazos.ts'
+import { aprenderPlazo, type PasoPasado, type Plazo } from '../domain/aprender-plazo.ts'
 
 /** What is looked at: recent enough to be how the office works today, few enough to be read while somebody waits. */
 const DIAS = 365

@@ -5,7 +5,7 @@ import { esDudosa, filaLeida } from './anio.ts'
 import { cifrasDe, leerCifra, leerParametro } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
-import { cruceDe, revisarFila } from './revisar.ts'
+import { cruceDe, revisarFila } from './revisar-fila.ts'
 import { cambiandoTarifas } from './revision.ts'
 
 /** A checked body. */

@@ -1,6 +1,6 @@
 import { formatPesos } from '../../../schemas/es-co.ts'
 import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/pagos.ts'
-import { detallesDe, MAXIMO_NUMERO } from './leer.ts'
+import { detallesDe, MAXIMO_NUMERO } from './leer-detalles.ts'
 import { metodoDe } from './metodos.ts'
 
 /** Sentences by field, as `numero_cheque`, `depositos.0.valor` or `medios.1.id_banco`. */
