@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import type { HTTPResponse, Page } from 'puppeteer'
-import { accessibilityFaults, button, choose, click, escribirEn, field, inDialog, reads, sees, type, visit } from '../harness/browser.ts'
+import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer'
+import {
+  accessibilityFaults, button, choose, click, escribirEn, field, inDialog, interceptar, reads, sees, type, visit,
+} from '../harness/browser.ts'
 import { CANON, elegirProyecto, guardarCampos, proyecto } from './campos-escena.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, inmueble, radicacion, unInmueble, unPdf } from '../harness/index.ts'
@@ -41,6 +43,9 @@ const shows = (page: Page, names: string[]) =>
 
 /** Types into an input of the record's form. */
 const escribir = (page: Page, id: string, value: string) => escribirEn(page, `#${id}`, value)
+
+/** Longer than a button waits before it takes back the focus that nobody has. */
+const TARDE_MS = 400
 
 describe('Campos adicionales en el navegador', function () {
   this.timeout(180_000)
@@ -132,6 +137,27 @@ describe('Campos adicionales en el navegador', function () {
       extra: { canon: 777_000 },
     })
     expect((await abrir('admin')).disabled).to.equal(false)
+  })
+
+  it('si el campo que falta llega tarde, el foco va a él: el botón que se pulsó no lo recupera antes', async () => {
+    const escena = await notaria()
+    const filing = await radicacion({}, conEquipo(escena), api(escena.office).as('admin'))
+    await guardarCampos(escena.office, { estrato: { title: 'Estrato', type: 'integer' } }, ['estrato'])
+    const { page } = await visit(`/admin/radicacion/${String(filing.id)}/0`, { office: escena.office, role: 'radicador' })
+    const held: HTTPRequest[] = []
+    await interceptar(page, (request) => {
+      if (request.url().includes('/pantallas/inmuebles/adicionales')) held.push(request)
+      else void request.continue()
+    })
+    await click(page, button('Añadir Inmueble'))
+    await escribirCampo(page, 'Matrícula', '50C-78')
+    await click(page, button('Crear inmueble'))
+    await sees(page, 'No se pudo agregar el inmueble')
+    await page.waitForSelector('::-p-xpath(//button[normalize-space()="Crear inmueble"][not(@data-loading)])')
+    await new Promise((resolve) => setTimeout(resolve, TARDE_MS))
+    expect(held).to.have.length(1)
+    for (const request of held) await request.continue()
+    await esperaFoco(page, 'Estrato')
   })
 
   it('el asistente de radicación también los pide, los muestra y los guarda', async () => {

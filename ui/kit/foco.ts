@@ -49,11 +49,16 @@ export const llegarA = (que: string, { buscado = false } = {}): void => {
 /** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
+  pedidos++
   const intentar = (tries: number): void => {
-    if (!deNadie() && document.activeElement !== desde) return
     const element = document.getElementById(id)
-    if (element) element.focus()
-    else if (tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    const enOtraParte = !deNadie() && document.activeElement !== desde
+    if (!element && !enOtraParte && tries > 0) {
+      setTimeout(() => intentar(tries - 1), STEP_MS)
+      return
+    }
+    pedidos--
+    if (!enOtraParte) element?.focus()
   }
   setTimeout(() => intentar(5 * TRIES))
 }
@@ -66,12 +71,18 @@ export const enfocarCampo = (id: string): void => {
  */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const desde = document.activeElement
+  pedidos++
   const intentar = (tries: number): void => {
     const form = typeof dentro === 'string' ? document.querySelector<HTMLElement>(dentro) : dentro
-    if (!form?.isConnected || (!deNadie() && document.activeElement !== desde)) return
-    const campo = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector<HTMLElement>('[role="alert"][tabindex]')
-    if (form.querySelector('[data-loading]')) setTimeout(() => intentar(tries), STEP_MS)
-    else if (!campo && tries > 0) setTimeout(() => intentar(tries - 1), STEP_MS)
+    const enOtraParte = !form?.isConnected || (!deNadie() && document.activeElement !== desde)
+    const campo = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[role="alert"][tabindex]')
+    const enviando = Boolean(form?.querySelector('[data-loading]'))
+    if (!enOtraParte && (enviando || (!campo && tries > 0))) {
+      setTimeout(() => intentar(enviando ? tries : tries - 1), STEP_MS)
+      return
+    }
+    pedidos--
+    if (enOtraParte) return
     campo?.scrollIntoView({ block: 'center' })
     campo?.focus({ preventScroll: true })
   }
