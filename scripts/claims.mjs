@@ -1,5 +1,5 @@
 // How processes that could each run every file of a group share them out: a file is of who comes to it first, so that all end together.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -26,5 +26,11 @@ export const sharing = (folder) => {
   }
 }
 
-/** Leaves nothing to do in a suite that another process runs. */
-export const leave = (suite) => Object.assign(suite, { tests: [], suites: [], _beforeAll: [], _afterAll: [] })
+/** How many files of such a folder somebody has taken. @param {string} folder */
+export const claimed = (folder) => (existsSync(folder) ? readdirSync(folder).length : 0)
+
+/** Leaves nothing to do in a suite of mocha that another process runs. */
+export const leave = (suite) => {
+  Object.assign(suite, { tests: [], suites: [] })
+  for (const kind of ['beforeAll', 'afterAll']) suite.getHooks(kind).splice(0)
+}

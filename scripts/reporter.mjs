@@ -1,6 +1,7 @@
 // How mocha speaks inside `npm test`: one line per group while it runs, failures whole at the end, figures in a file.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { leave, sharing } from './claims.mjs'
 import { seconds } from './console.mjs'
 import { brief, journalOf } from './lane.mjs'
 
@@ -26,8 +27,11 @@ export default class Reporter extends Base {
     runner.on('hook', (hook) => note(`${hook.title} (${hook.parent?.fullTitle() ?? ''})`))
     runner.on('test end', (test) => { if (test.duration) timed.push({ title: test.fullTitle(), ms: test.duration }) })
     const isGroup = (suite) => suite.parent?.root
+    const isMine = sharing(process.env.TEST_CLAIMS)
     runner.on('suite', (suite) => {
-      if (isGroup(suite)) Object.assign(group, { passed: 0, failed: 0, began: Date.now() })
+      if (!isGroup(suite)) return
+      if (!isMine(suite.file)) leave(suite)
+      Object.assign(group, { passed: 0, failed: 0, began: Date.now() })
     })
     runner.on('pass', () => { group.passed += 1 })
     runner.on('fail', (test, error) => {
@@ -37,6 +41,7 @@ export default class Reporter extends Base {
     })
     runner.on('suite end', (suite) => {
       if (!isGroup(suite)) return
+      if (group.passed + group.failed === 0) return // another process had it
       const failed = group.failed ? `, ${group.failed} con fallas` : ''
       Base.consoleLog(`    ${group.failed ? '✖' : '·'} ${suite.title}: ${group.passed}${failed} (${seconds(Date.now() - group.began)})`)
     })

@@ -1,11 +1,12 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps; `npm test -- cambios` the checks and what the present change reaches.
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { testsOfChange } from './cambios.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { claimed } from './claims.mjs'
 import { say, seconds, stop, task } from './console.mjs'
+import { bin, CHECKS, GROUPS, SOURCES, testFiles } from './groups.mjs'
 import { install } from './install.mjs'
 import { judge, readLane, retold, slowest } from './lane.mjs'
 import { startMariadb } from './mariadb.mjs'
@@ -16,60 +17,9 @@ import { workspace } from './workspace.mjs'
 const STEP_LIMIT_MS = 15 * 60_000
 /** So much of what a check said is said again at the end. */
 const CHECK_LINES = 12
-const bin = (path) => join(root, 'node_modules', path)
-const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
-
-/** Checks that pass or fail as one. They have nothing in common and run side by side; a `long` one goes on beside the tests. */
-const CHECKS = [
-  { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
-  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0',
-    '--cache', '--cache-strategy', 'content', '--cache-location', join(root, '.cache/eslint/')] },
-  { id: 'deps', title: 'Quién conoce a quién',
-    args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
-]
-
-/** Into so many parts go the browser's tests, which take longest: each starts a server and a browser of its own. */
-const PARTS = 6
-
-/**
- * Files dealt out so that the parts weigh alike: the longest first, each to the lightest part so far. A text's length tells how long it
- * runs.
- */
-const dealt = (files) => {
-  const parts = Array.from({ length: PARTS }, () => ({ files: [], weight: 0 }))
-  const weighed = files.map((file) => ({ file, weight: statSync(file).size })).sort((a, b) => b.weight - a.weight)
-  for (const { file, weight } of weighed) {
-    const lightest = parts.reduce((least, part) => (part.weight < least.weight ? part : least))
-    lightest.files.push(file)
-    lightest.weight += weight
-  }
-  return parts.map((part) => part.files)
-}
-
-/**
- * Groups of mocha tests, by folder of test/, and what each stands on. They run in two lanes, side by side: the first works off its own
- * groups; those of `anyLane` are taken, one after the other, by the lane that has nothing else to do, so that neither core waits.
- */
-const GROUPS = [
-  { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
-  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
-  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
-  {
-    id: 'api:mariadb',
-    title: 'API con MariaDB',
-    folder: 'api',
-    needs: ['build', 'chromium', 'mariadb', 'xml'],
-    env: { TEST_ENGINE: 'mariadb' },
-  },
-  ...Array.from({ length: PARTS }, (_, part) => ({
-    id: 'e2e',
-    title: `Pantallas en Chromium ${part + 1}/${PARTS}`,
-    folder: 'e2e',
-    needs: ['build', 'chromium'],
-    files: (all) => dealt(all)[part],
-    anyLane: true,
-  })),
-]
+/** A process of its own costs some seconds: it is not begun for fewer files. */
+const WORTH_HELPING = 3
+const TAG_WIDTH = 26
 
 const CAMBIOS = 'cambios'
 const ofChange = process.argv.includes(CAMBIOS)
@@ -91,26 +41,26 @@ const runCheck = async ({ title, args }) => {
 /** By folder, where only what a change reaches is wanted. */
 let narrowed
 
-const testFiles = (folder) => {
-  if (narrowed) return narrowed[folder].map((name) => join(root, name))
-  const path = join(root, 'test', folder)
-  if (!existsSync(path)) return []
-  return readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name)).sort()
-}
-
-/** A group without tests, or one that died before it could report, is a failure: nothing is skipped quietly. */
-const runGroup = async ({ title, folder, env, files: chosenOf = (all) => all }, shared, tag) => {
+/**
+ * One process of mocha for a group, with whatever server and browser its tests ask for. Another lane may be at the same group: each
+ * file is of who comes to it first. A group without tests, or a process that died before it could report, is a failure: nothing is
+ * skipped quietly.
+ */
+const runGroup = async (group, title, shared, tag) => {
   const began = Date.now()
   say(`▸ ${title}…`)
-  const files = chosenOf(testFiles(folder))
-  const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
-  if (files.length === 0) {
-    say(`  ✖ ${title}: no hay pruebas en test/${folder}.`)
+  if (group.files.length === 0) {
+    say(`  ✖ ${title}: no hay pruebas en test/${group.folder}.`)
     return { title, passed: 0, failed: 1 }
   }
+  const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
   const end = await runNode(
-    [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...files],
-    { tag, limitMs: STEP_LIMIT_MS, env: { ...shared, ...env, TEST_FOLDER: workspace(), TEST_REPORT: report } },
+    [bin('mocha/bin/mocha.js'), '--reporter', join(root, 'scripts/reporter.mjs'), '--forbid-only', '--forbid-pending', ...group.files],
+    {
+      tag,
+      limitMs: STEP_LIMIT_MS,
+      env: { ...shared, ...group.env, TEST_FOLDER: workspace(), TEST_REPORT: report, TEST_CLAIMS: claimsOf(group) },
+    },
   )
   const left = readLane(report)
   const { passed, failed, why } = judge({ ...end, limitMs: STEP_LIMIT_MS }, left)
@@ -146,16 +96,22 @@ await install()
 if (ofChange) narrowed = await task('Lo que el cambio alcanza', () => testsOfChange(SOURCES))
 const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
 results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
-const groups = chosen(GROUPS).filter(({ folder, files = (all) => all }) => !narrowed || files(testFiles(folder)).length > 0)
+const groups = chosen(GROUPS)
+  .map((group) => ({ ...group, files: testFiles(group.folder, narrowed?.[group.folder]), lanes: 0 }))
+  .filter(({ files }) => !narrowed || files.length > 0)
 const shared = await prepare()
-const own = groups.filter((group) => !group.anyLane)
-const common = groups.filter((group) => group.anyLane)
-const tagged = own.length + common.length > 1
-const work = async (groups) => {
-  for (let group = groups.shift(); group; group = groups.shift())
-    results.push(await runGroup(group, shared, tagged ? group.title.padEnd(26) : undefined))
+const claimsOf = ({ id }) => join(workspace(), `repartidas-${id.replace(/\W/g, '-')}`)
+/** One lane for each of two cores: they begin at both ends, and who has done its own helps the other with what nobody has begun. */
+const work = async (order) => {
+  for (const group of order) {
+    const waiting = group.files.length - claimed(claimsOf(group))
+    if (group.lanes > 0 && waiting < WORTH_HELPING) continue
+    group.lanes += 1
+    const title = group.lanes > 1 ? `${group.title} (${group.lanes})` : group.title
+    results.push(await runGroup(group, title, shared, title.padEnd(TAG_WIDTH)))
+  }
 }
-await Promise.all([work(own).then(() => work(common)), work(common)])
+await Promise.all([work(groups), work([...groups].reverse())])
 results.push(...await long)
 
 const slow = slowest(results)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { claimed } from '../../scripts/claims.mjs'
 import { brief, judge, readLane, retold, slowest, type Ending } from '../../scripts/lane.mjs'
 import { root, runNode } from '../../scripts/run.mjs'
 
@@ -45,7 +46,7 @@ describe('npm test dice por qué falló un grupo', function () {
     let folder = ''
     before(() => { folder = mkdtempSync(join(tmpdir(), 'carril-')) })
     after(() => { rmSync(folder, { recursive: true }) })
-    const run = async (body: string, limitMs = 30_000) => {
+    const run = async (body: string, limitMs = 30_000, env: NodeJS.ProcessEnv = {}) => {
       const [file, report] = [join(folder, 'falso.test.mjs'), join(folder, `${Math.random()}.json`)]
       writeFileSync(file, `describe('Falso', () => { it('pasa', () => {}); it('la última', ${body}) })`)
       const args = [
@@ -57,7 +58,7 @@ describe('npm test dice por qué falló un grupo', function () {
         join(root, 'scripts/reporter.mjs'),
         file,
       ]
-      const end = await runNode(args, { quiet: true, limitMs, env: { TEST_REPORT: report } })
+      const end = await runNode(args, { quiet: true, limitMs, env: { TEST_REPORT: report, TEST_CLAIMS: '', ...env } })
       const left = readLane(report)
       return { ...judge({ ...end, limitMs }, left), left, output: end.output }
     }
@@ -73,6 +74,16 @@ describe('npm test dice por qué falló un grupo', function () {
         expect([passed, failed]).to.deep.equal([1, 1])
         expect(why.at(-1)).to.match(/^Lo último que empezó, \d+ s antes: Falso la última$/)
       }
+    })
+
+    it('lo que dos procesos se reparten lo corre uno, entero, y el otro nada: ni siquiera sus ganchos', async () => {
+      const claims = join(folder, 'repartidas')
+      const body = "() => {}); before(() => { process.stdout.write('gancho') })"
+      const first = await run(`${body}; it('otra', () => {}`, undefined, { TEST_CLAIMS: claims })
+      expect([first.passed, first.failed, claimed(claims)]).to.deep.equal([3, 0, 1])
+      const second = await run(`${body}; it('otra', () => {}`, undefined, { TEST_CLAIMS: claims })
+      expect([second.passed, second.failed, second.why]).to.deep.equal([0, 0, []])
+      expect([first.output.includes('gancho'), second.output.includes('gancho')]).to.deep.equal([true, false])
     })
 
     it('que pasa o falla por sus pruebas deja sus tiempos y no dice más', async () => {

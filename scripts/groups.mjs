@@ -1,0 +1,48 @@
+// What `npm test` proves: checks that pass or fail as one, and groups of mocha tests.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+export const bin = (path) => join(root, 'node_modules', path)
+export const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
+
+/** They have nothing in common and run side by side; a `long` one goes on beside the tests. */
+export const CHECKS = [
+  { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
+  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0',
+    '--cache', '--cache-strategy', 'content', '--cache-location', join(root, '.cache/eslint/')] },
+  { id: 'deps', title: 'Quién conoce a quién',
+    args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
+]
+
+/** By folder of test/, and what each stands on. */
+export const GROUPS = [
+  { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
+  { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'xml'] },
+  { id: 'api:sqlite', title: 'API con SQLite', folder: 'api', needs: ['build', 'chromium', 'xml'], env: { TEST_ENGINE: 'sqlite' } },
+  {
+    id: 'api:mariadb',
+    title: 'API con MariaDB',
+    folder: 'api',
+    needs: ['build', 'chromium', 'mariadb', 'xml'],
+    env: { TEST_ENGINE: 'mariadb' },
+  },
+  { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['build', 'chromium'] },
+]
+
+/** The one that asks the most for how little it says: it makes its tests from the routes. */
+const LONGEST = 'api/robustness.test.ts'
+
+/** The longest first, so that who shares them out ends together: but for one, a text's length tells how long it runs. */
+const longestFirst = (files) => {
+  const weight = (file) => (file.endsWith(LONGEST) ? Infinity : statSync(file).size)
+  return files.map((file) => ({ file, weight: weight(file) })).sort((a, b) => b.weight - a.weight).map(({ file }) => file)
+}
+
+/** The tests of a group. @param {string[]} [only] paths from the project's folder, where not all are wanted */
+export const testFiles = (folder, only) => {
+  const path = join(root, 'test', folder)
+  if (!existsSync(path)) return []
+  const found = readdirSync(path, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name)).map((name) => join(path, name))
+  return longestFirst(only ? found.filter((file) => only.includes(file.slice(root.length + 1))) : found)
+}
