@@ -1,8 +1,10 @@
+import { proyectosActivos } from '../../schemas/respuestas/proyecto.ts'
+import { qrDeRadicacion, radicacion, radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { esPlanoSchema, expressCambioSchema, expressSchema } from '../../schemas/express.ts'
 import { numeroParams } from '../../schemas/proyecto.ts'
 import { radicacionCambioSchema } from '../../schemas/radicacion.ts'
-import { byBody, idParams, route } from '../kernel/index.ts'
-import { proyectosActivos } from '../proyectos/index.ts'
+import { byBody, idParams, PDF, route } from '../kernel/index.ts'
+import { buscarActivos } from '../proyectos/index.ts'
 import { actualizarRadicacion, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { guardarExpress, registrarExpress } from './guardar-express.ts'
@@ -25,6 +27,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: expressSchema,
+    reply: radicacionPlana,
     handler: (ctx, { body }) => registrarExpress(ctx, body),
   }),
   // specification 1, section 7: PUT radicaciones/{id} of the wizard and PUT radicaciones/{num} of the express form
@@ -39,6 +42,7 @@ export const routes = [
       params: idParams,
       when: esPlanoSchema,
       body: expressCambioSchema,
+      reply: radicacionPlana,
       handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
     }),
     route({
@@ -49,6 +53,7 @@ export const routes = [
       needs: modificar('radicaciones'),
       params: idParams,
       body: radicacionCambioSchema,
+      reply: radicacion,
       handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
     }),
   ),
@@ -59,6 +64,7 @@ export const routes = [
     whose: deRadicacion('express'),
     needs: lee,
     params: numeroParams,
+    reply: qrDeRadicacion,
     handler: (ctx, { params }) => verQr(ctx, params.numero),
   }),
   route({
@@ -68,6 +74,7 @@ export const routes = [
     whose: deRadicacion('express'),
     needs: lee,
     params: numeroParams,
+    reply: PDF,
     handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero),
   }),
   route({
@@ -76,6 +83,7 @@ export const routes = [
     summary: 'Proyectos a los que se puede asociar una radicación express',
     needs: anyOf(crear('seguimiento'), modificar('seguimiento')),
     query: buscar,
-    handler: (ctx, { query }) => proyectosActivos(ctx, query.q ?? ''),
+    reply: proyectosActivos,
+    handler: (ctx, { query }) => buscarActivos(ctx, query.q ?? ''),
   }),
 ]

@@ -1,5 +1,5 @@
 export { asociarActivo, verRadicacion } from './asociar.ts'
-export { proyectosActivos } from './listar-proyectos.ts'
+export { buscarActivos } from './listar-proyectos.ts'
 export { crearProyecto } from './crear-proyecto.ts'
 export { llevarNombre, TRABAJO_NOMBRE } from './editar-proyecto.ts'
 

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { list, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { leerExtra, listaConExtra } from '../pantallas/index.ts'
@@ -44,7 +45,7 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
   return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row))
 }
 
-const filaDe = (p: Proyecto) => {
+const filaDe = (p: Proyecto): ProyectoLeido => {
   const { nombres = '', apellidos = '', total_radicaciones = 0 } = p as Proyecto & Partial<Unido> // `filas` joins them
   return {
     id: p.id,
@@ -79,7 +80,7 @@ export async function leerProyecto(ctx: Context, id: number) {
 const OFRECIDOS = 50
 
 /** Active projects by their code or name, for who only attaches to them. */
-export async function proyectosActivos(ctx: Context, q: string) {
+export async function buscarActivos(ctx: Context, q: string) {
   const { data } = await list(Proyecto.query(ctx.db).where('proyectos.estado', 1), { q, pageSize: OFRECIDOS }, LISTA)
   return data.map(({ id, codigo, proyecto }) => ({ id, codigo, proyecto }))
 }

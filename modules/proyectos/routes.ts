@@ -1,5 +1,8 @@
+import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
+import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../../schemas/respuestas/proyecto.ts'
 import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
-import { idParams, route } from '../kernel/index.ts'
+import { idParams, oHoja, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
@@ -22,6 +25,7 @@ export const routes = [
     summary: 'Proyectos: todos para quien los administra, los propios para los demás',
     needs: lee,
     query: proyectosQuery,
+    reply: oHoja(paginaDe(filaConExtra(filaDeProyecto))),
     handler: (ctx, { query }) => listarProyectos(ctx, query),
   }),
   route({
@@ -30,6 +34,7 @@ export const routes = [
     summary: 'Un proyecto',
     needs: lee,
     params: idParams,
+    reply: proyecto,
     handler: (ctx, { params }) => leerProyecto(ctx, params.id),
   }),
   route({
@@ -38,6 +43,7 @@ export const routes = [
     summary: 'Resumen del proyecto',
     needs: lee,
     params: idParams,
+    reply: estadisticasDeProyecto,
     handler: (ctx, { params }) => estadisticas(ctx, params.id),
   }),
   route({
@@ -47,6 +53,7 @@ export const routes = [
     needs: crea,
     answers: 201,
     body: proyectoSchema,
+    reply: proyecto,
     handler: (ctx, { body }) => crearProyecto(ctx, body),
   }),
   // the same by the names that the screen shows
@@ -56,6 +63,7 @@ export const routes = [
     summary: 'Proyectos',
     needs: lee,
     query: proyectosQuery,
+    reply: oHoja(paginaDe(filaConExtra(filaDeProyecto))),
     handler: (ctx, { query }) => listarProyectos(ctx, query),
   }),
   route({
@@ -64,6 +72,7 @@ export const routes = [
     summary: 'Un proyecto',
     needs: lee,
     params: idParams,
+    reply: proyecto,
     handler: (ctx, { params }) => leerProyecto(ctx, params.id),
   }),
   route({
@@ -73,6 +82,7 @@ export const routes = [
     needs: crea,
     answers: 201,
     body: proyectoFormulario,
+    reply: proyecto,
     handler: (ctx, { body: { proyecto, usuario_plataforma, ...body } }) =>
       crearProyecto(ctx, { ...body, nombre: proyecto, usuario: usuario_plataforma }, { nombre: 'proyecto', usuario: 'usuario_plataforma' }),
   }),
@@ -83,6 +93,7 @@ export const routes = [
     needs: modifica,
     params: idParams,
     body: proyectoCambioSchema,
+    reply: proyecto,
     handler: (ctx, { params, body }) => editarProyecto(ctx, params.id, body),
   }),
   route({
@@ -91,6 +102,7 @@ export const routes = [
     summary: 'Eliminar un proyecto, o inactivarlo si está en uso',
     needs: elimina,
     params: idParams,
+    reply: eliminado,
     handler: (ctx, { params }) => eliminarProyecto(ctx, params.id),
   }),
   route({
@@ -101,6 +113,7 @@ export const routes = [
     whose: deRadicacion('ficha'),
     needs: anyOf(lee, ver('radicaciones'), ver('misRadicaciones'), ver('seguimiento'), crear('seguimiento')),
     params: numeroParams,
+    reply: radicacionPlana,
     handler: (ctx, { params }) => verRadicacion(ctx, params.numero),
   }),
   route({
@@ -112,6 +125,7 @@ export const routes = [
     needs: modifica,
     params: numeroParams,
     body: asociarSchema,
+    reply: radicacionPlana,
     handler: (ctx, { params, body }) => asociarRadicacion(ctx, params.numero, body.codigoProyecto),
   }),
 ]

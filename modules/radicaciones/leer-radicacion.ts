@@ -1,62 +1,9 @@
+import type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe, type Alcance } from './quien-ve.ts'
 
-export interface OtorganteLeido {
-  id: number
-  id_personas: number
-  id_tipos_otorgantes: number
-  porcentaje_participacion: number
-  tipo_documento: number
-  abreviatura: string
-  numero_documento: string
-  nombres: string
-  apellidos: string | null
-  exento: boolean
-  id_tipos_organizaciones: number | null
-  correo_electronico: string | null
-  tipo_otorgante: string
-  rol_registral: 'DE' | 'A' | null
-  parte: string
-}
-export interface InmuebleLeido {
-  id: number
-  id_inmuebles: number
-  fecha_adquisicion: string | null
-  vivienda_habitacion: boolean
-  matricula: string
-  direccion: string | null
-  numero_predial: string | null
-  numero_catastral: string | null
-  linderos: string | null
-  area: number | null
-  avaluo: number | null
-  tipo: string | null
-  municipio: string | null
-  id_municipio: number | null
-  id_depto: number | null
-  departamento: string | null
-}
-export interface ActoLeido {
-  id: number
-  orden: number
-  actos_codigo_acto: string
-  id_acto: number
-  nombre_acto: string
-  cuantia: number | null
-  derechos: number | null
-  retencion_fuente: number | null
-  exento: boolean
-  documentos_entregados: string[]
-  otorgantes: OtorganteLeido[]
-  actosradiinmuebles: InmuebleLeido[]
-  /** Auction value, when the act comes from one. */
-  remate: number | null
-  /** Whether the office holds it accessory to another act; null follows the rule. */
-  accesorio: boolean | null
-  accesorio_motivo: string | null
-}
-export type RadicacionLeida = ReturnType<typeof cabecera> & { actosradi: ActoLeido[] }
+export type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida }
 
 /** The specification's answer where there is no filing with a number. */
 export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)

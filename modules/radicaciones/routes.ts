@@ -1,5 +1,7 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaDeRadicacion, filtrosDeRadicacion, radicacion, tablero } from '../../schemas/respuestas/radicacion.ts'
 import { anularSchema, porNumeroQuery, radicacionSchema } from '../../schemas/radicacion.ts'
-import { idParams, listQuery, route, session } from '../kernel/index.ts'
+import { idParams, listQuery, oHoja, PDF, route, session } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { anularRadicacion } from './anular.ts'
 import { listarMias, listarRadicaciones, radiProyQuery } from './listar-radicaciones.ts'
@@ -8,7 +10,7 @@ import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorNumero, leerRadicacion } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
 import { radicar } from './radicar.ts'
-import { tablero } from './tablero.ts'
+import { leerTablero } from './tablero.ts'
 
 const leer = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 
@@ -18,6 +20,7 @@ export const routes = [
     path: '/radicacionesFiltros',
     summary: 'Listas que el asistente ofrece',
     needs: leer,
+    reply: filtrosDeRadicacion,
     handler: (ctx) => filtros(ctx),
   }),
   route({
@@ -25,7 +28,8 @@ export const routes = [
     path: '/tablero',
     summary: 'El día de un vistazo: las cifras de la oficina con el permiso 5, lo propio en curso con el 73, 5 o 6',
     needs: session(),
-    handler: (ctx) => tablero(ctx),
+    reply: tablero,
+    handler: (ctx) => leerTablero(ctx),
   }),
   route({
     method: 'GET',
@@ -34,6 +38,7 @@ export const routes = [
     summary: 'Radicaciones de la oficina',
     needs: ver('radicaciones'),
     query: listQuery,
+    reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarRadicaciones(ctx, query),
   }),
   route({
@@ -43,6 +48,7 @@ export const routes = [
     summary: 'Mis radicaciones, o las de un proyecto',
     needs: anyOf(ver('misRadicaciones'), ver('misProyectos')),
     query: radiProyQuery,
+    reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarMias(ctx, query),
   }),
   route({
@@ -53,6 +59,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: leer,
     query: porNumeroQuery,
+    reply: radicacion,
     handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
   }),
   route({
@@ -63,6 +70,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: leer,
     params: idParams,
+    reply: radicacion,
     handler: (ctx, { params }) => leerRadicacion(ctx, params.id),
   }),
   route({
@@ -74,6 +82,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: radicacionSchema,
+    reply: radicacion,
     handler: (ctx, { body }) => radicar(ctx, body),
   }),
   route({
@@ -84,6 +93,7 @@ export const routes = [
     needs: eliminar('radicaciones'),
     params: idParams,
     body: anularSchema,
+    reply: radicacion,
     handler: (ctx, { params, body }) => anularRadicacion(ctx, params.id, body.motivo),
   }),
   route({
@@ -93,6 +103,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: leer,
     params: idParams,
+    reply: PDF,
     handler: (ctx, { params }) => imprimirCaratula(ctx, params.id),
   }),
 ]

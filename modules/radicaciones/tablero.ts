@@ -1,6 +1,6 @@
 import { permiso } from '../../schemas/vistas.ts'
 import type { Context } from '../kernel/index.ts'
-import { ESTADOS } from './domain.ts'
+import type { Estado } from './domain.ts'
 import { filaDe, propias } from './listar-radicaciones.ts'
 
 const OFICINA = [permiso('radicaciones', 'ver')]
@@ -8,7 +8,7 @@ const MIAS = [permiso('misRadicaciones', 'ver'), permiso('radicaciones', 'ver'),
 const ULTIMAS = 8
 
 /** GET /tablero: the day at a glance. What a person's role may not list is not counted for them either: it is not in the answer. */
-export async function tablero(ctx: Context) {
+export async function leerTablero(ctx: Context) {
   const puede = (ids: readonly number[]) => ids.some((id) => ctx.user?.permisos.has(id))
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
 }
@@ -26,9 +26,12 @@ async function cifras(ctx: Context) {
     .whereNull('anulada_en')
     .groupBy('estado')
     .select<Cuenta[]>('estado', ctx.db.raw('count(*) as n'))
+  const de = (estado: Estado) => Number(cuentas.find((cuenta) => cuenta.estado === estado)?.n ?? 0)
   const [hoy, semana] = [await desde(ctx.today), await desde(lunes.toISOString().slice(0, 10))]
   return {
-    porEstado: Object.fromEntries(ESTADOS.map((e) => [e, Number(cuentas.find((c) => c.estado === e)?.n ?? 0)])),
+    porEstado: {
+      radicacion: de('radicacion'), liquidacion: de('liquidacion'), facturacion: de('facturacion'), finalizada: de('finalizada'),
+    },
     hoy: Number(hoy.n), semana: Number(semana.n),
   }
 }

@@ -1,6 +1,8 @@
+import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
+import { pasoDeSeguimiento, resumenDeSeguimiento, seguimiento, seguimientoPublico } from '../../schemas/respuestas/radicacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
 import { radiFiltroParams, radiFiltroQuery, seguimientoSchema } from '../../schemas/seguimiento.ts'
-import { Answer, idParams, listQuery, nobody, perMinute, route, type Context } from '../kernel/index.ts'
+import { Answer, idParams, listQuery, nobody, oHoja, perMinute, route, type Context } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/abrir-consulta.ts'
@@ -28,6 +30,7 @@ export const routes = [
     whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento'), ver('misRadicaciones'), ver('radicaciones')),
     query: seguimientosQuery,
+    reply: oHoja(seguimiento),
     handler: (ctx, { query: { num_radicacion, ...query } }) =>
       (num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query)),
   }),
@@ -35,30 +38,33 @@ export const routes = [
     method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
     whose: deRadicacion('ficha'),
     needs: crear('seguimiento'), answers: 201, idempotent: true,
-    body: seguimientoSchema, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
+    body: seguimientoSchema, reply: pasoDeSeguimiento, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
     method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',
     whose: deRadicacion('ficha'),
     needs: eliminar('seguimiento'), params: idParams,
+    reply: mensaje,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
   }),
   route({
     method: 'GET', path: '/seguiradiResumen', operation: 'resumirSeguimiento',
     summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública', whose: deRadicacion('ficha'),
     needs: anyOf(ver('seguimiento'), crear('seguimiento')),
-    query: porNumeroQuery, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
+    query: porNumeroQuery, reply: resumenDeSeguimiento, handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; with a slash it is the same
   route({
     method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', summary: 'Seguimiento público por su código',
     needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
   route({
     method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra',
     summary: 'Seguimiento público por su código',
     needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
+    reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
   }),
 ]

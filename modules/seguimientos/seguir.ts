@@ -53,6 +53,8 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
   return estado ?? { id: null, name: texto }
 }
 
+type Unida = Seguimiento & { usuario: string | null }
+
 /** The steps of a filing, the newest first, ten a page. */
 export async function listarSeguimientos(ctx: Context, num_radicacion: number, query: ListQuery) {
   const { id } = await exigirPorNumero(ctx, num_radicacion, 'ficha')
@@ -60,7 +62,7 @@ export async function listarSeguimientos(ctx: Context, num_radicacion: number, q
     .leftJoin('usuarios', 'usuarios.id', 'seguimientos.id_usuario')
     .where('seguimientos.id_radicacion', id)
     .select('seguimientos.*', 'usuarios.usuario as usuario')
-    .castTo<(Seguimiento & { usuario: string | null })[]>()
+    .castTo<Unida[]>()
   const page = await list(base, query, {
     table: 'seguimientos',
     search: false,
@@ -74,7 +76,7 @@ export async function listarSeguimientos(ctx: Context, num_radicacion: number, q
       fecha: s.fecha,
       detalle: s.detalle,
       observacion: s.observacion,
-      usuario: 'usuario' in s ? s.usuario : null,
+      usuario: (s as Unida).usuario, // the query above joins it
     })),
   }
 }

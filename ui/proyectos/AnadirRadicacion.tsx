@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../schemas/es-co.ts'
+import type { RadicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { enfocar } from '../kit/foco.ts'
@@ -9,29 +10,12 @@ import { refrescar } from '../kit/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
-interface Radicacion {
-  numero_radicacion: number
-  fecha_radicacion: string
-  num_escritura: string | null
-  fecha_escritura: string | null
-  token: string
-  codigoProyecto: string | null
-  proyecto: string | null
-  direccion: string | null
-  matricula: string | null
-  actos: string | null
-  otorgante1: string | null
-  otorgante2: string | null
-  usuario: number | null
-  anulada_en: string | null
-}
-
 const yaTiene = (numero: number): string => `La radicacion No. ${numero} ya cuenta con un proyecto`
 
 /** Adds a filing to a project: search it by its number, see that it is the one, add it. */
 const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
   const [numero, setNumero] = useState('')
-  const [radicacion, setRadicacion] = useState<Radicacion | null>(null)
+  const [radicacion, setRadicacion] = useState<RadicacionPlana | null>(null)
   const [error, setError] = useState('')
   const [ocupado, setOcupado] = useState<'buscar' | 'guardar' | null>(null)
 
@@ -41,7 +25,7 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
     setOcupado('buscar')
     setError('')
     try {
-      const found = await api.get<Radicacion>(`/radi2/${bare}`)
+      const found = await api.get<RadicacionPlana>(`/radi2/${bare}`)
       setRadicacion(found)
       if (found.proyecto) setError(yaTiene(found.numero_radicacion))
       else if (found.anulada_en) setError(`La radicación No. ${found.numero_radicacion} está anulada.`)
@@ -117,7 +101,7 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-const Detalle = ({ radicacion: r }: { radicacion: Radicacion }) => (
+const Detalle = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
   <dl className="proyecto-ficha" aria-label={`Radicación ${r.numero_radicacion}`}>
     {(
       [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
 import { api } from '../kit/api.ts'
 import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
 import { aviso } from '../kit/aviso.ts'
@@ -10,7 +11,6 @@ import { useSession } from '../kit/session.ts'
 import { refrescar } from '../kit/useApi.ts'
 import type { Fila } from '../screen/fila.ts'
 import { extraDe, porLlenar, useAdicionales } from '../screen/useAdicionales.ts'
-import type { Proyecto } from './proyecto.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 import './proyectos.css'
 
@@ -25,7 +25,7 @@ const CrearProyecto = () => {
   const campos = useAdicionales('proyectos', 'administracionProyectos', 'misProyectos')
   const [escrito, setEscrito] = useState<Fila>({})
   const [errores, setErrores] = useState<Record<string, string>>({})
-  const [creado, setCreado] = useState<Proyecto | null>(null)
+  const [creado, setCreado] = useState<ProyectoLeido | null>(null)
   const [guardando, setGuardando] = useState(false)
 
   const crear = async () => {
@@ -41,7 +41,7 @@ const CrearProyecto = () => {
     setGuardando(true)
     const notice = aviso.cargando('Guardando...')
     try {
-      const proyecto = await api.post<Proyecto>('/proyecto2', { codigo, nombre, usuario, activo: true, ...extraDe(escrito) })
+      const proyecto = await api.post<ProyectoLeido>('/proyecto2', { codigo, nombre, usuario, activo: true, ...extraDe(escrito) })
       notice.exito(`proyecto ${proyecto.proyecto} creado con exito`)
       setCreado(proyecto)
       setCodigo('')

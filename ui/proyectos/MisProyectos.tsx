@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
+import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
@@ -7,9 +8,8 @@ import { puede } from '../kit/permisos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { columnasAdicionales, type ConAdicionales } from '../screen/celdas/adicionales.tsx'
 import { useAdicionales } from '../screen/useAdicionales.ts'
-import type { Proyecto } from './proyecto.ts'
 
-type Fila = ConAdicionales<Proyecto>
+type Fila = ConAdicionales<ProyectoLeido>
 
 const COLUMNAS: readonly Columna<Fila>[] = [
   { id: 'codigo', title: 'Código', width: 140 },

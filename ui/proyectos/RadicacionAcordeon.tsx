@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../schemas/es-co.ts'
-import type { FilaRadicacion } from '../radicaciones/index.ts'
+import type { FilaRadicacion } from '../../schemas/respuestas/radicacion.ts'
 import { Seguimiento } from '../seguimientos/index.ts'
 import '../kit/consulta.css'
 import './proyectos.css'

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
+import type { FilaRadicacion } from '../../schemas/respuestas/radicacion.ts'
 import { plural } from '../../schemas/es-co.ts'
 import { api, query } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -9,9 +11,7 @@ import type { Pagina as PaginaDeLista } from '../kit/lista/useLista.ts'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import type { FilaRadicacion } from '../radicaciones/index.ts'
 import { Filtro, type FiltroPuesto } from './Filtro.tsx'
-import type { Proyecto } from './proyecto.ts'
 import { RadicacionAcordeon } from './RadicacionAcordeon.tsx'
 import './proyectos.css'
 
@@ -20,7 +20,7 @@ const PAGE = 20
 /** The filings of one project, each folded under its number, address and grantor (specification 1, «Project filings»). */
 const RadicacionesProyecto = () => {
   const { codigo = '' } = useParams()
-  const found = useApi<PaginaDeLista<Proyecto>>(`/proyecto2?${query({ codigo: decodeURIComponent(codigo) })}`)
+  const found = useApi<PaginaDeLista<ProyectoLeido>>(`/proyecto2?${query({ codigo: decodeURIComponent(codigo) })}`)
   const proyecto = found.data?.data[0]
   const missing = found.data && !proyecto
   return (
@@ -37,7 +37,7 @@ const RadicacionesProyecto = () => {
   )
 }
 
-const Radicaciones = ({ proyecto }: { proyecto: Proyecto }) => {
+const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
   const [filtro, setFiltro] = useState<FiltroPuesto | null>(null)
   const [size, setSize] = useState(PAGE)
   const path = (puesto: FiltroPuesto | null, pageSize: number) =>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatAmount } from '../../schemas/es-co.ts'
+import type { EstadisticasDeProyecto } from '../../schemas/respuestas/proyecto.ts'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -7,18 +8,9 @@ import { useApi } from '../kit/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
-interface Estadisticas {
-  codigo: string
-  proyecto: string
-  total_plantillas: number
-  total_inmuebles: number
-  total_radicaciones: number
-  inmuebles_por_tipo: { name_tipo_inmueble: string; total_inmuebles: number }[]
-}
-
 /** «Resumen del proyecto»: how much belongs to it. */
 const Resumen = ({ fila, onClose }: DialogoProps) => {
-  const { data, error, isValidating, mutate } = useApi<Estadisticas>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, {
+  const { data, error, isValidating, mutate } = useApi<EstadisticasDeProyecto>(`/proyecto2/${String(fila?.['id'])}/estadisticas`, {
     revalidateOnMount: true,
   })
   return (

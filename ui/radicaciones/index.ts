@@ -1,3 +1,2 @@
 /** Filings as other rooms list them, and who may open them. */
 export { RADICACIONES } from './lista/acceso.ts'
-export { type FilaRadicacion } from './lista/fila.ts'

@@ -1,3 +1,5 @@
+import type { qrDeRadicacion } from '../../schemas/respuestas/radicacion.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +13,7 @@ import { abrirPdf } from '../kit/abrirPdf.ts'
 import { rutaDe } from './radicacion.ts'
 import './qr.css'
 
-interface Qr { numero_radicacion: number; codigo: string; url: string; lado: number; d: string }
+type Qr = Leida<typeof qrDeRadicacion>
 
 /** As many pixels as the specification says. */
 const LADO = 200

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, plural } from '../../schemas/es-co.ts'
+import type { PasoDeSeguimiento } from '../../schemas/respuestas/radicacion.ts'
 import { api, ApiError, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
@@ -12,18 +13,9 @@ import { refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import './pasos.css'
 
-interface Paso {
-  id: number
-  /** Colombian wall time, `YYYY-MM-DD HH:mm`. */
-  fecha: string
-  detalle: string
-  observacion: string | null
-  usuario: string | null
-}
-
 const PAGE = 10
 
-const eliminarPaso = async (paso: Paso): Promise<void> => {
+const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
   if (
     !(await confirmar(`Seguro que lo desea eliminar? ${paso.detalle}, del ${formatDate(paso.fecha.slice(0, 10))}.`, {
       title: 'Eliminar paso',
@@ -54,7 +46,7 @@ interface Props {
 /** The follow-up entries of a filing, ten per page, in a part that folds. */
 export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
-  const { data, error, mutate } = useApi<Pagina<Paso>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, {
+  const { data, error, mutate } = useApi<Pagina<PasoDeSeguimiento>>(`/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`, {
     keepPreviousData: true,
   })
   const pages = Math.ceil((data?.total ?? 0) / PAGE)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { Tablero } from '../../schemas/respuestas/radicacion.ts'
 import { bogotaDate, formatAmount, formatDateWeekday } from '../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { EstadoPill, type EstadoRadicacion } from '../kit/EstadoPill.tsx'
@@ -11,18 +12,10 @@ import { useSession, type Usuario } from '../kit/session.ts'
 import { useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 import { MENU, menuPara } from '../menu.ts'
-import type { FilaRadicacion } from '../radicaciones/index.ts'
 import { Ultimas } from './Ultimas.tsx'
 import './tablero.css'
 
-interface CifrasDeOficina {
-  porEstado: Record<EstadoRadicacion, number>
-  hoy: number
-  semana: number
-}
-
-/** What the person's role may not list is not there. */
-type Tablero = Partial<CifrasDeOficina> & { mias?: FilaRadicacion[] }
+type CifrasDeOficina = Required<Omit<Tablero, 'mias'>>
 
 const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'facturacion', 'finalizada']
 

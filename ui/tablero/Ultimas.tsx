@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import { formatDate } from '../../schemas/es-co.ts'
+import type { FilaRadicacion } from '../../schemas/respuestas/radicacion.ts'
 import { EstadoPill, pasoDe } from '../kit/EstadoPill.tsx'
 import { puede, puedeVista } from '../kit/permisos.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { type FilaRadicacion, RADICACIONES } from '../radicaciones/index.ts'
+import { RADICACIONES } from '../radicaciones/index.ts'
 
 /** The filings one has in hand. */
 export const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {

@@ -4,7 +4,7 @@ import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
-import type { FilaRadicacion } from './fila.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 interface Props {
   fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'>

@@ -12,7 +12,7 @@ import { puede, puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { RADICACIONES } from './acceso.ts'
 import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
-import type { FilaRadicacion } from './fila.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 import '../../kit/consulta.css'
 
 /** What the list hands over, or all of it. */

@@ -1,7 +1,7 @@
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { COLUMNAS } from './columnas.tsx'
-import type { FilaRadicacion } from './fila.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 /** My filings (specification 1, /admin/misRadicaciones). */
 const MisRadicaciones = () => (

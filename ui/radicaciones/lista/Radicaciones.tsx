@@ -10,7 +10,7 @@ import { puedeVista } from '../../kit/permisos.ts'
 import { refrescar } from '../../kit/useApi.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS } from './columnas.tsx'
-import type { FilaRadicacion } from './fila.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
 

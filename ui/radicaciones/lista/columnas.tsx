@@ -1,6 +1,6 @@
 import { EstadoPill } from '../../kit/EstadoPill.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
-import type { FilaRadicacion } from './fila.ts'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
 
 const ESTADOS = [
   { value: 'radicacion', label: 'Radicación' },
