@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/index.ts'
-import { adicionalesDe, leerTextos } from '../pantallas/index.ts'
+import { camposDe, leerTextos } from '../campos/index.ts'
 import type { Cambio } from './model.ts'
 import { nombresDe, type Nombres } from './nombres.ts'
 import { INTERNAS, SECRETAS, tablasAuditadas, type TablaAuditada } from './tablas.ts'
@@ -52,7 +52,7 @@ export const extraDe = (value: unknown): Record<string, unknown> => ({
 
 async function adicionales(ctx: Context, { antes, despues }: Cambio, auditada: TablaAuditada): Promise<Diferencia[]> {
   if (auditada.pantalla === undefined || !('extra' in (antes ?? {}) || 'extra' in (despues ?? {}))) return []
-  const campos = new Map((await adicionalesDe(ctx, auditada.pantalla, { todos: true })).map((campo) => [campo.name, campo]))
+  const campos = new Map((await camposDe(ctx, auditada.pantalla, { todos: true })).map((campo) => [campo.name, campo]))
   const [era, es] = [
     await leerTextos(ctx, auditada.pantalla, extraDe(antes?.extra)),
     await leerTextos(ctx, auditada.pantalla, extraDe(despues?.extra)),

@@ -1,7 +1,7 @@
 import { permiso } from '../../schemas/vistas.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { forbidden, notFound, type Context } from '../kernel/index.ts'
-import { leerExtra } from '../pantallas/index.ts'
+import { leerExtra } from '../campos/index.ts'
 import { extraDe, leerCambios, type CambioLeido } from './diferencias.ts'
 import { Cambio } from './model.ts'
 import { SECRETAS, tablaAuditada, type TablaAuditada } from './tablas.ts'

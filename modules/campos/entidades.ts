@@ -3,20 +3,9 @@ import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { PERMISOS } from '../../schemas/vistas.ts'
 import { notFound } from '../kernel/index.ts'
 import type { Entorno } from './domain.ts'
-import { modeloDe, recordarModelo, type EsSuya, type Modelo } from './modelos.ts'
-import { textosDe } from './textos.ts'
+import { modeloDe, type Modelo } from './modelos.ts'
 
 const permisos = new Set(PERMISOS.map(({ id }) => id))
-
-/**
- * Says, once for each entity and where its model is made, that the office may add fields to its rows: what somebody reads
- * and searches of them is then found by itself. `entidad` is the screen's id; where other views read only some of the rows,
- * `esSuya` says which.
- */
-export function extensible(entidad: string, Modelo: Modelo, esSuya?: EsSuya): void {
-  recordarModelo(entidad, Modelo, esSuya)
-  Modelo.extraTexts = (ctx, extra) => textosDe(ctx, entidad, extra)
-}
 
 /** The screens that fields may be added to: those whose records somebody writes. */
 export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales }) => !sinCamposAdicionales && modeloDe(id))

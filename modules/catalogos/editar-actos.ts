@@ -1,8 +1,8 @@
-import { extraSchema, leerExtra, listaConExtra, validarExtra } from '../pantallas/index.ts'
+import { extraSchema } from '../../schemas/campo.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import {
   insert,
   invalid,
-  listOrFile,
   notFound,
   Problem,
   remove,
@@ -57,22 +57,14 @@ const comoSale = (acto: Acto): Record<string, unknown> => {
 }
 
 /** The catalogue by pages, with every column. */
-export async function listaDeActos(ctx: Context, query: ListQuery) {
-  const { spec, fila } = await listaConExtra(ctx, 'actos', query, LISTA)
-  return listOrFile(ctx, conTarifa(ctx), query, spec, (acto) => fila(comoSale(acto), acto))
-}
+export const listaDeActos = (ctx: Context, query: ListQuery) => listar(ctx, conTarifa(ctx), query, LISTA, comoSale)
 
 /** @throws Problem 404 */
 export async function leerActo(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const acto = await conTarifa(ctx).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
-  return conExtra(ctx, acto)
+  return conExtra(ctx, acto, comoSale(acto))
 }
-
-const conExtra = async (ctx: Context, acto: Acto): Promise<Record<string, unknown>> => ({
-  ...comoSale(acto),
-  extra: await leerExtra(ctx, 'actos', acto.extra),
-})
 
 /** What an act is charged like until somebody says. */
 const NUEVO = {
@@ -100,12 +92,8 @@ const NUEVO = {
 /** @throws Problem 422 by field */
 export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = { ...NUEVO, ...await preparar(ctx, body) }
-  const acto = await insert(ctx, Acto, {
-    ...datos,
-    roles: [...datos.roles],
-    documentos_requeridos: [...datos.documentos_requeridos],
-    extra: await validarExtra(ctx, 'actos', body.extra),
-  })
+  const nuevo = { ...datos, roles: [...datos.roles], documentos_requeridos: [...datos.documentos_requeridos] }
+  const acto = await insert(ctx, Acto, nuevo, { form: body })
   return leerActo(ctx, acto.id)
 }
 
@@ -113,9 +101,8 @@ export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<stri
 export async function cambiarActo(ctx: Context, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
   const actual = await Acto.query(ctx.db).findById(id)
   if (!actual) throw notFound('No se encontró el acto.')
-  const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'actos', body.extra, actual.extra ?? {}) }
-  await update(ctx, Acto, id, { ...await preparar(ctx, body), ...extra }, {
-    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, row),
+  await update(ctx, Acto, id, await preparar(ctx, body), {
+    form: body, ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, row, comoSale(row)),
   })
   return leerActo(ctx, id)
 }

@@ -1,5 +1,6 @@
 import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
-import { extraSchema, leerExtra, validarExtra } from '../pantallas/index.ts'
+import { extraSchema } from '../../schemas/campo.ts'
+import { conExtra } from '../campos/index.ts'
 import { findRow, insert, invalid, notFound, Problem, remove, update, type Context, type FieldErrors } from '../kernel/index.ts'
 import type { Catalogo, Fila } from './catalogo.ts'
 import { usosDe } from '../entidades/index.ts'
@@ -37,8 +38,7 @@ const si = (value: unknown): boolean => value === true || value === 1 || value =
 /** @throws Problem 422 by field */
 export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = await preparar(ctx, editable, { activo: true, ...body }, null)
-  const extra = await validarExtra(ctx, editable.pantalla.id, body.extra)
-  return leerFila(ctx, editable, (await insert(ctx, editable.catalogo.Modelo, { ...datos, extra })).id)
+  return leerFila(ctx, editable, (await insert(ctx, editable.catalogo.Modelo, datos, { form: body })).id)
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
@@ -46,11 +46,11 @@ export async function cambiarFila(ctx: Context, editable: Editable, id: number, 
   const actual = await findRow(ctx.db, editable.catalogo.Modelo, id)
   if (!actual) throw notFound('No se encontró el registro.')
   const datos = await preparar(ctx, editable, body, actual)
-  const extra = body.extra === undefined ? undefined : await validarExtra(ctx, editable.pantalla.id, body.extra, actual.extra ?? {})
-  const fila = await update(ctx, editable.catalogo.Modelo, id, { ...datos, ...(extra === undefined ? {} : { extra }) }, {
-    ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conExtra(ctx, editable, row), before: actual,
+  const fila = await update(ctx, editable.catalogo.Modelo, id, datos, {
+    form: body, ...(typeof body.version === 'number' ? { version: body.version } : {}), show: (row) => conTodo(ctx, editable, row),
+    before: actual,
   })
-  return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conExtra(ctx, editable, fila)
+  return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conTodo(ctx, editable, fila)
 }
 
 /**
@@ -79,11 +79,10 @@ export async function leerFila(ctx: Context, editable: Editable, id: number): Pr
   const { catalogo } = editable
   const fila = catalogo.pertenece ? await filasDe(ctx, catalogo).findById(id) : await findRow(ctx.db, catalogo.Modelo, id)
   if (!fila) throw notFound('No se encontró el registro.')
-  return conExtra(ctx, editable, fila)
+  return conTodo(ctx, editable, fila)
 }
 
-const conExtra = async (ctx: Context, { catalogo, pantalla: { id } }: Editable, fila: Fila): Promise<Record<string, unknown>> =>
-  ({ ...comoSale(catalogo, fila), extra: await leerExtra(ctx, id, fila.extra) })
+const conTodo = (ctx: Context, { catalogo }: Editable, fila: Fila) => conExtra(ctx, fila, comoSale(catalogo, fila))
 
 /** The rows of a catalogue, with the name of what they belong to. */
 export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {

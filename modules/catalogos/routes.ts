@@ -1,6 +1,6 @@
-import { listOrFile, listQuery, route, session, type Context, type ListQuery } from '../kernel/index.ts'
+import { listar } from '../campos/index.ts'
+import { listOrFile, listQuery, route, session } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
-import { listaConExtra } from '../pantallas/index.ts'
 import type { Catalogo } from './catalogo.ts'
 import { CATALOGOS } from './entidad.ts'
 import { comoSale, filasDe } from './editar-filas.ts'
@@ -38,11 +38,7 @@ export const routes = [
 /** Every form reads these lists, so any session may; who may write them is their screen's. */
 function rutasDe(catalogo: Catalogo) {
   const { pantalla, lista, paths, titulo } = catalogo
-  const leer = async (ctx: Context, query: ListQuery) => {
-    if (!pantalla) return listOrFile(ctx, filasDe(ctx, catalogo), query, lista, (row) => comoSale(catalogo, row))
-    const { spec, fila } = await listaConExtra(ctx, pantalla.id, query, lista)
-    return listOrFile(ctx, filasDe(ctx, catalogo), query, spec, (row) => fila(comoSale(catalogo, row), row))
-  }
+  const leer = pantalla ? listar : listOrFile
   return [
     ...paths.map((path) =>
       route({
@@ -51,7 +47,7 @@ function rutasDe(catalogo: Catalogo) {
         summary: `Lista: ${titulo}`,
         needs: session(),
         query: listQuery,
-        handler: (ctx, { query }) => leer(ctx, query),
+        handler: (ctx, { query }) => leer(ctx, filasDe(ctx, catalogo), query, lista, (row) => comoSale(catalogo, row)),
       }),
     ),
     ...(pantalla ? rutasDeEdicion({ catalogo, pantalla }) : []),

@@ -3,7 +3,6 @@ import type { depositoCambioSchema } from '../../schemas/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { invalid, Problem, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { partesDelPago } from '../pagos/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { exigirDeposito, leerFila } from './listar-depositos.ts'
 import { negar, RUBROS, sumar, totalDe, type Importes } from './domain.ts'
 import { leerDeposito } from './cuerpo-deposito.ts'
@@ -20,7 +19,6 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   const antes = await exigirVigente(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerFila(ctx, id))
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body, antes)
-  const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'depositos', body.extra, antes.extra ?? {}) }
   const recibido = importesDe(antes)
   const cambio = sumar(cifras, negar(recibido))
   exigirSinUsar(antes, cambio)
@@ -39,8 +37,8 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
     ctx,
     Deposito,
     id,
-    { ...datos, ...cifras, ...extra, total: totalDe(cifras), metodo_pago, method_data },
-    { version: antes.version },
+    { ...datos, ...cifras, total: totalDe(cifras), metodo_pago, method_data },
+    { version: antes.version, form: body },
   )
   return leerFila(ctx, id)
 }

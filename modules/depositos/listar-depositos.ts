@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { nombreDeMetodo } from '../pagos/index.ts'
-import { leerExtra, listaConExtra, type Extra } from '../pantallas/index.ts'
+import { conExtra, listar, type Extra } from '../campos/index.ts'
 import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import { Deposito, saldosDe } from './model.ts'
 
@@ -87,8 +87,7 @@ export async function listarDepositos(
   if (numero_radicacion !== undefined) void base.where('radicaciones.numero_radicacion', numero_radicacion)
   if (numero_deposito !== undefined) void base.where('depositos.numero_deposito', numero_deposito)
   if (id_personas !== undefined) void base.where('depositos.id_personas', id_personas)
-  const { spec, fila } = await listaConExtra(ctx, 'depositos', query, LISTA)
-  return listOrFile(ctx, base, query, spec, (deposito) => fila(filaDe(deposito), deposito))
+  return listar(ctx, base, query, LISTA, filaDe)
 }
 
 const filaDe = (d: Deposito) => {
@@ -140,7 +139,7 @@ export type FilaDeDeposito = ReturnType<typeof filaDe> & { extra: Extra }
 export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito> {
   const row = await filas(ctx).select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`)).findById(id)
   if (!row) throw noEsta()
-  return { ...filaDe(row), extra: await leerExtra(ctx, 'depositos', row.extra) }
+  return conExtra(ctx, row, filaDe(row))
 }
 
 const noEsta = () => notFound('no se encuentra el deposito')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { insert, nextNumber, type Context } from '../kernel/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { leerFila } from './listar-depositos.ts'
 import { importes, totalDe, type Importes } from './domain.ts'
 import { leerDeposito, type CuerpoDeposito, type Entrada } from './cuerpo-deposito.ts'
@@ -10,15 +9,20 @@ import { Deposito } from './model.ts'
 /** POST /depositos. @throws Problem 422 by field */
 export async function recibirDeposito(ctx: Context, body: CuerpoDeposito) {
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
-  const extra = await validarExtra(ctx, 'depositos', body.extra)
-  const row = await recibir(ctx, { ...datos, metodo_pago, method_data, extra }, cifras, medios)
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, body)
   return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
 }
 
-type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & Partial<Pick<Deposito, 'extra'>>
+type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'>
 
 /** Receives money: the deposit takes the next number, and its ledger begins. */
-export async function recibir(ctx: Context, datos: Datos, recibido: Partial<Importes>, medios: readonly Medio[]): Promise<Deposito> {
+export async function recibir(
+  ctx: Context,
+  datos: Datos,
+  recibido: Partial<Importes>,
+  medios: readonly Medio[],
+  form: Pick<CuerpoDeposito, 'extra'>,
+): Promise<Deposito> {
   const cifras = importes(recibido)
   const row = await insert(ctx, Deposito, {
     ...datos,
@@ -27,7 +31,7 @@ export async function recibir(ctx: Context, datos: Datos, recibido: Partial<Impo
     numero_deposito: await nextNumber(ctx, 'deposito'),
     id_usuarios: ctx.user?.id ?? null,
     llave: randomBytes(24).toString('base64url'),
-  })
+  }, { form })
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { invalid, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../pantallas/index.ts'
+import { invalid, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
 import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
@@ -34,8 +34,7 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
       throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
     if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
   })
-  const { spec, fila } = await listaConExtra(ctx, 'edictos', query, LISTA)
-  return listOrFile(ctx, base, { ...query, filtro: rest }, spec, (edicto) => fila(columnasDe(ctx, edicto), edicto))
+  return listar(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => columnasDe(ctx, edicto))
 }
 
 const columnasDe = (ctx: Context, e: Edicto) => ({
@@ -57,10 +56,7 @@ const columnasDe = (ctx: Context, e: Edicto) => ({
 })
 
 /** A notice as the office sees it. */
-export const vista = async (ctx: Context, edicto: Edicto) => ({
-  ...columnasDe(ctx, edicto),
-  extra: await leerExtra(ctx, 'edictos', edicto.extra),
-})
+export const vista = (ctx: Context, edicto: Edicto) => conExtra(ctx, edicto, columnasDe(ctx, edicto))
 
 /** @throws Problem 404 */
 export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {

@@ -1,6 +1,6 @@
 import { claveDeMatricula } from '../../schemas/claves.ts'
-import { keyOf, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../pantallas/index.ts'
+import { keyOf, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -49,8 +49,7 @@ export async function listarInmuebles(ctx: Context, query: ListQuery) {
   const { matricula = '', ...filtro } = query.filtro ?? {}
   const buscada = claveDeMatricula(matricula)
   const base = buscada === null ? conNombres(ctx) : conNombres(ctx).whereRaw(CON_CLAVE, [keyOf('matricula', buscada)])
-  const { spec, fila } = await listaConExtra(ctx, 'inmuebles', query, LISTA)
-  return listOrFile(ctx, base, { ...query, filtro }, spec, (inmueble) => fila({ ...inmueble.toJSON() }, inmueble))
+  return listar(ctx, base, { ...query, filtro }, LISTA, (inmueble) => ({ ...inmueble.toJSON() }))
 }
 
 /** One property as the API answers it, with what the person may read of the office's own fields. @throws Problem 404 */
@@ -58,10 +57,8 @@ export async function verInmueble(ctx: Context, id: number): Promise<Record<stri
   return comoSale(ctx, await leerInmueble(ctx, id))
 }
 
-export const comoSale = async (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> => ({
-  ...inmueble.toJSON(),
-  extra: await leerExtra(ctx, 'inmuebles', inmueble.extra),
-})
+export const comoSale = (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> =>
+  conExtra(ctx, inmueble, inmueble.toJSON())
 
 /** @throws Problem 404 */
 export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> {

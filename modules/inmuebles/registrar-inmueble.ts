@@ -2,7 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/claves.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
 import { centesimasDe, centesimasDeArea, normalizarMatricula } from './domain.ts'
@@ -19,8 +18,7 @@ const entero = (value: unknown): number | null => (texto(value) === null ? null 
 /** @throws Problem 422 by field; 409 with the property that has the matrícula already. */
 export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {
   const datos = await preparar(ctx, body, null)
-  const extra = await validarExtra(ctx, 'inmuebles', body.extra)
-  return insert(ctx, Inmueble, { ...datos, extra })
+  return insert(ctx, Inmueble, datos, { form: body })
 }
 
 /**
@@ -39,9 +37,8 @@ export async function actualizarInmueble(
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await preparar(ctx, campos, actual)
-  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'inmuebles', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  return update(ctx, Inmueble, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) })
+  return update(ctx, Inmueble, id, datos, { form: body, version, show: (row) => comoSale(ctx, row) })
 }
 
 async function preparar(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null) {

@@ -26,7 +26,7 @@ export { forbidden, invalid, notFound, Problem, unauthenticated, versionConflict
 export { extraSql, textOrder } from './extra.ts'
 export { insertRow, insertRows, keptRow, locking, lockRow, marks, readRow, readRows, runSql, type SqlRow, type SqlValue } from './sql.ts'
 export { announce, defineJob, enqueue, forgetDone, type JobRow } from './queue.ts'
-export { BaseModel, repeated, type Columns } from './record.ts'
+export { BaseModel, repeated, type Columns, type QueryBuilder } from './record.ts'
 export { openapi } from './openapi/document.ts'
 export { Answer, file } from './answer.ts'
 export { archivo, nada, oHoja, partsOf, PDF, XML, type Reply } from './reply.ts'

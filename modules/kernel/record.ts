@@ -4,6 +4,22 @@ import type { KeysOf } from './keys.ts'
 import { Problem } from './problem.ts'
 import { searchText } from './search.ts'
 
+export type { QueryBuilder } from 'objection'
+
+/** What an office adds to the rows of a model, kept in their `extra`: who keeps its definition says how it is checked and searched. */
+export interface AddedFields {
+  /** Whose they are, as the definition names it. */
+  entity: string
+  /** Texts of them that find the row as well. */
+  texts(ctx: Context, extra: Extra): Promise<readonly string[]>
+  /**
+   * What a row is to keep: what it has (null of a new one), with what a form sent. Unless `strict`, nothing is asked for.
+   * @throws Problem 422 by field
+   */
+  check(ctx: Context, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
+}
+type Extra = Record<string, unknown>
+
 /**
  * Base of every table's model: instants, version, search text, booleans as booleans.
  * Rows are written through `insert`, `update` and `remove` of write.ts, which also leave the audit line.
@@ -13,15 +29,15 @@ export class BaseModel extends Model {
   declare created_at: string
   declare updated_at: string
   declare version: number
-  declare extra: Record<string, unknown> | null
+  declare extra: Extra | null
   declare busqueda?: string
 
   /** Columns stored as 0/1. */
   static booleans: readonly string[] = []
   /** Columns whose words find the row; joined in `busqueda`. */
   static search: readonly string[] = []
-  /** Texts of a row's `extra` that find it as well: who lets an office add fields says which. */
-  static extraTexts: ((ctx: Context, extra: Record<string, unknown>) => Promise<readonly string[]>) | null = null
+  /** Null where an office adds none. */
+  static added: AddedFields | null = null
   /** Characters that `busqueda` holds. */
   static searchLength = 2000
   /** Columns that never reach the audit trail (secrets). */
@@ -38,7 +54,7 @@ export class BaseModel extends Model {
   static override get jsonAttributes(): string[] { return ['extra', ...this.json] }
   static override get useLimitInFirst() { return true }
 
-  private get kind(): typeof BaseModel {
+  get kind(): typeof BaseModel {
     return this.constructor as typeof BaseModel // the constructor of an instance is its class
   }
 

@@ -35,7 +35,7 @@ export async function findRows<K extends typeof BaseModel>(db: Knex, Kind: K, id
 async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, before?: BaseModel): Promise<void> {
   if (!Kind.search.length) return
   const extra = row.extra === undefined ? before?.extra : row.extra
-  const text = Kind.searchTextOf({ ...before, ...row }, Kind.extraTexts && extra ? await Kind.extraTexts(ctx, extra) : [])
+  const text = Kind.searchTextOf({ ...before, ...row }, Kind.added && extra ? await Kind.added.texts(ctx, extra) : [])
   if (text !== null) row.busqueda = text
 }
 
@@ -50,16 +50,25 @@ async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken
   if (row) throw Kind.repeated(row, taken.field)
 }
 
+/** The form that a row is made of: what the office added to it is checked here, against its own definition. */
+interface Form { form?: { extra?: unknown } }
+/** With `lenient` the form shows nothing that the office added, and nothing of it is asked for. */
+interface Making extends Form { lenient?: boolean }
+
 /**
  * Inserts a row with its instants and leaves the audit line.
- * @throws Problem 409 with the row that shares a key with it
+ * @throws Problem 409 with the row that shares a key with it; 422 for what the office added
  */
-export const insert = <K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> =>
-  whole(ctx, (its) => insertIn(its, Kind, data))
+export const insert = <K extends typeof BaseModel>(
+  ctx: Context, Kind: K, data: Columns<K>, making: Making = {},
+): Promise<InstanceType<K>> => whole(ctx, (its) => insertIn(its, Kind, data, making))
 
-async function insertIn<K extends typeof BaseModel>(ctx: Context, Kind: K, data: Columns<K>): Promise<InstanceType<K>> {
+async function insertIn<K extends typeof BaseModel>(
+  ctx: Context, Kind: K, data: Columns<K>, { form, lenient = false }: Making,
+): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
-  const row = Kind.fromJson({ ...data, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
+  const added = form && Kind.added ? { extra: await Kind.added.check(ctx, form.extra, null, !lenient) } : {}
+  const row = Kind.fromJson({ ...data, ...added, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
   row.id = await insertOnce(ctx, Kind, row)
   await indexWords(ctx.db, Kind.tableName, row.id, null, row.busqueda)
@@ -95,12 +104,13 @@ async function firstOne<T>(ctx: Context, Kind: typeof BaseModel, keys: Keys, exc
   }
 }
 
-interface Saving<Row> { version?: number; show?: (row: Row) => Promise<unknown>; before?: Row }
+interface Saving<Row> extends Form { version?: number; show?: (row: Row) => Promise<unknown>; before?: Row }
 
 /**
  * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left,
- * and `before` is the row where this transaction has just read it.
- * @throws Problem 404 if it is gone; 409 with the current row if the version is old, or with another one that shares a key with it.
+ * and `before` is the row where this transaction has just read it. What a form does not send stays as it is.
+ * @throws Problem 404 if it is gone; 409 with the current row if the version is old, or with another one that shares a key with it; 422 for
+ * what the office added
  */
 export const update = <K extends typeof BaseModel>(
   ctx: Context, Kind: K, id: number, data: Columns<K>, options: Saving<InstanceType<K>> = {},
@@ -113,9 +123,11 @@ async function updateIn<K extends typeof BaseModel>(
     versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
   const before = options.before ?? await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
+  const sent = options.form?.extra
+  const added = sent !== undefined && Kind.added ? { extra: await Kind.added.check(ctx, sent, before.extra ?? {}, true) } : {}
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
   const changes = Kind.fromJson(
-    { ...data, updated_at: ctx.now.toISOString(), version: before.version + 1 },
+    { ...data, ...added, updated_at: ctx.now.toISOString(), version: before.version + 1 },
     { skipValidation: true, patch: true },
   )
   await fillSearch(ctx, Kind, changes, before)
@@ -155,7 +167,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
 export async function renewSearch(ctx: Context, Kind: typeof BaseModel, after: number, most: number): Promise<number | null> {
   const rows = await Kind.query(ctx.db).where('id', '>', after).whereNotNull('extra').orderBy('id').limit(most).forUpdate()
   for (const row of rows) {
-    const text = Kind.searchTextOf(row, Kind.extraTexts && row.extra ? await Kind.extraTexts(ctx, row.extra) : [])
+    const text = Kind.searchTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row.extra) : [])
     if (text === null || text === row.busqueda) continue
     await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
     await indexWords(ctx.db, Kind.tableName, row.id, row.busqueda, text)

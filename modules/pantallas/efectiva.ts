@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CampoAdicional, EsquemaDeFormulario, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { ACCIONES, permiso, type Accion } from '../../schemas/vistas.ts'
+import { camposDe } from '../campos/index.ts'
 import { forbidden, notFound, type Context } from '../kernel/index.ts'
-import { adicionalesDe } from './adicionales.ts'
 import { conSentencias } from './sentencias.ts'
 
 const porId = new Map(PANTALLAS.map((pantalla) => [pantalla.id, pantalla]))
@@ -40,7 +40,7 @@ export function listarPantallas(ctx: Context) {
 export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva> {
   const base = pantallaBase(id)
   if (!puede(ctx, base, 'ver')) throw forbidden()
-  const extra = base.sinCamposAdicionales ? [] : await adicionalesDe(ctx, id)
+  const extra = base.sinCamposAdicionales ? [] : await camposDe(ctx, id)
   const esquema = esquemaEfectivo(base, extra)
   const huella = huellaDe(esquema)
   return {
@@ -64,7 +64,7 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
 export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
   const base = pantallaBase(id)
   if (![base.vista, ...base.otrasVistas ?? []].some((vista) => ACCIONES.some((accion) => puede(ctx, { vista }, accion)))) throw forbidden()
-  return base.sinCamposAdicionales ? [] : adicionalesDe(ctx, id)
+  return base.sinCamposAdicionales ? [] : camposDe(ctx, id)
 }
 
 /** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */

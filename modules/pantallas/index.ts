@@ -1,2 +1,1 @@
-export { adicionalesDe, extraSchema, leerExtra, leerTextos, listaConExtra, validarExtra, type Extra } from './adicionales.ts'
 export { routes } from './routes.ts'

@@ -2,8 +2,8 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSch
 import { _ } from 'ajv'
 import { FORMATOS } from '../../schemas/formatos.ts'
 import type { CampoAdicional, EsquemaDeFormulario } from '../../schemas/pantalla.ts'
+import { camposDe } from '../campos/index.ts'
 import { Answer, brotli, notFound, type Context } from '../kernel/index.ts'
-import { adicionalesDe } from './adicionales.ts'
 import { esquemaEfectivo, huellaDe, pantallaBase } from './efectiva.ts'
 
 const KEPT = 500
@@ -16,7 +16,7 @@ const compiled = new Map<string, { code: Buffer; br: Buffer }>()
  */
 export async function leerValidador(ctx: Context, id: string, huella: string, campos = ''): Promise<Answer> {
   const base = pantallaBase(id)
-  const todos = campos && !base.sinCamposAdicionales ? await adicionalesDe({ ...ctx, user: null }, id, { todos: true }) : []
+  const todos = campos && !base.sinCamposAdicionales ? await camposDe({ ...ctx, user: null }, id, { todos: true }) : []
   const esquema = esquemaEfectivo(base, elegidos(todos, campos))
   if (huellaDe(esquema) !== huella) throw notFound('Esa pantalla cambió: vuelva a abrirla.')
   const { code, br } = vigente(huella, esquema)

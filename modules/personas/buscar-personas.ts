@@ -1,6 +1,6 @@
 import { claveDeDocumento } from '../../schemas/claves.ts'
-import { invalid, keyOf, list, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../pantallas/index.ts'
+import { invalid, keyOf, list, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 
@@ -42,10 +42,7 @@ const fila = (persona: Persona): Record<string, unknown> => {
   return { ...row, cargos: typeof cargos === 'string' ? cargos.split(',').sort() : [] }
 }
 
-export async function listarPersonas(ctx: Context, query: ListQuery) {
-  const { spec, fila: conExtra } = await listaConExtra(ctx, 'personas', query, LISTA)
-  return listOrFile(ctx, conNombres(ctx), query, spec, (persona) => conExtra(fila(persona), persona))
-}
+export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, conNombres(ctx), query, LISTA, fila)
 
 /** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
@@ -55,8 +52,8 @@ export async function verPersona(ctx: Context, id: number): Promise<Record<strin
 }
 
 /** With its deed roles only where the query brought them. */
-export const comoSale = async (ctx: Context, persona: Persona): Promise<Record<string, unknown>> =>
-  ({ ...('cargos' in persona ? fila(persona) : persona.toJSON()), extra: await leerExtra(ctx, 'personas', persona.extra) })
+export const comoSale = (ctx: Context, persona: Persona): Promise<Record<string, unknown>> =>
+  conExtra(ctx, persona, 'cargos' in persona ? fila(persona) : persona.toJSON())
 
 /** The deed roles of a person, in alphabetical order. */
 export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {

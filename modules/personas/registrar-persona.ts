@@ -1,5 +1,4 @@
 import { insert, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { cargosDe, comoSale, leerPersona } from './buscar-personas.ts'
 import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
@@ -17,8 +16,7 @@ export async function registrarPersona(
 ): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
-  const extra = await validarExtra(ctx, 'personas', body.extra, null, { exige: !sinVerificar })
-  const persona = await insert(ctx, Persona, { ...datos, extra, sin_verificar: sinVerificar })
+  const persona = await insert(ctx, Persona, { ...datos, sin_verificar: sinVerificar }, { form: body, lenient: sinVerificar })
   await asignarCargos(ctx, persona.id, [...cargos, ...(body.cargos ?? [])])
   return persona
 }
@@ -29,9 +27,8 @@ export async function actualizarPersona(ctx: Context, id: number, body: CuerpoPe
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const datos = await prepararPersona(ctx, campos, actual)
-  const extra = body.extra === undefined ? actual.extra : await validarExtra(ctx, 'personas', body.extra, actual.extra ?? {})
   // what was not sent was read just above, so the row must still be that one
-  const persona = await update(ctx, Persona, id, { ...datos, extra }, { version, show: (row) => comoSale(ctx, row) })
+  const persona = await update(ctx, Persona, id, datos, { form: body, version, show: (row) => comoSale(ctx, row) })
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }

@@ -2,7 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { proyectoSchema } from '../../schemas/proyecto.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { tokenDe } from '../radicaciones/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { leerProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
@@ -21,7 +20,6 @@ export async function crearProyecto(
   const codigo = body.codigo.trim()
   const proyecto = nombreDe(body.nombre, nombres.nombre, 'No puede estar vacio')
   const usuario_plataforma = await exigirPersona(ctx, Number(body.usuario), nombres.usuario)
-  const extra = await validarExtra(ctx, 'proyectos', body.extra)
   const repeated = invalid({ codigo: [`Ya existe un proyecto con el código ${codigo}.`] })
   if (await Proyecto.query(ctx.db).findOne({ codigo })) throw repeated
   try {
@@ -32,9 +30,8 @@ export async function crearProyecto(
       token: tokenDeProyecto(codigo),
       usuario_plataforma,
       estado,
-      extra,
       creado_por: ctx.user?.id ?? null,
-    })
+    }, { form: body })
     return await leerProyecto(ctx, row.id)
   } catch (error) {
     throw isUniqueViolation(error) ? repeated : error

@@ -2,7 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
 import { enqueue, update, type Context, type Step } from '../kernel/index.ts'
 import { deProyecto, renombrarProyecto } from '../radicaciones/index.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { exigirProyecto, leerProyecto } from './listar-proyectos.ts'
 import { exigirPersona, nombreDe, siNo } from './crear-proyecto.ts'
 import { Proyecto } from './model.ts'
@@ -27,10 +26,13 @@ export async function editarProyecto(ctx: Context, id: number, { version, ...bod
       ...(body.usuario_plataforma === undefined
         ? {}
         : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
-      ...(body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'proyectos', body.extra, antes.extra ?? {}) }),
       ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
     },
-    { ...(version === undefined ? {} : { version }), show: async (row) => ({ ...(await leerProyecto(ctx, id)), version: row.version }) },
+    {
+      form: body,
+      ...(version === undefined ? {} : { version }),
+      show: async (row) => ({ ...(await leerProyecto(ctx, id)), version: row.version }),
+    },
   )
   if (proyecto !== antes.proyecto) await enqueue(ctx, TRABAJO_NOMBRE, { id })
   return leerProyecto(ctx, id)

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { list, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../pantallas/index.ts'
+import { list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import { Proyecto, soloPropios } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -41,8 +41,7 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
   if (mios || !administra(ctx)) soloPropios(ctx, base)
-  const { spec, fila } = await listaConExtra(ctx, 'proyectos', query, LISTA)
-  return listOrFile(ctx, base, query, spec, (row) => fila(filaDe(row), row))
+  return listar(ctx, base, query, LISTA, filaDe)
 }
 
 const filaDe = (p: Proyecto): ProyectoLeido => {
@@ -74,7 +73,7 @@ export async function exigirProyecto(ctx: Context, where: { id: number } | { cod
 export async function leerProyecto(ctx: Context, id: number) {
   await exigirProyecto(ctx, { id })
   const row = await filas(ctx).findById(id).throwIfNotFound()
-  return { ...filaDe(row), extra: await leerExtra(ctx, 'proyectos', row.extra) }
+  return conExtra(ctx, row, filaDe(row))
 }
 
 const OFRECIDOS = 50

@@ -3,7 +3,6 @@ import { demand, inTransaction, invalid, Problem, remove, update, type Context }
 import type { usuarioCambioSchema } from '../../schemas/usuario.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
 import { exigirUsuario, leerUsuario } from './listar-usuarios.ts'
 import { cambiarClave } from './cambiarClave.ts'
@@ -50,11 +49,11 @@ async function administrar(
     const datos = {
       ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))),
       ...(estado === undefined ? {} : { estado: activo(estado) }),
-      ...(extra === undefined ? {} : { extra: await validarExtra(ctx, 'usuarios', extra, antes.extra ?? {}) }),
     }
     if (datos.estado === false && ctx.user?.id === id)
       throw new Problem(409, 'usuario_propio', 'No puede desactivar su propio usuario: pídalo a otro administrador.')
     await update(ctx, Usuario, id, datos, {
+      form: { extra },
       ...(version === undefined ? {} : { version }),
       show: async (row) => ({ ...(await leerUsuario(ctx, id)), version: row.version }),
     })

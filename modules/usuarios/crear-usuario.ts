@@ -6,8 +6,6 @@ export interface NuevoUsuario {
   email: string; usuario: string; clave: string; id_rol: number; id_persona?: number | null; admin?: boolean; scopes?: string | null
   /** When the person was invited to set the password. */
   invitado_en?: string | null
-  /** Of the fields that the office added, as they are to be kept. */
-  extra?: Record<string, unknown> | null
 }
 
 /** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken. */
@@ -18,7 +16,7 @@ export const crearUsuario = async (ctx: Context, nuevo: NuevoUsuario): Promise<U
  * Adds a user whose password is already encrypted, which takes too long to stand in a transaction. @throws Problem 422 if the e-mail is
  * taken.
  */
-export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> {
+export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario, form?: { extra?: unknown }): Promise<Usuario> {
   const email = nuevo.email.trim().toLowerCase()
   const taken = () => invalid({ email: ['Ya existe un usuario con ese correo.'] }, 'No se pudo crear el usuario')
   if (await Usuario.query(ctx.db).findOne({ email })) throw taken()
@@ -33,8 +31,7 @@ export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario): Promis
       scopes: nuevo.scopes ?? null,
       estado: true,
       invitado_en: nuevo.invitado_en ?? null,
-      extra: nuevo.extra ?? null,
-    })
+    }, form ? { form } : {})
   } catch (error) {
     throw isUniqueViolation(error) ? taken() : error
   }

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../schemas/es-co.ts'
 import type { usuario, UsuarioLeido } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
-import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../pantallas/index.ts'
+import { notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { conExtra, listar } from '../campos/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -67,16 +67,14 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
 }
 
 /** GET /usuario */
-export async function listarUsuarios(ctx: Context, query: ListQuery) {
-  const { spec, fila } = await listaConExtra(ctx, 'usuarios', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila(usuarioLeido(ctx, row), row))
-}
+export const listarUsuarios = (ctx: Context, query: ListQuery) =>
+  listar(ctx, filas(ctx), query, LISTA, (row) => usuarioLeido(ctx, row))
 
 /** @throws Problem 404 */
 export async function leerUsuario(ctx: Context, id: number): Promise<Leida<typeof usuario>> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el usuario.')
-  return { ...usuarioLeido(ctx, row), extra: await leerExtra(ctx, 'usuarios', row.extra) }
+  return conExtra(ctx, row, usuarioLeido(ctx, row))
 }
 
 /** @throws Problem 404 */

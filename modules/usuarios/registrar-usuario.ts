@@ -4,7 +4,6 @@ import type { usuarioSchema } from '../../schemas/usuario.ts'
 import { inTransaction, invalid, type Context } from '../kernel/index.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
-import { validarExtra } from '../pantallas/index.ts'
 import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
 import { leerUsuario } from './listar-usuarios.ts'
 import { cifrarClave } from './clave.ts'
@@ -33,11 +32,10 @@ export async function registrarUsuario(ctx: Context, body: FromSchema<typeof usu
   return inTransaction(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
     exigirAlcance(ctx, await otorgados(within.db, rol.id))
-    const extra = await validarExtra(within, 'usuarios', body.extra)
     const { id } = await insertarUsuario(within, {
-      email: dado.email, clave, id_rol, id_persona, extra, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
+      email: dado.email, clave, id_rol, id_persona, scopes: rol.description, invitado_en: invitar ? ctx.now.toISOString() : null,
       usuario: body.usuario?.trim() || `${persona.nombres} ${persona.apellidos}`.trim().slice(0, 120),
-    })
+    }, body)
     if (invitar) await enviarEnlace(within, id)
     return { ...await leerUsuario(within, id), message: 'Se ha creado exitosamente el usuario...' }
   })

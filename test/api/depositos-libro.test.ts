@@ -36,6 +36,7 @@ const deposito = (cifras: Partial<Importes>, otros: { id_radicacion?: number | n
       },
       cifras,
       [{ metodo: 6, valor: totalDe(importes(cifras)) }],
+      {},
     ),
   )
 

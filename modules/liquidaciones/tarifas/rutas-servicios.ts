@@ -2,7 +2,7 @@ import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/valores.ts'
 import { usosQuery } from '../../catalogos/index.ts'
 import { idParams, listQuery, nada, route } from '../../kernel/index.ts'
-import { extraSchema } from '../../pantallas/index.ts'
+import { extraSchema } from '../../../schemas/campo.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina, usosDeServicios } from './servicios.ts'
 

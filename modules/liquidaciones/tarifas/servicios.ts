@@ -5,7 +5,6 @@ import {
   BaseModel,
   insert,
   invalid,
-  listOrFile,
   notFound,
   Problem,
   remove,
@@ -17,7 +16,7 @@ import {
   type ListQuery,
   type ListSpec,
 } from '../../kernel/index.ts'
-import { leerExtra, listaConExtra, validarExtra } from '../../pantallas/index.ts'
+import { conExtra, listar } from '../../campos/index.ts'
 import type { FilaItem } from './filas.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
 import { rige } from './vigentes.ts'
@@ -75,24 +74,15 @@ function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
 
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
   const precios = (await filasDeTabla(ctx, 'precios')).filter((precio) => rige(precio, ctx.today))
-  const { spec, fila } = await listaConExtra(ctx, 'servicios', query, lista(ctx.today))
-  return listOrFile(ctx, propios(ctx), query, spec, (servicio) =>
-    fila(
-      comoSale(
-        ctx,
-        servicio,
-        precios.find(({ item_id }) => item_id === servicio.id),
-      ),
-      servicio,
-    ),
-  )
+  const precioDe = ({ id }: Servicio) => precios.find(({ item_id }) => item_id === id)
+  return listar(ctx, propios(ctx), query, lista(ctx.today), (servicio) => comoSale(ctx, servicio, precioDe(servicio)))
 }
 
 /** @throws Problem 404 */
 export async function leerServicio(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const servicio = await buscar(ctx, id)
   const precio = (await preciosDe(ctx, id)).find((uno) => rige(uno, ctx.today))
-  return { ...comoSale(ctx, servicio, precio), extra: await leerExtra(ctx, 'servicios', servicio.extra) }
+  return conExtra(ctx, servicio, comoSale(ctx, servicio, precio))
 }
 
 const preciosDe = async (ctx: Context, id: number) => (await filasDeTabla(ctx, 'precios')).filter(({ item_id }) => item_id === id)
@@ -113,8 +103,7 @@ export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string
       iva_incluido: false,
       activo: true,
       ...datosDe(body),
-      extra: await validarExtra(ctx, 'servicios', body.extra),
-    })
+    }, { form: body })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
@@ -125,8 +114,7 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
   return cambiandoTarifas(ctx, async () => {
     const servicio = await buscar(ctx, id)
     if (typeof body.version === 'number' && body.version !== servicio.version) throw versionConflict(await leerServicio(ctx, id))
-    const extra = body.extra === undefined ? {} : { extra: await validarExtra(ctx, 'servicios', body.extra, servicio.extra ?? {}) }
-    await update(ctx, Servicio, id, { ...datosDe(body), ...extra })
+    await update(ctx, Servicio, id, datosDe(body), { form: body })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })

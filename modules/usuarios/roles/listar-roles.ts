@@ -1,7 +1,7 @@
 import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
-import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
-import { leerExtra, listaConExtra } from '../../pantallas/index.ts'
+import { notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
+import { conExtra, listar } from '../../campos/index.ts'
 import { Rol } from '../../roles/index.ts'
 
 /** How many rows of a table name the role. */
@@ -35,14 +35,11 @@ const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
 }
 
 /** GET /rol */
-export async function listarRoles(ctx: Context, query: ListQuery) {
-  const { spec, fila } = await listaConExtra(ctx, 'roles', query, LISTA)
-  return listOrFile(ctx, filas(ctx), query, spec, (row) => fila(rolLeido(row), row))
-}
+export const listarRoles = (ctx: Context, query: ListQuery) => listar(ctx, filas(ctx), query, LISTA, rolLeido)
 
 /** @throws Problem 404 */
 export async function leerRol(ctx: Context, id: number): Promise<RolLeido> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el rol.')
-  return { ...rolLeido(row), extra: await leerExtra(ctx, 'roles', row.extra) }
+  return conExtra(ctx, row, rolLeido(row))
 }

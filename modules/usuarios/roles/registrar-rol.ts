@@ -2,7 +2,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import type { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { insert, invalid, isUniqueViolation, Problem, remove, update, type Context } from '../../kernel/index.ts'
-import { validarExtra } from '../../pantallas/index.ts'
 import { cambiarPermisos, exigirAlcance, exigirRol, otorgados, Rol } from '../../roles/index.ts'
 import { leerRol } from './listar-roles.ts'
 
@@ -12,11 +11,10 @@ const LLENAR = 'Es necesario llenar todos los campos'
  * Adds a role (specification 3, §2 and §5); with `copiar_de`, with that role's permissions.
  * @throws Problem 422 by field, 409 beyond one's own reach
  */
-export async function crearRol(ctx: Context, { copiar_de, extra: enviado, ...body }: FromSchema<typeof rolSchema>): Promise<RolLeido> {
+export async function crearRol(ctx: Context, { copiar_de, ...body }: FromSchema<typeof rolSchema>): Promise<RolLeido> {
   const datos = await preparar(ctx, body)
-  const extra = await validarExtra(ctx, 'roles', enviado)
   const copiados = copiar_de ? await otorgados(ctx.db, (await leerRol(ctx, Number(copiar_de))).id) : []
-  const { id } = await unico(() => insert(ctx, Rol, { ...datos, privacy: datos.privacy ?? 'privado', extra }))
+  const { id } = await unico(() => insert(ctx, Rol, { ...datos, privacy: datos.privacy ?? 'privado' }, { form: body }))
   if (copiados.length) await cambiarPermisos(ctx, id, { otorgar: copiados, retirar: [] })
   return leerRol(ctx, id)
 }
@@ -25,16 +23,14 @@ export async function crearRol(ctx: Context, { copiar_de, extra: enviado, ...bod
 export async function editarRol(
   ctx: Context,
   id: number,
-  { version, extra: enviado, ...body }: FromSchema<typeof rolCambioSchema>,
+  { version, ...body }: FromSchema<typeof rolCambioSchema>,
 ): Promise<RolLeido> {
-  const antes = await exigirRol(ctx, id)
+  await exigirRol(ctx, id)
   exigirAlcance(ctx, await otorgados(ctx.db, id))
-  const datos = {
-    ...(await preparar(ctx, body)),
-    ...(enviado === undefined ? {} : { extra: await validarExtra(ctx, 'roles', enviado, antes.extra ?? {}) }),
-  }
+  const datos = await preparar(ctx, body)
   await unico(() =>
     update(ctx, Rol, id, datos, {
+      form: body,
       ...(version === undefined ? {} : { version }),
       show: async (row) => ({ ...(await leerRol(ctx, id)), version: row.version }),
     }),

@@ -1,0 +1,21 @@
+import { listOrFile, type BaseModel, type Context, type ListQuery, type ListSpec, type QueryBuilder } from '../kernel/index.ts'
+import { leerExtra, type Extra } from './extra.ts'
+import { listaConExtra } from './lista.ts'
+
+function entidadDe({ added, tableName }: typeof BaseModel): string {
+  if (!added) throw new Error(`Say that ${tableName} is an entity before its rows are read with what the office added.`)
+  return added.entity
+}
+
+/** A row as the API answers it, with what this person may read of what the office added to it. */
+export const conExtra = async <F extends object>(ctx: Context, { kind, extra }: BaseModel, salida: F): Promise<F & { extra: Extra }> =>
+  ({ ...salida, extra: await leerExtra(ctx, entidadDe(kind), extra) })
+
+/** One page of a list, or its file, with the fields that the office added to its rows. `fila` shapes the rest of a row. */
+export async function listar<M extends BaseModel, F extends object>(
+  ctx: Context, base: QueryBuilder<M>, query: ListQuery, propia: ListSpec, fila: (row: M) => F,
+) {
+  const Modelo: typeof BaseModel = Object(base.modelClass()) // the class that its rows are made by
+  const { spec, fila: con } = await listaConExtra(ctx, entidadDe(Modelo), query, propia)
+  return listOrFile(ctx, base, query, spec, (row) => con(fila(row), row))
+}
