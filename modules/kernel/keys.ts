@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf, isUniqueViolation } from './database.ts'
-import { runSql } from './sql.ts'
+import { insertRows, locking, marks, readRows, runSql } from './sql.ts'
 
 /**
  * What no two rows of a table may share, however each is written: by field, the value as it is compared. A field without one is free.
@@ -34,24 +34,29 @@ export async function createKeyIndex(db: Knex): Promise<void> {
 /**
  * Gives a row its keys and takes from it those that it no longer has.
  * @param before its keys until now; none for a new row
+ * @param looked this transaction has just seen that nobody has them: who was quicker since is told by the index
  * @returns what another row has already, and then nothing has changed
  */
-export async function takeKeys(db: Knex, tabla: string, registro: number, before: Keys, after: Keys): Promise<Taken | null> {
+export async function takeKeys(
+  db: Knex,
+  tabla: string,
+  registro: number,
+  before: Keys,
+  after: Keys,
+  { looked = false } = {},
+): Promise<Taken | null> {
   const [had, has] = [entries(before), entries(after)]
   const come = [...has].filter(([clave]) => !had.has(clave))
   const gone = [...had.keys()].filter((clave) => !has.has(clave))
-  const taken = await takenBy(db, tabla, come, registro)
+  const taken = looked ? null : await takenBy(db, tabla, come, registro)
   if (taken) return taken
-  for (const [at, [clave, field]] of come.entries()) {
-    try {
-      await runSql(db, 'insert into claves (tabla, clave, gemela, registro) values (?, ?, 0, ?)', [tabla, clave, registro])
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      await leave(db, tabla, registro, come.slice(0, at).map(([earlier]) => earlier))
-      const other = await takenBy(db, tabla, [[clave, field]], registro, { lock: true })
-      if (!other) throw error
-      return other
-    }
+  try {
+    await insertRows(db, 'claves', come.map(([clave]) => ({ tabla, clave, gemela: 0, registro })))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const other = await takenBy(db, tabla, come, registro, { lock: true })
+    if (!other) throw error
+    return other
   }
   await leave(db, tabla, registro, gone)
   return null
@@ -59,7 +64,7 @@ export async function takeKeys(db: Knex, tabla: string, registro: number, before
 
 async function leave(db: Knex, tabla: string, registro: number, claves: readonly string[]): Promise<void> {
   if (claves.length)
-    await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${claves.map(() => '?').join(', ')})`, [
+    await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${marks(claves)})`, [
       tabla,
       registro,
       ...claves,
@@ -74,17 +79,23 @@ async function takenBy(
   registro: number,
   { lock = false } = {},
 ): Promise<Taken | null> {
+  if (!come.length) return null
+  const claves = come.map(([clave]) => clave)
+  const rows = await readRows(
+    db,
+    `select clave, registro from claves where tabla = ? and clave in (${marks(claves)}) and registro <> ? order by gemela` +
+      (lock ? locking(db) : ''),
+    [tabla, ...claves, registro],
+  )
   for (const [clave, field] of come) {
-    const rows = db('claves')
-      .where({ tabla, clave })
-      .whereNot({ registro })
-      .orderBy('gemela')
-      .first<{ registro: number } | undefined>('registro')
-    const row = await (lock ? rows.forUpdate() : rows)
+    const row = rows.find((one) => padded(String(one.clave)) === padded(clave))
     if (row) return { field, id: Number(row.registro) }
   }
   return null
 }
+
+/** MariaDB compares texts as if the shorter one went on in spaces. */
+const padded = (clave: string): string => clave.replace(/ +$/, '')
 
 /** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
 export const holderOf = (db: Knex, tabla: string, keys: Keys, { except = 0, lock = false } = {}): Promise<Taken | null> =>

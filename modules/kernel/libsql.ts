@@ -47,6 +47,12 @@ export function prepared(connection: Connection, sql: string): Statement {
   return statement
 }
 
+/**
+ * Commits reach the disk when the log is taken to the file, every sixteen megabytes of it: a filing writes some fifty pages, most of them
+ * those that the one before wrote, and taken there at each four megabytes they cost a tenth more of its statements' time.
+ */
+const KEEPING = ['synchronous=NORMAL', 'wal_autocheckpoint=4000']
+
 /** knex over libsql, which ships its binary in the npm package: nothing to compile, nothing to download. */
 class LibsqlClient extends BetterSqlite3 {
   _driver() {
@@ -73,7 +79,7 @@ class LibsqlClient extends BetterSqlite3 {
 
   /** knex's pool is not for a file, which has one writer. */
   initializePool() {
-    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', 'synchronous=NORMAL'))
+    this.pool = this.writing = new Writer(() => this.open('journal_mode=WAL', 'foreign_keys=ON', 'busy_timeout=5000', ...KEEPING))
   }
 
   acquireConnection(): Promise<Connection> {

@@ -86,7 +86,7 @@ async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel):
   await refuseRepeated(ctx, Kind, await holderOf(ctx.db, Kind.tableName, keys))
   return firstOne(ctx, Kind, keys, 0, async () => {
     const id = await write()
-    const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys)
+    const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys, { looked: true })
     // whoever catches the refusal may go on with the transaction: nothing of the row stays in it
     if (taken) await runSql(ctx.db, `delete from ${Kind.tableName} where id = ?`, [id])
     await refuseRepeated(ctx, Kind, taken)
