@@ -1,0 +1,67 @@
+import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
+import { expect } from 'chai'
+import { api, CATALOGO, freshOffice, radicacion, unaRadicacion } from '../harness/index.ts'
+
+/** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
+const TOPE = { radicar: 21, liquidar: 18, primera: 22, leer: 6, crear: 11, modificar: 13 }
+
+const noMasDe = (tope: number, sentencias: readonly string[]) => {
+  expect(sentencias.length, `\n${sentencias.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 110)).join('\n')}\n`).to.be.at.most(tope)
+}
+
+const admin = () => api('demo').as('admin')
+const que = async (responde: Promise<{ status: number }>, status: number) => { expect((await responde).status).to.equal(status) }
+
+interface Acto { cuantia: number; otorgantes: { id_personas: number }[]; actosradiinmuebles: { id_inmuebles: number }[] }
+
+/** The body of a deed with so many acts, each of the same two parties and property. */
+async function deActos(cuantos: number): Promise<Record<string, unknown>> {
+  const body = await unaRadicacion()
+  const [acto] = body.actosradi as object[]
+  return { ...body, actosradi: Array.from({ length: cuantos }, (_, orden) => ({ ...acto, orden, cuantia: 100_000_000 + orden })) }
+}
+
+describe('Sentencias por petición', () => {
+  it('radicar una escritura cuesta las contadas', async () => {
+    const body = await deActos(1)
+    noMasDe(TOPE.radicar, await sentenciasDe(() => que(admin().post('/radicaciones', body), 201)))
+  })
+
+  it('con seis actos cuesta una más, la que lee sus números: nada se escribe ni se lee fila por fila', async () => {
+    const body = await deActos(6)
+    noMasDe(TOPE.radicar + 1, await sentenciasDe(() => que(admin().post('/radicaciones', body), 201)))
+  })
+
+  it('los actos, otorgantes e inmuebles de varios quedan en su orden y cada uno con los suyos', async () => {
+    const otra = await unaRadicacion({ acto: CATALOGO.compraventa })
+    const [primero] = (await deActos(1)).actosradi as object[]
+    const [segundo] = otra.actosradi as object[]
+    const actosradi = [primero, segundo, { ...segundo, cuantia: 7_000_000 }] as Acto[] // as the factory makes them
+    const { body } = await admin().post('/radicaciones', { ...otra, actosradi })
+    const suyos = ({ cuantia, otorgantes, actosradiinmuebles }: Acto) =>
+      [cuantia, otorgantes.map((o) => o.id_personas), actosradiinmuebles.map((i) => i.id_inmuebles)]
+    expect(body.actosradi.map(suyos)).to.deep.equal(actosradi.map(suyos))
+  })
+
+  it('liquidarla, la primera vez y las demás', async () => {
+    const { id, numero_radicacion } = await radicacion()
+    const { body: { lineas } } = await admin().get('/liquidacionRadi', { numero_radicacion })
+    const guardar = () => que(admin().put(`/liquidaciones/${id}?borrador=1`, lineas), 200)
+    noMasDe(TOPE.primera, await sentenciasDe(guardar, 1))
+    noMasDe(TOPE.liquidar, await sentenciasDe(guardar))
+  })
+
+  it('leerla por su id', async () => {
+    const { id } = await radicacion()
+    noMasDe(TOPE.leer, await sentenciasDe(() => que(admin().get(`/radicaciones/${id}`), 200)))
+  })
+
+  it('crear y modificar una fila de un catálogo', async () => {
+    const suyo = api(await freshOffice()).as('admin') // others count the rows of theirs
+    let n = 0
+    const banco = () => ({ name: `Banco contado ${++n}`, code: null, activo: true })
+    noMasDe(TOPE.crear, await sentenciasDe(() => que(suyo.post('/bancos', banco()), 201)))
+    const { body: { id } } = await suyo.post('/bancos', banco())
+    noMasDe(TOPE.modificar, await sentenciasDe(() => que(suyo.put(`/bancos/${id}`, banco()), 200)))
+  })
+})
