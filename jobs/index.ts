@@ -1,27 +1,48 @@
-import type { JobDefinition } from '../modules/kernel/index.ts'
-import { camposBusqueda } from './campos-busqueda.ts'
-import { correoEnlace } from './correo-enlace.ts'
-import { correoLiquidacion } from './correo-liquidacion.ts'
-import { correoSeguimiento } from './correo-seguimiento.ts'
-import { correoSuscripcion } from './correo-suscripcion.ts'
-import { dianEntrega } from './dian-entrega.ts'
-import { dianEnviar } from './dian-enviar.ts'
-import { dianLote } from './dian-lote.ts'
-import { edictosTablero } from './edictos.ts'
-import { proyectoNombre } from './proyecto-nombre.ts'
+import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
+import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
+import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
+import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
+import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
+import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
+import {
+  avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
+} from '../modules/seguimientos/index.ts'
+import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
+
+const JOBS: readonly JobDefinition[] = [
+  defineJob<{ entidad: string }>({
+    name: TRABAJO_BUSQUEDA, title: 'Búsqueda de campos adicionales',
+    run: (ctx, { entidad }, step) => step('renovar', () => renovarBusqueda(ctx, entidad)),
+  }),
+  defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
+  defineJob<{ id: number }>({
+    name: TRABAJO_CORREO, title: 'Correo de una liquidación', run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
+  }),
+  defineJob<PedidoAviso>({ name: TRABAJO_PASO, title: 'Correo de avance de un trámite', run: avisarPaso }),
+  defineJob<PedidoConfirmacion>({
+    name: TRABAJO_CONFIRMAR, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
+  }),
+  // in a lane of its own: a lot of a thousand, each with its PDF, holds up no other mail
+  defineJob<{ id: number }>({
+    name: TRABAJO_ENTREGA, title: 'Correo de una factura electrónica', lane: { name: TRABAJO_ENTREGA, width: 1 },
+    run: (ctx, { id }, step) => entregar(ctx, id, step),
+  }),
+  // one document of a range at a time, and up to two ranges at once: a slow service holds up neither mails nor the office
+  defineJob<{ id_rango: number }>({
+    name: TRABAJO_ENVIAR, title: 'Envío a la DIAN de un rango de numeración', lane: { name: 'dian', width: 2 }, run: trabajarRango,
+  }),
+  // a second time goes on with those that are left
+  defineJob<{ id: number }>({
+    name: TRABAJO_LOTE, title: 'Firma de muchas facturas', lane: { name: 'dian-lote', width: 1 },
+    run: async (ctx, lote, step) => { await trabajarLote(ctx, lote, step) },
+  }),
+  defineJob<{ fecha: string }>({
+    name: TRABAJO_TABLERO, title: 'Tablero de edictos', run: async (ctx, _, step) => { await fijarYDesfijar(ctx, step) },
+  }),
+  defineJob<{ id: number }>({
+    name: TRABAJO_NOMBRE, title: 'Nombre de un proyecto en sus radicaciones', run: (ctx, { id }, step) => llevarNombre(ctx, id, step),
+  }),
+]
 
 /** Every durable job by its name. */
-export const jobs: ReadonlyMap<string, JobDefinition> = new Map(
-  [
-    camposBusqueda,
-    correoEnlace,
-    correoLiquidacion,
-    correoSeguimiento,
-    correoSuscripcion,
-    dianEntrega,
-    dianEnviar,
-    dianLote,
-    edictosTablero,
-    proyectoNombre,
-  ].map((job) => [job.name, job]),
-)
+export const jobs: ReadonlyMap<string, JobDefinition> = new Map(JOBS.map((job) => [job.name, job]))

@@ -58,6 +58,8 @@ export interface Lane { name: string; width: number }
 
 export interface JobDefinition {
   name: string
+  /** What staff call work of this kind. */
+  title: string
   /** Tries before it ends in the list of failures; 8 unless told. */
   attempts?: number
   /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */

@@ -10,9 +10,9 @@ export interface JobRow {
   otra_vez: number | null
 }
 
-/** A job as its file in `jobs/` writes it, with its payload typed. */
+/** A job as `jobs/index.ts` writes it, with its payload typed. */
 export function defineJob<P>(
-  job: Pick<JobDefinition, 'name' | 'attempts' | 'lane'> & { run(ctx: Context, payload: P, step: Step): Promise<void> },
+  job: Omit<JobDefinition, 'run'> & { run(ctx: Context, payload: P, step: Step): Promise<void> },
 ): JobDefinition {
   return { ...job, run: (ctx, payload, step) => job.run(ctx, payload as P, step) } // the payload was typed when enqueued
 }

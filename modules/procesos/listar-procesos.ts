@@ -1,6 +1,5 @@
 import { listOrFile, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Proceso } from './model.ts'
-import { nombresCon, tituloDe } from './titulos.ts'
 
 const LISTA: ListSpec = {
   table: 'trabajos', defaultSort: '-updated_at', pageSize: 25, search: false, fileName: 'procesos',
@@ -26,8 +25,15 @@ function registroDe(carga: string): number | null {
 /** What went wrong, without the addresses of persons that mail servers repeat: the record tells whose it was to who may see it. */
 const sinCorreos = (error: string): string => error.replace(/([\p{L}\p{N}])[^\s<>"'(),;:@]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, '$1•••@$2')
 
-const fila = ({ id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
-  id, nombre, titulo: tituloDe(nombre), registro: registroDe(carga), estado, intentos,
+/** A kind of work in words; its own name where it is of a version that is no more. */
+const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.get(nombre)?.title ?? nombre
+
+/** The kinds of work whose name holds a text, accents and capitals aside. */
+const nombresCon = ({ app: { jobs } }: Context, texto: string): string[] =>
+  [...jobs.values()].filter(({ title }) => stripMarks(title).includes(texto)).map(({ name }) => name)
+
+const fila = (ctx: Context, { id, nombre, estado, intentos, proximo, error, carga, created_at, updated_at }: Proceso) => ({
+  id, nombre, titulo: tituloDe(ctx, nombre), registro: registroDe(carga), estado, intentos,
   proximo: estado === 'pendiente' ? new Date(proximo).toISOString() : null,
   error: estado === 'hecho' || error === null ? null : sinCorreos(error), created_at, updated_at,
 })
@@ -42,17 +48,17 @@ export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   if (texto) {
     base = base.where((alguno) => {
       void alguno
-        .whereIn('trabajos.nombre', nombresCon(texto))
+        .whereIn('trabajos.nombre', nombresCon(ctx, texto))
         .orWhereRaw(plainLike("coalesce(trabajos.error, '')"), [`%${texto.replace(/[|%_]/g, (marca) => `|${marca}`)}%`])
     })
   }
-  return listOrFile(ctx, base, query, LISTA, fila)
+  return listOrFile(ctx, base, query, LISTA, (proceso) => fila(ctx, proceso))
 }
 
 /** One piece of work as the list shows it, or null. */
 export async function leerProceso(ctx: Context, id: number) {
   const proceso = await Proceso.query(ctx.db).findById(id)
-  return proceso ? fila(proceso) : null
+  return proceso ? fila(ctx, proceso) : null
 }
 
 interface Cuenta { nombre: string; estado: string; n: number }
@@ -84,7 +90,7 @@ export async function resumirProcesos(ctx: Context) {
     clases: nombres
       .map((nombre) => ({
         nombre,
-        titulo: tituloDe(nombre),
+        titulo: tituloDe(ctx, nombre),
         pendientes: cuantos('pendiente', nombre),
         en_curso: cuantos('en_curso', nombre),
         fallidos: cuantos('fallido', nombre),

@@ -16,7 +16,7 @@ describe('La agenda de las oficinas', function () {
   const done: string[] = []
   const visited: string[] = []
   let fails = 0
-  const nota = defineJob<object>({ name: 'nota', run: ({ office }) => {
+  const nota = defineJob<object>({ name: 'nota', title: 'Prueba', run: ({ office }) => {
     if (fails-- > 0) return Promise.reject(new Error('todavía no'))
     done.push(office.slug)
     return Promise.resolve()

@@ -11,7 +11,7 @@ describe('Las oficinas abiertas', function () {
   this.timeout(120_000)
   let b: Bench
   const done: string[] = []
-  const nota = defineJob<object>({ name: 'nota', run: async ({ office, db }) => {
+  const nota = defineJob<object>({ name: 'nota', title: 'Prueba', run: async ({ office, db }) => {
     await sleep(1)
     await db('contadores').insert({ nombre: 'hechos', valor: 1 }).onConflict('nombre').merge({ valor: db.raw('contadores.valor + 1') })
     done.push(office.slug)

@@ -14,13 +14,13 @@ describe('Los trabajos durables', () => {
   }
   const jobs = [
     defineJob<{ n: number }>({
-      name: 'anota',
+      name: 'anota', title: 'Prueba',
       run: async (_, { n }) => {
         done.push(n)
       },
     }),
     defineJob<object>({
-      name: 'falla',
+      name: 'falla', title: 'Prueba',
       attempts: 2,
       run: async () => {
         failures++
@@ -28,7 +28,7 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({
-      name: 'pasos',
+      name: 'pasos', title: 'Prueba',
       run: async (_, __, step) => {
         const number = await step('numerar', async () => {
           done.push('numerar')
@@ -41,14 +41,14 @@ describe('Los trabajos durables', () => {
       },
     }),
     defineJob<object>({
-      name: 'espera',
+      name: 'espera', title: 'Prueba',
       run: () =>
         new Promise<void>((resolve) => {
           held = resolve
         }),
     }),
     defineJob<object>({
-      name: 'lento en pasos',
+      name: 'lento en pasos', title: 'Prueba',
       run: (_, __, step) =>
         step(
           'único',
@@ -59,7 +59,7 @@ describe('Los trabajos durables', () => {
         ),
     }),
     defineJob<object>({
-      name: 'lento que falla',
+      name: 'lento que falla', title: 'Prueba',
       run: () =>
         new Promise((_, reject) => {
           slow.push(() => {
@@ -68,7 +68,7 @@ describe('Los trabajos durables', () => {
         }),
     }),
     defineJob<object>({
-      name: 'lento',
+      name: 'lento', title: 'Prueba',
       lane: { name: 'afuera', width: 2 },
       run: () =>
         new Promise<void>((resolve) => {
