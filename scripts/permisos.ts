@@ -1,3 +1,4 @@
+import { CATALOGOS } from '../modules/catalogos/index.ts'
 import { waysOf, type Route } from '../modules/kernel/index.ts'
 import { VEN_PROYECTOS, VEN_TODAS, type Alcance } from '../modules/radicaciones/index.ts'
 import { nombreDePermiso } from '../modules/roles/index.ts'
@@ -23,24 +24,7 @@ const DUENOS: readonly (readonly [que: string, quien: string, primeras: readonly
     'Catálogos, tarifas y pantallas',
     'De toda la oficina.',
     [
-      'pantallas',
-      'departamentos',
-      'municipios',
-      'estadosCiviles',
-      'TiposRegimene',
-      'TiposOrganizacion',
-      'TiposResponsabilidades',
-      'TiposPersona',
-      'tiposOtorgantes',
-      'estadosEscritura',
-      'tipoInmueble',
-      'tipoDocIde',
-      'bancos',
-      'actividadesEconomicas',
-      'mediosPago',
-      'actos',
-      'tarifas',
-      'servicios',
+      'pantallas', ...CATALOGOS.flatMap(({ paths }) => paths), 'actos', 'tarifas', 'servicios',
     ],
   ],
 ]

@@ -1,7 +1,10 @@
+import { entidades } from '../entidades/index.ts'
 import type { Context } from '../kernel/index.ts'
 
-/** Columns that point at another table, by their name, and the columns that name its rows. */
-const REFERENCIAS: Readonly<Record<string, readonly [tabla: string, ...nombre: string[]]>> = {
+type Referencia = readonly [tabla: string, ...nombre: string[]]
+
+/** Columns that point at another table, by their name, and the columns that name its rows. Where catalogues are named they say themselves. */
+const APARTE: Readonly<Record<string, Referencia>> = {
   contacto: ['personas', 'nombres', 'apellidos'],
   digitador: ['personas', 'nombres', 'apellidos'],
   revisor: ['personas', 'nombres', 'apellidos'],
@@ -13,16 +16,6 @@ const REFERENCIAS: Readonly<Record<string, readonly [tabla: string, ...nombre: s
   id_usuario: ['usuarios', 'email'],
   radicador: ['usuarios', 'email'],
   finalizada_por: ['usuarios', 'email'],
-  id_depto: ['departamentos', 'name'],
-  id_municipio: ['municipios', 'name'],
-  id_tipo_inmueble: ['tipos_inmueble', 'name'],
-  id_estados_escrituras: ['estados_escrituras', 'name'],
-  id_estados_civiles: ['estados_civiles', 'name'],
-  tipo_documento: ['tipos_documento', 'name'],
-  id_tipos_regimen: ['tipos_regimen', 'name'],
-  id_tipos_organizaciones: ['tipos_organizacion', 'name'],
-  id_tipos_responsabilidades: ['tipos_responsabilidad', 'name'],
-  id_tipos_personas: ['tipos_persona', 'name'],
   id_proyectos: ['proyectos', 'codigo'],
   id_proyecto: ['proyectos', 'codigo'],
   tarifa_id: ['tarifas', 'nombre'],
@@ -30,13 +23,21 @@ const REFERENCIAS: Readonly<Record<string, readonly [tabla: string, ...nombre: s
   id_radicacion: ['radicaciones', 'numero_radicacion'],
 }
 
+const deCatalogos = (): [columna: string, Referencia][] =>
+  entidades().flatMap(({ pantalla, Modelo, usos = [] }) =>
+    'name' in pantalla.esquema.properties
+      ? usos.flatMap(({ columna, por }): [string, Referencia][] => (por ? [] : [[columna, [Modelo.tableName, 'name']]]))
+      : [],
+  )
+
 export type Nombres = (columna: string, value: unknown) => string | null
 
 /** Names of what the ids in these values point at, asked once for each table. */
 export async function nombresDe(ctx: Context, valores: readonly (readonly [columna: string, value: unknown])[]): Promise<Nombres> {
+  const referencias = new Map([...deCatalogos(), ...Object.entries(APARTE)])
   const pedidos = new Map<string, { columnas: readonly string[]; ids: Set<number> }>()
   for (const [columna, value] of valores) {
-    const referencia = Object.hasOwn(REFERENCIAS, columna) ? REFERENCIAS[columna] : undefined
+    const referencia = referencias.get(columna)
     if (!referencia || !Number.isInteger(Number(value)) || Number(value) < 1) continue
     const [tabla, ...columnas] = referencia
     const pedido = pedidos.get(tabla) ?? { columnas, ids: new Set() }
@@ -48,7 +49,7 @@ export async function nombresDe(ctx: Context, valores: readonly (readonly [colum
     for (const fila of filas) nombres.set(`${tabla}:${String(fila.id)}`, columnas.map((columna) => fila[columna]).filter(Boolean).join(' '))
   }
   return (columna, value) => {
-    const [tabla] = (Object.hasOwn(REFERENCIAS, columna) ? REFERENCIAS[columna] : undefined) ?? []
+    const [tabla] = referencias.get(columna) ?? []
     return tabla === undefined ? null : nombres.get(`${tabla}:${Number(value)}`) ?? null
   }
 }

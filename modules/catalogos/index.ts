@@ -1,5 +1,5 @@
 export { Acto, actosPorId } from './actos.ts'
-export { enPagos } from './entidad.ts'
+export { CATALOGOS, enPagos } from './entidad.ts'
 export { cargarCatalogos } from './cargar.ts'
 export { usosQuery } from './conmutar.ts'
 export { referenciasRotas } from './referencias.ts'

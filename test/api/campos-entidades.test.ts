@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import type { Client } from '../harness/index.ts'
 import { api, freshOffice, next, persona, sendForm, unaPersona, unInmueble, unPdf, type Json } from '../harness/index.ts'
 import { permisosDe, rolDe, unUsuario } from '../harness/usuarios.ts'
+import { CATALOGOS as catalogos } from '../../modules/catalogos/entidad.ts'
+import type { Pantalla } from '../../schemas/pantalla.ts'
 import { ACCIONES, permiso } from '../../schemas/vistas.ts'
 
 type Fields = Record<string, unknown>
@@ -58,21 +60,16 @@ const ENTIDADES: Record<string, Entidad> = {
   actos: fila({ cuantia: 'con', codigo_tarifa: 'GENERAL' }),
   municipios: fila({ department_id: 11 }),
 }
-/** Lists whose routes are made by the very lines that make those of municipios. */
-const CATALOGOS: Record<string, Entidad> = {
-  'tipo-otorgantes': fila({ parte: 'ninguna' }),
-  'tipos-documento': fila({ clase: 'natural' }),
-  'actividades-economicas': fila(),
-  bancos: fila(),
-  departamentos: fila(),
-  'estados-civiles': fila(),
-  'estados-escrituras': fila(),
-  'tipo-inmueble': fila(),
-  'tipo-organizaciones': fila(),
-  'tipo-persona': fila(),
-  'tipo-regimenes': fila(),
-  'tipo-responsabilidades': fila(),
-}
+/** Lists whose routes are made by the very lines that make those of municipios: what they ask for besides a name has a value to begin with. */
+const obligatorios = ({ esquema: { required = [] }, campos }: Pantalla): Fields =>
+  Object.fromEntries(
+    Object.entries(campos).flatMap(([campo, dicho]) => (required.includes(campo) && dicho?.inicial ? [[campo, dicho.inicial]] : [])),
+  )
+const CATALOGOS = Object.fromEntries(
+  catalogos.flatMap(({ pantalla }) =>
+    pantalla?.acciones.length && !(pantalla.id in ENTIDADES) ? [[pantalla.id, fila(obligatorios(pantalla))]] : [],
+  ),
+)
 
 const TODAS = [...Object.keys(ENTIDADES), ...Object.keys(CATALOGOS)]
 
