@@ -90,6 +90,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
         nuevas,
         escrito ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario : desdeGuardadas(nuevas),
       )
+      if (!escrito) vivo.current.olvidarBorrador()
       if (!escrito && seguir) onArchivadas(nuevas)
       return !escrito
     } catch (error) {

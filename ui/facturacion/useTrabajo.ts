@@ -74,6 +74,8 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     formulario, dispatch, cambiar, facturas, poner, unir, guardadaDe, fijas, archivadas, alDia, sinGuardar, errores, setErrores, nombreDe,
     avisos, setAvisos,
     recuperadoDe: recuperado?.de ?? null,
+    /** All is saved: nothing of it is offered again, also where the screen is gone before it knows. */
+    olvidarBorrador: borrador.descartar,
     descartar: () => { dispatch({ tipo: 'todo', formulario: base }); setErrores(SIN_ERRORES); setAvisos([]) },
   }
 }
