@@ -6,7 +6,7 @@ import { api, engine, freshOffice, radicacion, type Reply } from '../harness/ind
 import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
 const AT_ONCE = 8
-const FIVE_MB = 5 * 1024 * 1024
+const FIVE_MB = JSON.stringify({ texto: 'x'.repeat(5 * 1024 * 1024) })
 const BROKEN = [
   '{"a":',
   '{',
@@ -101,7 +101,7 @@ describe('Robustez', function () {
       })
 
       it(`${name}: cinco megas se rechazan con una frase`, async () => {
-        const reply = await send(JSON.stringify({ texto: 'x'.repeat(FIVE_MB) }))()
+        const reply = await send(FIVE_MB)()
         isCivil(reply, name)
         expect(reply.status).to.be.oneOf([413, 429])
       })
