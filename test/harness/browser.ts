@@ -142,7 +142,9 @@ export async function sees(page: Page, words: string): Promise<void> {
   try {
     await page.waitForFunction((wanted: string) => document.body.innerText.includes(wanted), { polling: LOOK_MS }, words)
   } catch {
-    const shown = await page.evaluate(() => document.body.innerText)
+    // the menu is the same everywhere
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('nav')].reduce((all, { innerText }) => all.replace(innerText, ''), document.body.innerText))
     // dialogs and notices stand at the end
     throw new Error(
       `«${words}» is not on the page, which says: ${shown.length > 3000 ? `${shown.slice(0, 1500)}\n[…]\n${shown.slice(-1500)}` : shown}`,

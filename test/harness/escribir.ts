@@ -37,13 +37,36 @@ async function find(page: Page, selector: string): Promise<Field> {
   return found
 }
 
-/** Presses what stands still and is covered by nothing, such as a dialog that is still closing. */
+/** Listens for the next press. @returns how to ask whether it fell on the element: what comes late to a page moves what is under it */
+async function watchPress(element: Field): Promise<() => Promise<boolean>> {
+  const seen = await element.evaluateHandle((one) => {
+    const press = { hit: false }
+    window.addEventListener('mousedown', ({ target }) => {
+      if (!(target instanceof Element)) return
+      press.hit = one.contains(target) || target === one.parentElement || target.closest('label')?.contains(one) === true
+    }, { capture: true, once: true })
+    return press
+  })
+  // a press that led to another page did what it was for
+  return () => seen.evaluate(({ hit }) => hit).catch(() => true)
+}
+
+/**
+ * Presses what stands still and is covered by nothing, such as a dialog that is still closing; again where it moved from under the pointer.
+ */
 export async function pulsar(page: Page, selector: string): Promise<void> {
   let why = ''
   for (const end = Date.now() + page.getDefaultTimeout(); Date.now() < end;) {
-    const point = await settle(await find(page, selector))
-    if (typeof point !== 'string') return page.mouse.click(point.x, point.y)
-    why = point
+    const element = await find(page, selector)
+    const point = await settle(element)
+    if (typeof point === 'string') {
+      why = point
+      continue
+    }
+    const hit = await watchPress(element)
+    await page.mouse.click(point.x, point.y)
+    if (await hit()) return
+    why = 'it moved as it was pressed'
   }
   throw new Error(`${selector} cannot be pressed: ${why}`)
 }
