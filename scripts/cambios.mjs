@@ -73,9 +73,6 @@ export const testsOfChange = async (sources) => {
     unit: byImport('unit'),
     api: besides('api'),
     e2e: changed.some((file) => /^ui\/|^test\/e2e\//.test(file)) ? besides('e2e') : [],
-    conventions: [
-      'test/conventions/pages.test.ts', // any file may be named by a page, and it is a moment
-      ...(changed.some((file) => file.startsWith('migrations/')) ? ['test/conventions/migrations.test.ts'] : []),
-    ],
+    conventions: changed.some((file) => file.startsWith('migrations/')) ? ['test/conventions/migrations.test.ts'] : [],
   }
 }
