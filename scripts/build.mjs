@@ -39,9 +39,10 @@ const buildUi = async (folder) => {
   if (code !== 0) throw new Error(output)
 }
 
-/** The server, and beside it the DIAN simulator with its schemas: two programs that share nothing. */
+/** The server with the thread that writes its files, and beside it the DIAN simulator with its schemas, which shares nothing with it. */
 const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
+  await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }

@@ -44,6 +44,7 @@ export async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fecha
   })
   return listOrFile(ctx, lista, query, LISTA, ({ id }) => {
     const leido = leidos.get(Number(id))
+    leidos.delete(Number(id)) // a file goes through all of them
     return leido ? { ...leido, resumen: leido.cambios.map(fraseDe).join('; ') } : { id }
   })
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;
  * `br` is the same body squeezed, for who takes it.
@@ -30,7 +32,12 @@ const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
-export function file(content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer {
+export const file = (content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer => saved(content, options)
+
+/** A file that is sent while it is being made. */
+export const streamed = (content: Readable, options: { type: string; name: string }): Answer => saved(content, options)
+
+function saved(content: Buffer | Readable, options: { type: string; name: string; inline?: boolean }): Answer {
   const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
   return new Answer(200, content, {
     'content-type': options.type,

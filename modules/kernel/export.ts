@@ -1,10 +1,12 @@
-import writeExcelFile from 'write-excel-file/node'
-import type { CellObject } from 'write-excel-file/node'
+import type { CellStyle, ColumnDef } from 'hucre'
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
 
-export interface ExportColumn { key: string; title: string; type: 'text' | 'number' | 'money' | 'date' | 'boolean' }
-type Row = object
-
-const valueOf = (row: Row, { key }: ExportColumn): unknown => Reflect.get(row, key)
+export interface ExportColumn { title: string; type: 'text' | 'number' | 'money' | 'date' | 'boolean' }
+export type ExportFormat = 'csv' | 'xlsx'
+/** What a row of a list has under each column, in their order. */
+export type Cells = readonly unknown[]
+/** Rows as they are read: a good many at a time. */
+export type Pages = AsyncIterable<readonly Cells[]>
 
 /** Excel keeps no more in a cell. */
 const CELL_LIMIT = 32_767
@@ -12,18 +14,23 @@ const CELL_LIMIT = 32_767
 const BOGOTA_MS = 5 * 3_600_000
 
 /**
- * Writes rows as a file that Excel opens without asking. A missing value is an empty cell. Dates are `YYYY-MM-DD` or ISO instants
- * (shown in Bogotá with their hour), money whole pesos.
+ * Writes rows as a file that Excel opens without asking, piece by piece as they come: what is kept meanwhile is one page. A missing
+ * value is an empty cell. Dates are `YYYY-MM-DD` or ISO instants (shown in Bogotá with their hour), money whole pesos.
+ * @param sheetRows of a workbook: what does not fit in a sheet goes on in the next, under the same heads
  */
-export async function exportar(columns: readonly ExportColumn[], rows: readonly Row[], format: 'csv' | 'xlsx'): Promise<Buffer> {
-  return format === 'csv' ? csv(columns, rows) : xlsx(columns, rows)
+export function exported(
+  columns: readonly ExportColumn[], pages: Pages, format: ExportFormat, sheetRows = XLSX_MAX_ROWS_PER_SHEET,
+): AsyncIterable<Uint8Array> {
+  return format === 'csv' ? csv(columns, pages) : xlsx(columns, pages, sheetRows)
 }
 
 /** Semicolons and the byte-order mark are what Excel expects in Spanish, where the comma is the decimal mark. */
-function csv(columns: readonly ExportColumn[], rows: readonly Row[]): Buffer {
-  const lines = [columns.map((c) => quoted(harmless(c.title)))]
-  for (const row of rows) lines.push(columns.map((c) => quoted(csvText(valueOf(row, c), c.type))))
-  return Buffer.from(`\uFEFF${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`)
+async function* csv(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<Uint8Array> {
+  const line = (texts: readonly string[]) => `${texts.map(quoted).join(';')}\r\n`
+  yield Buffer.from(`\uFEFF${line(columns.map(({ title }) => harmless(title)))}`)
+  for await (const page of pages) {
+    yield Buffer.from(page.map((cells) => line(columns.map(({ type }, n) => csvText(cells[n], type)))).join(''))
+  }
 }
 
 function csvText(value: unknown, type: ExportColumn['type']): string {
@@ -41,22 +48,38 @@ const harmless = (text: string): string => /^\s*[=+\-@＝＋－＠]|^[\t\r]/.tes
 
 const quoted = (text: string): string => /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-async function xlsx(columns: readonly ExportColumn[], rows: readonly Row[]): Promise<Buffer> {
-  const heads = columns.map((c): CellObject => ({ value: c.title, fontWeight: 'bold', align: isFigure(c.type) ? 'right' : 'left' }))
-  const cells = rows.map((row) => columns.map((c) => xlsxCell(valueOf(row, c), c.type)))
-  const sheet = { stickyRowsCount: 1, columns: columns.map((c) => ({ width: widthOf(c, rows) })) }
-  return writeExcelFile([heads, ...cells], sheet).toBuffer()
+interface XlsxCell { value: string | number | Date; style?: CellStyle }
+
+async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: number): AsyncGenerator<Uint8Array> {
+  const reading = pages[Symbol.asyncIterator]()
+  const first = await reading.next()
+  const seen = first.done ? [] : first.value
+  const heads = columns.map(({ title, type }): XlsxCell => (
+    { value: title, style: { font: { bold: true }, alignment: { horizontal: isFigure(type) ? 'right' : 'left' } } }))
+  const columnDefs = columns.map((column, n): ColumnDef => ({ width: widthOf(column, seen.map((cells) => cells[n])) }))
+  // the writer looks up a column's style when it writes a cell, and asks for a row when the one before is written
+  const styled = (cells: readonly (XlsxCell | null)[]) => cells.map((cell, n) => {
+    Object.assign(columnDefs[n] ?? {}, { style: cell?.style })
+    return cell?.value ?? null
+  })
+  async function* rows() {
+    yield styled(heads)
+    for (let page = first; !page.done; page = await reading.next()) {
+      for (const cells of page.value) yield styled(columns.map(({ type }, n) => xlsxCell(cells[n], type)))
+    }
+  }
+  yield* writeXlsxStream(rows(), { name: 'Hoja', columns: columnDefs, freezePane: { rows: 1 }, maxRowsPerSheet: sheetRows })
 }
 
-function xlsxCell(value: unknown, type: ExportColumn['type']): CellObject | null {
+function xlsxCell(value: unknown, type: ExportColumn['type']): XlsxCell | null {
   if (isEmpty(value)) return null
-  if (type === 'boolean') return { value: yesNo(value), type: String }
+  if (type === 'boolean') return { value: yesNo(value) }
   if ((type === 'number' || type === 'money') && isNumber(value)) {
-    return { value: Number(value), type: Number, ...(type === 'money' ? { format: '#,##0' } : {}) }
+    return { value: Number(value), ...(type === 'money' ? { style: { numFmt: '#,##0' } } : {}) }
   }
   const at = type === 'date' ? readDate(value) : null
-  if (at) return { value: at.date, type: Date, format: at.hour ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' }
-  return { value: plain(value).slice(0, CELL_LIMIT), type: String, format: '@' }
+  if (at) return { value: at.date, style: { numFmt: at.hour ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' } }
+  return { value: plain(value).slice(0, CELL_LIMIT), style: { numFmt: '@' } }
 }
 
 const isFigure = (type: ExportColumn['type']) => type === 'number' || type === 'money'
@@ -77,8 +100,8 @@ function readDate(value: unknown): { date: Date; hour: boolean } | null {
 }
 
 /** Wide enough for the title and the first rows, in characters. */
-function widthOf(column: ExportColumn, rows: readonly Row[]): number {
-  const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, csvText(valueOf(row, column), column.type).length), 0)
+function widthOf(column: ExportColumn, values: readonly unknown[]): number {
+  const longest = values.slice(0, 200).reduce((most: number, value) => Math.max(most, csvText(value, column.type).length), 0)
   const dots = column.type === 'money' ? 4 : 0
   return Math.min(60, Math.max(column.title.length, longest + dots) + 3)
 }

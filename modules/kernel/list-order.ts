@@ -36,7 +36,7 @@ export const placed = <M extends BaseModel>(q: QueryBuilder<M>, { key }: Order):
   q.select(q.knex().raw('? as ??', [key, KEY]))
 
 /** Where a row of `placed` stands, and nothing of it is left in the row. */
-export function placeOf(row: BaseModel): Place {
+export function placeOf(row: { id: number }): Place {
   const value: unknown = Reflect.get(row, KEY)
   Reflect.deleteProperty(row, KEY)
   return { value: typeof value === 'number' || value === null ? value : String(value), id: Number(row.id) }
@@ -46,11 +46,14 @@ export function placeOf(row: BaseModel): Place {
  * At most so many rows after a place, or the first ones. Each part of them is one range of an index on the key: the deepest costs
  * what the first does.
  * @param base a query that chooses its columns, not sorted
+ * @param read how its rows are read, where not as models
  */
-export async function rowsAfter<M extends BaseModel>(base: QueryBuilder<M>, order: Order, at: Place | null, most: number): Promise<M[]> {
-  const found: M[] = []
+export async function rowsAfter<M extends BaseModel, R>(
+  base: QueryBuilder<M>, order: Order, at: Place | null, most: number, read: (q: QueryBuilder<M>) => PromiseLike<R[]>,
+): Promise<R[]> {
+  const found: R[] = []
   for (const { sql, values } of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
-    found.push(...await sorted(placed(base.clone(), order).whereRaw(sql, values), order).limit(most - found.length))
+    found.push(...await read(sorted(placed(base.clone(), order).whereRaw(sql, values), order).limit(most - found.length)))
     if (found.length === most) break
   }
   return found

@@ -1,16 +1,13 @@
 import type { QueryBuilder } from 'objection'
-import { file } from './answer.ts'
 import type { Context } from './context.ts'
-import { exportar, type ExportColumn } from './export.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
+import { listFile } from './list-file.ts'
 import { applyFilters } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page } from './list-spec.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
-import { SHEETS } from './reply.ts'
 
-const EXPORT_LIMIT = 50_000
 const COUNT_LIMIT = 10_000
 /** As its refusal says. */
 const WHOLE_LIMIT = 5_000
@@ -30,7 +27,7 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   const page = cursor?.page ?? query.page ?? 1
   // one more than is shown tells whether there is another page
   const found = await (cursor
-    ? rowsAfter(chosen, cursor.back ? reversed(order) : order, cursor.place, pageSize + 1)
+    ? rowsAfter(chosen, cursor.back ? reversed(order) : order, cursor.place, pageSize + 1, (q) => q)
     : sorted(placed(chosen, order), order).offset((page - 1) * pageSize).limit(pageSize + 1))
   const more = found.length > pageSize
   const data = found.slice(0, pageSize)
@@ -79,12 +76,9 @@ export async function listOrFile<M extends BaseModel, R extends object>(
     const page = await list(base, query, spec)
     return { ...page, data: page.data.map(row) }
   }
+  const filtered = applyFilters(base, query, spec)
   const order = orderOf(base.knex(), query.sort ?? spec.defaultSort, spec)
-  const rows = await sorted(withExpressions(applyFilters(base, query, spec), spec), order).limit(EXPORT_LIMIT)
-  const columns: ExportColumn[] = Object.entries(spec.columns).filter(([, c]) => c.export !== false)
-    .map(([key, { title, type }]) => ({ key, title, type: type === 'enum' ? 'text' : type }))
-  const name = `${spec.fileName ?? spec.table}-${ctx.today}.${query.formato}`
-  return file(await exportar(columns, rows.map(row), query.formato), { type: SHEETS[query.formato], name })
+  return listFile(ctx, { filtered, chosen: withExpressions(filtered.clone(), spec), order, spec, row }, query.formato)
 }
 
 /** The list's rows with their expressions that are shown. */

@@ -1,16 +1,17 @@
 import { expect } from 'chai'
 import { inflateRawSync } from 'node:zlib'
-import { exportar } from '../../../modules/kernel/export.ts'
-import type { ExportColumn } from '../../../modules/kernel/export.ts'
+import { exported, type ExportColumn, type ExportFormat } from '../../../modules/kernel/export.ts'
 
+const keys = ['numero', 'nombre', 'valor', 'fecha', 'creado', 'activo']
 const columns: ExportColumn[] = [
-  { key: 'numero', title: 'Número', type: 'number' },
-  { key: 'nombre', title: 'Nombre', type: 'text' },
-  { key: 'valor', title: 'Valor', type: 'money' },
-  { key: 'fecha', title: 'Fecha', type: 'date' },
-  { key: 'creado', title: 'Creado', type: 'date' },
-  { key: 'activo', title: 'Activo', type: 'boolean' },
+  { title: 'Número', type: 'number' },
+  { title: 'Nombre', type: 'text' },
+  { title: 'Valor', type: 'money' },
+  { title: 'Fecha', type: 'date' },
+  { title: 'Creado', type: 'date' },
+  { title: 'Activo', type: 'boolean' },
 ]
+type Fila = Record<string, unknown>
 const row = { numero: 12.5, nombre: 'José Ñáñez', valor: 1_234_567, fecha: '2026-07-20', creado: '2026-07-21T03:30:00.000Z', activo: 1 }
 
 /** One file out of a zip, by its local headers. */
@@ -34,7 +35,20 @@ function unzip(zip: Buffer, wanted: string): string {
   throw new Error(`${wanted} is not in the zip`)
 }
 
-const csv = async (rows: Record<string, unknown>[]) => (await exportar(columns, rows, 'csv')).toString('utf8')
+/** Rows in pages of two, as a list reads them. */
+async function* pagesOf(rows: readonly Fila[]) {
+  for (let at = 0; at < rows.length; at += 2) {
+    yield await Promise.resolve(rows.slice(at, at + 2).map((fila) => keys.map((key) => fila[key])))
+  }
+}
+
+async function exportar(rows: readonly Fila[], format: ExportFormat, sheetRows?: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of exported(columns, pagesOf(rows), format, sheetRows)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const csv = async (rows: readonly Fila[]) => (await exportar(rows, 'csv')).toString('utf8')
 
 describe('Export', () => {
   it('writes CSV as Excel in Spanish reads it', async () => {
@@ -55,24 +69,40 @@ describe('Export', () => {
     expect(await csv([{ valor: -5 }])).to.include(';;-5;;;')
   })
 
-  it('writes XLSX with real numbers, dates and texts', async () => {
-    const book = await exportar(columns, [{ ...row, nombre: '=1+1' }, { numero: null }], 'xlsx')
+  it('writes XLSX with real numbers, dates and texts, under heads that stand out', async () => {
+    const book = await exportar([{ ...row, nombre: '=1+1' }, { numero: null }], 'xlsx')
     const sheet = unzip(book, 'xl/worksheets/sheet1.xml')
     expect(sheet).to.match(/<c r="A2"[^>]*><v>12.5<\/v>/).and.match(/<c r="C2"[^>]*><v>1234567<\/v>/)
     // days since 1899-12-30; 22:30 is 0.9375 of a day
     expect(sheet).to.match(/<c r="D2"[^>]*><v>46223<\/v>/).and.match(/<c r="E2"[^>]*><v>46223.9375<\/v>/)
-    expect(sheet).to.match(/<c r="B2"[^>]*t="s">/).and.include('ySplit="1"').and.not.include('<f>')
-    expect(unzip(book, 'xl/sharedStrings.xml')).to.include('<t>=1+1</t>')
-    expect(unzip(book, 'xl/styles.xml')).to.include('dd/mm/yyyy hh:mm').and.include('#,##0')
+    expect(sheet).to.match(/<c r="B2" t="inlineStr"[^>]*><is><t>=1\+1<\/t>/).and.include('ySplit="1"').and.not.include('<f>')
+    const styles = unzip(book, 'xl/styles.xml')
+    expect(styles).to.include('dd/mm/yyyy hh:mm').and.include('#,##0')
+    const xfs = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles)?.[1]?.match(/<xf .*?(?:\/>|<\/xf>)/gs) ?? []
+    const styleOf = (cell: string) => xfs[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1] ?? 0)] ?? ''
+    const [heads, cells] = [['A1', 'B1', 'C1'].map(styleOf), ['C2', 'D2', 'E2'].map(styleOf)]
+    const bold = new Set(heads.map((xf) => /fontId="(\d+)"/.exec(xf)?.[1]))
+    expect([...bold]).to.have.length(1)
+    expect(/<font>(?:(?!<\/font>).)*<b\/>/.test(styles) && !bold.has(/fontId="(\d+)"/.exec(cells[0] ?? '')?.[1])).to.equal(true)
+    expect(new Set(cells.map((xf) => /numFmtId="(\d+)"/.exec(xf)?.[1])).size).to.equal(3)
+    expect(heads[2]).to.include('right')
   })
 
   it('drops characters that would damage the workbook', async () => {
-    const strings = unzip(await exportar(columns, [{ nombre: 'a\u0000\u0007b\uD800c<&>' }], 'xlsx'), 'xl/sharedStrings.xml')
-    expect(strings).to.include('<t>abc&lt;&amp;&gt;</t>')
+    const sheet = unzip(await exportar([{ nombre: 'a\u0000\u0007b\uD800c<&>' }], 'xlsx'), 'xl/worksheets/sheet1.xml')
+    expect(sheet).to.include('<t>abc&lt;&amp;&gt;</t>')
   })
 
   it('writes a list of nothing: only its head', async () => {
     expect(await csv([])).to.equal('\uFEFFNúmero;Nombre;Valor;Fecha;Creado;Activo\r\n')
-    expect((await exportar(columns, [], 'xlsx')).subarray(0, 2).toString()).to.equal('PK')
+    expect((await exportar([], 'xlsx')).subarray(0, 2).toString()).to.equal('PK')
+  })
+
+  it('goes on in another sheet, under the same heads, where one is full', async () => {
+    const book = await exportar(Array.from({ length: 5 }, (_, n) => ({ numero: n + 1 })), 'xlsx', 4)
+    const figures = (sheet: number) => [...unzip(book, `xl/worksheets/sheet${sheet}.xml`).matchAll(/<v>(\d+)<\/v>/g)].map(([, n]) => Number(n))
+    expect([figures(1), figures(2)]).to.deep.equal([[1, 2, 3], [4, 5]])
+    expect(unzip(book, 'xl/worksheets/sheet2.xml')).to.include('<t>Número</t>')
+    expect(unzip(book, 'xl/workbook.xml')).to.include('name="Hoja"').and.include('name="Hoja_2"')
   })
 })

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { exported, type Cells } from './export.ts'
+import { DONE, PAGE, type Order } from './export-order.ts'
+
+/** The thread that writes one file: it asks for pages of rows and answers with the file's bytes (export-stream.ts). */
+if (!parentPort) throw new Error('This is a worker of export-stream.ts')
+const port: MessagePort = parentPort
+
+async function* pages(): AsyncGenerator<readonly Cells[]> {
+  for (;;) {
+    const answer = once(port, 'message')
+    port.postMessage(PAGE)
+    const [page] = await answer as [readonly Cells[] | null] // what export-stream.ts sends
+    if (!page) return
+    yield page
+  }
+}
+
+const { columns, format } = workerData as Order // what export-stream.ts gave it
+for await (const chunk of exported(columns, pages(), format)) port.postMessage(chunk)
+port.postMessage(DONE)

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import type { QueryBuilder } from 'objection'
+import type { Readable } from 'node:stream'
+import { streamed, type Answer } from './answer.ts'
+import type { Context } from './context.ts'
+import { insisting } from './database.ts'
+import type { Cells, ExportColumn, ExportFormat } from './export.ts'
+import { exportStream } from './export-stream.ts'
+import { placeOf, rowsAfter, type Order, type Place } from './list-order.ts'
+import type { ListSpec } from './list-spec.ts'
+import { Problem } from './problem.ts'
+import type { BaseModel } from './record.ts'
+import { SHEETS } from './reply.ts'
+import { Turns } from './turns.ts'
+
+/** Rows read at once: others are answered between one page and the next. */
+const PAGE = 500
+/** Ids walked at once: where no index has the order, each walk sorts them all. */
+const WALK = 20_000
+
+/** Each has a thread, and nobody should wait for a screen because others take files. */
+const turns = new Turns({
+  atOnce: 3, waiting: 30,
+  full: () => new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
+    retryAfter: 15,
+  }),
+})
+
+/** What a file is made of: its rows as chosen and shaped, in which order, and their columns. */
+interface Source<M extends BaseModel> {
+  filtered: QueryBuilder<M>
+  chosen: QueryBuilder<M>
+  order: Order
+  spec: ListSpec
+  row: (m: M) => object
+}
+
+/**
+ * Everything that a list's filter holds as a file, written while it is read: it begins at once, however long it is, and whoever
+ * leaves ends it.
+ * @throws Problem 503 where too many are being made
+ */
+export async function listFile<M extends BaseModel>(ctx: Context, source: Source<M>, format: ExportFormat): Promise<Answer> {
+  const { spec } = source
+  const shown = Object.entries(spec.columns).filter(([, column]) => column.export !== false)
+  const columns = shown.map(([, { title, type }]): ExportColumn => ({ title, type: type === 'enum' ? 'text' : type }))
+  const pages = pagesOf(source, shown.map(([key]) => key))
+  const first = await pages.next() // what cannot be asked fails before the answer has begun
+  const body = await inTurn(ctx, () => exportStream({ columns, format }, again(first, pages)))
+  body.once('error', (error) => { if (!isLeaving(error)) ctx.log.error({ err: error }, 'export') })
+  return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
+}
+
+const isLeaving = (error: Error & { code?: string }): boolean => error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
+
+/** The stream of an export whose turn has come. The office stays open until it ends, though the request is answered before. */
+function inTurn(ctx: Context, make: () => Readable): Promise<Readable> {
+  return new Promise((ready, refused) => {
+    turns.take(async () => {
+      await ctx.app.offices.use(ctx.office.slug, () => new Promise<void>((ended) => {
+        ready(make().once('close', ended))
+      }))
+    }).catch(refused)
+  })
+}
+
+async function* again<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T, void>): AsyncGenerator<T> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+/** Ids are walked by the order's key and rows are read by id: each once, and never more in memory than one walk. */
+async function* pagesOf<M extends BaseModel>(
+  { filtered, chosen, order, spec, row }: Source<M>, keys: readonly string[],
+): AsyncGenerator<Cells[], void> {
+  const id = `${spec.table}.id`
+  const walk = filtered.clone().clearSelect().clearOrder().select(id)
+  for (let at: Place | null = null; ;) {
+    const from: Place | null = at
+    const walked: Placed[] = await insisting(() => rowsAfter(walk, order, from, WALK, raw))
+    const ids = walked.map(({ id: one }) => Number(one))
+    const last = walked.at(-1)
+    if (last) at = placeOf(last)
+    for (let n = 0; n < ids.length; n += PAGE) {
+      const some = ids.slice(n, n + PAGE)
+      const found = new Map((await insisting(() => chosen.clone().whereIn(id, some))).map((m) => [Number(m.id), m]))
+      yield some.flatMap((one) => {
+        const m = found.get(one)
+        if (!m) return [] // it went meanwhile
+        const shaped = row(m)
+        return [keys.map((key) => sent(Reflect.get(shaped, key)))]
+      })
+    }
+    if (walked.length < WALK) return
+  }
+}
+
+interface Placed { id: number }
+
+/** Rows as the database gives them: a walk makes no models, and what a list does with its rows waits for them. */
+const raw = async <M extends BaseModel>(q: QueryBuilder<M>): Promise<Placed[]> =>
+  await (q.toKnexQuery() as Knex.QueryBuilder<object, Placed[]>) // the walk selects the id
+
+/** What may pass to another thread. */
+const sent = (value: unknown): unknown => (typeof value === 'object' && value !== null && !(value instanceof Date) ? String(value) : value)
