@@ -13,10 +13,10 @@ const ARQUITECTURA = 'ARCHITECTURE.md'
 const LINES = 60
 const WORDS = 1500
 
-/** Every page of the house: the two at its root, and each README beside what it is about. */
+/** Every page of the house: the two at its root, and each one beside what it is about. */
 const PAGES = [ARQUITECTURA, 'README.md', ...['modules', 'ui', 'test/harness'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name === 'README.md')
+    .filter(({ name }) => name.endsWith('.md'))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name))))]
 
 const FOLDERS = 'config|schemas|modules|jobs|migrations|ui|scripts|test|docs'
