@@ -1,0 +1,106 @@
+import { update, type Context } from '../../kernel/index.ts'
+import { esperaTras } from '../configuracion/ajustes.ts'
+import { DocumentoDian, type AjustesDian, type Turno } from '../model.ts'
+import type { DianResponse, RespuestaDian, Veredicto } from '../soap/index.ts'
+import { explicarFalla } from './decidir.ts'
+import { detener } from './detener.ts'
+import { anotarFactura } from './firmar.ts'
+import { vive } from './reloj.ts'
+import { aceptar, colision, rechazar, seguir } from './resultado.ts'
+
+/** What the DIAN was asked: to take a document, whether it has one in doubt, or whose is the one it says it had before (rule 90). */
+export type Ocasion = 'envio' | 'consulta' | 'regla90'
+
+/** What is done once the answer is written: nothing for now, the document's next step, or asking more about it. */
+export type Sigue = 'nada' | 'otro paso' | 'preguntar' | 'comparar'
+
+/** An answer about a document as it was when the DIAN was asked, in the transaction that writes what comes of it. */
+export interface Caso { ctx: Context; ajustes: AjustesDian; doc: DocumentoDian; respuesta: RespuestaDian<DianResponse> }
+
+type Desenlace = (caso: Caso) => Promise<Sigue>
+type Decision = (ctx: Context, doc: DocumentoDian, resultado: DianResponse) => Promise<void>
+
+const despues = (sigue: Sigue): Desenlace => () => Promise.resolve(sigue)
+
+const decidida = (decision: Decision): Desenlace => async (caso) => {
+  const { ctx, doc, respuesta } = caso
+  if (respuesta.clase !== 'respuesta') return seCayo(caso)
+  await decision(ctx, doc, respuesta.resultado)
+  return 'nada'
+}
+
+/** Accepted under our key, or under none; under another it is another document, and `ajena` says what comes of that. */
+const siEsNuestra = (ajena: Desenlace): Desenlace => (caso) => {
+  const llave = caso.respuesta.clase === 'respuesta' ? caso.respuesta.resultado.llave : null
+  return llave === null || llave === caso.doc.cufe ? aceptada(caso) : ajena(caso)
+}
+
+/** It has it and has not decided: looked at again soon, and no outage. */
+const enEspera: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
+  await seguir(ctx, doc, { respuesta, espera: ajustes.espera_proceso * 1000, falla: false, dudosa: true })
+  return 'nada'
+}
+
+/** «I do not have it» counts only some time after the last send: it may still be on its way in. Then the same bytes may go again. */
+const noLaTiene: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
+  const faltan = doc.enviada_en === null ? 0 : Date.parse(doc.enviada_en) + ajustes.espera_desconocida * 1000 - ctx.now.getTime()
+  if (faltan > 0) {
+    await seguir(ctx, doc, { respuesta, espera: faltan, falla: false, dudosa: true })
+    return 'nada'
+  }
+  await ctx.db<DocumentoDian>('documentos_dian').where({ id: doc.id, version_xml: doc.version_xml }).update({ dudosa: false })
+  await vive(ctx, doc.id_rango)
+  return 'otro paso'
+}
+
+/** The contingency clock: this document and its range wait, longer each time. */
+const caida = (pudoLlegar: (respuesta: Caso['respuesta']) => boolean): Desenlace => async ({ ctx, ajustes, doc, respuesta }) => {
+  const turno = await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango }).first()
+  const caidas = (turno?.caidas ?? 0) + 1
+  const pausa = esperaTras(ajustes, caidas)
+  await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango })
+    .update({ caidas, caido_desde: turno?.caido_desde ?? ctx.now.toISOString(), pausa_hasta: ctx.now.getTime() + pausa })
+  await seguir(ctx, doc, {
+    respuesta,
+    espera: Math.max(pausa, esperaTras(ajustes, doc.fallas + 1, 0)),
+    falla: true,
+    dudosa: doc.dudosa || pudoLlegar(respuesta),
+  })
+  return 'nada'
+}
+
+/** A fault of ours that the next document would meet too. `dudosa` says whether an earlier send is still in doubt. */
+const detenida = (dudosa: boolean): Desenlace => async ({ ctx, doc, respuesta }) => {
+  const mensaje = explicarFalla(respuesta, null)
+  const mensajes = respuesta.clase === 'respuesta' ? [...respuesta.resultado.mensajes] : null
+  const final = await update(ctx, DocumentoDian, doc.id, {
+    estado: 'error_config',
+    dudosa: doc.dudosa || dudosa,
+    mensaje,
+    mensajes,
+    proximo: null,
+    respondida_en: ctx.now.toISOString(),
+  })
+  await detener(ctx, doc.id_rango, mensaje)
+  await anotarFactura(ctx, final)
+  return 'nada'
+}
+
+const aceptada = decidida(aceptar)
+const rechazada = decidida(rechazar)
+const chocada = decidida(colision)
+const seCayo = caida(() => true)
+const seCayoAlEnviar = caida((respuesta) => respuesta.clase !== 'sin_respuesta' || respuesta.enviado)
+const preguntar = despues('preguntar')
+const comparar = despues('comparar')
+
+/** What comes of each answer, by what was asked (dian.md 4.6). */
+export const DESENLACES: Record<Veredicto, Record<Ocasion, Desenlace>> = {
+  aceptada: { envio: siEsNuestra(chocada), consulta: aceptada, regla90: siEsNuestra(comparar) },
+  rechazada: { envio: rechazada, consulta: rechazada, regla90: comparar },
+  repetida: { envio: preguntar, consulta: comparar, regla90: comparar },
+  error_config: { envio: detenida(false), consulta: detenida(true), regla90: detenida(true) },
+  en_proceso: { envio: enEspera, consulta: enEspera, regla90: seCayo },
+  desconocida: { envio: enEspera, consulta: noLaTiene, regla90: comparar },
+  incierta: { envio: seCayoAlEnviar, consulta: seCayo, regla90: seCayo },
+}
