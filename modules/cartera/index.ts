@@ -1,0 +1,1 @@
+export { edades, puedeContactar, repartirAbono, situacionDe } from './domain.ts'
