@@ -1,53 +1,18 @@
-import { CATALOGOS } from '../modules/catalogos/index.ts'
-import { waysOf, type Route } from '../modules/kernel/index.ts'
-import { VEN_PROYECTOS, VEN_TODAS, type Alcance } from '../modules/radicaciones/index.ts'
+import { rulesOf, waysOf, type Route, type Whose } from '../modules/kernel/index.ts'
 import { nombreDePermiso } from '../modules/roles/index.ts'
-
-/** Who sees one record, of what each first word of an address names. Filings have a rule of their own (`whose`). */
-const DUENOS: readonly (readonly [que: string, quien: string, primeras: readonly string[]])[] = [
-  ['Proyectos', `Todos, con ${nombres(VEN_PROYECTOS)}; los demás, aquellos de los que responden o que crearon.`, ['proyecto', 'proyecto2']],
-  ['Borradores', 'Solo quien los escribe, mientras pueda escribir en ese formulario.', ['borradores']],
-  ['Vistas guardadas', 'Las propias, y las que alguien dejó a toda la oficina.', ['vistas']],
-  ['Historial', 'Con Auditoría: ver, el de todo; los demás, el de las tablas cuya pantalla ven completa.', ['auditoria']],
-  ['Archivos de campos', 'Quien ve el registro que los guarda y el campo; el que nadie guardó aún, solo quien lo subió.', ['campos']],
-  ['Facturas', 'De toda la oficina: quien factura, factura cualquier escritura.', ['facturaRecibo', 'facturacion', 'facturacionLotes']],
-  ['Depósitos y descargues', 'De toda la oficina: la caja recibe y entrega lo de cualquier escritura.', ['depositos', 'descargues']],
-  [
-    'Usuarios y roles',
-    'De toda la oficina; quien no es administrador solo cambia lo que está dentro de sus permisos.',
-    ['usuario', 'rol', 'role-permission', 'permisosRoles'],
-  ],
-  ['Personas e inmuebles', 'De toda la oficina: se comparten entre escrituras.', ['persona', 'inmuebles']],
-  ['Edictos', 'De toda la oficina; los fijados son públicos.', ['edicto', 'files']],
-  ['Nómina, procesos y configuración de la DIAN', 'De toda la oficina.', ['Nomina', 'procesos', 'dian']],
-  [
-    'Catálogos, tarifas y pantallas',
-    'De toda la oficina.',
-    [
-      'pantallas', ...CATALOGOS.flatMap(({ paths }) => paths), 'actos', 'tarifas', 'servicios',
-    ],
-  ],
-]
-
-const ALCANCES: Readonly<Record<Alcance, string>> = {
-  expediente: 'todo: actos, partes, carátula, liquidación y facturas',
-  express: 'el formulario express, el rótulo y el QR',
-  ficha: 'lo que la identifica y su seguimiento',
-}
 
 function nombres(ids: readonly number[]): string {
   return ids.map((id) => `${nombreDePermiso(id)} (${id})`).join(', ')
 }
 
-const primeraDe = (path: string): string => path.split('/')[1] ?? ''
+const llamada = ({ entity, reach }: Whose): string => (reach === undefined ? entity : `${entity}: ${reach}`)
 
-/** Who sees the record that a route's address names; null for an address that names none, undefined where nobody has said it. */
-export function quienVe({ path, whose, needs }: Route): string | null | undefined {
-  if (whose) return `${whose.entity}: ${whose.reach}`
-  if (!path.includes(':')) return null
-  if (needs.kind === 'nobody') return 'quien tiene su llave'
-  return DUENOS.find(([, , primeras]) => primeras.includes(primeraDe(path)))?.[0]
-}
+/** Who sees the records that a route names, by the rules that it goes by. */
+export const quienVe = (route: Route): string => rulesOf(route).map(llamada).join('; ')
+
+/** What a rule says, with the permissions that see all. */
+const dice = (rule: Whose): string =>
+  rule.kind === 'personal' && rule.all.length > 0 ? `Todo, con ${nombres(rule.all)}; los demás, ${rule.says}.` : rule.says
 
 const pideDe = ({ needs }: Route): string =>
   needs.kind === 'permission' ? nombres(needs.anyOf) : needs.kind === 'session' ? 'sesión' : `nadie: ${needs.why}`
@@ -57,31 +22,22 @@ const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.r
 /** `docs/permisos.md`: who sees what, and what each route needs, as the registry has it. */
 export function tablaDePermisos(routes: readonly Route[]): string {
   const areas = [...new Set(routes.map(({ area }) => area?.name ?? ''))]
-  const reglas = Object.entries(ALCANCES).map(
-    ([alcance, que]) => fila(`radicaciones: ${alcance}`, que, nombres(VEN_TODAS[alcance as Alcance])), // the keys of a record of Alcance
-  )
+  const reglas = new Map(routes.flatMap(waysOf).flatMap(rulesOf).map((rule) => [llamada(rule), rule]))
   return [
     '# Permisos',
     '',
     'Este documento sale del registro de rutas (`ACTUALIZAR=1 npx mocha test/conventions/permisos.test.ts`): no se escribe a mano.',
     '',
-    '## Quién ve una radicación',
+    '## Quién ve un registro',
     '',
-    'Sin uno de los permisos de la tabla se ven las propias (radicadas por uno, o con un papel en la escritura) y las de los proyectos ' +
-      'propios;',
-    `las de todos los proyectos, con ${nombres(VEN_PROYECTOS)}. La que no se ve responde 404. Quien tiene proyectos lee además la ficha ` +
-      'de la que no está',
-    'en ninguno, para asociarla (especificación 3); de la que está en otro, solo «La radicacion No. X ya cuenta con un proyecto».',
+    'Además del permiso de la ruta. Cada regla es la de su módulo: las listas filtran por ella y la lectura de uno la lleva en su',
+    'condición. Lo que no se ve responde 404; lo que cuelga de un registro se ve con él. Una excepción: quien tiene proyectos lee la',
+    'ficha de una radicación que no está en ninguno, para asociarla (especificación 3); de la que está en otro, solo',
+    '«La radicacion No. X ya cuenta con un proyecto».',
     '',
-    fila('regla', 'qué se pide', 'las ve todas'),
+    fila('regla', 'qué se pide', 'quién'),
     fila('---', '---', '---'),
-    ...reglas,
-    '',
-    '## Quién ve los demás registros',
-    '',
-    fila('qué', 'quién, con el permiso de la ruta'),
-    fila('---', '---'),
-    ...DUENOS.map(([que, quien]) => fila(que, quien)),
+    ...[...reglas].map(([nombre, rule]) => fila(nombre, rule.covers ?? '', dice(rule))),
     '',
     ...areas.flatMap((area) => [
       `## ${area}`,
@@ -90,7 +46,7 @@ export function tablaDePermisos(routes: readonly Route[]): string {
       fila('---', '---', '---', '---'),
       ...routes
         .filter((route) => (route.area?.name ?? '') === area)
-        .flatMap((route) => waysOf(route).map((way) => fila(`${way.method} ${way.path}`, way.summary, pideDe(way), quienVe(way) ?? ''))),
+        .flatMap((route) => waysOf(route).map((way) => fila(`${way.method} ${way.path}`, way.summary, pideDe(way), quienVe(way)))),
       '',
     ]),
   ].join('\n')

@@ -1,9 +1,10 @@
 import { permiso } from '../../schemas/vistas.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { forbidden, notFound, type Context } from '../kernel/index.ts'
+import { forbidden, notFound, onlySeen, type Context } from '../kernel/index.ts'
 import { leerExtra } from '../campos/index.ts'
 import { extraDe, leerCambios, type CambioLeido } from './diferencias.ts'
 import { Cambio } from './model.ts'
+import { deHistorial, veHistorialDe } from './quien-ve.ts'
 import { SECRETAS, tablaAuditada, type TablaAuditada } from './tablas.ts'
 import { leerJson } from './titulos.ts'
 
@@ -23,8 +24,8 @@ export async function historialDe(ctx: Context, nombre: string, registro: number
   const [tabla, auditada] = tablaAuditada(nombre) ?? []
   if (!tabla || !auditada) throw notFound('No se guarda historial de esa tabla.')
   const puede = (id: number) => ctx.user?.permisos.has(id) ?? false
-  if (!puede(permiso('auditoria', 'ver')) && !puede(permiso(auditada.vista, 'ver'))) throw forbidden()
-  const lineas = await Cambio.query(ctx.db).where({ tabla, registro }).orderBy('id', 'desc').limit(MOMENTOS)
+  if (!veHistorialDe(ctx, tabla)) throw forbidden()
+  const lineas = await onlySeen(ctx, Cambio.query(ctx.db), deHistorial).where({ tabla, registro }).orderBy('id', 'desc').limit(MOMENTOS)
   const leidas = await leerCambios(ctx, lineas)
   const vuelve = auditada.vuelve && puede(permiso(auditada.vista, 'modificar'))
   const actual = vuelve ? await ctx.db(tabla).where('id', registro).first<Fila | undefined>() : undefined

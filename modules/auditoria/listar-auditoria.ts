@@ -1,7 +1,8 @@
-import { listOrFile, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { listOrFile, onlySeen, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { leerCambios, type CambioLeido, type Diferencia } from './diferencias.ts'
 import { Cambio } from './model.ts'
+import { deHistorial } from './quien-ve.ts'
 
 const LISTA: ListSpec = {
   table: 'auditoria', defaultSort: '-cuando', pageSize: 25, search: false, fileName: 'auditoria',
@@ -26,7 +27,7 @@ const fraseDe = ({ titulo, antes, despues }: Diferencia): string =>
 
 /** GET /auditoria: who changed what, the newest first. `q` looks into what changed and who did it, every word of it. */
 export async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ...query }: ListQuery) {
-  let base = Cambio.query(ctx.db)
+  let base = onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
   if (fechaInicio) base = base.where('auditoria.cuando', '>=', inicioDe(fechaInicio))
   if (fechaFin) base = base.where('auditoria.cuando', '<', inicioDe(addDays(fechaFin, 1)))
   for (const palabra of stripMarks(q).split(/\s+/).filter(Boolean).slice(0, 8)) {

@@ -3,6 +3,7 @@ import { listQuery, route, session } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { listarAuditoria } from './listar-auditoria.ts'
 import { historialDe } from './historial.ts'
+import { deHistorial } from './quien-ve.ts'
 import { tablasAuditadas } from './tablas.ts'
 
 const historialParams = {
@@ -38,6 +39,7 @@ export const routes = [
     method: 'GET',
     path: '/auditoria/:tabla/:registro',
     summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla',
+    whose: deHistorial,
     needs: session(),
     params: historialParams,
     handler: (ctx, { params }) => historialDe(ctx, params.tabla, params.registro),

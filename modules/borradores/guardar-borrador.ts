@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAX_BORRADORES, permisosDeBorrador, type borradorSchema } from '../../schemas/borrador.ts'
-import { forbidden, invalid, isUniqueViolation, Problem, type Context } from '../kernel/index.ts'
+import { forbidden, invalid, isUniqueViolation, onlySeen, Problem, type Context } from '../kernel/index.ts'
 import { puedeEscribir } from './leer-borrador.ts'
+import { deBorrador } from './quien-ve.ts'
 
 type Cuerpo = FromSchema<typeof borradorSchema>
 
@@ -18,7 +19,6 @@ export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo
   if (!permisosDeBorrador(nombre)) throw invalid({ nombre: ['Ningún formulario guarda borradores con ese nombre.'] })
   if (!puedeEscribir(ctx, nombre)) throw forbidden()
   exigirJson(body.contenido)
-  const mio = { id_usuario: ctx.user?.id ?? 0, nombre }
   const now = ctx.now.toISOString()
   // a clock that runs ahead would make a draft the newest for ever
   const dado = {
@@ -28,14 +28,16 @@ export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo
     guardado: now,
     equipo: body.equipo,
   }
-  const actual = await ctx.db('borradores').where(mio).first<{ version: number; equipo: string } | undefined>('version', 'equipo')
-  if (!actual) return crear(ctx, { ...mio, ...dado, version: 1 })
+  const actual = await suyo(ctx, nombre).first<{ version: number; equipo: string } | undefined>('version', 'equipo')
+  if (!actual) return crear(ctx, { id_usuario: ctx.user?.id ?? 0, nombre, ...dado, version: 1 })
   if (actual.equipo !== body.equipo && actual.version !== (body.version ?? null)) throw otroEquipo()
   const version = actual.version + 1
-  const cambiadas = await ctx.db('borradores').where({ ...mio, version: actual.version }).update({ ...dado, version })
+  const cambiadas = await suyo(ctx, nombre).where({ version: actual.version }).update({ ...dado, version })
   if (cambiadas === 0) throw otroEquipo()
   return { version }
 }
+
+const suyo = (ctx: Context, nombre: string) => onlySeen(ctx, ctx.db('borradores'), deBorrador).where({ nombre })
 
 async function crear(ctx: Context, row: { id_usuario: number; nombre: string; version: number }): Promise<{ version: number }> {
   const [cuenta] = await ctx.db('borradores').where('id_usuario', row.id_usuario).count<{ n: number }[]>({ n: '*' })

@@ -1,6 +1,7 @@
 import { permisosDeBorrador } from '../../schemas/borrador.ts'
 import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/borrador.ts'
-import { notFound, readRow, readRows, type Context } from '../kernel/index.ts'
+import { notFound, readRow, readRows, seenSql, type Context } from '../kernel/index.ts'
+import { deBorrador } from './quien-ve.ts'
 
 /** Whether the person may still write in the form of a draft: then what was written there is theirs to read. */
 export const puedeEscribir = (ctx: Context, nombre: string): boolean =>
@@ -8,10 +9,11 @@ export const puedeEscribir = (ctx: Context, nombre: string): boolean =>
 
 /** The drafts of the session's own person, newest first, without what is in them. */
 export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEnServidor[] }> {
+  const { sql, values } = seenSql(ctx, deBorrador)
   const rows = await readRows(
     ctx.db,
-    'select nombre, titulo, escrito, equipo, version from borradores where id_usuario = ? order by escrito desc, id desc',
-    [ctx.user?.id ?? 0],
+    `select nombre, titulo, escrito, equipo, version from borradores where ${sql} order by escrito desc, id desc`,
+    values,
   )
   const propios = rows as unknown as BorradorEnServidor[] // the columns that it selects
   return { data: propios.filter(({ nombre }) => puedeEscribir(ctx, nombre)) }
@@ -22,11 +24,12 @@ export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEn
  * @throws Problem 404 where the person has none of that name, or may no longer write in its form
  */
 export async function leerBorrador(ctx: Context, nombre: string): Promise<BorradorConContenido> {
+  const { sql, values } = seenSql(ctx, deBorrador)
   const row = puedeEscribir(ctx, nombre)
     ? await readRow(
         ctx.db,
-        'select nombre, titulo, contenido, escrito, equipo, version from borradores where id_usuario = ? and nombre = ? limit 1',
-        [ctx.user?.id ?? 0, nombre],
+        `select nombre, titulo, contenido, escrito, equipo, version from borradores where ${sql} and nombre = ? limit 1`,
+        [...values, nombre],
       )
     : undefined
   if (!row) throw notFound('No tiene ese borrador.')

@@ -4,6 +4,7 @@ import { nada, perMinute, route, session } from '../kernel/index.ts'
 import { guardarBorrador } from './guardar-borrador.ts'
 import { leerBorrador, listarBorradores } from './leer-borrador.ts'
 import { olvidarBorrador } from './olvidar.ts'
+import { deBorrador } from './quien-ve.ts'
 
 const params = {
   type: 'object',
@@ -31,6 +32,7 @@ export const routes = [
     method: 'GET',
     path: '/borradores/:nombre',
     summary: 'Un borrador propio',
+    whose: deBorrador,
     needs: session(),
     params,
     reply: borrador,
@@ -40,6 +42,7 @@ export const routes = [
     method: 'PUT',
     path: '/borradores/:nombre',
     summary: 'Guardar lo que se está escribiendo',
+    whose: deBorrador,
     needs: session(),
     limit: perMinute(240),
     params,
@@ -51,6 +54,7 @@ export const routes = [
     method: 'DELETE',
     path: '/borradores/:nombre',
     summary: 'Olvidar un borrador propio',
+    whose: deBorrador,
     needs: session(),
     reply: nada,
     params,

@@ -2,12 +2,12 @@ import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
 import { borrarArchivo, guardarArchivo, leerArchivo, revisarPdf } from '../archivos/index.ts'
 import {
-  extraSql,
   file,
   forbidden,
   insert,
   invalid,
   notFound,
+  onlySeen,
   remove,
   update,
   type Answer,
@@ -17,7 +17,7 @@ import {
 import { puedeEscribir, puedeLeer } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { ArchivoDeCampo } from './model.ts'
-import { esSuyaDe } from './modelos.ts'
+import { deArchivoDeCampo } from './quien-ve.ts'
 import { vigentesDe } from './vigentes.ts'
 
 const UN_DIA = 86_400_000
@@ -88,24 +88,9 @@ async function buscar(ctx: Context, entidad: string, nombre: string, id: number)
   const ve = (una: Vista) => ctx.user?.permisos.has(permiso(una, 'ver')) ?? false
   if (![vista, ...otrasVistas].some(ve)) throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeLeer)
-  const guardado = await ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre })
-  // one that no record keeps yet is only for who uploaded it
-  const suyo = guardado?.usado_en === null ? guardado.id_usuario === ctx.user?.id : ve(vista) || await enLoSuyo(ctx, entidad, nombre, id)
-  if (!guardado || !suyo) throw notFound('El archivo ya no está.')
+  const guardado = await onlySeen(ctx, ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre }), deArchivoDeCampo)
+  if (!guardado) throw notFound('El archivo ya no está.')
   return guardado
-}
-
-/** Whether a record that this person reads by another of the screen's views keeps the file. */
-async function enLoSuyo(ctx: Context, entidad: string, nombre: string, id: number): Promise<boolean> {
-  const esSuya = esSuyaDe(entidad)
-  if (!esSuya) return false
-  const { Modelo: { tableName } } = ampliable(entidad)
-  const filas = await ctx
-    .db(tableName)
-    .whereRaw(`${extraSql(ctx.db, tableName, nombre, 'number')} = ?`, [id])
-    .select<{ id: number }[]>('id')
-  for (const fila of filas) if (await esSuya(ctx, fila.id)) return true
-  return false
 }
 
 /** Marks files as kept by a record. @returns the fields whose file is not there, or is not this person's to give */

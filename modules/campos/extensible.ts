@@ -1,13 +1,14 @@
+import type { Personal } from '../kernel/index.ts'
 import { validarExtra } from './extra.ts'
-import { recordarModelo, type EsSuya, type Modelo } from './modelos.ts'
+import { recordarModelo, type Modelo } from './modelos.ts'
 import { textosDe } from './textos.ts'
 
 /**
  * Says that the office may add fields to the rows of a model: what is written, read, searched and listed of them goes by itself from here
- * on. `entity` is the screen's id; where other views read only some of the rows, `esSuya` says which.
+ * on. `entity` is the screen's id; where not every row is of the whole office, `regla` says whose each is.
  */
-export function extensible(entity: string, Modelo: Modelo, esSuya?: EsSuya): void {
-  recordarModelo(entity, Modelo, esSuya)
+export function extensible(entity: string, Modelo: Modelo, regla?: Personal): void {
+  recordarModelo(entity, Modelo, regla)
   Modelo.added = {
     entity,
     texts: (ctx, extra) => textosDe(ctx, entity, extra),

@@ -1,17 +1,15 @@
-import type { BaseModel, Context } from '../kernel/index.ts'
+import type { BaseModel, Personal } from '../kernel/index.ts'
 
 export type Modelo = typeof BaseModel
-/** Whether a row is of those that this person reads who has only another of the screen's views (`otrasVistas`). */
-export type EsSuya = (ctx: Context, id: number) => Promise<boolean>
-
 const modelos = new Map<string, Modelo>()
-const propias = new Map<string, EsSuya>()
+const reglas = new Map<string, Personal>()
 
 /** The model of an entity's rows, by the id of its screen. */
 export const modeloDe = (entidad: string): Modelo | undefined => modelos.get(entidad)
-export const esSuyaDe = (entidad: string): EsSuya | undefined => propias.get(entidad)
+/** Who sees which of its rows, where not every one is of the whole office. */
+export const reglaDe = (entidad: string): Personal | undefined => reglas.get(entidad)
 
-export function recordarModelo(entidad: string, modelo: Modelo, esSuya?: EsSuya): void {
+export function recordarModelo(entidad: string, modelo: Modelo, regla?: Personal): void {
   modelos.set(entidad, modelo)
-  if (esSuya) propias.set(entidad, esSuya)
+  if (regla) reglas.set(entidad, regla)
 }

@@ -6,6 +6,7 @@ import { agregarCampo, guardarCampos, proponer, revertirCampos } from './definir
 import { ampliable } from './entidades.ts'
 import { medirImpacto } from './impacto.ts'
 import { leerCampos, listarEntidades, listarVersiones } from './leer-campos.ts'
+import { deArchivoDeCampo, deCampos } from './quien-ve.ts'
 
 const params = {
   type: 'object',
@@ -35,6 +36,7 @@ export const routes = [
     method: 'GET',
     path: '/campos/:entidad',
     summary: 'Campos adicionales de una pantalla',
+    whose: deCampos,
     needs: ver('campos'),
     params,
     handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad),
@@ -43,6 +45,7 @@ export const routes = [
     method: 'GET',
     path: '/campos/:entidad/versiones',
     summary: 'Definiciones anteriores',
+    whose: deCampos,
     needs: ver('campos'),
     params,
     handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
@@ -51,6 +54,7 @@ export const routes = [
     method: 'POST',
     path: '/campos/:entidad',
     summary: 'Añadir un campo',
+    whose: deCampos,
     needs: crear('campos'),
     params,
     body: campoNuevoSchema,
@@ -61,6 +65,7 @@ export const routes = [
     method: 'PUT',
     path: '/campos/:entidad',
     summary: 'Guardar los campos de una pantalla',
+    whose: deCampos,
     needs: modificar('campos'),
     params,
     body: camposSchema,
@@ -70,6 +75,7 @@ export const routes = [
     method: 'POST',
     path: '/campos/:entidad/impacto',
     summary: 'Qué haría guardarlos así a los registros que hay',
+    whose: deCampos,
     needs: modificar('campos'),
     params,
     body: impactoSchema,
@@ -79,6 +85,7 @@ export const routes = [
     method: 'POST',
     path: '/campos/:entidad/revertir',
     summary: 'Volver a una definición anterior',
+    whose: deCampos,
     needs: modificar('campos'),
     params,
     body: revertirSchema,
@@ -89,6 +96,7 @@ export const routes = [
     method: 'POST',
     path: '/campos/:entidad/:campo/archivo',
     summary: 'Subir el archivo de un campo; su id va en el registro',
+    whose: deCampos,
     needs: session(),
     params: campoParams,
     body: sinCampos,
@@ -100,6 +108,7 @@ export const routes = [
     method: 'GET',
     path: '/campos/:entidad/:campo/archivo/:id',
     summary: 'El archivo que un campo guarda',
+    whose: deArchivoDeCampo,
     needs: session(),
     params: archivoParams,
     handler: (ctx, { params: { entidad, campo, id } }) => bajarArchivo(ctx, entidad, campo, id),
@@ -108,6 +117,7 @@ export const routes = [
     method: 'GET',
     path: '/campos/:entidad/:campo/archivo/:id/datos',
     summary: 'Nombre y tamaño del archivo que un campo guarda',
+    whose: deArchivoDeCampo,
     needs: session(),
     params: archivoParams,
     handler: (ctx, { params: { entidad, campo, id } }) => leerDatos(ctx, entidad, campo, id),

@@ -1,4 +1,4 @@
-import { findRow, route, update, type Context } from '../kernel/index.ts'
+import { findRow, route, update, type Context, type Whose } from '../kernel/index.ts'
 import { modificar } from '../roles/index.ts'
 import type { Vista } from '../../schemas/vistas.ts'
 import { siNo } from '../../schemas/valores.ts'
@@ -6,7 +6,15 @@ import { usosDe, type Uso } from '../entidades/index.ts'
 import type { Fila } from './catalogo.ts'
 import { porQueNoSeApaga, type Proteccion } from './protegidas.ts'
 
-interface Conmutable { path: string; titulo: string; vista: Vista; usos: readonly Uso[]; protegidas?: Proteccion; Modelo: typeof Fila }
+interface Conmutable {
+  path: string
+  titulo: string
+  vista: Vista
+  whose: Whose
+  usos: readonly Uso[]
+  protegidas?: Proteccion
+  Modelo: typeof Fila
+}
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const conmutarSchema = {
@@ -22,11 +30,12 @@ export const usosQuery = {
 } as const
 
 /** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
-export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
+export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutable) => [
   route({
     method: 'GET',
     path: `/${path}/usos`,
     summary: `En cuántos registros se usan: ${titulo}`,
+    whose,
     needs: modificar(vista),
     query: usosQuery,
     handler: (ctx, { query }) => contarUsos(ctx, de, query.ids.split(',').map(Number)),
@@ -35,6 +44,7 @@ export const rutasDeConmutar = ({ path, titulo, vista, ...de }: Conmutable) => [
     method: 'PUT',
     path: `/${path}`,
     summary: `Activar o desactivar varias, y cuáles no se pudo: ${titulo}`,
+    whose,
     needs: modificar(vista),
     body: conmutarSchema,
     handler: (ctx, { body: { ids, activo } }) => conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),

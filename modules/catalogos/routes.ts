@@ -6,6 +6,7 @@ import { CATALOGOS } from './entidad.ts'
 import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { listarGeografia } from './geografia.ts'
+import { deCatalogo } from './quien-ve.ts'
 import { rutasDeActos } from './rutas-actos.ts'
 import { rutasDeEdicion } from './rutas-edicion.ts'
 
@@ -45,6 +46,7 @@ function rutasDe(catalogo: Catalogo) {
         method: 'GET',
         path: `/${path}`,
         summary: `Lista: ${titulo}`,
+        whose: deCatalogo(catalogo.usos, catalogo.pertenece),
         needs: session(),
         query: listQuery,
         handler: (ctx, { query }) => leer(ctx, filasDe(ctx, catalogo), query, lista, (row) => comoSale(catalogo, row)),

@@ -3,13 +3,17 @@ import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { rutasDeConmutar } from './conmutar.ts'
 import { actoCambioSchema, actoSchema, cambiarActo, clasesDeTarifa, crearActo, eliminarActo, leerActo } from './editar-actos.ts'
+import { deCatalogo } from './quien-ve.ts'
+
+const deActo = deCatalogo(USOS)
 
 export const rutasDeActos = [
-  ...rutasDeConmutar({ path: 'actos', titulo: 'Actos', vista: 'actos', usos: USOS, Modelo: Acto }),
+  ...rutasDeConmutar({ path: 'actos', titulo: 'Actos', vista: 'actos', whose: deActo, usos: USOS, Modelo: Acto }),
   route({
     method: 'GET',
     path: '/actos/:id',
     summary: 'Ver un acto',
+    whose: deActo,
     needs: ver('actos'),
     params: idParams,
     handler: (ctx, { params }) => leerActo(ctx, params.id),
@@ -18,6 +22,7 @@ export const rutasDeActos = [
     method: 'POST',
     path: '/actos',
     summary: 'Crear un acto',
+    whose: deActo,
     needs: crear('actos'),
     body: actoSchema,
     answers: 201,
@@ -27,6 +32,7 @@ export const rutasDeActos = [
     method: 'PUT',
     path: '/actos/:id',
     summary: 'Modificar un acto',
+    whose: deActo,
     needs: modificar('actos'),
     params: idParams,
     body: actoCambioSchema,
@@ -36,6 +42,7 @@ export const rutasDeActos = [
     method: 'DELETE',
     path: '/actos/:id',
     summary: 'Eliminar un acto',
+    whose: deActo,
     needs: eliminar('actos'),
     params: idParams,
     reply: nada,

@@ -2,16 +2,19 @@ import { idParams, nada, route, session } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
 import { rutasDeConmutar } from './conmutar.ts'
 import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar-filas.ts'
+import { deCatalogo } from './quien-ve.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
 export function rutasDeEdicion(editable: Editable) {
   const { pantalla, catalogo } = editable
   const { titulo, paths: [path] } = catalogo
   const { vista } = pantalla
+  const whose = deCatalogo(catalogo.usos, catalogo.pertenece)
   const leer = route({
     method: 'GET',
     path: `/${path}/:id`,
     summary: `Ver una fila: ${titulo}`,
+    whose,
     needs: session(),
     params: idParams,
     handler: (ctx, { params }) => leerFila(ctx, editable, params.id),
@@ -19,11 +22,12 @@ export function rutasDeEdicion(editable: Editable) {
   if (pantalla.acciones.length === 0) return [leer]
   return [
     leer,
-    ...rutasDeConmutar({ ...catalogo, path, vista }),
+    ...rutasDeConmutar({ ...catalogo, path, vista, whose }),
     route({
       method: 'POST',
       path: `/${path}`,
       summary: `Crear: ${titulo}`,
+      whose,
       needs: crear(vista),
       body: esquemaDeCrear(pantalla),
       answers: 201,
@@ -33,6 +37,7 @@ export function rutasDeEdicion(editable: Editable) {
       method: 'PUT',
       path: `/${path}/:id`,
       summary: `Modificar: ${titulo}`,
+      whose,
       needs: modificar(vista),
       params: idParams,
       body: esquemaDeCambiar(pantalla),
@@ -42,6 +47,7 @@ export function rutasDeEdicion(editable: Editable) {
       method: 'DELETE',
       path: `/${path}/:id`,
       summary: `Eliminar: ${titulo}`,
+      whose,
       needs: eliminar(vista),
       params: idParams,
       reply: nada,

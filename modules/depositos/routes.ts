@@ -10,6 +10,7 @@ import { disponiblesPara } from './disponibles.ts'
 import { anularDeposito, editarDeposito } from './editar-deposito.ts'
 import { imprimirRecibo, reciboPublico } from './imprimirRecibo.ts'
 import { movimientosDe } from './movimientos.ts'
+import { deDeposito, deDescargue, dePortador } from './quien-ve.ts'
 import { recibirDeposito } from './recibir.ts'
 import { totalesDe } from './topes.ts'
 
@@ -55,6 +56,7 @@ export const routes = [
     method: 'GET',
     path: '/depositosNumero',
     summary: 'Lo disponible de un depósito, por su número',
+    whose: deDeposito,
     needs: lee,
     query: numeroDepositoQuery,
     handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito),
@@ -71,6 +73,7 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id',
     summary: 'Un depósito',
+    whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
     handler: (ctx, { params }) => leerFila(ctx, params.id),
@@ -79,6 +82,7 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/movimientos',
     summary: 'El libro de un depósito',
+    whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
     handler: (ctx, { params }) => movimientosDe(ctx, params.id),
@@ -87,6 +91,7 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/recibo',
     summary: 'Recibo de un depósito (PDF)',
+    whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
@@ -95,6 +100,7 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/descargues',
     summary: 'Descargues de un depósito',
+    whose: deDeposito,
     needs: lee,
     params: idParams,
     handler: (ctx, { params }) => descarguesDe(ctx, params.id),
@@ -103,6 +109,7 @@ export const routes = [
     method: 'GET',
     path: '/reciboDeposito/:llave',
     summary: 'El recibo que abre su código QR (PDF)',
+    whose: dePortador,
     needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
     params: llaveParams,
     limit: perMinute(20),
@@ -123,7 +130,7 @@ export const routes = [
     method: 'PUT',
     path: '/depositos/:id',
     summary: 'Corregir un depósito',
-    whose: deRadicacion('ficha'),
+    whose: [deDeposito, deRadicacion('ficha')],
     needs: modificar('depositos'),
     params: idParams,
     body: depositoCambioSchema,
@@ -134,6 +141,7 @@ export const routes = [
     path: '/depositos/:id',
     operation: 'anularDeposito',
     summary: 'Anular un depósito con su motivo',
+    whose: deDeposito,
     needs: eliminar('depositos'),
     answers: 201,
     params: idParams,
@@ -145,7 +153,7 @@ export const routes = [
     path: '/descargues',
     operation: 'descargarDeposito',
     summary: 'Descargar un depósito',
-    whose: deRadicacion('ficha'),
+    whose: [deDeposito, deRadicacion('ficha')],
     needs: descarga,
     answers: 201,
     idempotent: true,
@@ -157,6 +165,7 @@ export const routes = [
     path: '/descargues/:id',
     operation: 'anularDescargue',
     summary: 'Anular un descargue con su motivo',
+    whose: deDescargue,
     needs: descarga,
     answers: 201,
     params: idParams,

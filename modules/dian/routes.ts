@@ -1,5 +1,5 @@
 import { correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
-import { facturasQuery } from '../facturacion/index.ts'
+import { deFactura, facturasQuery } from '../facturacion/index.ts'
 import { idParams, perMinute, route, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
@@ -17,7 +17,7 @@ const conIntento = {
   properties: { ...idParams.properties, n: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Número del intento' } },
 } as const
 
-const lista = (path: string): Route =>
+const lista = (path: '/facturacion' | '/documents'): Route =>
   route({
     method: 'GET',
     path,
@@ -44,6 +44,7 @@ export const routes: Route[] = [
     path: '/facturarDian',
     operation: 'facturarDian',
     summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente',
+    whose: deFactura,
     needs: emitir,
     transaction: false,
     limit: perMinute(120),
@@ -54,6 +55,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/lote',
     summary: 'Envía muchas facturas; se sigue con GET',
+    whose: deFactura,
     needs: emitir,
     answers: 202,
     limit: perMinute(20),
@@ -66,6 +68,7 @@ export const routes: Route[] = [
     path: '/facturacionLotes/:id',
     formerly: '/facturacion/lote/:id',
     summary: 'Avance de un envío de muchas, fila por fila',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     handler: (ctx, { params }) => verLote(ctx, params.id),
@@ -74,6 +77,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id',
     summary: 'Una factura con todo lo que le ha pasado',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     handler: (ctx, { params }) => verFactura(ctx, params.id),
@@ -82,6 +86,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id/xml',
     summary: 'El XML firmado, byte por byte',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),
@@ -90,6 +95,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id/pdf',
     summary: 'La representación gráfica',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     transaction: false,
@@ -99,6 +105,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id/nota/xml',
     summary: 'El XML firmado de la nota crédito',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
@@ -107,6 +114,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id/nota/pdf',
     summary: 'La representación gráfica de la nota crédito',
+    whose: deFactura,
     needs: leer,
     params: idParams,
     transaction: false,
@@ -116,6 +124,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/facturacion/:id/intentos/:n',
     summary: 'La respuesta de un intento, como llegó',
+    whose: deFactura,
     needs: leer,
     params: conIntento,
     handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n),
@@ -124,6 +133,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/enviar',
     summary: 'Envía o reenvía a la DIAN',
+    whose: deFactura,
     needs: emitir,
     transaction: false,
     limit: perMinute(60),
@@ -134,6 +144,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/consultar',
     summary: 'Pregunta a la DIAN por la factura',
+    whose: deFactura,
     needs: emitir,
     transaction: false,
     limit: perMinute(60),
@@ -144,6 +155,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/eventos',
     summary: 'Pregunta a la DIAN qué eventos registró el cliente de una factura',
+    whose: deFactura,
     needs: emitir,
     transaction: false,
     limit: perMinute(60),
@@ -154,6 +166,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/correo',
     summary: 'Envía la factura al correo del cliente',
+    whose: deFactura,
     needs: emitir,
     answers: 202,
     limit: perMinute(30),
@@ -165,6 +178,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/nota',
     summary: 'Anula una factura aceptada con una nota crédito',
+    whose: deFactura,
     needs: eliminar('facturacion'),
     transaction: false,
     limit: perMinute(30),
@@ -176,6 +190,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/facturacion/:id/produccion',
     summary: 'Deja sin enviar, en producción, una factura que se envió al ambiente de pruebas',
+    whose: deFactura,
     needs: eliminar('facturacion'),
     limit: perMinute(60),
     params: idParams,

@@ -6,6 +6,7 @@ import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
 import { imprimirConstancia } from './imprimirConstancia.ts'
 import { eliminarEdicto } from './eliminar-edicto.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'
+import { deEdicto, deEdictoFijado } from './quien-ve.ts'
 import { papelPublico, tablero, tableroQuery } from './tablero.ts'
 
 const archivoParams = {
@@ -26,6 +27,7 @@ export const routes = [
     method: 'GET',
     path: '/edicto/:id',
     summary: 'Un edicto y sus fijaciones',
+    whose: deEdicto,
     needs: ver('edictos'),
     params: idParams,
     handler: (ctx, { params }) => verEdicto(ctx, params.id),
@@ -46,6 +48,7 @@ export const routes = [
     path: '/edicto/:id',
     operation: 'corregirEdicto',
     summary: 'Corregir un edicto (formulario, con ?_method=PUT)',
+    whose: deEdicto,
     needs: modificar('edictos'),
     limit: perMinute(120),
     params: idParams,
@@ -58,6 +61,7 @@ export const routes = [
     method: 'DELETE',
     path: '/edicto/:id',
     summary: 'Eliminar un edicto',
+    whose: deEdicto,
     needs: eliminar('edictos'),
     reply: nada,
     params: idParams,
@@ -67,6 +71,7 @@ export const routes = [
     method: 'GET',
     path: '/edicto/:id/constancia',
     summary: 'Constancia de fijación y desfijación, en PDF',
+    whose: deEdicto,
     needs: ver('edictos'),
     params: idParams,
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
@@ -75,6 +80,7 @@ export const routes = [
     method: 'GET',
     path: '/files/edictos/:nombre',
     summary: 'El PDF de un edicto',
+    whose: deEdicto,
     needs: ver('edictos'),
     params: archivoParams,
     handler: async (ctx, { params }) =>
@@ -93,6 +99,7 @@ export const routes = [
     method: 'GET',
     path: '/edictosPublicos/:id/archivo',
     summary: 'El PDF de un edicto fijado',
+    whose: deEdictoFijado,
     needs: nobody('los edictos se fijan para que cualquiera los lea'),
     limit: perMinute(30),
     params: idParams,

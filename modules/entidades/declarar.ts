@@ -1,6 +1,6 @@
 import type { Pantalla } from '../../schemas/pantalla.ts'
-import { extensible, type EsSuya } from '../campos/index.ts'
-import type { BaseModel } from '../kernel/index.ts'
+import { extensible } from '../campos/index.ts'
+import type { BaseModel, Personal } from '../kernel/index.ts'
 import type { Uso } from './usos.ts'
 
 /** What only the server knows of an entity. What both sides share (its form, columns, texts, place) is its screen. */
@@ -15,8 +15,8 @@ export interface Entidad {
   enHistorial?: string
   /** Columns that its form calls otherwise. */
   campos?: Readonly<Record<string, string>>
-  /** Which rows are read by who has only another of the screen's views. */
-  esSuya?: EsSuya
+  /** Who sees which of its rows, where not every one is of the whole office. */
+  regla?: Personal
 }
 
 const porPantalla = new Map<string, Entidad>()
@@ -24,7 +24,7 @@ const porPantalla = new Map<string, Entidad>()
 /** Says an entity, once and where its model is made: history, added fields and what else goes through all of them know it from here on. */
 export function entidad<E extends Entidad>(dicha: E): E {
   porPantalla.set(dicha.pantalla.id, dicha)
-  extensible(dicha.pantalla.id, dicha.Modelo, dicha.esSuya)
+  extensible(dicha.pantalla.id, dicha.Modelo, dicha.regla)
   return dicha
 }
 

@@ -5,7 +5,7 @@ import { numeroParams } from '../../schemas/proyecto.ts'
 import { radicacionCambioSchema } from '../../schemas/radicacion.ts'
 import { byBody, idParams, PDF, route } from '../kernel/index.ts'
 import { buscarActivos } from '../proyectos/index.ts'
-import { actualizarRadicacion, deRadicacion } from '../radicaciones/index.ts'
+import { actualizarRadicacion, deProyectoNombrado, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { guardarExpress, registrarExpress } from './guardar-express.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
@@ -23,6 +23,7 @@ export const routes = [
     path: '/radi2',
     operation: 'radicarExpress',
     summary: 'Crear una radicación express',
+    whose: deProyectoNombrado,
     needs: crear('seguimiento'),
     answers: 201,
     idempotent: true,
@@ -37,7 +38,7 @@ export const routes = [
       path: '/radicaciones/:id',
       operation: 'cambiarRadicacion',
       summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
-      whose: deRadicacion('express'),
+      whose: [deRadicacion('express'), deProyectoNombrado],
       needs: anyOf(modificar('radicaciones'), modificar('seguimiento')),
       params: idParams,
       when: esPlanoSchema,

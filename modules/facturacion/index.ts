@@ -8,6 +8,7 @@ export { centesimasDe, montosDe, porcentajeInicial, repartirElResto } from './do
 export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from './emitir.ts'
 export { alEsperar, datosParaFacturar } from './leer-facturas.ts'
 export { anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'
+export { deFactura } from './quien-ve.ts'
 export { rehacerFactura } from './rehacer.ts'
 export { Factura } from './model.ts'
 export { pagosDelDia, type PagoDelDia } from './pagos.ts'

@@ -5,6 +5,7 @@ import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
 import { imprimirRecibo } from './imprimirRecibo.ts'
 import { datosParaFacturar, leerFacturas } from './leer-facturas.ts'
+import { deFactura } from './quien-ve.ts'
 
 const numRadParams = {
   type: 'object', additionalProperties: false, required: ['numRad'],
@@ -38,7 +39,8 @@ export const routes = [
     params: idParams, body: facturaLiqSchema, handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
   }),
   route({
-    method: 'GET', path: '/facturaRecibo/:id', summary: 'Recibo de caja de una factura (PDF)', needs: leer, params: idParams,
+    method: 'GET', path: '/facturaRecibo/:id', summary: 'Recibo de caja de una factura (PDF)', whose: deFactura, needs: leer,
+    params: idParams,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
 ]

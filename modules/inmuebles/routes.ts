@@ -4,6 +4,7 @@ import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
 import { actualizarInmueble, registrarInmueble } from './registrar-inmueble.ts'
+import { deInmueble } from './quien-ve.ts'
 
 /** Who files deeds reads their properties. */
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'))
@@ -36,6 +37,7 @@ export const routes = [
     method: 'GET',
     path: '/inmuebles/:key',
     summary: 'Ver un inmueble',
+    whose: deInmueble,
     needs: lee,
     params: keyParams,
     handler: (ctx, { params }) => verInmueble(ctx, params.key),
@@ -55,6 +57,7 @@ export const routes = [
     path: '/inmuebles/:key',
     operation: 'actualizarInmuebleConFormulario',
     summary: 'Actualizar un inmueble con un formulario',
+    whose: deInmueble,
     needs: modificar('inmuebles'),
     params: keyParams,
     query: metodoQuery,
@@ -66,6 +69,7 @@ export const routes = [
     method: 'PUT',
     path: '/inmuebles/:key',
     summary: 'Actualizar un inmueble',
+    whose: deInmueble,
     needs: modificar('inmuebles'),
     params: keyParams,
     body: inmuebleCambioSchema,
@@ -75,6 +79,7 @@ export const routes = [
     method: 'DELETE',
     path: '/inmuebles/:key',
     summary: 'Eliminar un inmueble sin usos',
+    whose: deInmueble,
     needs: eliminar('inmuebles'),
     params: keyParams,
     reply: nada,

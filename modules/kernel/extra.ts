@@ -18,5 +18,12 @@ export function extraSql(db: Knex, table: string, name: string, type: ColumnType
   return type === 'boolean' ? `(case ${text} when '1' then 1 when 'true' then 1 when '0' then 0 when 'false' then 0 end)` : text
 }
 
+/** The number that each row keeps under the name that another column holds: the id of a file, of a row of another list. */
+export function extraNamedBy(db: Knex, table: string, column: string): string {
+  const extra = columnSql(`${table}.extra`)
+  if (engineOf(db) === 'sqlite') return `json_extract(${extra}, '$.' || ${columnSql(column)})`
+  return `cast(json_value(${extra}, concat('$.', ${columnSql(column)})) as decimal(24, 4))`
+}
+
 /** Texts sort alike on both engines, whatever their accents. */
 export const textOrder = (sql: string): Expression => ({ sql: plainSql(sql) })

@@ -4,6 +4,7 @@ import type { Limit } from './limit.ts'
 import { permission, type Needs } from './needs.ts'
 import { nada, type Given, type Reply } from './reply.ts'
 import type { Multipart, UploadedFile } from './upload.ts'
+import type { Whose } from './whose.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -20,9 +21,6 @@ export interface Input<P, Q, B> {
   accepts(type: string): boolean
 }
 
-/** Whose record a route asks for: the entity that has the rule, and how much of a record the rule is asked for. */
-export interface Whose { entity: string; reach: string }
-
 export interface RouteSpec<P, Q, B, R> {
   method: Method
   /** Under /api, with `:name` parameters. */
@@ -31,8 +29,8 @@ export interface RouteSpec<P, Q, B, R> {
   /** How programs call it, where its method and address do not read well (openapi/operation-id.ts). */
   operation?: string
   needs: Needs
-  /** Of a route that takes the id or the number of a record that not everybody with the permission sees. */
-  whose?: Whose
+  /** Of a route that takes what names a record, in its address, its query or its body: who sees that record. */
+  whose?: Whose | readonly Whose[]
   params?: P
   query?: Q
   body?: B
@@ -65,13 +63,22 @@ export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, '
   area?: Area
 }
 
+/**
+ * An address with a parameter names a record, and one that is put together may: such a route does not compile without saying whose it is.
+ * A written out address has exactly one key in a record of it; any other has none that must be there.
+ */
+type Named<Path extends string> = Path extends `${string}:${string}`
+  ? { whose: Whose | readonly Whose[] }
+  : Record<never, never> extends Record<Path, 1> ? { whose: Whose | readonly Whose[] } : unknown
+
 /** Says everything about one route in data; the router, the documentation and the tests are built from it. */
 export function route<
+  const Path extends string,
   const P extends JSONSchema | undefined = undefined,
   const Q extends JSONSchema | undefined = undefined,
   const B extends JSONSchema | undefined = undefined,
   const R extends Reply | undefined = undefined,
->(spec: RouteSpec<P, Q, B, R>): Route {
+>(spec: RouteSpec<P, Q, B, R> & { path: Path } & Named<Path>): Route {
   return spec // its handler was checked against P, Q, B and R; the registry forgets them
 }
 
@@ -93,6 +100,9 @@ export function inArea(name: string, description: string, routes: readonly Route
   const area = { name, description }
   return routes.map((one) => ({ ...one, area }))
 }
+
+/** The rules that a route goes by: whose each of the records is that it names. */
+export const rulesOf = ({ whose = [] }: Pick<Route, 'whose'>): readonly Whose[] => ('kind' in whose ? [whose] : whose)
 
 /** The ways to ask for a route: itself, or each of those that its body tells apart. */
 export const waysOf = (route: Route): readonly Route[] => route.ways ?? [route]

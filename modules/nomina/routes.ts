@@ -3,6 +3,7 @@ import { idParams, listQuery, perMinute, route } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'
 import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './listar-nominas.ts'
 import { importarNominas } from './importar.ts'
+import { deNomina } from './quien-ve.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -40,6 +41,7 @@ export const routes = [
     method: 'GET',
     path: '/Nomina/:id',
     summary: 'Un documento de nómina con sus conceptos',
+    whose: deNomina,
     needs: ver('nomina'),
     params: idParams,
     handler: (ctx, { params }) => leerDetalle(ctx, params.id),
@@ -48,6 +50,7 @@ export const routes = [
     method: 'GET',
     path: '/Nomina/:id/xml',
     summary: 'El XML del documento de nómina',
+    whose: deNomina,
     needs: ver('nomina'),
     params: idParams,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),

@@ -1,5 +1,6 @@
 import { idParams, nada, nobody, perMinute, route, session } from '../kernel/index.ts'
 import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
+import { dePantalla, deValidador, deVista } from './quien-ve.ts'
 import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
@@ -35,6 +36,7 @@ export const routes = [
     method: 'GET',
     path: '/pantallas/:id',
     summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer',
+    whose: dePantalla,
     needs: session(),
     params: pantallaParams,
     handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
@@ -43,6 +45,7 @@ export const routes = [
     method: 'GET',
     path: '/pantallas/:id/adicionales',
     summary: 'Los campos que la oficina agregó a una pantalla',
+    whose: dePantalla,
     needs: session(),
     params: pantallaParams,
     handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
@@ -51,6 +54,7 @@ export const routes = [
     method: 'GET',
     path: '/pantallas/:id/validador/:huella',
     summary: 'Revisión del formulario, como módulo para el navegador',
+    whose: deValidador,
     needs: nobody('el navegador carga módulos sin sesión; la huella del contenido es la llave'),
     limit: perMinute(300),
     params: validadorParams,
@@ -78,6 +82,7 @@ export const routes = [
     method: 'PUT',
     path: '/vistas/:id',
     summary: 'Cambiar una vista propia',
+    whose: deVista,
     needs: session(),
     params: idParams,
     body: vistaSchema,
@@ -87,6 +92,7 @@ export const routes = [
     method: 'DELETE',
     path: '/vistas/:id',
     summary: 'Borrar una vista propia',
+    whose: deVista,
     needs: session(),
     params: idParams,
     reply: nada,

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { BaseModel, forbidden, insert, notFound, remove, update, type Context } from '../kernel/index.ts'
+import { BaseModel, forbidden, insert, notFound, onlySeen, remove, update, type Context } from '../kernel/index.ts'
+import { deVista } from './quien-ve.ts'
 
 /** A list as somebody likes it: its filters and order as an address, its columns with their widths. */
 class VistaGuardada extends BaseModel {
@@ -44,12 +45,8 @@ const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, colum
 
 /** A person's own views of a list and those that others share. */
 export async function listarVistas(ctx: Context, lista: string) {
-  const id = ctx.user?.id ?? 0
-  const vistas = await VistaGuardada.query(ctx.db)
+  const vistas = await onlySeen(ctx, VistaGuardada.query(ctx.db), deVista)
     .where({ lista })
-    .where((q) => {
-      void q.where('id_usuario', id).orWhere('compartida', 1)
-    })
     .orderBy('nombre')
     .limit(200)
   return vistas.map((vista) => comoSale(ctx, vista))
@@ -81,7 +78,7 @@ export async function borrarVista(ctx: Context, id: number): Promise<void> {
 }
 
 async function propia(ctx: Context, id: number): Promise<void> {
-  const vista = await VistaGuardada.query(ctx.db).findById(id)
-  if (!vista || (vista.id_usuario !== ctx.user?.id && !vista.compartida)) throw notFound('No se encontró la vista.')
+  const vista = await onlySeen(ctx, VistaGuardada.query(ctx.db).findById(id), deVista)
+  if (!vista) throw notFound('No se encontró la vista.')
   if (vista.id_usuario !== ctx.user?.id) throw forbidden('Esa vista es de otra persona.')
 }

@@ -5,6 +5,7 @@ import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from '
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, registrarPersona } from './registrar-persona.ts'
+import { dePersona } from './quien-ve.ts'
 
 /** Who files deeds reads their parties. */
 const lee = anyOf(ver('personas'), ver('radicaciones'))
@@ -37,6 +38,7 @@ export const routes = [
     method: 'GET',
     path: '/persona/:id',
     summary: 'Ver una persona',
+    whose: dePersona,
     needs: lee,
     params: idParams,
     handler: (ctx, { params }) => verPersona(ctx, params.id),
@@ -54,6 +56,7 @@ export const routes = [
     method: 'PUT',
     path: '/persona/:id',
     summary: 'Actualizar una persona',
+    whose: dePersona,
     needs: modificar('personas'),
     params: idParams,
     body: personaCambioSchema,
@@ -63,6 +66,7 @@ export const routes = [
     method: 'POST',
     path: '/persona/:id/aceptar',
     summary: 'Dar por verificada a una persona que se registró sola',
+    whose: dePersona,
     needs: modificar('personas'),
     params: idParams,
     handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
@@ -71,6 +75,7 @@ export const routes = [
     method: 'GET',
     path: '/persona/:id/consentimientos',
     summary: 'Autorizaciones de tratamiento de datos de una persona',
+    whose: dePersona,
     needs: ver('personas'),
     params: idParams,
     handler: (ctx, { params }) => consentimientosDe(ctx, params.id),

@@ -1,6 +1,7 @@
 import { idParams, listQuery, route } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
 import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
+import { deProceso } from './quien-ve.ts'
 import { descartarProceso, reintentarFallidos, reintentarProceso } from './reintentar.ts'
 
 const clase = { type: 'object', additionalProperties: false, properties: { nombre: { type: 'string', maxLength: 60 } } } as const
@@ -33,6 +34,7 @@ export const routes = [
     method: 'POST',
     path: '/procesos/:id/reintentar',
     summary: 'Vuelve a intentar un proceso',
+    whose: deProceso,
     needs: modificar('procesos'),
     params: idParams,
     handler: (ctx, { params }) => reintentarProceso(ctx, params.id),
@@ -41,6 +43,7 @@ export const routes = [
     method: 'POST',
     path: '/procesos/:id/descartar',
     summary: 'Aparta un proceso que falló',
+    whose: deProceso,
     needs: eliminar('procesos'),
     params: idParams,
     handler: (ctx, { params }) => descartarProceso(ctx, params.id),

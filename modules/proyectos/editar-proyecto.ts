@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
 import { enqueue, update, type Context, type Step } from '../kernel/index.ts'
-import { deProyecto, renombrarProyecto } from '../radicaciones/index.ts'
+import { radicacionesDeProyecto, renombrarProyecto } from '../radicaciones/index.ts'
 import { exigirProyecto, leerProyecto } from './listar-proyectos.ts'
 import { exigirPersona, nombreDe, siNo } from './crear-proyecto.ts'
 import { Proyecto } from './model.ts'
@@ -45,7 +45,7 @@ export async function llevarNombre(ctx: Context, id: number, step: Step): Promis
   for (let after: number | null = 0; after !== null;) {
     const from: number = after
     after = await step(`${proyecto.proyecto} ${from}`, async () => {
-      const rows = await deProyecto(ctx, id, from, BATCH)
+      const rows = await radicacionesDeProyecto(ctx, id, from, BATCH)
       for (const row of rows) if (row.proyecto !== proyecto.proyecto) await renombrarProyecto(ctx, row.id, proyecto.proyecto)
       return rows.length < BATCH ? null : rows.at(-1)?.id ?? null
     })

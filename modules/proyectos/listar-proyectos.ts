@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
-import { permiso } from '../../schemas/vistas.ts'
-import { list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { list, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
-import { Proyecto, soloPropios } from './model.ts'
+import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
+import { Proyecto } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
@@ -32,15 +32,15 @@ const filas = (ctx: Context) => Proyecto.query(ctx.db).leftJoin('personas', 'per
     ctx.db('radicaciones').whereRaw('radicaciones.id_proyectos = proyectos.id').count('*').as('total_radicaciones'))
   .castTo<(Proyecto & Unido)[]>()
 
-/** Who administers projects sees all of them; the others those they answer for or created. */
-const administra = (ctx: Context): boolean =>
-  (['ver', 'crear'] as const).some((accion) => ctx.user?.permisos.has(permiso('administracionProyectos', accion)) ?? false)
-
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
-  if (mios || !administra(ctx)) soloPropios(ctx, base)
+  onlySeen(ctx, base, deProyecto)
+  if (mios) {
+    const { sql, values } = dondeResponde(ctx)
+    void base.whereRaw(`(${sql})`, values)
+  }
   return listar(ctx, base, query, LISTA, filaDe)
 }
 
@@ -61,18 +61,19 @@ const filaDe = (p: Proyecto): ProyectoLeido => {
   }
 }
 
+const noEsta = () => notFound('No se encontró el proyecto.')
+
 /** @throws Problem 404 if there is none, or it is another person's and one does not administer projects. */
 export async function exigirProyecto(ctx: Context, where: { id: number } | { codigo: string }): Promise<Proyecto> {
-  const query = Proyecto.query(ctx.db).findOne(where)
-  const proyecto = await (administra(ctx) ? query : soloPropios(ctx, query))
-  if (!proyecto) throw notFound('No se encontró el proyecto.')
+  const proyecto = await onlySeen(ctx, Proyecto.query(ctx.db).findOne(where), deProyecto)
+  if (!proyecto) throw noEsta()
   return proyecto
 }
 
 /** A project as lists show it. */
 export async function leerProyecto(ctx: Context, id: number) {
-  await exigirProyecto(ctx, { id })
-  const row = await filas(ctx).findById(id).throwIfNotFound()
+  const row = await onlySeen(ctx, filas(ctx).findById(id), deProyecto)
+  if (!row) throw noEsta()
   return conExtra(ctx, row, filaDe(row))
 }
 

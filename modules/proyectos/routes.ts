@@ -3,7 +3,7 @@ import { radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../../schemas/respuestas/proyecto.ts'
 import { asociarSchema, numeroParams, proyectoCambioSchema, proyectoFormulario, proyectoSchema } from '../../schemas/proyecto.ts'
 import { idParams, oHoja, route } from '../kernel/index.ts'
-import { deRadicacion } from '../radicaciones/index.ts'
+import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
 import { leerProyecto, listarProyectos, proyectosQuery } from './listar-proyectos.ts'
@@ -32,6 +32,7 @@ export const routes = [
     method: 'GET',
     path: '/proyecto2/:id',
     summary: 'Un proyecto',
+    whose: deProyecto,
     needs: lee,
     params: idParams,
     reply: proyecto,
@@ -41,6 +42,7 @@ export const routes = [
     method: 'GET',
     path: '/proyecto2/:id/estadisticas',
     summary: 'Resumen del proyecto',
+    whose: deProyecto,
     needs: lee,
     params: idParams,
     reply: estadisticasDeProyecto,
@@ -70,6 +72,7 @@ export const routes = [
     method: 'GET',
     path: '/proyecto/:id',
     summary: 'Un proyecto',
+    whose: deProyecto,
     needs: lee,
     params: idParams,
     reply: proyecto,
@@ -90,6 +93,7 @@ export const routes = [
     method: 'PUT',
     path: '/proyecto/:id',
     summary: 'Cambiar la persona, el nombre o el estado de un proyecto',
+    whose: deProyecto,
     needs: modifica,
     params: idParams,
     body: proyectoCambioSchema,
@@ -100,6 +104,7 @@ export const routes = [
     method: 'DELETE',
     path: '/proyecto/:id',
     summary: 'Eliminar un proyecto, o inactivarlo si está en uso',
+    whose: deProyecto,
     needs: elimina,
     params: idParams,
     reply: eliminado,
@@ -121,7 +126,7 @@ export const routes = [
     path: '/radi2/:numero',
     operation: 'asociarRadicacion',
     summary: 'Añadir una radicación a un proyecto',
-    whose: deRadicacion('ficha'),
+    whose: [deRadicacion('ficha'), deProyecto],
     needs: modifica,
     params: numeroParams,
     body: asociarSchema,

@@ -31,7 +31,7 @@ function exigirSinProyecto(row: Radicacion | undefined, numero: number): asserts
 }
 
 /** The filings of a project, in batches: those with a higher id than `after`. */
-export const deProyecto = async (ctx: Context, proyecto: number, after: number, most: number): Promise<Radicacion[]> =>
+export const radicacionesDeProyecto = async (ctx: Context, proyecto: number, after: number, most: number): Promise<Radicacion[]> =>
   Radicacion.query(ctx.db).where('id_proyectos', proyecto).where('id', '>', after).orderBy('id').limit(most)
 
 /** Writes a project's present name on one of its filings. */

@@ -1,7 +1,7 @@
 export { actualizarRadicacion, exigirVigente } from './guardar-radicacion.ts'
 export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './anular.ts'
 export { listarPorFicha } from './listar-radicaciones.ts'
-export { asignarProyecto, buscarSinProyecto, contarDeProyecto, deProyecto, renombrarProyecto } from './asignarProyecto.ts'
+export { asignarProyecto, buscarSinProyecto, contarDeProyecto, radicacionesDeProyecto, renombrarProyecto } from './asignarProyecto.ts'
 export { decidirAccesorio, type Decision } from './decidirAccesorio.ts'
 export { buscarPorToken, enlaceCorto, enlaceDe } from './enlace.ts'
 export { crearExpress, editarExpress, type DatosExpress } from './radicacion-express.ts'
@@ -18,6 +18,7 @@ export {
   type RadicacionLeida,
 } from './leer-radicacion.ts'
 export { Radicacion } from './model.ts'
-export { deRadicacion, soloLasQueVe, VEN_PROYECTOS, VEN_TODAS, type Alcance } from './quien-ve.ts'
+export { deRadicacion, soloLasQueVe, VEN_TODAS, type Alcance } from './quien-ve.ts'
+export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'
 export { radicar } from './radicar.ts'
 export { routes } from './routes.ts'

@@ -27,11 +27,8 @@ async function buscarVisible(
   valor: number,
   alcance: Alcance,
 ): Promise<Radicacion | undefined> {
-  const regla = lasQueVe(ctx, alcance)
-  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ?${regla ? ` and ${regla.sql}` : ''} limit 1`, [
-    valor,
-    ...(regla?.valores ?? []),
-  ])
+  const { sql, values } = lasQueVe(ctx, alcance)
+  const row = await readRow(ctx.db, `select * from radicaciones where ${columna} = ? and (${sql}) limit 1`, [valor, ...values])
   return row && Radicacion.fromDatabaseJson(row)
 }
 

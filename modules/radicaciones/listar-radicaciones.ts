@@ -101,6 +101,6 @@ const delProyecto = (ctx: Context, proyecto: number) =>
 
 /** Those filed by oneself, or with oneself in a role of the deed. */
 export function propias(ctx: Context) {
-  const { sql, valores } = dondeParticipa(ctx)
-  return filas(ctx).whereRaw(`(${sql})`, valores)
+  const { sql, values } = dondeParticipa(ctx)
+  return filas(ctx).whereRaw(`(${sql})`, values)
 }

@@ -1,14 +1,12 @@
 import { permiso, type Accion, type Vista } from '../../schemas/vistas.ts'
-import type { Context, Whose } from '../kernel/index.ts'
+import { onlySeen, personal, seenSql, type Condition, type Context, type Personal } from '../kernel/index.ts'
+import { deProyecto } from './quien-ve-proyecto.ts'
 
 /**
  * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
  * steps.
  */
 export type Alcance = 'expediente' | 'express' | 'ficha'
-
-/** What a route says that takes the id or the number of a filing, or of what hangs from one. */
-export const deRadicacion = (reach: Alcance): Whose => ({ entity: 'radicaciones', reach })
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
@@ -19,7 +17,7 @@ const EXPEDIENTE = [
   ...de('facturacion', 'ver', 'crear', 'modificar'),
 ]
 
-/** The permissions that open every filing of the office. Whoever has none of them sees those of `lasSuyas`. */
+/** The permissions that open every filing of the office. Whoever has none of them sees those of the rule. */
 export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   expediente: EXPEDIENTE,
   express: [...EXPEDIENTE, ...de('seguimiento', 'modificar')],
@@ -27,53 +25,53 @@ export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   ficha: [...EXPEDIENTE, ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'), ...de('depositos', 'ver', 'crear', 'modificar')],
 }
 
-/** Who sees every project sees the filings of all of them. */
-export const VEN_PROYECTOS = de('administracionProyectos', 'ver', 'crear')
-
-/** A condition on `radicaciones` with `?` for each value. */
-interface Condicion { sql: string; valores: number[] }
-
-const tieneAlguno = (ctx: Context, ids: readonly number[]): boolean => ids.some((id) => ctx.user?.permisos.has(id))
-
 /** Those filed by oneself, or with oneself in a role of the deed: «Mis radicaciones». */
-export function dondeParticipa({ user }: Context): Condicion {
+export function dondeParticipa({ user }: Context): Condition {
   const persona = user?.id_persona ?? null
   const roles = persona === null ? [] : ['digitador', 'revisor', 'liquidador']
   return {
     sql: ['radicador', ...roles].map((columna) => `radicaciones.${columna} = ?`).join(' or '),
-    valores: [user?.id ?? 0, ...roles.map(() => persona ?? 0)],
+    values: [user?.id ?? 0, ...roles.map(() => persona ?? 0)],
   }
 }
 
-/** Those of the projects that one answers for or created; of all projects, to who administers them. */
-function deSusProyectos(ctx: Context): Condicion {
-  if (tieneAlguno(ctx, VEN_PROYECTOS)) return { sql: 'radicaciones.id_proyectos is not null', valores: [] }
-  const { id = 0, id_persona = null } = ctx.user ?? {}
-  return id_persona === null
-    ? { sql: 'radicaciones.id_proyectos in (select id from proyectos where creado_por = ?)', valores: [id] }
-    : {
-        sql: 'radicaciones.id_proyectos in (select id from proyectos where creado_por = ? or usuario_plataforma = ?)',
-        valores: [id, id_persona],
-      }
+/** Those of the projects that one sees. */
+function deSusProyectos(ctx: Context): Condition {
+  const proyectos = deProyecto.rows(ctx)
+  return proyectos === null
+    ? { sql: 'radicaciones.id_proyectos is not null', values: [] }
+    : { sql: `radicaciones.id_proyectos in (select proyectos.id from proyectos where ${proyectos.sql})`, values: proyectos.values }
 }
+
+const CUBRE: Readonly<Record<Alcance, string>> = {
+  expediente: 'todo: actos, partes, carátula, liquidación y facturas',
+  express: 'el formulario express, el rótulo y el QR',
+  ficha: 'lo que la identifica y su seguimiento',
+}
+
+const regla = (reach: Alcance): Personal =>
+  personal({
+    entity: 'Radicaciones', reach, covers: CUBRE[reach],
+    says: 'las que radicaron o en cuya escritura tienen un papel, y las de los proyectos que ven',
+    names: ['id_radicacion', 'radicacionId', 'numero_radicacion', 'num_radicacion', 'numRad'],
+    all: VEN_TODAS[reach],
+    own: (ctx) => {
+      const [suyas, proyectos] = [dondeParticipa(ctx), deSusProyectos(ctx)]
+      return { sql: `${suyas.sql} or ${proyectos.sql}`, values: [...suyas.values, ...proyectos.values] }
+    },
+  })
+
+const REGLAS = { expediente: regla('expediente'), express: regla('express'), ficha: regla('ficha') } as const
 
 /**
  * The rule of filings: which of them the person of a request sees. Every list, every reading of one and everything that hangs from one
- * takes it,
- * so that what one may not see is not there (404). Work that is nobody's (a job, a public page with its own proof) sees all.
- * @returns null where there is nothing to leave out
+ * takes it, so that what one may not see is not there (404).
  */
-export function lasQueVe(ctx: Context, alcance: Alcance): Condicion | null {
-  if (ctx.user === null || tieneAlguno(ctx, VEN_TODAS[alcance])) return null
-  const [suyas, proyectos] = [dondeParticipa(ctx), deSusProyectos(ctx)]
-  return { sql: `(${suyas.sql} or ${proyectos.sql})`, valores: [...suyas.valores, ...proyectos.valores] }
-}
+export const deRadicacion = (reach: Alcance): Personal => REGLAS[reach]
 
-interface Filtrable { whereRaw(sql: string, valores: number[]): unknown }
+/** What leaves in a statement those that the person of a request sees. */
+export const lasQueVe = (ctx: Context, alcance: Alcance): Condition => seenSql(ctx, deRadicacion(alcance))
 
 /** The same on a query that is being built. */
-export function soloLasQueVe<Q extends Filtrable>(ctx: Context, query: Q, alcance: Alcance): Q {
-  const regla = lasQueVe(ctx, alcance)
-  if (regla) query.whereRaw(regla.sql, regla.valores)
-  return query
-}
+export const soloLasQueVe = <Q extends Parameters<typeof onlySeen>[1]>(ctx: Context, query: Q, alcance: Alcance): Q =>
+  onlySeen(ctx, query, deRadicacion(alcance))

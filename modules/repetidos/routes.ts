@@ -1,6 +1,7 @@
 import { listQuery, route } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { listarRepetidos } from './listar.ts'
+import { deRepetido } from './quien-ve.ts'
 import { unir, verUnion } from './unir.ts'
 
 const id = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
@@ -26,6 +27,7 @@ export const routes = [
     method: 'GET',
     path: '/repetidos/union',
     summary: 'Qué pasaría al unir dos registros',
+    whose: deRepetido,
     needs: modificar('repetidos'),
     query: union,
     handler: (ctx, { query }) => verUnion(ctx, query),
@@ -34,6 +36,7 @@ export const routes = [
     method: 'POST',
     path: '/repetidos/unir',
     summary: 'Unir dos registros que son el mismo',
+    whose: deRepetido,
     needs: modificar('repetidos'),
     body: union,
     handler: (ctx, { body }) => unir(ctx, body),

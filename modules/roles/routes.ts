@@ -4,6 +4,7 @@ import { idParams, invalid, nada, route } from '../kernel/index.ts'
 import { exigirRol, listarPermisos } from './roles-y-permisos.ts'
 import { anyOf, modificar, ver } from './needs.ts'
 import { cambiarPermisos, otorgados } from './permisos.ts'
+import { deRol } from './quien-ve.ts'
 
 /** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))
@@ -20,12 +21,14 @@ export const routes = [
   }),
   route({
     method: 'GET', path: '/role-permission/:id', operation: 'leerPermisosDeRol', summary: 'Permisos de un rol, por su número',
+    whose: deRol,
     needs: lee, params: idParams,
     reply: permisosDeRol,
     handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
   }),
   route({
     method: 'POST', path: '/role-permission', operation: 'otorgarPermiso', summary: 'Otorgar un permiso a un rol',
+    whose: deRol,
     needs: modificar('roles'), body: otorgarSchema, answers: 201,
     reply: permisoOtorgado,
     handler: async (ctx, { body }) => {
@@ -36,6 +39,7 @@ export const routes = [
   }),
   route({
     method: 'DELETE', path: '/role-permission/:id', operation: 'retirarPermiso', summary: 'Retirar un permiso de un rol',
+    whose: deRol,
     needs: modificar('roles'), params: idParams, query: unPermiso,
     reply: nada,
     handler: async (ctx, { params, query }) => {
@@ -45,6 +49,7 @@ export const routes = [
   route({
     method: 'POST', path: '/permisosRoles/:id', operation: 'cambiarPermisosDeRol',
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
+    whose: deRol,
     needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
     reply: permisosCambiados,
     handler: (ctx, { params, body: { array_permisos } }) => {

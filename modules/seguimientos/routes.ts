@@ -7,6 +7,7 @@ import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/abrir-consulta.ts'
 import { radiFiltro } from './publico/leer-consulta.ts'
+import { deQuienSigue } from './quien-ve.ts'
 import { resumirSeguimiento } from './resumir.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
 
@@ -56,6 +57,7 @@ export const routes = [
   // the specification writes the code right after the name; with a slash it is the same
   route({
     method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', summary: 'Seguimiento público por su código',
+    whose: deQuienSigue,
     needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
     reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
@@ -63,6 +65,7 @@ export const routes = [
   route({
     method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra',
     summary: 'Seguimiento público por su código',
+    whose: deQuienSigue,
     needs: ABIERTA, limit: perMinute(60), params: radiFiltroParams, query: radiFiltroQuery,
     reply: seguimientoPublico,
     handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),

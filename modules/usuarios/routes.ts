@@ -19,6 +19,7 @@ import { definirClave, leerEnlace } from './definirClave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import { explicarAcceso, misPermisos } from './porque.ts'
 import { registrarUsuario } from './registrar-usuario.ts'
+import { deUsuario } from './quien-ve.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
 const porqueQuery = {
@@ -40,6 +41,7 @@ export const routes = [
     method: 'GET',
     path: '/usuario/:id',
     summary: 'Ver un usuario',
+    whose: deUsuario,
     needs: ver('usuarios'),
     params: idParams,
     reply: usuario,
@@ -61,6 +63,7 @@ export const routes = [
     method: 'PUT',
     path: '/usuario/:id',
     summary: 'Cambiar la propia contraseña; con el permiso 27, el rol o el estado de un usuario',
+    whose: deUsuario,
     needs: session(),
     limit: perMinute(120),
     transaction: false,
@@ -73,6 +76,7 @@ export const routes = [
     method: 'DELETE',
     path: '/usuario/:id',
     summary: 'Eliminar un usuario; con trabajo a su nombre, desactivarlo',
+    whose: deUsuario,
     needs: eliminar('usuarios'),
     params: idParams,
     reply: usuarioEliminado,
@@ -83,6 +87,7 @@ export const routes = [
     path: '/usuario/:id/enlace',
     operation: 'enviarEnlaceDeClave',
     summary: 'Enviar a un usuario un enlace para poner su contraseña',
+    whose: deUsuario,
     needs: anyOf(crear('usuarios'), modificar('usuarios')),
     limit: perMinute(20),
     answers: 202,
@@ -95,6 +100,7 @@ export const routes = [
     path: '/usuario/:id/porque',
     operation: 'explicarAcceso',
     summary: 'Por qué un usuario puede o no puede algo',
+    whose: deUsuario,
     needs: ver('usuarios'),
     params: idParams,
     query: porqueQuery,

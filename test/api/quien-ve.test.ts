@@ -1,12 +1,15 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { waysOf, type Route } from '../../modules/kernel/index.ts'
-import { VEN_PROYECTOS, VEN_TODAS, type Alcance } from '../../modules/radicaciones/index.ts'
+import { rulesOf, waysOf, type Route } from '../../modules/kernel/index.ts'
+import { deProyecto, deRadicacion, type Alcance } from '../../modules/radicaciones/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'
 import { escenaDeQuienVe, nombraRadicacion, pedirSobre, soloPuede, type Escena } from '../harness/quien.ts'
 
 const idsDe = ({ needs }: Route): readonly number[] => (needs.kind === 'permission' ? needs.anyOf : [])
+const ALCANCES: readonly Alcance[] = ['expediente', 'express', 'ficha']
+/** The rule of filings that a route goes by. */
+const deRadicaciones = (way: Route) => ALCANCES.map(deRadicacion).find((rule) => rulesOf(way).includes(rule))
 const ASOCIAR = '/radi2/:numero'
 
 describe('Quién ve una radicación', function () {
@@ -22,18 +25,18 @@ describe('Quién ve una radicación', function () {
 
   it('toda ruta que dice de qué radicación se trata lleva la regla, o la pide un permiso que las ve todas', () => {
     for (const way of routes.flatMap(waysOf).filter(nombraRadicacion)) {
-      const todas = idsDe(way).length > 0 && idsDe(way).every((id) => VEN_TODAS.ficha.includes(id))
-      expect(way.whose?.entity === 'radicaciones' || todas, `${way.method} ${way.path}`).to.equal(true)
+      const todas = idsDe(way).length > 0 && idsDe(way).every((id) => deRadicacion('ficha').all.includes(id))
+      expect(deRadicaciones(way) !== undefined || todas, `${way.method} ${way.path}`).to.equal(true)
     }
   })
 
-  for (const way of routes.flatMap(waysOf).filter(({ whose }) => whose?.entity === 'radicaciones')) {
-    if (way.path === ASOCIAR) continue
-    const reach = way.whose?.reach as Alcance
+  for (const way of routes.flatMap(waysOf)) {
+    const regla = deRadicaciones(way)
+    if (!regla || way.path === ASOCIAR) continue
     it(`${way.method} ${way.path} (${way.summary}): la propia, la del proyecto y la ajena`, async () => {
       for (const id of idsDe(way)) {
         await puede(id)
-        const [todas, proyectos] = [VEN_TODAS[reach].includes(id), VEN_PROYECTOS.includes(id)]
+        const [todas, proyectos] = [regla.all.includes(id), deProyecto.all.includes(id)]
         const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }
         for (const [cual, ve] of Object.entries(esperado)) {
           const { status, body } = await pedirSobre(slug, escena, way, escena[cual as keyof typeof esperado])

@@ -8,6 +8,7 @@ import {
 } from '../../../schemas/dian.ts'
 import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
+import { deConfiguracion } from '../quien-ve.ts'
 import { cargarCertificado } from './certificado.ts'
 import { declararContingencia, terminarContingencia } from './contingencia.ts'
 import { guardarEmisor } from './emisor.ts'
@@ -84,6 +85,7 @@ export const rutasDeConfiguracion: Route[] = [
     method: 'PUT',
     path: '/dian/rangos/:id',
     summary: 'Activa o retira un rango, o corrige su clave técnica',
+    whose: deConfiguracion,
     needs: configurar,
     params: idParams,
     body: rangoCambioSchema,

@@ -3,6 +3,7 @@ import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { expedirPrueba, seguirPrueba } from './enviar-prueba.ts'
 import { leerHabilitacion, pruebaVisible } from './leer-habilitacion.ts'
+import { deConfiguracion } from '../quien-ve.ts'
 
 /** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
 export const rutasDeHabilitacion: Route[] = [
@@ -28,6 +29,7 @@ export const rutasDeHabilitacion: Route[] = [
     method: 'POST',
     path: '/dian/habilitacion/:id',
     summary: 'Pregunta por un documento de prueba, o lo reenvía si no llegó',
+    whose: deConfiguracion,
     needs: modificar('oficina'),
     transaction: false,
     limit: perMinute(120),

@@ -1,5 +1,6 @@
 import { nobody, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
+import { deSuCliente } from '../quien-ve.ts'
 import { responder } from './responder.ts'
 
 const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la factura' } as const
@@ -25,12 +26,13 @@ const cuerpo = {
 
 const porEnlace = nobody('el cliente ve y responde su factura con el enlace secreto que recibió con ella')
 
-const contestar = (path: string, operation: string): Route =>
+const contestar = (path: '/factura:idFacturacion' | '/factura/:idFacturacion', operation: string): Route =>
   route({
     method: 'PUT',
     path,
     operation,
     summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez',
+    whose: deSuCliente,
     needs: porEnlace,
     params: deFactura,
     body: cuerpo,
@@ -44,6 +46,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/respuestaCliente/:idFacturacion/:token',
     summary: 'La factura que el cliente debe responder',
+    whose: deSuCliente,
     needs: porEnlace,
     params: deEnlace,
     limit: perMinute(60),
@@ -53,6 +56,7 @@ export const routes: Route[] = [
     method: 'GET',
     path: '/respuestaCliente/:idFacturacion/:token/pdf',
     summary: 'El PDF de la factura, como se le envió',
+    whose: deSuCliente,
     needs: porEnlace,
     params: deEnlace,
     limit: perMinute(30),

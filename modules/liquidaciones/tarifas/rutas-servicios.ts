@@ -4,6 +4,7 @@ import { usosQuery } from '../../catalogos/index.ts'
 import { idParams, listQuery, nada, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../../schemas/campo.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
+import { deTarifa } from './quien-ve.ts'
 import { cambiarServicio, crearServicio, eliminarServicio, leerServicio, listarServiciosDeOficina, usosDeServicios } from './servicios.ts'
 
 const nuevo = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }
@@ -23,6 +24,7 @@ export const rutasDeServicios = [
     method: 'GET',
     path: '/servicios/usos',
     summary: 'En cuántas líneas de liquidación se usan',
+    whose: deTarifa,
     needs: modificar('tarifas'),
     query: usosQuery,
     handler: (ctx, { query }) => usosDeServicios(ctx, query.ids.split(',').map(Number)),
@@ -31,6 +33,7 @@ export const rutasDeServicios = [
     method: 'GET',
     path: '/servicios/:id',
     summary: 'Ver un servicio',
+    whose: deTarifa,
     needs: ver('tarifas'),
     params: idParams,
     handler: (ctx, { params }) => leerServicio(ctx, params.id),
@@ -48,6 +51,7 @@ export const rutasDeServicios = [
     method: 'PUT',
     path: '/servicios/:id',
     summary: 'Modificar un servicio o su precio',
+    whose: deTarifa,
     needs: modificar('tarifas'),
     params: idParams,
     body: cambio,
@@ -57,6 +61,7 @@ export const rutasDeServicios = [
     method: 'DELETE',
     path: '/servicios/:id',
     summary: 'Eliminar un servicio sin uso',
+    whose: deTarifa,
     needs: eliminar('tarifas'),
     params: idParams,
     reply: nada,

@@ -13,6 +13,7 @@ import { tarifasDelAnio } from './anio.ts'
 import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar-tarifa.ts'
 import { importarTarifas, verImportacion } from './importar.ts'
 import { plantillaDelAnio } from './plantilla.ts'
+import { deTarifa } from './quien-ve.ts'
 import { rutasDeServicios } from './rutas-servicios.ts'
 
 const archivo = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>
@@ -82,6 +83,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       method: 'PUT',
       path: `/tarifas/${nombre}/:id`,
       summary: `Modificar: ${singular}`,
+      whose: deTarifa,
       needs: modificar('tarifas'),
       params: idParams,
       body: filaCambioSchema(nombre),
@@ -91,6 +93,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       method: 'DELETE',
       path: `/tarifas/${nombre}/:id`,
       summary: `Quitar: ${singular} que aún no rige`,
+      whose: deTarifa,
       needs: eliminar('tarifas'),
       params: idParams,
       reply: nada,

@@ -2,7 +2,7 @@ import { filaConExtra, paginaDe } from '../../../schemas/respuestas/vocabulario.
 import { filaDeRol, rol } from '../../../schemas/respuestas/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
-import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
+import { anyOf, crear, deRol, eliminar, modificar, ver } from '../../roles/index.ts'
 import { leerRol, listarRoles } from './listar-roles.ts'
 import { crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
 
@@ -23,6 +23,7 @@ export const rutasDeRoles = [
     method: 'GET',
     path: '/rol/:id',
     summary: 'Ver un rol',
+    whose: deRol,
     needs: lee,
     params: idParams,
     reply: rol,
@@ -42,6 +43,7 @@ export const rutasDeRoles = [
     method: 'PUT',
     path: '/rol/:id',
     summary: 'Cambiar un rol',
+    whose: deRol,
     needs: modificar('roles'),
     params: idParams,
     body: rolCambioSchema,
@@ -52,6 +54,7 @@ export const rutasDeRoles = [
     method: 'DELETE',
     path: '/rol/:id',
     summary: 'Eliminar un rol que nadie tiene',
+    whose: deRol,
     needs: eliminar('roles'),
     params: idParams,
     reply: nada,

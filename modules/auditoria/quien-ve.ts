@@ -1,0 +1,23 @@
+import { permiso } from '../../schemas/vistas.ts'
+import { personal, type Context } from '../kernel/index.ts'
+import { tablasAuditadas } from './tablas.ts'
+
+/** The tables whose screen a person reads whole. */
+function tablasDe({ user }: Context): string[] {
+  return Object.entries(tablasAuditadas()).filter(([, { vista }]) => user?.permisos.has(permiso(vista, 'ver'))).map(([tabla]) => tabla)
+}
+
+/** The rule of what changed: who reads a whole table reads the history of its rows. */
+export const deHistorial = personal({
+  entity: 'Historial',
+  says: 'el de las tablas cuya pantalla ven completa',
+  names: [],
+  all: [permiso('auditoria', 'ver')],
+  own: (ctx) => {
+    const tablas = tablasDe(ctx)
+    return { sql: tablas.length ? `auditoria.tabla in (${tablas.map(() => '?').join(', ')})` : '1 = 0', values: tablas }
+  },
+})
+
+/** Whether any history of a table is a person's to read: otherwise it is the permission that is missing, whatever the record. */
+export const veHistorialDe = (ctx: Context, tabla: string): boolean => deHistorial.rows(ctx)?.values.includes(tabla) ?? true

@@ -1,0 +1,38 @@
+import type { Pantalla } from '../../schemas/pantalla.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { extraNamedBy, ofOffice, personal, type Condition, type Context } from '../kernel/index.ts'
+import { ampliables } from './entidades.ts'
+import { modeloDe, reglaDe } from './modelos.ts'
+
+/** The rule of the definitions of added fields. */
+export const deCampos = ofOffice('Campos adicionales', 'De toda la oficina: quien los define los define para todos.')
+
+/** Files that a record of an entity keeps: who sees that record sees them. Where every record is of the office, its screen tells. */
+function conSuRegistro(ctx: Context, { id, vista }: Pantalla): Condition[] {
+  const rows = reglaDe(id)?.rows(ctx)
+  const deEsa = { sql: 'campos_archivos.entidad = ?', values: [id] }
+  if (rows === undefined) return ctx.user?.permisos.has(permiso(vista, 'ver')) ? [deEsa] : []
+  if (rows === null) return [deEsa]
+  const tabla = modeloDe(id)?.tableName ?? ''
+  const guarda = `${extraNamedBy(ctx.db, tabla, 'campos_archivos.campo')} = campos_archivos.id`
+  return [{
+    sql: `${deEsa.sql} and exists (select 1 from ${tabla} where ${guarda} and (${rows.sql}))`,
+    values: [...deEsa.values, ...rows.values],
+  }]
+}
+
+/** The rule of the files of added fields: a file inherits the rule of the record that keeps it. */
+export const deArchivoDeCampo = personal({
+  entity: 'Archivos de campos',
+  says: 'Quien ve el registro que los guarda y el campo; el que nadie guardó aún, solo quien lo subió.',
+  names: [],
+  all: [],
+  own: (ctx) => {
+    const guardados = ampliables().flatMap((pantalla) => conSuRegistro(ctx, pantalla))
+    const sql = guardados.map((una) => `(${una.sql})`).join(' or ') || '1 = 0'
+    return {
+      sql: `case when campos_archivos.usado_en is null then campos_archivos.id_usuario = ? else (${sql}) end`,
+      values: [ctx.user?.id ?? 0, ...guardados.flatMap(({ values }) => values)],
+    }
+  },
+})
