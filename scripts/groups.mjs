@@ -6,10 +6,14 @@ import { root } from './run.mjs'
 export const bin = (path) => join(root, 'node_modules', path)
 export const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 
-/** They have nothing in common and run side by side; a `long` one goes on beside the tests. */
+/**
+ * They have nothing in common and run side by side; a `long` one goes on beside the tests. What each looks at is everything, or of a
+ * change only what it must.
+ */
 export const CHECKS = [
   { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
-  { id: 'lint', title: 'Estilo', long: true, args: () => [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0',
+  { id: 'lint', title: 'Estilo', long: true, args: (changed) => [bin('eslint/bin/eslint.js'), ...(changed ?? ['.']), '--max-warnings=0',
+    '--no-warn-ignored', '--pass-on-no-patterns',
     '--cache', '--cache-strategy', 'content', '--cache-location', join(root, '.cache/eslint/')] },
   { id: 'deps', title: 'Quién conoce a quién',
     args: () => [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },

@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing and proves everything. The last line is `N passed, N failed`.
 // `npm test -- unit api:sqlite` runs only those steps; `npm test -- cambios` the checks and what the present change reaches.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { testsOfChange } from './cambios.mjs'
+import { changedFiles, testsOfChange } from './cambios.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { claimed } from './claims.mjs'
 import { say, seconds, stop, task } from './console.mjs'
@@ -29,17 +30,19 @@ if (unknown.length)
   stop(`No hay un paso llamado ${unknown.join(', ')}: son ${[...new Set([...CHECKS, ...GROUPS].map((step) => step.id))].join(', ')}.`)
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
+/** By folder, where only what a change reaches is wanted; and the files of the change themselves. */
+let narrowed
+let looked
+
 const runCheck = async ({ title, args }) => {
   const succeeded = (result) => result.code === 0
-  const result = await task(title, () => runNode(args(), { quiet: true, limitMs: STEP_LIMIT_MS }), succeeded)
+  const result = await task(title, () => runNode(args(looked), { quiet: true, limitMs: STEP_LIMIT_MS }), succeeded)
   const ok = succeeded(result)
   if (!ok) say(result.output.trim())
   const failures = ok ? [] : [{ title: 'no pasa', lines: result.output.trim().split('\n').slice(0, CHECK_LINES) }]
   return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures }
 }
 
-/** By folder, where only what a change reaches is wanted. */
-let narrowed
 
 /**
  * One process of mocha for a group, with whatever server and browser its tests ask for. Another lane may be at the same group: each
@@ -93,6 +96,7 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 }
 
 await install()
+if (ofChange) looked = changedFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)))
 if (ofChange) narrowed = await task('Lo que el cambio alcanza', () => testsOfChange(SOURCES))
 const long = Promise.all(chosen(CHECKS).filter((check) => check.long).map(runCheck))
 results.push(...await Promise.all(chosen(CHECKS).filter((check) => !check.long).map(runCheck)))
