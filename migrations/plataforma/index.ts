@@ -1,5 +1,6 @@
 import * as oficinas from './0001_oficinas.ts'
 import * as agenda from './0002_agenda.ts'
+import * as version from './0003_version.ts'
 
 /** How the platform database came to be, in order. */
-export const plataforma = [oficinas, agenda]
+export const plataforma = [oficinas, agenda, version]

@@ -8,7 +8,9 @@ import { DueTimes } from './due.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { Problem } from './problem.ts'
 
-interface OfficeRow { slug: string; nombre: string; base: string | null; activa: number; datos: string | null; created_at: string }
+interface OfficeRow {
+  slug: string; nombre: string; base: string | null; activa: number; datos: string | null; version: string | null; created_at: string
+}
 
 /** An office that is open here, or opening. */
 interface Opened {
@@ -242,12 +244,19 @@ export class Offices {
     const db = this.connect(slug, row.base ?? this.config.databaseUrl)
     try {
       await migrate(db, this.migrations.office)
+      await this.noteVersion(row)
     } catch (error) {
       await db.destroy()
       throw error
     }
     const datos: Record<string, unknown> = JSON.parse(row.datos ?? '{}')
     return { slug, nombre: row.nombre, db, datos }
+  }
+
+  /** Never back: an older program opens what a newer one migrated. */
+  private async noteVersion({ slug, version }: OfficeRow): Promise<void> {
+    const reached = this.migrations.office.at(-1)?.name ?? ''
+    if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
   }
 
   /** Only what nobody has: what is in use stays open, however many that are. Who comes by closes its own. */

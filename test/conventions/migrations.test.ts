@@ -124,6 +124,19 @@ describe('Migraciones', function () {
     })
   }
 
+  it('las referencias de SQLite se revisan todas cuando algo se migró, y no cada vez que se abre', async () => {
+    const db = await sqlite()
+    const asked: string[] = []
+    db.on('query', ({ sql }: Asked) => asked.push(sql))
+    const checks = () => asked.splice(0).filter((sql) => sql.includes('foreign_key_check')).length
+    await migrate(db, oficina.slice(0, -1))
+    expect(checks()).to.equal(1)
+    await migrate(db, oficina.slice(0, -1))
+    expect(checks()).to.equal(0)
+    await migrate(db, oficina)
+    expect(checks()).to.equal(1)
+  })
+
   for (const [engineName, open] of ENGINES) {
     it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la de los contratos accesorios de cada departamento que cobra ` +
       'boleta', async () => {

@@ -56,6 +56,25 @@ describe('Las oficinas abiertas', function () {
     expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(LIMIT + 1)
   })
 
+  it('la última migración de cada una está en la plataforma, y un programa más viejo no la devuelve', async () => {
+    const { offices } = b.app
+    await offices.create('una', 'Una', {}, nothing)
+    const row = () => offices.platform('oficinas').where('slug', 'una')
+    const version = async () => (await row().first<{ version: string | null }>('version')).version
+    const reopened = async () => {
+      await offices.close('una')
+      await offices.use('una', nothing)
+      return version()
+    }
+    expect(await version()).to.equal('0022_trabajos')
+    await row().update({ version: '0001_kernel' })
+    expect(await reopened()).to.equal('0022_trabajos')
+    await row().update({ version: null })
+    expect(await reopened()).to.equal('0022_trabajos')
+    await row().update({ version: '9999_futuro' })
+    expect(await reopened()).to.equal('9999_futuro')
+  })
+
   it('la que alguien usa no se cierra, por vieja que sea; la que nadie usa, sí', async () => {
     const { offices } = b.app
     for (const slug of slugs.slice(0, 5)) await offices.create(slug, slug, {}, nothing)
