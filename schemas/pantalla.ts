@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { Vista } from './vistas.ts'
+import type { Accion, Vista } from './vistas.ts'
 
 /**
  * The vocabulary of screens: closed, so that a screen which names anything else does not compile, and implemented once
@@ -181,17 +181,23 @@ export type AccionDePantalla =
   /** A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. */
   | { tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
 
+  /** A form of its own (`FormularioSuelto`), by its name. */
+  | { tipo: 'form'; texto: string; formulario: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
+
 /** What a dialog needs; any one of several. */
 type Necesita = 'crear' | 'modificar' | 'eliminar'
 
 /** Literal sentences of the specification where it gives them; `{name}` is the row's first column. */
-export interface Mensajes {
+export interface Mensajes extends FrasesDeFormulario {
   creando?: string; creado: string; noCreado: string
   editando?: string; editado: string; noEditado: string
   eliminando?: string; eliminado: string; noEliminado: string
   noCargado?: string
   /** A change that broke down on its way, instead of being refused; `noEditado` without it. */
   edicionRota?: string
+}
+
+interface FrasesDeFormulario {
   /** Over the list of what a form lacks. */
   incompleto?: string
 }
@@ -214,15 +220,33 @@ export interface Tabla<F extends string = string> {
  */
 export interface EnRuta { puesto: number; icono?: Icono }
 
-export interface Pantalla<F extends string = string> {
-  /** Its name in addresses, and the entity whose added fields it shows. */
+/** What is written in a form, and how. A screen is one with a table; a procedure's dialog or a wizard's step is one without. */
+export interface Formulario<F extends string = string> {
+  /** Its name in addresses. */
   id: string
   titulo: string
+  vista: Vista
+  esquema: EsquemaDeFormulario
+  campos: { readonly [N in F]?: Campo }
+  mensajes: FrasesDeFormulario
+}
+
+/** A form without a table. It opens over a row, or over nothing: `{campo}` in its texts and in its address is the row's. */
+export interface FormularioSuelto<F extends string = string> extends Formulario<F> {
+  /** Where it is sent, under /api, and what of its view that takes. */
+  metodo: 'POST' | 'PUT'
+  recurso: string
+  necesita: Accion
+  boton: string
+  mensajes: FrasesDeFormulario & { enviando?: string; enviado: string; noEnviado: string }
+}
+
+/** A form with a table: the id is also the entity whose added fields it shows. */
+export interface Pantalla<F extends string = string> extends Formulario<F> {
   /** «departamento», as in «Agregar departamento». */
   singular: string
   femenino?: true
   grupo: string
-  vista: Vista
   /** Other views whose people write these records too, on a form of their own. */
   otrasVistas?: readonly Vista[]
   /** GET lists, POST creates, PUT and DELETE with /{id}; under /api. */
@@ -231,8 +255,6 @@ export interface Pantalla<F extends string = string> {
   ruta?: EnRuta
   /** Name of the path parameter, where the route does not call it id. */
   clave?: string
-  esquema: EsquemaDeFormulario
-  campos: { readonly [N in F]?: Campo }
   tabla: Tabla<F>
   acciones: readonly AccionDePantalla[]
   mensajes: Mensajes
@@ -262,6 +284,13 @@ export function pantalla<const S extends EsquemaDeFormulario>(
   return definition
 }
 
+/** Puts a schema and its fields together, which are checked against the schema's own names. */
+export function formulario<const S extends EsquemaDeFormulario>(
+  definition: Omit<FormularioSuelto<Propiedad<S>>, 'esquema'> & { esquema: S },
+): FormularioSuelto {
+  return definition
+}
+
 /** A field that an office added, as one person sees it. Its values are in the row's `extra`. */
 export interface CampoAdicional {
   /** Fixed at creation; its name inside `extra`. */
@@ -278,13 +307,17 @@ export interface CampoAdicional {
   escribe: boolean
 }
 
-/** What GET /pantallas/:id answers. */
-export interface PantallaEfectiva {
-  definicion: Pantalla
-  puede: { ver: boolean; crear: boolean; modificar: boolean; eliminar: boolean }
+/** A form as one person finds it. */
+export interface FormularioEfectivo<D extends Formulario = Formulario> {
+  definicion: D
   extra: readonly CampoAdicional[]
   /** Hash of the effective schema; the validator's name. */
   huella: string
   /** Address of the ES module that checks the form in the browser. */
   validador: string
+}
+
+/** What GET /pantallas/:id answers for a screen. */
+export interface PantallaEfectiva extends FormularioEfectivo<Pantalla> {
+  puede: { ver: boolean; crear: boolean; modificar: boolean; eliminar: boolean }
 }

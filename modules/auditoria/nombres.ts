@@ -3,7 +3,9 @@ import type { Context } from '../kernel/index.ts'
 
 type Referencia = readonly [tabla: string, ...nombre: string[]]
 
-/** Columns that point at another table, by their name, and the columns that name its rows. Where catalogues are named they say themselves. */
+/**
+ * Columns that point at another table, by their name, and the columns that name its rows. Where a catalogue is named it says itself.
+ */
 const APARTE: Readonly<Record<string, Referencia>> = {
   contacto: ['personas', 'nombres', 'apellidos'],
   digitador: ['personas', 'nombres', 'apellidos'],

@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto'
-import type { CampoAdicional, EsquemaDeFormulario, Pantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
+import type {
+  CampoAdicional, EsquemaDeFormulario, Formulario, FormularioEfectivo, FormularioSuelto, Pantalla, PantallaEfectiva,
+} from '../../schemas/pantalla.ts'
+import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { ACCIONES, permiso, type Accion } from '../../schemas/vistas.ts'
 import { camposDe } from '../campos/index.ts'
 import { forbidden, notFound, type Context } from '../kernel/index.ts'
 import { conSentencias } from './sentencias.ts'
 
-const porId = new Map(PANTALLAS.map((pantalla) => [pantalla.id, pantalla]))
+const porId = new Map([...PANTALLAS, ...FORMULARIOS].map((una): [string, Pantalla | FormularioSuelto] => [una.id, una]))
 
 const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion): boolean =>
   ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
-/** @throws Problem 404 */
-export function pantallaBase(id: string): Pantalla {
-  const pantalla = porId.get(id)
-  if (!pantalla) throw notFound('No existe esa pantalla.')
-  return pantalla
+/** A screen, or a form without a table. @throws Problem 404 */
+export function formularioBase(id: string): Pantalla | FormularioSuelto {
+  const found = porId.get(id)
+  if (!found) throw notFound('No existe esa pantalla.')
+  return found
 }
+
+/** @throws Problem 404 */
+function pantallaBase(id: string): Pantalla {
+  const found = formularioBase(id)
+  if (!('tabla' in found)) throw notFound('No existe esa pantalla.')
+  return found
+}
+
+/** Whether the office's own fields are asked for in a form: a form without a table is of no entity. */
+export const seAmplia = (base: Pantalla | FormularioSuelto): boolean => 'tabla' in base && !base.sinCamposAdicionales
 
 /** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
@@ -37,24 +50,33 @@ export function listarPantallas(ctx: Context) {
  * A screen as this person finds it: the base definition, then this office's added fields, then what the person may do.
  * @throws Problem 404 for a screen that does not exist, 403 for one whose view the person may not see
  */
-export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva> {
-  const base = pantallaBase(id)
+export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva | FormularioEfectivo<FormularioSuelto>> {
+  const base = formularioBase(id)
+  if (!('tabla' in base)) return sueltoEfectivo(ctx, base)
   if (!puede(ctx, base, 'ver')) throw forbidden()
-  const extra = base.sinCamposAdicionales ? [] : await camposDe(ctx, id)
-  const esquema = esquemaEfectivo(base, extra)
-  const huella = huellaDe(esquema)
+  const { definicion, ...resto } = efectivo(base, seAmplia(base) ? await camposDe(ctx, id) : [])
   return {
-    definicion: { ...base, esquema },
+    definicion,
     puede: {
       ver: true,
       crear: puede(ctx, base, 'crear'),
       modificar: puede(ctx, base, 'modificar'),
       eliminar: puede(ctx, base, 'eliminar'),
     },
-    extra,
-    huella,
-    validador: direccionDelValidador(id, huella, extra),
+    ...resto,
   }
+}
+
+/** A form without a table, for who may send it. @throws Problem 403 */
+export function sueltoEfectivo(ctx: Context, base: FormularioSuelto): FormularioEfectivo<FormularioSuelto> {
+  if (!puede(ctx, base, base.necesita)) throw forbidden()
+  return efectivo(base, [])
+}
+
+function efectivo<F extends Formulario>(base: F, extra: readonly CampoAdicional[]): FormularioEfectivo<F> {
+  const esquema = esquemaEfectivo(base, extra)
+  const huella = huellaDe(esquema)
+  return { definicion: { ...base, esquema }, extra, huella, validador: direccionDelValidador(base.id, huella, extra) }
 }
 
 /**
@@ -68,7 +90,7 @@ export async function adicionalesEfectivos(ctx: Context, id: string): Promise<re
 }
 
 /** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */
-export function esquemaEfectivo(base: Pantalla, extra: readonly CampoAdicional[]): EsquemaDeFormulario {
+export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional[]): EsquemaDeFormulario {
   const properties = Object.fromEntries(Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'))
   const required = extra.filter((campo) => campo.requerido && campo.escribe).map(({ name }) => name)
   if (extra.length) {

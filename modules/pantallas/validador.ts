@@ -4,7 +4,7 @@ import { FORMATOS } from '../../schemas/formatos.ts'
 import type { CampoAdicional, EsquemaDeFormulario } from '../../schemas/pantalla.ts'
 import { camposDe } from '../campos/index.ts'
 import { Answer, brotli, notFound, type Context } from '../kernel/index.ts'
-import { esquemaEfectivo, huellaDe, pantallaBase } from './efectiva.ts'
+import { esquemaEfectivo, formularioBase, huellaDe, seAmplia } from './efectiva.ts'
 
 const KEPT = 500
 const compiled = new Map<string, { code: Buffer; br: Buffer }>()
@@ -15,8 +15,8 @@ const compiled = new Map<string, { code: Buffer; br: Buffer }>()
  * @throws Problem 404 when the office's form is no longer that one
  */
 export async function leerValidador(ctx: Context, id: string, huella: string, campos = ''): Promise<Answer> {
-  const base = pantallaBase(id)
-  const todos = campos && !base.sinCamposAdicionales ? await camposDe({ ...ctx, user: null }, id, { todos: true }) : []
+  const base = formularioBase(id)
+  const todos = campos && seAmplia(base) ? await camposDe({ ...ctx, user: null }, id, { todos: true }) : []
   const esquema = esquemaEfectivo(base, elegidos(todos, campos))
   if (huellaDe(esquema) !== huella) throw notFound('Esa pantalla cambió: vuelva a abrirla.')
   const { code, br } = vigente(huella, esquema)

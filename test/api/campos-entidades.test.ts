@@ -60,7 +60,7 @@ const ENTIDADES: Record<string, Entidad> = {
   actos: fila({ cuantia: 'con', codigo_tarifa: 'GENERAL' }),
   municipios: fila({ department_id: 11 }),
 }
-/** Lists whose routes are made by the very lines that make those of municipios: what they ask for besides a name has a value to begin with. */
+/** Lists whose routes are made by the very lines that make those of municipios. What they ask for besides a name begins with a value. */
 const obligatorios = ({ esquema: { required = [] }, campos }: Pantalla): Fields =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([campo, dicho]) => (required.includes(campo) && dicho?.inicial ? [[campo, dicho.inicial]] : [])),

@@ -5,6 +5,7 @@ import { claseDeDocumento, camposDe, obligatoriosDe } from '../../modules/person
 import { routes } from '../../modules/index.ts'
 import { permisosDeBorrador } from '../../schemas/borrador.ts'
 import { CELDAS, ENTRADAS, type AccionDePantalla, type Campo, type Condicion, type Pantalla } from '../../schemas/pantalla.ts'
+import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { VISTAS } from '../../schemas/vistas.ts'
 import { root } from '../harness/root.ts'
@@ -29,8 +30,16 @@ function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): s
 }
 
 describe('Pantallas: cada una dice cosas que existen', () => {
-  it('ninguna se llama como otra', () => {
-    expect(new Set(PANTALLAS.map(({ id }) => id)).size).to.equal(PANTALLAS.length)
+  it('ninguna se llama como otra, tampoco los formularios sin tabla', () => {
+    const todas = [...PANTALLAS, ...FORMULARIOS].map(({ id }) => id)
+    expect(new Set(todas).size).to.equal(todas.length)
+  })
+
+  it('cada formulario sin tabla va a una ruta que hay, y cada acción que abre uno nombra uno que hay', () => {
+    for (const { metodo, recurso } of FORMULARIOS) expect(addresses).to.include(`${metodo} ${recurso.replace(/\{\w+\}/g, ':id')}`)
+    const ids = FORMULARIOS.map(({ id }) => id)
+    const abren = PANTALLAS.flatMap(({ acciones }) => acciones).flatMap((accion) => (accion.tipo === 'form' ? [accion.formulario] : []))
+    for (const formulario of abren) expect(ids).to.include(formulario)
   })
 
   for (const pantalla of PANTALLAS) {

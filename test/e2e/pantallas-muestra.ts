@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer'
-import { esquemaEfectivo, huellaDe } from '../../modules/pantallas/efectiva.ts'
+import type { Context } from '../../modules/kernel/index.ts'
+import { esquemaEfectivo, huellaDe, sueltoEfectivo } from '../../modules/pantallas/efectiva.ts'
 import { codigoDelValidador } from '../../modules/pantallas/validador.ts'
+import { PERMISOS } from '../../schemas/vistas.ts'
 import { interceptar } from '../harness/browser.ts'
-import { CELDAS, ENTRADAS, type Campo, type Celda, type Columna, type Entrada, type Pantalla } from '../../schemas/pantalla.ts'
+import { CELDAS, ENTRADAS, formulario, type Campo, type Celda, type Columna, type Entrada, type Pantalla } from '../../schemas/pantalla.ts'
 
 const OPCIONES = [{ value: 'a', label: 'Opción A', tono: 'ok' as const }, { value: 'b', label: 'Opción B' }]
 const RESTO: Partial<Record<Entrada, object>> = {
@@ -93,9 +95,28 @@ export const galeria: Pantalla = {
     { tipo: 'link', texto: 'Ir a Mi día', href: '/admin/dashboard' },
     { tipo: 'download', texto: 'Descargar', ruta: '/files/{id}' },
     { tipo: 'dialog', texto: 'Diálogo', nombre: 'ninguno' },
+    { tipo: 'form', texto: 'Formulario', formulario: 'sin-tabla', necesita: 'modificar' },
   ],
   mensajes: MENSAJES,
 }
+
+/** A form without a table, which opens over a row of the gallery. */
+export const sinTabla = formulario({
+  id: 'sin-tabla',
+  titulo: 'Devolver {nombre}',
+  vista: 'departamentos',
+  metodo: 'PUT',
+  recurso: '/muestras/{id}/devolver',
+  necesita: 'modificar',
+  boton: 'Devolver',
+  esquema: {
+    type: 'object',
+    required: ['motivo'],
+    properties: { nombre: { title: 'Nombre', type: 'string' }, motivo: { title: 'Motivo', type: 'string', minLength: 5 } },
+  },
+  campos: { nombre: { widget: 'text', ancho: 6 }, motivo: { widget: 'long-text', ancho: 12 } },
+  mensajes: { enviado: 'Devuelto', noEnviado: 'No se pudo devolver', incompleto: 'Falta el motivo' },
+})
 
 /** A form of so many text fields, for measuring. */
 export const grande = (campos: number): Pantalla => ({
@@ -112,10 +133,17 @@ export const grande = (campos: number): Pantalla => ({
   campos: Object.fromEntries(Array.from({ length: campos }, (_, n) => [`campo${n}`, { widget: 'text', ancho: 4 }])),
 })
 
-/** Serves a screen of the test's own in the place of one of the product, with its validator compiled as the server compiles it. */
-export async function servir(page: Page, base: Pantalla): Promise<void> {
+/**
+ * Serves a screen of the test's own in the place of one of the product, and the form without a table, with their validators compiled as
+ * the server compiles them.
+ * @returns what the form without a table sent
+ */
+export async function servir(page: Page, base: Pantalla): Promise<unknown[]> {
+  const enviado: unknown[] = []
   const esquema = esquemaEfectivo(base, [])
   const huella = huellaDe(esquema)
+  const quien = { user: { permisos: new Set(PERMISOS.map(({ id }) => id)) } } as unknown as Context // who may do everything
+  const suelto = sueltoEfectivo(quien, sinTabla)
   const row = {
     id: 1,
     version: 1,
@@ -137,6 +165,10 @@ export async function servir(page: Page, base: Pantalla): Promise<void> {
             huella,
             validador: `/api/pantallas/departamentos/validador/${huella}`,
           })
+        : pathname === '/api/pantallas/sin-tabla' ? json(suelto)
+        : pathname === suelto.validador
+          ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(suelto.definicion.esquema) }
+        : pathname === '/api/muestras/1/devolver' ? (enviado.push(JSON.parse(request.postData() ?? '')), json({}))
         : pathname.includes('/validador/')
           ? { status: 200, contentType: 'text/javascript', body: codigoDelValidador(esquema) }
           : pathname === '/api/departamentos' && request.method() === 'GET'
@@ -146,4 +178,5 @@ export async function servir(page: Page, base: Pantalla): Promise<void> {
               : null
     void (answer ? request.respond(answer) : request.continue())
   })
+  return enviado
 }

@@ -19,7 +19,7 @@ describe('El intérprete de pantallas en el navegador', function () {
       await click(page, button('Acciones de Texto llano'))
       await page.waitForSelector('[role="menuitem"]')
       const acciones = await page.$$eval('[role="menuitem"]', (items) => items.map((item) => item.textContent))
-      expect(acciones).to.deep.equal(['Ver', 'Editar aquí', 'Eliminar', 'Ir a Mi día', 'Descargar', 'Diálogo'])
+      expect(acciones).to.deep.equal(['Ver', 'Editar aquí', 'Eliminar', 'Ir a Mi día', 'Descargar', 'Diálogo', 'Formulario'])
       await page.keyboard.press('Escape')
 
       await click(page, button('Agregar'))
@@ -34,6 +34,26 @@ describe('El intérprete de pantallas en el navegador', function () {
       expect(problems).to.deep.equal([])
     })
   }
+
+  it('un formulario sin tabla se abre sobre una fila, se revisa igual y va a su dirección', async () => {
+    const { page, problems, go } = await visit('/admin/dashboard', { role: 'admin', height: 1200 })
+    const enviado = await servir(page, galeria)
+    await go('/admin/departamentos')
+    await click(page, button('Acciones de Texto llano'))
+    await click(page, '::-p-aria([name="Formulario"][role="menuitem"])')
+    await sees(page, 'Devolver Antioquia')
+    await page.waitForSelector('#root_nombre')
+    expect(await page.$eval('#root_nombre', (input) => (input as HTMLInputElement).value)).to.equal('Antioquia')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Devolver'))
+    await sees(page, 'Falta el motivo')
+    expect(enviado).to.deep.equal([])
+    await escribirEn(page, '#root_motivo', 'No era la suya')
+    await click(page, button('Devolver'))
+    await sees(page, 'Devuelto')
+    expect(enviado).to.deep.equal([{ nombre: 'Antioquia', motivo: 'No era la suya' }])
+    expect(problems).to.deep.equal([])
+  })
 
   it('un formulario de 60 campos responde a cada tecla en menos de 50 ms', async () => {
     const { page, problems, go } = await visit('/admin/dashboard', { role: 'admin', height: 1200 })

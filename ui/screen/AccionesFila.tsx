@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Whether the person has what a dialog needs. */
-export const alcanza = ({ necesita }: Extract<AccionDePantalla, { tipo: 'dialog' }>, puede: PantallaEfectiva['puede']): boolean =>
+export const alcanza = ({ necesita }: Extract<AccionDePantalla, { tipo: 'dialog' | 'form' }>, puede: PantallaEfectiva['puede']): boolean =>
   necesita === undefined || [necesita].flat().some((una) => puede[una])
 
 /** Whether the person may, and the row lets them. */
@@ -24,7 +24,7 @@ const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila)
     case 'create': case 'toggle': return false
     case 'edit': return puede.modificar && cumple(fila, accion.cuando)
     case 'delete': return puede.eliminar && cumple(fila, accion.cuando)
-    case 'dialog': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
+    case 'dialog': case 'form': return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
     case 'link': case 'download': return cumple(fila, accion.cuando)
     case 'view': case 'history': return true
   }

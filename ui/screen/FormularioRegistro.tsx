@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { ValidatorType } from '@rjsf/utils'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Lugar, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -13,8 +13,9 @@ import { claveDe, direccion, nombreDe, type Fila } from './fila.ts'
 import { Progreso } from './formulario/progreso.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
+import { useRevision } from './useRevision.ts'
 
-const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
+export const Formulario = lazy(() => import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
 
 interface Props {
   efectiva: PantallaEfectiva
@@ -68,27 +69,12 @@ export const Marco = ({ en, title, onClose, children }: { en: Lugar; title: stri
   )
 }
 
-/** Asks for the record as it is now and for the form's check, which travel together with the form's own code. */
+/** Asks for the record as it is now and for the form's check. */
 const Cargador = (props: Props) => {
   const { efectiva, fila } = props
-  const { definicion, validador } = efectiva
+  const { definicion } = efectiva
   const entera = useApi<Fila>(fila ? direccion(definicion, claveDe(fila, definicion)) : null, { revalidateOnMount: true })
-  const [revision, setRevision] = useState<ValidatorType | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
-    let current = true
-    import('./formulario/validador.ts')
-      // the same object that the server compiled
-      .then(({ cargarValidador }) => cargarValidador(validador, definicion.esquema as unknown as RJSFSchema))
-      .then(
-        (found) => current && setRevision(found),
-        (problem: unknown) => current && setError(problem),
-      )
-    return () => {
-      current = false
-    }
-  }, [validador, definicion])
-
+  const { revision, error } = useRevision(efectiva)
   const problem = error ?? entera.error
   if (problem) return <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" />
   if (!revision || (fila && (!entera.data || entera.isValidating))) return <Esqueleto campos={6} />

@@ -14,6 +14,7 @@ import { useRegistros } from './acciones/useRegistros.ts'
 import { CeldaEditable } from './CeldaEditable.tsx'
 import { columnasDe, tituloDe } from './celdas/columnas.tsx'
 import { DetalleRegistro } from './DetalleRegistro.tsx'
+import { DialogoFormulario } from './DialogoFormulario.tsx'
 import { dialogoDe } from './dialogos.ts'
 import { claveDe, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro } from './FormularioRegistro.tsx'
@@ -45,6 +46,7 @@ type Abierto =
   | { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null }
   | { que: 'detalle' | 'historial'; fila: Fila }
   | { que: 'dialogo'; nombre: string; fila: Fila | null }
+  | { que: 'suelto'; id: string; titulo: string; fila: Fila | null }
 
 const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfectiva; acciones?: ReactNode; sobre?: ReactNode }) => {
   const { definicion, puede, extra } = efectiva
@@ -62,7 +64,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         : { que: 'detalle', fila },
     ),
   )
-  const sobreLista = definicion.acciones.filter((accion) => accion.tipo === 'dialog' && accion.sobre === 'lista' && alcanza(accion, puede))
+  const sobreLista = definicion.acciones.filter((accion) => 'sobre' in accion && alcanza(accion, puede))
 
   const onAccion = (accion: AccionDePantalla, fila: Fila | null) => {
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
@@ -72,6 +74,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
     else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
     else if (accion.tipo === 'delete' && fila) void registros.eliminar(fila, accion.pregunta, accion.si)
     else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', nombre: accion.nombre, fila })
+    else if (accion.tipo === 'form') setAbierto({ que: 'suelto', id: accion.formulario, titulo: accion.texto, fila })
   }
   const celda = (columna: Columna, fila: Fila) => {
     const titulo = columna.titulo ?? tituloDe(definicion.esquema.properties[columna.campo], columna.campo)
@@ -112,8 +115,8 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
         <>
           {acciones}
           {sobreLista.map((accion) =>
-            accion.tipo === 'dialog' ? (
-              <Button key={accion.nombre} variant="default" onClick={() => onAccion(accion, null)}>
+            'sobre' in accion ? (
+              <Button key={accion.texto} variant="default" onClick={() => onAccion(accion, null)}>
                 {accion.texto}
               </Button>
             ) : null,
@@ -174,6 +177,15 @@ const PantallaAbierta = ({ efectiva, acciones, sobre }: { efectiva: PantallaEfec
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
       {abierto?.que === 'historial' ? (
         <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} />
+      ) : null}
+      {abierto?.que === 'suelto' ? (
+        <DialogoFormulario
+          id={abierto.id}
+          titulo={abierto.titulo}
+          fila={abierto.fila}
+          onClose={cerrar}
+          onHecho={registros.refrescarLista}
+        />
       ) : null}
       {abierto?.que === 'dialogo' ? (
         <DialogoAbierto nombre={abierto.nombre} fila={abierto.fila} onClose={cerrar} onHecho={registros.refrescarLista} />

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import type { Fila } from '../fila.ts'
@@ -14,7 +14,7 @@ import { uiSchemaDe } from './uiSchema.ts'
 import { cuerpoDe, desdeFila } from './valores.ts'
 
 export interface FormularioProps {
-  efectiva: PantallaEfectiva
+  efectiva: FormularioEfectivo
   validador: ValidatorType
   /** The record that is changed; null makes a new one. */
   fila: Fila | null

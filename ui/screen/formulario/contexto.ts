@@ -1,4 +1,4 @@
-import type { Campo, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { Campo, FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import type { Fila } from '../fila.ts'
 
 /** What the fields of one form share. It never changes while the form is open, so that a key does not draw every field again. */
@@ -15,7 +15,7 @@ export interface ContextoFormulario {
 export interface OpcionesDeCampo { campo: Campo; nombre: string; original: unknown }
 
 /** The field definitions of a screen by path: its own, and the office's under `extra.`. */
-export const camposDe = ({ definicion, extra }: Pick<PantallaEfectiva, 'definicion' | 'extra'>): Map<string, Campo> => {
+export const camposDe = ({ definicion, extra }: Pick<FormularioEfectivo, 'definicion' | 'extra'>): Map<string, Campo> => {
   const propios: Readonly<Record<string, Campo | undefined>> = definicion.campos
   const found = new Map<string, Campo>()
   for (const [nombre, campo] of Object.entries(propios)) if (campo) found.set(nombre, campo)

@@ -1,5 +1,5 @@
 import { toErrorSchema, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
-import type { EsquemaDeFormulario, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { tituloDe } from '../celdas/columnas.tsx'
 import { valorDe, type Fila } from '../fila.ts'
 import type { ErrorDeCampo } from './ResumenErrores.tsx'
@@ -18,7 +18,7 @@ const rutaDe = (property: string | undefined): string => (property ?? '').replac
  */
 export const losQueCuentan = (
   errors: RJSFValidationError[],
-  efectiva: PantallaEfectiva,
+  efectiva: FormularioEfectivo,
   original: Fila | null,
   datos: Fila,
 ): RJSFValidationError[] => {

@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
-import type { PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { valorDe, type Fila } from '../fila.ts'
 import { Campo } from './Campo.tsx'
 import { camposDe, type OpcionesDeCampo } from './contexto.ts'
@@ -9,7 +9,7 @@ const hoja = (opciones: OpcionesDeCampo): UiSchema =>
   ({ 'ui:field': Campo, 'ui:fieldReplacesAnyOrOneOf': true, 'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']> })
 
 /** How each property of the effective schema is drawn; what the definition does not name is not shown. */
-export const uiSchemaDe = (efectiva: PantallaEfectiva, fila: Fila): UiSchema => {
+export const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema => {
   const campos = camposDe(efectiva)
   const made: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
   for (const name of Object.keys(efectiva.definicion.esquema.properties)) {

@@ -1,4 +1,4 @@
-import type { EsquemaDeFormulario, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/pantalla.ts'
 import { addDays, bogotaDate } from '../../../schemas/es-co.ts'
 import { cumple, valorDe, type Fila } from '../fila.ts'
 import { camposDe } from './contexto.ts'
@@ -25,7 +25,7 @@ export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
   }))
 
 /** What a new record starts with. */
-export const iniciales = (efectiva: PantallaEfectiva): Datos => {
+export const iniciales = (efectiva: FormularioEfectivo): Datos => {
   const datos: Datos = 'extra' in efectiva.definicion.esquema.properties ? { extra: {} } : {}
   for (const [ruta, { inicial }] of camposDe(efectiva)) {
     if (inicial === undefined) continue
@@ -37,7 +37,7 @@ export const iniciales = (efectiva: PantallaEfectiva): Datos => {
 }
 
 /** The names of the fields that the form shows for what is written in it. */
-export const visibles = (efectiva: PantallaEfectiva, datos: Fila): Set<string> => {
+export const visibles = (efectiva: FormularioEfectivo, datos: Fila): Set<string> => {
   const campos = camposDe(efectiva)
   return new Set([...campos].filter(([, campo]) => !campo.soloEnFila && cumple(datos, campo.cuando)).map(([ruta]) => ruta))
 }
@@ -47,7 +47,7 @@ export const visibles = (efectiva: PantallaEfectiva, datos: Fila): Set<string> =
  * is not sent, so that one which the office asks for since is not asked of who corrects something else.
  * @param fila the record that is changed; null for a new one
  */
-export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, fila: Fila | null): Datos => {
+export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila | null): Datos => {
   const nuevo = fila === null
   const { esquema } = efectiva.definicion
   const ve = visibles(efectiva, datos)
@@ -70,7 +70,7 @@ export const cuerpoDe = (efectiva: PantallaEfectiva, datos: Fila, fila: Fila | n
 }
 
 /** What a draft keeps: a file cannot be kept, a password must not be. */
-export const loQueSeGuarda = (efectiva: PantallaEfectiva, datos: Fila): Fila => {
+export const loQueSeGuarda = (efectiva: FormularioEfectivo, datos: Fila): Fila => {
   const campos = camposDe(efectiva)
   return Object.fromEntries(
     Object.entries(datos).filter(([name, value]) => !(value instanceof File) && campos.get(name)?.widget !== 'password'),
