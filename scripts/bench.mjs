@@ -7,7 +7,8 @@ import { runNode } from './run.mjs'
 await install()
 await build()
 await ensureChromium()
-for (const file of ['bench.ts', 'dian.ts']) {
+const parts = process.argv.includes('partes')
+for (const file of parts ? ['partes.ts'] : process.argv.length > 2 ? ['bench.ts'] : ['bench.ts', 'partes.ts', 'dian.ts']) {
   const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
   if (code !== 0) process.exit(code)
 }

@@ -59,8 +59,7 @@ const observe = (log: Logger): Middleware<HttpState> => {
       await next()
     } finally {
       const milliseconds = performance.now() - started
-      const route =
-        ctx.state.route ?? (typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.startsWith('/api') ? '/api/?' : '/')
+      const route = ctx.state.route ?? (ctx.path.startsWith('/api') ? '/api/?' : '/')
       measured(ctx.method, route, ctx.status, milliseconds / 1000)
       // the route's pattern, not the path: paths and queries carry names and documents
       requests.info(

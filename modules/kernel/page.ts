@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import Router from '@koa/router'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { App, Context } from './context.ts'
@@ -8,6 +7,7 @@ import { insisting } from './database.ts'
 import { outageOf, type HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
 import { networkOf } from './network.ts'
+import { Paths, type Found } from './paths.ts'
 import { Problem } from './problem.ts'
 import { contextOf } from './router.ts'
 import { inPieces } from './work.ts'
@@ -41,7 +41,7 @@ export interface HtmlPage {
   refused(ctx: Context, problem: Problem, nonce: string): string
 }
 
-type KoaCtx = Koa.ParameterizedContext<HttpState> & { params: Record<string, string> }
+type KoaCtx = Koa.ParameterizedContext<HttpState>
 
 const csp = (nonce: string) =>
   [
@@ -56,18 +56,23 @@ const csp = (nonce: string) =>
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
-/** The router of the documents that the server writes itself. */
-export function pageRouter(app: App, pages: readonly HtmlPage[]): Router<HttpState> {
-  const router = new Router<HttpState>()
-  for (const page of pages) router.register(page.path, page.posts ? ['GET', 'POST'] : ['GET'], [handlerOf(app, page)])
-  return router
+/** Answers the documents that the server writes itself. */
+export function pageRouter(app: App, pages: readonly HtmlPage[]): Koa.Middleware<HttpState> {
+  const paths = new Paths<HtmlPage>()
+  for (const page of pages) for (const method of page.posts ? ['GET', 'POST'] : ['GET']) paths.add(method, page.path, page)
+  return async (koa, next) => {
+    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path)
+    if (!found) return next()
+    koa.state.route = found.pattern
+    return answerPage(app, koa, found)
+  }
 }
 
-const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
+async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<HtmlPage>): Promise<void> {
   const base = contextOf(app, koa, null)
   const nonce = randomBytes(16).toString('base64')
   koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })
-  const { status = 200, html, headers = {} } = await answerOf(base, page, koa, nonce)
+  const { status = 200, html, headers = {} } = await answerOf(base, page, koa, { params, nonce })
   koa.status = status
   koa.set(headers)
   koa.type = 'text/html; charset=utf-8'
@@ -77,17 +82,16 @@ const handlerOf = (app: App, page: HtmlPage) => async (koa: KoaCtx) => {
   koa.body = squeezed ? brotli(Buffer.from(html)) : html
 }
 
-async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: string): Promise<PageAnswer> {
+async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, asked: Pick<PageInput, 'params' | 'nonce'>): Promise<PageAnswer> {
   try {
     const { limit } = page
     if (limit) await insisting(() => countUse(base, `${koa.method} ${page.path}:${networkOf(base.ip)}`, limit))
     const posted = koa.method === 'POST'
     const input = {
-      params: koa.params,
+      ...asked,
       query: textsOf(koa.query),
       form: posted ? await formOf(koa, join(base.app.config.dataDir, 'subidas')) : {},
       posted,
-      nonce,
     }
     const run = () => inPieces(base, (ctx) => page.answer(ctx, input))
     return await (posted ? run() : insisting(run))
@@ -97,7 +101,7 @@ async function answerOf(base: Context, page: HtmlPage, koa: KoaCtx, nonce: strin
     const { retryAfter } = problem.extra
     return {
       status: problem.status,
-      html: page.refused(base, problem, nonce),
+      html: page.refused(base, problem, asked.nonce),
       ...(typeof retryAfter === 'number' ? { headers: { 'Retry-After': String(retryAfter) } } : {}),
     }
   }

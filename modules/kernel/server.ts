@@ -54,7 +54,7 @@ export function createKoa({ pages = [], uiFolder, version, ...options }: ServerO
     ctx.body = text
   })
   koa.use(api)
-  koa.use(pageRouter(app, pages).routes())
+  koa.use(pageRouter(app, pages))
   koa.use(serveUi(uiFolder))
   return koa
 }

@@ -3,6 +3,9 @@ import type { Connection } from './connection.ts'
 import { isLost, UnsureCommit } from './outage.ts'
 import type { Writer } from './writer.ts'
 
+// A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
+// anew for each; nor do those tell whether COMMIT went out, and that decides whether the work may be done again.
+
 interface Client<C> {
   acquireConnection(): Promise<C>
   releaseConnection(connection: C): Promise<void>
