@@ -1,5 +1,7 @@
 import { formatPercent } from '../../schemas/es-co.ts'
 import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
+import { emparejar, quienCambio } from '../kit/fusion.ts'
+import { methodData } from '../pagos/domain.ts'
 import { mismaTarjeta } from './cuerpo.ts'
 import { esFija } from './estado.ts'
 import { desdeGuardadas, type Formulario, type Tarjeta } from './formulario.ts'
@@ -12,69 +14,61 @@ export interface Rebase {
 
 type NombreDe = (persona: number | null) => string
 
-const porId = (tarjetas: readonly Tarjeta[]): Map<number, Tarjeta> =>
-  new Map(tarjetas.flatMap((una) => (una.id_factura === null ? [] : [[una.id_factura, una]])))
-
 /**
  * Lays what one has written over what others saved meanwhile, field by field: what only they changed is theirs, what one changed
  * oneself stays as written, and what is already on its way to the DIAN is as it was sent.
  */
-export const rebasar = (base: Formulario, mio: Formulario, actual: FacturasDeRadicacion, nombreDe: NombreDe): Rebase => {
+export const rebasar = (antes: Formulario, mio: Formulario, actual: FacturasDeRadicacion, nombreDe: NombreDe): Rebase => {
   const guardado = desdeGuardadas(actual)
   const ajenos: string[] = []
+  /** Others took it away: what was not touched goes, what was is a new one. */
+  const quitada = (previa: Tarjeta | undefined, mia: Tarjeta): Tarjeta[] => {
+    if (mia.id_factura !== null) ajenos.push(`Se quitó la factura de ${nombreDe(mia.otorgante)}.`)
+    return previa && mismaTarjeta(previa, mia) ? [] : [{ ...mia, id_factura: null, numero: '' }]
+  }
+  /** Only they have it: one that was taken away here comes back where it is on its way to the DIAN. */
+  const agregada = (previa: Tarjeta | undefined, suya: Tarjeta, fija: boolean): Tarjeta[] => {
+    if (previa && !fija) return []
+    const quien = nombreDe(suya.otorgante)
+    ajenos.push(previa ? `La factura de ${quien} ya va para la DIAN y no se puede quitar.` : `Se agregó la factura de ${quien}.`)
+    return [suya]
+  }
   const lado = (lista: keyof Formulario): Tarjeta[] => {
-    const antes = porId(base[lista])
-    const ahora = porId(guardado[lista])
+    const base = antes[lista].filter(({ id_factura }) => id_factura !== null)
     const fijas = new Set(actual[lista].filter((factura) => esFija(factura)).map(({ id_factura }) => id_factura))
-    const tomadas = new Set<number>()
-    const resultado = mio[lista].flatMap((tarjeta): Tarjeta[] => {
-      const suya =
-        tarjeta.id_factura === null
-          ? [...ahora.values()].find(
-              ({ id_factura, otorgante }) => id_factura !== null && otorgante === tarjeta.otorgante && !antes.has(id_factura),
-            )
-          : ahora.get(tarjeta.id_factura)
-      const previa = tarjeta.id_factura === null ? undefined : antes.get(tarjeta.id_factura)
-      if (!suya || suya.id_factura === null) {
-        if (tarjeta.id_factura !== null) ajenos.push(`Se quitó la factura de ${nombreDe(tarjeta.otorgante)}.`)
-        return previa && mismaTarjeta(previa, tarjeta) ? [] : [{ ...tarjeta, id_factura: null, numero: '' }]
-      }
-      tomadas.add(suya.id_factura)
+    const conocidas = new Set(base.map(({ id_factura }) => id_factura))
+    /** A card without an id is the saved one of its person that was not there before. */
+    const idDe = ({ id_factura, otorgante }: Tarjeta): number | null =>
+      id_factura ?? guardado[lista].find((suya) => suya.otorgante === otorgante && !conocidas.has(suya.id_factura))?.id_factura ?? null
+    const filas = emparejar({ base, mio: mio[lista], guardado: guardado[lista] }, (una) => String(idDe(una) ?? una.clave))
+    return filas.flatMap(({ base: previa, mio: mia, guardado: suya }): Tarjeta[] => {
+      const fija = suya !== undefined && fijas.has(suya.id_factura ?? 0)
+      if (!suya) return mia ? quitada(previa, mia) : []
+      if (!mia) return agregada(previa, suya, fija)
       if (!previa || !mismaTarjeta(previa, suya)) ajenos.push(cambio(previa, suya, nombreDe))
-      const sinTocar = previa !== undefined && mismaTarjeta(previa, tarjeta)
-      const entera = sinTocar || fijas.has(suya.id_factura)
-      return [
-        {
-          ...(entera ? suya : previa ? unidas(previa, tarjeta, suya) : { ...tarjeta, id_factura: suya.id_factura, numero: suya.numero }),
-          clave: tarjeta.clave,
-        },
-      ]
+      const entera = fija || (previa !== undefined && mismaTarjeta(previa, mia))
+      const unida = previa ? unidas(previa, mia, suya) : { ...mia, id_factura: suya.id_factura, numero: suya.numero }
+      return [{ ...(entera ? suya : unida), clave: mia.clave }]
     })
-    for (const [id, suya] of ahora) {
-      if (tomadas.has(id)) continue
-      const laQuite = antes.has(id)
-      if (laQuite && !fijas.has(id)) continue
-      ajenos.push(
-        laQuite
-          ? `La factura de ${nombreDe(suya.otorgante)} ya va para la DIAN y no se puede quitar.`
-          : `Se agregó la factura de ${nombreDe(suya.otorgante)}.`,
-      )
-      resultado.push(suya)
-    }
-    return resultado
   }
   const [vendedores, compradores] = LADOS.map((uno) => lado(LISTA_DE[uno]))
   return { formulario: { vendedores: vendedores ?? [], compradores: compradores ?? [] }, ajenos }
 }
 
+/** What of a card is of one author: what is compared, and what goes with it. */
+const CAMPOS: readonly { de: (tarjeta: Tarjeta) => unknown; lleva: (tarjeta: Tarjeta) => Partial<Tarjeta> }[] = [
+  { de: ({ otorgante }) => otorgante, lleva: ({ otorgante }) => ({ otorgante }) },
+  { de: ({ pago }) => [pago.method, methodData(pago)], lleva: ({ pago }) => ({ pago }) },
+  { de: ({ percent }) => percent, lleva: ({ percent, propio, escrito }) => ({ percent, propio, escrito }) },
+  { de: ({ observation }) => observation.trim(), lleva: ({ observation }) => ({ observation }) },
+]
+
 /** A card that both changed: each field is of who changed it, and one's own where both did. */
-const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta => ({
-  ...suya,
-  ...(mia.otorgante === previa.otorgante ? {} : { otorgante: mia.otorgante }),
-  ...(mismaTarjeta({ ...previa, pago: mia.pago }, previa) ? {} : { pago: mia.pago }),
-  ...(mia.percent === previa.percent ? {} : { percent: mia.percent, propio: mia.propio, escrito: mia.escrito }),
-  ...(mia.observation.trim() === previa.observation.trim() ? {} : { observation: mia.observation }),
-})
+const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta =>
+  CAMPOS.reduce((unida, { de, lleva }) => {
+    const quien = quienCambio({ base: de(previa), mio: de(mia), guardado: de(suya) })
+    return quien === 'yo' || quien === 'ambos' ? { ...unida, ...lleva(mia) } : unida
+  }, suya)
 
 const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe): string => {
   const quien = nombreDe(suya.otorgante)

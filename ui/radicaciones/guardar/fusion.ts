@@ -1,4 +1,5 @@
 import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import { emparejar, quienCambio, type Tres } from '../../kit/fusion.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
 import { ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -25,10 +26,6 @@ export interface Nombres {
 
 interface Campo<T> { nombre: keyof T; etiqueta: string; texto: (value: never) => string }
 
-/** Three versions of the same thing: the one both began with, mine, and the one saved by somebody else. */
-interface Tres<V> { base: V; mio: V; guardado: V }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const NUNCA = { nunca: true }
 
 /** What of a row a person edits: the rest (names, addresses) changes elsewhere and makes no collision here. */
@@ -69,11 +66,9 @@ export const fusionar = (
     de: { mio: V; guardado: V },
     texto: (value: V) => string,
   ): V => {
-    if (same(tres.mio, tres.guardado) || same(tres.guardado, tres.base)) return de.mio
-    if (same(tres.mio, tres.base)) {
-      unidos.push(etiqueta)
-      return de.guardado
-    }
+    const quien = quienCambio(tres)
+    if (quien === 'otro') unidos.push(etiqueta)
+    if (quien !== 'ambos') return quien === 'otro' ? de.guardado : de.mio
     choques.push({ clave, etiqueta, mio: texto(de.mio) || '(vacío)', guardado: texto(de.guardado) || '(vacío)' })
     return elecciones[clave] === 'guardado' ? de.guardado : de.mio
   }
@@ -104,17 +99,14 @@ export const fusionar = (
     on: { key: (row: T) => string; name: (row: T) => string; edited: (row: T) => unknown },
     join: (key: string, tres: { base: T | undefined; mio: T; guardado: T }) => T,
   ): T[] => {
-    const index = (list: T[]) => new Map(list.map((row) => [on.key(row), row]))
-    const [b, m, g] = [index(tres.base), index(tres.mio), index(tres.guardado)]
     const edited = (row: T | undefined) => (row === undefined ? null : on.edited(row))
-    return [...new Set([...m.keys(), ...g.keys()])].flatMap((key) => {
-      const [mine, theirs] = [m.get(key), g.get(key)]
-      if (mine !== undefined && theirs !== undefined) return [join(key, { base: b.get(key), mio: mine, guardado: theirs })]
+    return emparejar(tres, on.key).flatMap(({ llave: key, base: before, mio: mine, guardado: theirs }) => {
+      if (mine !== undefined && theirs !== undefined) return [join(key, { base: before, mio: mine, guardado: theirs })]
       const name = on.name((mine ?? theirs) as T) // the key comes from one of the two
       const kept = decide<T | undefined>(
         key,
         name,
-        { base: edited(b.get(key)), mio: edited(mine), guardado: edited(theirs) } as Tres<never>, // compared by what people edit, not whole
+        { base: edited(before), mio: edited(mine), guardado: edited(theirs) } as Tres<never>, // compared by what people edit, not whole
         { mio: mine, guardado: theirs },
         (row) => (row ? 'Cambiado' : 'Quitado'),
       )
