@@ -8,6 +8,9 @@ const CODE = /\.(ts|tsx|mts|mjs)$/
 /** Through these everything reaches everything: who comes to them goes no further. */
 const HUBS = /^(modules\/index|scripts\/app|jobs\/index|migrations\/.*\/index|schemas\/pantallas\/index|test\/harness\/.*)\.ts$/
 
+/** It goes through every route there is, whichever it names: CI runs it. */
+const OF_ALL = /robustness\.test\.ts$/
+
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** What is not committed yet, new files too; with everything committed, the last commit. */
@@ -63,16 +66,21 @@ export const testsOfChange = async (sources) => {
   const cruised = await runNode([join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
     '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...sources], { quiet: true })
   const all = reached(changed, JSON.parse(cruised.output).modules)
-  const rooms = [...new Set(changed.map(roomOf).filter((room) => room !== undefined))]
-  const ofRooms = isOf(rooms)
+  const roomsOf = (files) => [...new Set(files.map(roomOf).filter((room) => room !== undefined))]
+  const rooms = roomsOf(changed)
+  /** A screen changes nothing of what the server answers. */
+  const served = roomsOf(changed.filter((file) => !file.startsWith('ui/')))
   const tests = (folder) => readdirSync(join(root, 'test', folder), { recursive: true })
     .filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `test/${folder}/${name}`)
   const byImport = (folder) => tests(folder).filter((file) => all.includes(file))
-  const besides = (folder) => tests(folder).filter((file) => changed.includes(file) || (rooms.length > 0 && ofRooms(file)))
+  const besides = (folder, of) => {
+    const ofRooms = isOf(of)
+    return tests(folder).filter((file) => changed.includes(file) || (of.length > 0 && !OF_ALL.test(file) && ofRooms(file)))
+  }
   return {
     unit: byImport('unit'),
-    api: besides('api'),
-    e2e: changed.some((file) => /^ui\/|^test\/e2e\//.test(file)) ? besides('e2e') : [],
+    api: besides('api', served),
+    e2e: changed.some((file) => /^ui\/|^test\/e2e\//.test(file)) ? besides('e2e', rooms) : [],
     conventions: changed.some((file) => file.startsWith('migrations/')) ? ['test/conventions/migrations.test.ts'] : [],
   }
 }
