@@ -73,47 +73,4 @@ export const facturaLiqSchema = {
   },
 } as const
 
-/** One card as it was saved. */
-export interface FacturaGuardada {
-  /** = `id_factura`. */
-  id: number
-  id_factura: number
-  lado: Lado
-  /** Id of the person. */
-  otorgante: number
-  nombre: string
-  numero_documento: string
-  metodo_pago: number
-  porcentaje_participacion: number
-  total: number
-  /** Of the total: taxed income, its IVA, and what is collected for others. */
-  base: number
-  iva: number
-  terceros: number
-  observaciones: string | null
-  /** The details in a list of one, or none. */
-  method_data: object[]
-  /** '' while there is none. */
-  numero_factura: string
-  is_send: boolean
-  state_document_id: 0 | 1
-  estado_dian: EstadoDian | null
-  respuesta: (typeof RESPUESTAS_CLIENTE)[number] | null
-  pendiente_dian: boolean
-  mensaje_dian: string | null
-  anulada_en: string | null
-}
-
-export interface FacturasDeRadicacion {
-  id_radicacion: number
-  numero_radicacion: number
-  estado: string
-  vendedores: FacturaGuardada[]
-  compradores: FacturaGuardada[]
-  /** Annulled by a credit note, each with its side: they no longer count. */
-  anuladas: FacturaGuardada[]
-  /** Pesos of each side that no card covers. */
-  sin_facturar: Record<Lado, number>
-  /** Of the whole set; null while nothing was saved. */
-  version: number | null
-}
+export type { FacturaGuardada, FacturasDeRadicacion } from './respuestas/facturacion.ts'

@@ -191,31 +191,6 @@ export function textoDeCifra(clase: ClaseDeCifra, valor: unknown, parametro?: st
   return tasa ? `${formatDecimal(numero * 100, 4)}%` : formatPesos(numero)
 }
 
-/** A dated row as the API answers it: its own figures by name besides. */
-export interface FilaDeTarifa {
-  id: number; version: number
-  clave: string
-  /** What the key is called: «Tarifa general de actos con cuantía», «Valle del Cauca, general». */
-  nombre: string
-  desde: string; hasta: string | null
-  norma: string | null; fuente: string | null; confianza: keyof typeof CONFIANZAS | null; nota: string | null
-  /** Of the norm and the days themselves, in the notarial tariffs that the product brought. */
-  confianza_vigencia: keyof typeof CONFIANZAS | null
-  por_confirmar: boolean; confirmada_en: string | null; confirmada_por: string | null
-  cifras: Readonly<Record<string, string | number | null>>
-}
-
-export interface TarifasDelAnio {
-  anio: number
-  /** What is due today and not loaded: «Falta la tarifa de 2027: se usó la de 2026». */
-  avisos: readonly string[]
-  /** Tariff years there are, the latest first, and how many of their rows wait to be confirmed. */
-  anios: readonly { anio: number; dudas: number }[]
-  tablas: Readonly<Record<NombreDeTabla, readonly FilaDeTarifa[]>>
-  /** What a new row may be about, by table. */
-  claves: Readonly<Record<NombreDeTabla, readonly { clave: string; nombre: string }[]>>
-}
-
 /** One row that an import would write. */
 export interface CambioDeTarifa {
   tabla: NombreDeTabla

@@ -1,5 +1,7 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/auditoria.ts'
 import { compareText } from '../../schemas/es-co.ts'
-import { listQuery, route, session } from '../kernel/index.ts'
+import { listQuery, oHoja, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { listarAuditoria } from './listar-auditoria.ts'
 import { historialDe } from './historial.ts'
@@ -23,6 +25,7 @@ export const routes = [
     summary: 'Quién cambió qué, lo último primero',
     needs: ver('auditoria'),
     query: listQuery,
+    reply: oHoja(soloEnPruebas(paginaDe(filaDeAuditoria))),
     handler: (ctx, { query }) => listarAuditoria(ctx, query),
   }),
   route({
@@ -30,6 +33,7 @@ export const routes = [
     path: '/auditoria/tablas',
     summary: 'Tablas de las que se guarda historial',
     needs: ver('auditoria'),
+    reply: tablasConHistorial,
     handler: () =>
       Object.entries(tablasAuditadas())
         .map(([value, { titulo }]) => ({ value, label: titulo }))
@@ -42,6 +46,7 @@ export const routes = [
     whose: deHistorial,
     needs: session(),
     params: historialParams,
+    reply: historial,
     handler: (ctx, { params }) => historialDe(ctx, params.tabla, params.registro),
   }),
 ]

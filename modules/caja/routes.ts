@@ -1,5 +1,6 @@
+import { cierreDeCaja } from '../../schemas/respuestas/deposito.ts'
 import { cajaQuery } from '../../schemas/deposito.ts'
-import { route } from '../kernel/index.ts'
+import { PDF, route } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { cierreDe } from './cierre.ts'
 import { imprimirCierre } from './imprimir-cierre.ts'
@@ -14,6 +15,7 @@ export const routes = [
     summary: 'Cierre de caja de un día, por método de pago',
     needs: caja,
     query: cajaQuery,
+    reply: cierreDeCaja,
     handler: (ctx, { query }) => cierreDe(ctx, query.fecha ?? ctx.today),
   }),
   route({
@@ -22,6 +24,7 @@ export const routes = [
     summary: 'Cierre de caja de un día (PDF)',
     needs: caja,
     query: cajaQuery,
+    reply: PDF,
     handler: (ctx, { query }) => imprimirCierre(ctx, query.fecha ?? ctx.today),
   }),
 ]

@@ -119,7 +119,7 @@ export async function descarguesDe(ctx: Context, id: number) {
   return rows.map(vista)
 }
 
-const vista = (d: Descargue) => ({
+const vista = (d: Descargue & { usuario?: string | null }) => ({
   id: d.id,
   id_deposito: d.id_deposito,
   id_radicacion: d.id_radicacion,
@@ -129,7 +129,7 @@ const vista = (d: Descargue) => ({
   metodo_pago: d.metodo_pago,
   metodo: nombreDeMetodo(d.metodo_pago),
   observaciones: d.observaciones,
-  usuario: 'usuario' in d ? d.usuario : null,
+  usuario: d.usuario ?? null,
   created_at: d.created_at,
   anulado_en: d.anulado_en,
   anulado_motivo: d.anulado_motivo,

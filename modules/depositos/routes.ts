@@ -1,7 +1,22 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import {
+  deposito,
+  depositoDeNumero,
+  depositoRecibido,
+  depositosDisponibles,
+  descargue,
+  descargueAnulado,
+  descargues,
+  filaDeDeposito,
+  movimientos,
+  proximoDeposito,
+  resumenDeDepositos,
+  totalesDeDeposito,
+} from '../../schemas/respuestas/deposito.ts'
 import {
   depositoCambioSchema, depositoSchema, descargueSchema, disponiblesQuery, llaveParams, motivoSchema, numeroDepositoQuery, totalesQuery,
 } from '../../schemas/deposito.ts'
-import { idParams, nobody, perMinute, route } from '../kernel/index.ts'
+import { idParams, nobody, oHoja, PDF, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { depositosQuery, disponiblesDeNumero, leerFila, listarDepositos, proximoNumero, resumenDe } from './listar-depositos.ts'
@@ -27,6 +42,7 @@ export const routes = [
     summary: 'Depósitos',
     needs: ver('depositos'),
     query: depositosQuery,
+    reply: oHoja(paginaDe(filaDeDeposito)),
     handler: (ctx, { query }) => listarDepositos(ctx, query),
   }),
   route({
@@ -34,6 +50,7 @@ export const routes = [
     path: '/depositosSecuencia',
     summary: 'Número que tendrá el próximo depósito',
     needs: ver('depositos'),
+    reply: proximoDeposito,
     handler: proximoNumero,
   }),
   route({
@@ -43,6 +60,7 @@ export const routes = [
     whose: deRadicacion('ficha'),
     needs: ver('depositos'),
     query: totalesQuery,
+    reply: totalesDeDeposito,
     handler: (ctx, { query }) => totalesDe(ctx, query),
   }),
   route({
@@ -50,6 +68,7 @@ export const routes = [
     path: '/depositosResumen',
     summary: 'Dinero de clientes en poder de la oficina, y lo que está sin asignar',
     needs: ver('depositos'),
+    reply: resumenDeDepositos,
     handler: resumenDe,
   }),
   route({
@@ -59,6 +78,7 @@ export const routes = [
     whose: deDeposito,
     needs: lee,
     query: numeroDepositoQuery,
+    reply: depositoDeNumero,
     handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito),
   }),
   route({
@@ -67,6 +87,7 @@ export const routes = [
     summary: 'Depósitos que pueden pagar una factura',
     needs: aplica,
     query: disponiblesQuery,
+    reply: depositosDisponibles,
     handler: (ctx, { query }) => disponiblesPara(ctx, query),
   }),
   route({
@@ -76,6 +97,7 @@ export const routes = [
     whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
+    reply: deposito,
     handler: (ctx, { params }) => leerFila(ctx, params.id),
   }),
   route({
@@ -85,6 +107,7 @@ export const routes = [
     whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
+    reply: movimientos,
     handler: (ctx, { params }) => movimientosDe(ctx, params.id),
   }),
   route({
@@ -94,6 +117,7 @@ export const routes = [
     whose: deDeposito,
     needs: ver('depositos'),
     params: idParams,
+    reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
   route({
@@ -103,6 +127,7 @@ export const routes = [
     whose: deDeposito,
     needs: lee,
     params: idParams,
+    reply: descargues,
     handler: (ctx, { params }) => descarguesDe(ctx, params.id),
   }),
   route({
@@ -113,6 +138,7 @@ export const routes = [
     needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
     params: llaveParams,
     limit: perMinute(20),
+    reply: PDF,
     handler: (ctx, { params }) => reciboPublico(ctx, params.llave),
   }),
   route({
@@ -124,6 +150,7 @@ export const routes = [
     needs: crear('depositos'),
     idempotent: true,
     body: depositoSchema,
+    reply: depositoRecibido,
     handler: (ctx, { body }) => recibirDeposito(ctx, body),
   }),
   route({
@@ -134,6 +161,7 @@ export const routes = [
     needs: modificar('depositos'),
     params: idParams,
     body: depositoCambioSchema,
+    reply: deposito,
     handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body),
   }),
   route({
@@ -146,6 +174,7 @@ export const routes = [
     answers: 201,
     params: idParams,
     query: motivoSchema,
+    reply: deposito,
     handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),
   }),
   route({
@@ -158,6 +187,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: descargueSchema,
+    reply: descargue,
     handler: (ctx, { body }) => descargar(ctx, body),
   }),
   route({
@@ -170,6 +200,7 @@ export const routes = [
     answers: 201,
     params: idParams,
     query: motivoSchema,
+    reply: descargueAnulado,
     handler: (ctx, { params, query }) => anularDescargue(ctx, params.id, query.motivo),
   }),
 ]

@@ -1,6 +1,17 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import {
+  correosPedidos,
+  factura,
+  facturaEnviada,
+  facturaRehecha,
+  filaDeFactura,
+  filtrosDeDocumentos as filtros,
+  lote,
+  lotePedido,
+} from '../../schemas/respuestas/dian.ts'
 import { correoFacturaSchema, facturarDianSchema, loteSchema, notaSchema } from '../../schemas/dian.ts'
 import { deFactura, facturasQuery } from '../facturacion/index.ts'
-import { idParams, perMinute, route, type Route } from '../kernel/index.ts'
+import { archivo, idParams, oHoja, PDF, perMinute, route, XML, type Route } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularPorNota, consultarEnDian, consultarEventosEnDian, enviarCorreo, enviarDeNuevo, facturarDian } from './consulta/acciones.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
@@ -24,6 +35,7 @@ const lista = (path: '/facturacion' | '/documents'): Route =>
     summary: 'Facturas electrónicas',
     needs: leer,
     query: facturasQuery,
+    reply: oHoja(paginaDe(filaDeFactura)),
     handler: (ctx, { query }) => listarFacturacion(ctx, query),
   })
 
@@ -36,6 +48,7 @@ export const routes: Route[] = [
     path: '/documentsFiltros',
     summary: 'Prefijos de las facturas electrónicas',
     needs: leer,
+    reply: filtros,
     handler: (ctx) => filtrosDeDocumentos(ctx),
   }),
   route({
@@ -49,6 +62,7 @@ export const routes: Route[] = [
     transaction: false,
     limit: perMinute(120),
     body: facturarDianSchema,
+    reply: facturaEnviada,
     handler: (ctx, { body }) => facturarDian(ctx, body),
   }),
   route({
@@ -60,6 +74,7 @@ export const routes: Route[] = [
     answers: 202,
     limit: perMinute(20),
     body: loteSchema,
+    reply: lotePedido,
     handler: (ctx, { body }) => pedirLote(ctx, body.ids),
   }),
   route({
@@ -71,6 +86,7 @@ export const routes: Route[] = [
     whose: deFactura,
     needs: leer,
     params: idParams,
+    reply: lote,
     handler: (ctx, { params }) => verLote(ctx, params.id),
   }),
   route({
@@ -80,6 +96,7 @@ export const routes: Route[] = [
     whose: deFactura,
     needs: leer,
     params: idParams,
+    reply: factura,
     handler: (ctx, { params }) => verFactura(ctx, params.id),
   }),
   route({
@@ -89,6 +106,7 @@ export const routes: Route[] = [
     whose: deFactura,
     needs: leer,
     params: idParams,
+    reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),
   }),
   route({
@@ -99,6 +117,7 @@ export const routes: Route[] = [
     needs: leer,
     params: idParams,
     transaction: false,
+    reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id),
   }),
   route({
@@ -108,6 +127,7 @@ export const routes: Route[] = [
     whose: deFactura,
     needs: leer,
     params: idParams,
+    reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
   }),
   route({
@@ -118,6 +138,7 @@ export const routes: Route[] = [
     needs: leer,
     params: idParams,
     transaction: false,
+    reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito'),
   }),
   route({
@@ -127,6 +148,7 @@ export const routes: Route[] = [
     whose: deFactura,
     needs: leer,
     params: conIntento,
+    reply: archivo('text/plain; charset=utf-8'),
     handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n),
   }),
   route({
@@ -138,6 +160,7 @@ export const routes: Route[] = [
     transaction: false,
     limit: perMinute(60),
     params: idParams,
+    reply: factura,
     handler: (ctx, { params }) => enviarDeNuevo(ctx, params.id),
   }),
   route({
@@ -149,6 +172,7 @@ export const routes: Route[] = [
     transaction: false,
     limit: perMinute(60),
     params: idParams,
+    reply: factura,
     handler: (ctx, { params }) => consultarEnDian(ctx, params.id),
   }),
   route({
@@ -160,6 +184,7 @@ export const routes: Route[] = [
     transaction: false,
     limit: perMinute(60),
     params: idParams,
+    reply: factura,
     handler: (ctx, { params }) => consultarEventosEnDian(ctx, params.id),
   }),
   route({
@@ -172,6 +197,7 @@ export const routes: Route[] = [
     limit: perMinute(30),
     params: idParams,
     body: correoFacturaSchema,
+    reply: correosPedidos,
     handler: (ctx, { params, body }) => enviarCorreo(ctx, params.id, body.para),
   }),
   route({
@@ -184,6 +210,7 @@ export const routes: Route[] = [
     limit: perMinute(30),
     params: idParams,
     body: notaSchema,
+    reply: factura,
     handler: (ctx, { params, body }) => anularPorNota(ctx, params.id, body),
   }),
   route({
@@ -194,6 +221,7 @@ export const routes: Route[] = [
     needs: eliminar('facturacion'),
     limit: perMinute(60),
     params: idParams,
+    reply: facturaRehecha,
     handler: (ctx, { params }) => pasarAProduccion(ctx, params.id),
   }),
   ...rutasDeConfiguracion,

@@ -1,6 +1,8 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
 import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
 import { leerArchivo, PDF } from '../archivos/index.ts'
-import { file, idParams, nada, nobody, perMinute, route } from '../kernel/index.ts'
+import { archivo, file, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
 import { imprimirConstancia } from './imprimirConstancia.ts'
@@ -21,6 +23,7 @@ export const routes = [
     summary: 'Edictos de la oficina',
     needs: ver('edictos'),
     query: edictosQuery,
+    reply: oHoja(paginaDe(filaDeEdicto)),
     handler: (ctx, { query }) => listarEdictos(ctx, query),
   }),
   route({
@@ -30,6 +33,7 @@ export const routes = [
     whose: deEdicto,
     needs: ver('edictos'),
     params: idParams,
+    reply: edictoConFijaciones,
     handler: (ctx, { params }) => verEdicto(ctx, params.id),
   }),
   route({
@@ -41,6 +45,7 @@ export const routes = [
     limit: perMinute(60),
     body: edictoSchema,
     multipart: { files: { archivo: PDF('Revise la informacion requerida') } },
+    reply: edicto,
     handler: (ctx, { body, files }) => publicarEdicto(ctx, body, files['archivo']?.[0]),
   }),
   route({
@@ -55,6 +60,7 @@ export const routes = [
     query: comoPut,
     body: edictoCambioSchema,
     multipart: { files: { archivo: PDF() } },
+    reply: edicto,
     handler: (ctx, { params, body, files }) => corregirEdicto(ctx, params.id, body, files['archivo']?.[0]),
   }),
   route({
@@ -74,6 +80,7 @@ export const routes = [
     whose: deEdicto,
     needs: ver('edictos'),
     params: idParams,
+    reply: archivo('application/pdf'),
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
   }),
   route({
@@ -83,6 +90,7 @@ export const routes = [
     whose: deEdicto,
     needs: ver('edictos'),
     params: archivoParams,
+    reply: archivo('application/pdf'),
     handler: async (ctx, { params }) =>
       file(await leerArchivo(ctx, `edictos/${params.nombre}`), { type: 'application/pdf', name: 'edicto.pdf', inline: true }),
   }),
@@ -93,6 +101,7 @@ export const routes = [
     needs: nobody('los edictos se fijan para que cualquiera los lea'),
     limit: perMinute(60),
     query: tableroQuery,
+    reply: tableroDeEdictos,
     handler: (ctx, { query }) => tablero(ctx, query),
   }),
   route({
@@ -103,6 +112,7 @@ export const routes = [
     needs: nobody('los edictos se fijan para que cualquiera los lea'),
     limit: perMinute(30),
     params: idParams,
+    reply: archivo('application/pdf'),
     handler: (ctx, { params }) => papelPublico(ctx, params.id),
   }),
 ]

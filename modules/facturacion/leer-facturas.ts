@@ -108,7 +108,7 @@ const guardada = (f: Factura): FacturaGuardada => ({
   iva: f.iva,
   terceros: f.terceros,
   observaciones: f.observaciones,
-  method_data: f.method_data ? [f.method_data] : [],
+  method_data: f.method_data ? [{ ...f.method_data }] : [],
   numero_factura: f.numero_factura ?? '',
   is_send: estaEnviada(f),
   state_document_id: f.state_document_id,

@@ -1,5 +1,6 @@
+import { facturas, porFacturar } from '../../schemas/respuestas/facturacion.ts'
 import { facturaLiqSchema } from '../../schemas/facturacion.ts'
-import { idParams, route } from '../kernel/index.ts'
+import { idParams, PDF, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
@@ -19,28 +20,31 @@ export const routes = [
     method: 'GET', path: '/facturaRadi/:numRad', operation: 'leerPorFacturar', summary: 'Lo que hay por facturar de una radicación',
     whose: deRadicacion('expediente'),
     needs: leer, params: numRadParams,
+    reply: porFacturar,
     handler: (ctx, { params }) => datosParaFacturar(ctx, params.numRad),
   }),
   route({
     method: 'GET', path: '/facturaLiq/:id', operation: 'leerFacturas', summary: 'Facturas de una radicación',
     whose: deRadicacion('expediente'), needs: leer, params: idParams,
+    reply: facturas,
     handler: (ctx, { params }) => leerFacturas(ctx, params.id),
   }),
   route({
     method: 'POST', path: '/facturaLiq', operation: 'archivarFacturas', summary: 'Archivar las facturas de una escritura',
     whose: deRadicacion('expediente'),
     needs: crear('facturacion'), answers: 201, idempotent: true,
-    body: facturaLiqSchema, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
+    body: facturaLiqSchema, reply: facturas, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
   }),
   route({
     method: 'PUT', path: '/facturaLiq/:id', operation: 'cambiarFacturas', summary: 'Cambiar las facturas de una escritura',
     whose: deRadicacion('expediente'),
     needs: modificar('facturacion'), idempotent: true,
-    params: idParams, body: facturaLiqSchema, handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
+    params: idParams, body: facturaLiqSchema, reply: facturas,
+    handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
   }),
   route({
     method: 'GET', path: '/facturaRecibo/:id', summary: 'Recibo de caja de una factura (PDF)', whose: deFactura, needs: leer,
-    params: idParams,
+    params: idParams, reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
 ]

@@ -1,5 +1,7 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaDeInmueble, inmueble } from '../../schemas/respuestas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
-import { idParams, listQuery, nada, route } from '../kernel/index.ts'
+import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
@@ -31,6 +33,7 @@ export const routes = [
     summary: 'Buscar inmuebles',
     needs: lee,
     query: listQuery,
+    reply: oHoja(soloEnPruebas(paginaDe(filaDeInmueble))),
     handler: (ctx, { query }) => listarInmuebles(ctx, query),
   }),
   route({
@@ -40,6 +43,7 @@ export const routes = [
     whose: deInmueble,
     needs: lee,
     params: keyParams,
+    reply: soloEnPruebas(inmueble),
     handler: (ctx, { params }) => verInmueble(ctx, params.key),
   }),
   route({
@@ -50,6 +54,7 @@ export const routes = [
     body: inmuebleSchema,
     multipart: formulario,
     answers: 201,
+    reply: soloEnPruebas(inmueble),
     handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
   }),
   route({
@@ -63,6 +68,7 @@ export const routes = [
     query: metodoQuery,
     body: inmuebleCambioSchema,
     multipart,
+    reply: soloEnPruebas(inmueble),
     handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
   route({
@@ -73,6 +79,7 @@ export const routes = [
     needs: modificar('inmuebles'),
     params: keyParams,
     body: inmuebleCambioSchema,
+    reply: soloEnPruebas(inmueble),
     handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
   }),
   route({

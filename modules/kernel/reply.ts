@@ -16,11 +16,17 @@ class Nothing { readonly nothing = true }
 /** What a success answers: JSON of a schema, a file, either of them, or nothing. */
 export type Reply = JSONSchema | Files<JSONSchema | undefined> | Nothing
 
+/** What tests hold the answers to and the compiler does not: rows whose columns only the database tells. */
+export const soloEnPruebas = (schema: JSONSchema): JSONSchema => schema
+
 /** No content: 204. */
 export const nada = new Nothing()
 export const archivo = (...types: readonly [string, ...string[]]) => new Files(types, undefined)
 export const PDF = archivo('application/pdf')
 export const XML = archivo('application/xml')
+
+/** JSON, or what it says as a file of one of these types. */
+export const oArchivo = <const S extends JSONSchema>(json: S, ...types: readonly [string, ...string[]]) => new Files(types, json)
 
 /** What a list answers: a page of it as JSON, or with `formato` the whole of it as a sheet. */
 export const oHoja = <const S extends JSONSchema>(page: S) => new Files(Object.values(SHEETS), page)

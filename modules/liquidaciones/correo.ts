@@ -1,3 +1,4 @@
+import type { CorreoEnviado } from '../../schemas/respuestas/liquidacion.ts'
 import { membreteDe } from '../documentos/index.ts'
 import { enqueue, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
@@ -60,7 +61,7 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
 }
 
 /** GET /liquidaciones/:id/correos: what was asked for and what came of it, the latest first. */
-export async function listarCorreos(ctx: Context, idRadicacion: number) {
+export async function listarCorreos(ctx: Context, idRadicacion: number): Promise<CorreoEnviado[]> {
   await leerRadicacion(ctx, idRadicacion)
   const correos = await CorreoDeLiquidacion.query(ctx.db).where('id_radicacion', idRadicacion).orderBy('id', 'desc').limit(50)
   const trabajos = await ctx

@@ -3,13 +3,16 @@ import { ITEM, type Acto, type DatosVigentes, type Escala, type Escritura, type 
 import { decimalDe } from './tarifas/decimal.ts'
 
 /** The base1..5 / tope1..4 of a scale, with the specification's names: pesos as numbers, rates as decimal text. */
-const basesYTopes = ({ tramos }: Pick<Escala, 'tramos'>): Record<string, number | string | null> => {
-  const base = (tramo: Tramo | undefined) => (!tramo ? null : 'pesos' in tramo ? tramo.pesos : decimalDe(tramo.tasa))
-  return Object.fromEntries([
-    ...[1, 2, 3, 4, 5].map((n) => [`base${n}`, base(tramos[n - 1])]),
-    ...[1, 2, 3, 4].map((n) => [`tope${n}`, tramos[n - 1]?.hasta ?? null]),
-  ])
+const basesYTopes = ({ tramos }: Pick<Escala, 'tramos'>) => {
+  const base = (n: number) => baseDe(tramos[n - 1])
+  const tope = (n: number) => tramos[n - 1]?.hasta ?? null
+  return {
+    base1: base(1), base2: base(2), base3: base(3), base4: base(4), base5: base(5),
+    tope1: tope(1), tope2: tope(2), tope3: tope(3), tope4: tope(4),
+  }
 }
+
+const baseDe = (tramo: Tramo | undefined) => (!tramo ? null : 'pesos' in tramo ? tramo.pesos : decimalDe(tramo.tasa))
 
 /** The reply of specification 1, section 3, «Liquidation response»: the data each act is settled with. */
 export const respuestaDeLaEspecificacion = (radicacion: RadicacionLeida, escritura: Escritura, datos: DatosVigentes) => ({

@@ -1,6 +1,7 @@
+import { correoPedido, correos, hojaDeLiquidacion, liquidacion, serviciosOfrecidos } from '../../schemas/respuestas/liquidacion.ts'
 import { accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
-import { perMinute, idParams, route } from '../kernel/index.ts'
+import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { decidirSiEsAccesorio } from './accesorio.ts'
@@ -27,6 +28,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: ver('liquidaciones'),
     query: consultaQuery,
+    reply: liquidacion,
     handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion, query.recalcular === '1'),
   }),
   route({
@@ -39,6 +41,7 @@ export const routes = [
     params: radicacionParams,
     query: guardarQuery,
     body: lineasSchema,
+    reply: liquidacion,
     handler: (ctx, { params, query, body }) =>
       liquidarRadicacion(ctx, params.radicacionId, enNumeros(body), {
         borrador: query.borrador === '1' || query.borrador === 'true',
@@ -54,6 +57,7 @@ export const routes = [
     needs: modificar('liquidaciones'),
     params: actoParams,
     body: accesorioSchema,
+    reply: liquidacion,
     handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
   }),
   route({
@@ -63,6 +67,7 @@ export const routes = [
     summary: 'Servicios que se pueden agregar',
     needs: ver('liquidaciones'),
     query: serviciosQuery,
+    reply: serviciosOfrecidos,
     handler: (ctx, { query }) => listarServicios(ctx, query.filtro, query.fecha),
   }),
   route({
@@ -73,6 +78,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: ver('liquidaciones'),
     query: porNumeroQuery,
+    reply: oArchivo(hojaDeLiquidacion, 'application/pdf'),
     handler: (ctx, { query, accepts }) =>
       accepts('application/pdf') ? imprimirLiquidacion(ctx, query.numero_radicacion) : datosDeLiquidacion(ctx, query.numero_radicacion),
   }),
@@ -87,6 +93,7 @@ export const routes = [
     idempotent: true,
     params: radicacionParams,
     body: correoSchema,
+    reply: correoPedido,
     handler: (ctx, { params, body }) => enviarPorCorreo(ctx, params.radicacionId, body.para),
   }),
   route({
@@ -96,6 +103,7 @@ export const routes = [
     whose: deRadicacion('expediente'),
     needs: ver('liquidaciones'),
     params: radicacionParams,
+    reply: correos,
     handler: (ctx, { params }) => listarCorreos(ctx, params.radicacionId),
   }),
   ...rutasDeTarifas,

@@ -1,5 +1,7 @@
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaDeNomina, nomina, nominasImportadas, prefijos } from '../../schemas/respuestas/nomina.ts'
 import { pinDelSoftware } from '../dian/index.ts'
-import { idParams, listQuery, perMinute, route } from '../kernel/index.ts'
+import { idParams, listQuery, oHoja, perMinute, route, soloEnPruebas, XML } from '../kernel/index.ts'
 import { crear, ver } from '../roles/index.ts'
 import { descargarXml, leerDetalle, listarNominas, prefijosDeNomina } from './listar-nominas.ts'
 import { importarNominas } from './importar.ts'
@@ -14,6 +16,7 @@ export const routes = [
     summary: 'Documentos de nómina electrónica',
     needs: ver('nomina'),
     query: listQuery,
+    reply: oHoja(soloEnPruebas(paginaDe(filaDeNomina))),
     handler: (ctx, { query }) => listarNominas(ctx, query),
   }),
   route({
@@ -21,6 +24,7 @@ export const routes = [
     path: '/Nomina/prefijos',
     summary: 'Prefijos de los documentos de nómina',
     needs: ver('nomina'),
+    reply: prefijos,
     handler: (ctx) => prefijosDeNomina(ctx),
   }),
   route({
@@ -33,6 +37,7 @@ export const routes = [
     multipart: {
       files: { archivos: { types: 'any', maxBytes: 20 * MEGABYTE, most: 20, required: 'Elija los archivos XML o ZIP de la nómina.' } },
     },
+    reply: nominasImportadas,
     handler: async (ctx, { files }) => ({
       resultados: await importarNominas(ctx, files.archivos ?? [], (software) => pinDelSoftware(ctx, software)),
     }),
@@ -44,6 +49,7 @@ export const routes = [
     whose: deNomina,
     needs: ver('nomina'),
     params: idParams,
+    reply: nomina,
     handler: (ctx, { params }) => leerDetalle(ctx, params.id),
   }),
   route({
@@ -53,6 +59,7 @@ export const routes = [
     whose: deNomina,
     needs: ver('nomina'),
     params: idParams,
+    reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),
   }),
 ]

@@ -1,6 +1,14 @@
 import { METODOS_PAGO } from '../../schemas/pagos.ts'
+import { metodosDePago } from '../../schemas/respuestas/facturacion.ts'
 import { route, session } from '../kernel/index.ts'
 
 export const routes = [
-  route({ method: 'GET', path: '/metodosPago', summary: 'Métodos de pago', needs: session(), handler: () => METODOS_PAGO }),
+  route({
+    method: 'GET',
+    path: '/metodosPago',
+    summary: 'Métodos de pago',
+    needs: session(),
+    reply: metodosDePago,
+    handler: () => METODOS_PAGO,
+  }),
 ]

@@ -98,7 +98,7 @@ export async function aceptarPersona(ctx: Context, id: number): Promise<Persona>
 }
 
 /** What a person accepted, newest first. */
-export const consentimientosDe = (ctx: Context, id: number) =>
+export const consentimientosDe = async (ctx: Context, id: number) =>
   Consentimiento.query(ctx.db)
     .where('id_persona', id)
     .orderBy('id', 'desc')

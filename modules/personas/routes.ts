@@ -1,5 +1,7 @@
+import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
+import { consentimientos, persona, personas, personaSola, politica } from '../../schemas/respuestas/persona.ts'
 import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
-import { idParams, invalid, listQuery, nobody, perMinute, route } from '../kernel/index.ts'
+import { idParams, invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona } from './buscar-personas.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
@@ -27,6 +29,7 @@ export const routes = [
     summary: 'Buscar personas: por documento, por cargo o como lista',
     needs: lee,
     query: buscarQuery,
+    reply: oHoja(soloEnPruebas(personas)),
     handler: (ctx, { query: { accion, numero_documento, valor, ...query } }) => {
       if (accion === 'PersonaxNombres') return buscarPorDocumento(ctx, numero_documento ?? '')
       if (accion !== 'PersonaxCargo') return listarPersonas(ctx, query)
@@ -41,6 +44,7 @@ export const routes = [
     whose: dePersona,
     needs: lee,
     params: idParams,
+    reply: soloEnPruebas(persona),
     handler: (ctx, { params }) => verPersona(ctx, params.id),
   }),
   route({
@@ -50,6 +54,7 @@ export const routes = [
     needs: crear('personas'),
     body: personaSchema,
     answers: 201,
+    reply: soloEnPruebas(persona),
     handler: async (ctx, { body }) => verPersona(ctx, (await registrarPersona(ctx, body)).id),
   }),
   route({
@@ -60,6 +65,7 @@ export const routes = [
     needs: modificar('personas'),
     params: idParams,
     body: personaCambioSchema,
+    reply: soloEnPruebas(persona),
     handler: async (ctx, { params, body }) => verPersona(ctx, (await actualizarPersona(ctx, params.id, body)).id),
   }),
   route({
@@ -69,6 +75,7 @@ export const routes = [
     whose: dePersona,
     needs: modificar('personas'),
     params: idParams,
+    reply: personaSola,
     handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
   }),
   route({
@@ -78,6 +85,7 @@ export const routes = [
     whose: dePersona,
     needs: ver('personas'),
     params: idParams,
+    reply: consentimientos,
     handler: (ctx, { params }) => consentimientosDe(ctx, params.id),
   }),
   route({
@@ -87,6 +95,7 @@ export const routes = [
     summary: 'Aviso de privacidad del registro público',
     needs: nobody('lo lee quien va a registrarse'),
     limit: perMinute(60),
+    reply: politica,
     handler: (ctx) => leerPolitica(ctx),
   }),
   route({
@@ -98,6 +107,7 @@ export const routes = [
     limit: perMinute(5),
     body: registroPublicoSchema,
     answers: 201,
+    reply: mensaje,
     handler: (ctx, { body }) => registrarsePublico(ctx, body),
   }),
 ]

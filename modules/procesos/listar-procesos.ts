@@ -1,4 +1,4 @@
-import { listOrFile, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { Proceso } from './model.ts'
 
 const LISTA: ListSpec = {
@@ -55,10 +55,11 @@ export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   return listOrFile(ctx, base, query, LISTA, (proceso) => fila(ctx, proceso))
 }
 
-/** One piece of work as the list shows it, or null. */
+/** One piece of work as the list shows it. @throws Problem 404 */
 export async function leerProceso(ctx: Context, id: number) {
   const proceso = await Proceso.query(ctx.db).findById(id)
-  return proceso ? fila(ctx, proceso) : null
+  if (!proceso) throw notFound('No se encontró el proceso.')
+  return fila(ctx, proceso)
 }
 
 interface Cuenta { nombre: string; estado: string; n: number }

@@ -1,8 +1,6 @@
-import { announce, notFound, Problem, recordChange, type Context } from '../kernel/index.ts'
+import { announce, Problem, recordChange, type Context } from '../kernel/index.ts'
 import { leerProceso } from './listar-procesos.ts'
 import { Proceso, type EstadoProceso } from './model.ts'
-
-const NO_ESTA = 'No se encontró el proceso.'
 
 /**
  * Gives a failed or waiting piece of work its tries back, now. What it had done stays done: it goes on from its last step.
@@ -34,7 +32,6 @@ export async function descartarProceso(ctx: Context, id: number) {
 /** The state in the condition decides between a person and the runner who want the same row. */
 async function cambiar(ctx: Context, id: number, desde: EstadoProceso[], hacia: EstadoProceso, negativa: string): Promise<void> {
   const antes = await leerProceso(ctx, id)
-  if (!antes) throw notFound(NO_ESTA)
   const nuevo = {
     estado: hacia,
     updated_at: ctx.now.toISOString(),

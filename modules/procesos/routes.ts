@@ -1,4 +1,6 @@
-import { idParams, listQuery, route } from '../kernel/index.ts'
+import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/proceso.ts'
+import { idParams, listQuery, oHoja, route } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
 import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
 import { deProceso } from './quien-ve.ts'
@@ -13,6 +15,7 @@ export const routes = [
     summary: 'El trabajo de fondo de la oficina, lo último primero',
     needs: ver('procesos'),
     query: listQuery,
+    reply: oHoja(paginaDe(proceso)),
     handler: (ctx, { query }) => listarProcesos(ctx, query),
   }),
   route({
@@ -20,6 +23,7 @@ export const routes = [
     path: '/procesos/resumen',
     summary: 'Cuánto espera, corre y falló de cada clase',
     needs: ver('procesos'),
+    reply: resumenDeProcesos,
     handler: (ctx) => resumirProcesos(ctx),
   }),
   route({
@@ -28,6 +32,7 @@ export const routes = [
     summary: 'Vuelve a intentar todo lo que falló (de una clase)',
     needs: modificar('procesos'),
     body: clase,
+    reply: procesosReintentados,
     handler: (ctx, { body }) => reintentarFallidos(ctx, body.nombre),
   }),
   route({
@@ -37,6 +42,7 @@ export const routes = [
     whose: deProceso,
     needs: modificar('procesos'),
     params: idParams,
+    reply: proceso,
     handler: (ctx, { params }) => reintentarProceso(ctx, params.id),
   }),
   route({
@@ -46,6 +52,7 @@ export const routes = [
     whose: deProceso,
     needs: eliminar('procesos'),
     params: idParams,
+    reply: proceso,
     handler: (ctx, { params }) => descartarProceso(ctx, params.id),
   }),
 ]

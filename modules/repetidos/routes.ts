@@ -1,3 +1,4 @@
+import { repetidos, unidas, union } from '../../schemas/respuestas/repetidos.ts'
 import { listQuery, route } from '../kernel/index.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { listarRepetidos } from './listar.ts'
@@ -5,7 +6,7 @@ import { deRepetido } from './quien-ve.ts'
 import { unir, verUnion } from './unir.ts'
 
 const id = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
-const union = {
+const pareja = {
   type: 'object', additionalProperties: false, required: ['tabla', 'queda', 'se_va'],
   properties: { tabla: { type: 'string', title: 'Lista', maxLength: 60 }, queda: id('El que queda'), se_va: id('El que se une') },
 } as const
@@ -21,6 +22,7 @@ export const routes = [
     summary: 'Lo que está dos veces en una misma lista',
     needs: ver('repetidos'),
     query: pagina,
+    reply: repetidos,
     handler: (ctx, { query }) => listarRepetidos(ctx, query),
   }),
   route({
@@ -29,7 +31,8 @@ export const routes = [
     summary: 'Qué pasaría al unir dos registros',
     whose: deRepetido,
     needs: modificar('repetidos'),
-    query: union,
+    query: pareja,
+    reply: union,
     handler: (ctx, { query }) => verUnion(ctx, query),
   }),
   route({
@@ -38,7 +41,8 @@ export const routes = [
     summary: 'Unir dos registros que son el mismo',
     whose: deRepetido,
     needs: modificar('repetidos'),
-    body: union,
+    body: pareja,
+    reply: unidas,
     handler: (ctx, { body }) => unir(ctx, body),
   }),
 ]

@@ -24,7 +24,8 @@ export function faultsOf(route: Route, answer: unknown): string[] {
   if (route.reply === undefined) return []
   const { json, files } = partsOf(route.reply)
   const type = answer instanceof Answer ? answer.headers['content-type'] : undefined
-  if (type && !type.includes('json')) return files.includes(type) ? [] : [`un archivo ${type}`]
+  if (type && files.includes(type)) return []
+  if (type && !type.includes('json')) return [`un archivo ${type}`]
   const value = plain(answer instanceof Answer ? answer.body : answer)
   if (json === undefined) return value === undefined || value === null ? [] : ['algo, y no debía responder nada']
   const validate = compiled.get(route) ?? ajv.compile(json)

@@ -1,18 +1,15 @@
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import type { LineaDeAuditoria } from '../../schemas/respuestas/auditoria.ts'
 import { useDevolverFoco } from '../kit/foco.ts'
-import { Cambios, Historial, textoDeAccion, type Diferencia } from '../kit/Historial.tsx'
+import { Cambios, Historial, textoDeAccion } from '../kit/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
 import { useCatalogo } from '../kit/useApi.ts'
 import './auditoria.css'
 
-interface Linea {
-  id: number; cuando: string; usuario: string | null; ip: string | null; solicitud: string | null; accion: string
-  tabla: string; tabla_titulo: string; registro: number; cambios: Diferencia[]; resumen: string
-}
 type Opciones = { value: string; label: string }[]
 
 const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconocer', 'errar', 'ofrecer', 'unir'].map((value) => ({
@@ -20,7 +17,7 @@ const ACCIONES: Opciones = ['crear', 'modificar', 'eliminar', 'frenar', 'reconoc
   label: textoDeAccion(value),
 }))
 
-const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<Linea>[] => [
+const columnasCon = (tablas: Opciones, abrir: (linea: LineaDeAuditoria) => void): Columna<LineaDeAuditoria>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },
   { id: 'usuario', title: 'Usuario', width: 200, card: 'body', render: ({ usuario }) => usuario ?? 'El sistema' },
   { id: 'accion', title: 'Acción', type: 'enum', options: ACCIONES, width: 110, card: 'head' },
@@ -53,10 +50,10 @@ const columnasCon = (tablas: Opciones, abrir: (linea: Linea) => void): Columna<L
 /** Who changed what, before and after (view 121). */
 const Auditoria = () => {
   const tablas = useCatalogo<Opciones>('/auditoria/tablas')
-  const [abierta, setAbierta] = useState<Linea | null>(null)
+  const [abierta, setAbierta] = useState<LineaDeAuditoria | null>(null)
   return (
     <Pagina flush title="Auditoría" migas={[{ label: 'Configuracion' }]}>
-      <ListaServidor<Linea>
+      <ListaServidor<LineaDeAuditoria>
         id="auditoria"
         path="/auditoria"
         title="Auditoría"
@@ -75,7 +72,7 @@ const Auditoria = () => {
   )
 }
 
-const Detalle = ({ linea, onClose }: { linea: Linea; onClose: () => void }) => {
+const Detalle = ({ linea, onClose }: { linea: LineaDeAuditoria; onClose: () => void }) => {
   const [todo, setTodo] = useState(false)
   useDevolverFoco()
   return (

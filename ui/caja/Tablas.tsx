@@ -1,8 +1,8 @@
-import type { cierreDe } from '../../modules/caja/cierre.ts'
+import type { CierreLeido } from '../../schemas/respuestas/deposito.ts'
 import { formatAmount, formatTime, plural } from '../../schemas/es-co.ts'
 import { Vacio } from '../kit/Vacio.tsx'
 
-export type CierreLeido = Awaited<ReturnType<typeof cierreDe>>
+export type { CierreLeido }
 
 // on a phone each row becomes a small sheet: the roles keep it a table for who listens
 const FILA = { role: 'row' } as const

@@ -1,13 +1,9 @@
-import type { FilaDeDeposito } from '../../modules/depositos/listar-depositos.ts'
-import type { movimientosDe } from '../../modules/depositos/movimientos.ts'
-import type { totalesDe } from '../../modules/depositos/topes.ts'
+import type { DepositoLeido, Movimiento, Totales } from '../../schemas/respuestas/deposito.ts'
 import { RUBROS, type Importes, type Rubro } from '../../modules/depositos/domain.ts'
 
 /** A deposit as the API answers it. */
-export type Deposito = FilaDeDeposito
-export type Movimiento = Awaited<ReturnType<typeof movimientosDe>>[number]
-/** A filing found for a deposit, with what may still be deposited for it. */
-export type Totales = Awaited<ReturnType<typeof totalesDe>>
+export type Deposito = DepositoLeido
+export type { Movimiento, Totales }
 
 /** An amount for each rubro, as fields hold them. */
 export type Valores = Record<Rubro, number | null>

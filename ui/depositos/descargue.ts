@@ -1,12 +1,9 @@
-import type { disponiblesDeNumero } from '../../modules/depositos/listar-depositos.ts'
-import type { descarguesDe } from '../../modules/depositos/descargar.ts'
+import type { Disponible } from '../../schemas/respuestas/deposito.ts'
 import { RUBROS, type Rubro } from '../../modules/depositos/domain.ts'
 import { BOLETA_INICIAL } from '../../schemas/deposito.ts'
 import { SIN_VALORES, type Valores } from './deposito.ts'
 
-/** A deposit with what is left of each rubro under its own name. */
-export type Disponible = Awaited<ReturnType<typeof disponiblesDeNumero>>
-export type Descargue = Awaited<ReturnType<typeof descarguesDe>>[number]
+export type { Descargue, Disponible } from '../../schemas/respuestas/deposito.ts'
 
 /** The rubros that the deposit was received for. */
 export const rubrosDe = (d: Disponible): readonly Rubro[] => RUBROS.filter((rubro) => d.recibido[rubro] > 0)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDateTime, plural } from '../../schemas/es-co.ts'
+import type { EdictoLeido } from '../../schemas/respuestas/edicto.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
@@ -13,21 +14,7 @@ import { useAdicionales } from '../screen/useAdicionales.ts'
 import { VisorPdf } from './VisorPdf.tsx'
 import './edictos.css'
 
-interface Edicto {
-  id: number
-  titulo: string
-  nombre_cliente: string
-  fecha_inicio: string
-  fecha_expiracion: string
-  ruta_archivo: string
-  estado: 'activo' | 'expirado'
-  fijado: boolean
-  dias_restantes: number
-  sha256: string
-  fijaciones: { fijado_en: string; desfijado_en: string | null }[]
-}
-
-const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edicto): string => {
+const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {
   if (estado === 'expirado') return 'Expirado'
   return fijado
     ? `Fijado: ${dias_restantes === 1 ? 'hoy es su último día' : `quedan ${plural(dias_restantes, 'día')}`}`
@@ -36,7 +23,7 @@ const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edic
 
 /** A notice: its paper, its days, and each time that it stood on the board. */
 const VerEdicto = ({ fila, onClose }: DialogoProps) => {
-  const { data, error, mutate } = useApi<Edicto>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
+  const { data, error, mutate } = useApi<EdictoLeido>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
   const campos = useAdicionales('edictos', 'edictos')
   const constancia = () =>
     void download(`/edicto/${String(data?.id)}/constancia`).catch((problem: unknown) => aviso.error(mensajeDe(problem)))

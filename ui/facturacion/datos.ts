@@ -1,29 +1,13 @@
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion.ts'
+import type { PorFacturar } from '../../schemas/respuestas/facturacion.ts'
 import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 
-/** Somebody who may be charged (GET /facturaRadi). */
-export interface Pagador {
-  /** Person id. */
-  id: number
-  nombre: string
-  numero_documento: string
-  tipo_documento: number
-  correo_electronico: string | null
-  /** Pesos of this person's deposits that may pay an invoice. */
-  deposito_disponible: number
-}
+export type { PorFacturar }
 
-/** GET /facturaRadi/:numRad. */
-export interface PorFacturar {
-  id_radicacion: number
-  numero_radicacion: number
-  estado: string
-  total_vendedor: number
-  total_comprador: number
-  otorgantes_vendedor: Pagador[]
-  otorgantes_comprador: Pagador[]
-}
+type Campos = 'id' | 'nombre' | 'numero_documento' | 'tipo_documento' | 'correo_electronico' | 'deposito_disponible'
+/** Somebody who may be charged. */
+export type Pagador = Pick<PorFacturar['otorgantes_vendedor'][number], Campos>
 
 /** What a side is charged and who may be charged for it. */
 export interface DatosLado { lado: Lado; titulo: string; total: number; pagadores: readonly Pagador[] }

@@ -1,20 +1,6 @@
-import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
-import type { EstadoRadicacion } from '../kit/EstadoPill.tsx'
+import type { Linea } from '../../modules/liquidaciones/domain.ts'
 
-/** What the screen reads of `GET /liquidacionRadi?numero_radicacion=`; the specification's own fields travel beside. */
-export interface RespuestaLiquidacion extends Liquidacion {
-  id_radicacion: number
-  numero_radicacion: number
-  estado: EstadoRadicacion
-  anulada_en: string | null
-  /** The day whose tariffs and prices are used. */
-  fecha: string
-  /** The saved settlement; null while nothing is saved. */
-  id_liquidacion: number | null
-  /** Of the settlement as last saved: a save made on an older one is told. Null while nothing is saved. */
-  version: number | null
-  finalizada_en: string | null
-}
+export type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidacion.ts'
 
 /** A line as `PUT /liquidaciones/{radicacionId}` takes it: the specification's fields, and what the server checks them with. */
 export const lineaDelCuerpo = (linea: Linea, idRadicacion: number) => ({

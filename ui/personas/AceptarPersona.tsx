@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co.ts'
+import type { Consentimiento } from '../../schemas/respuestas/persona.ts'
 import { api } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
 import { Dialogo } from '../kit/Dialogo.tsx'
@@ -8,8 +9,6 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-
-interface Consentimiento { id: number; formulario: string; politica: string; huella: string; ip: string; created_at: string }
 
 /** Staff look at who registered themselves, and at what they accepted, before taking them as a person of the office. */
 const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {

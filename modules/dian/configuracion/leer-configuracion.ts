@@ -1,3 +1,4 @@
+import type { SaludDeLaDian } from '../../../schemas/respuestas/dian.ts'
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
 import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, SoftwareDian } from '../model.ts'
@@ -14,6 +15,7 @@ export async function leerConfiguracion(ctx: Context) {
     .leftJoin('municipios as m', 'm.id', 'emisores.id_municipio')
     .select('emisores.*', 'm.name as municipio')
     .orderBy('desde', 'desc')
+    .castTo<(Emisor & { municipio: string | null })[]>()
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
@@ -36,7 +38,7 @@ async function enCamino(ctx: Context, rangos: readonly number[]) {
 }
 
 /** The strip over the list: is the service there, how long certificate and ranges last, and whether it is the real thing. */
-export async function salud(ctx: Context) {
+export async function salud(ctx: Context): Promise<SaludDeLaDian> {
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)
   const todos = await rangosVisibles(ctx)

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rangoCambioSchema, rangoSchema } from '../../../schemas/dian.ts'
-import { insert, inTransaction, invalid, isUniqueViolation, update, type Context } from '../../kernel/index.ts'
+import { insert, inTransaction, invalid, isUniqueViolation, notFound, update, type Context } from '../../kernel/index.ts'
 import { RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
@@ -63,7 +63,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
       return id
     })
-    return (await rangosVisibles(ctx)).find(({ id }) => id === nuevo)
+    return rangoVisible(ctx, nuevo)
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ prefijo: ['Ese rango ya está.'] })
     throw error
@@ -85,7 +85,14 @@ export async function cambiarRango(ctx: Context, id: number, { activo, clave_tec
   const clave = clave_tecnica ? { tecnica_secreto: cifrar(ctx, 'clave_tecnica', clave_tecnica.toLowerCase()) } : {}
   await update(ctx, RangoDian, id, { activo, ...clave }, { version })
   if (activo) await reanudarTodo(ctx)
-  return (await rangosVisibles(ctx)).find((rango) => rango.id === id)
+  return rangoVisible(ctx, id)
+}
+
+/** @throws Problem 404 */
+async function rangoVisible(ctx: Context, id: number) {
+  const rango = (await rangosVisibles(ctx)).find((uno) => uno.id === id)
+  if (!rango) throw notFound('No se encontró el rango.')
+  return rango
 }
 
 type ConTurno = RangoDian & Turno

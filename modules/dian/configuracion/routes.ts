@@ -1,4 +1,14 @@
 import {
+  certificado,
+  conexionProbada,
+  configuracionDian,
+  contingencia,
+  emisor,
+  rango,
+  saludDeLaDian,
+  software,
+} from '../../../schemas/respuestas/dian.ts'
+import {
   certificadoSchema,
   contingenciaSchema,
   emisorSchema,
@@ -27,6 +37,7 @@ export const rutasDeConfiguracion: Route[] = [
     path: '/dian/salud',
     summary: 'Estado del servicio, del certificado y de la numeración',
     needs: anyOf(ver('facturacion'), ver('oficina')),
+    reply: saludDeLaDian,
     handler: (ctx) => salud(ctx),
   }),
   route({
@@ -34,6 +45,7 @@ export const rutasDeConfiguracion: Route[] = [
     path: '/dian/configuracion',
     summary: 'Configuración de la facturación electrónica, sin sus secretos',
     needs: ver('oficina'),
+    reply: configuracionDian,
     handler: (ctx) => leerConfiguracion(ctx),
   }),
   route({
@@ -42,6 +54,7 @@ export const rutasDeConfiguracion: Route[] = [
     summary: 'Quién emite desde un día',
     needs: configurar,
     body: emisorSchema,
+    reply: emisor,
     handler: (ctx, { body }) => guardarEmisor(ctx, body),
   }),
   route({
@@ -52,6 +65,7 @@ export const rutasDeConfiguracion: Route[] = [
     limit: perMinute(10),
     body: certificadoSchema,
     multipart: { files: { archivo: { types: 'any', maxBytes: MEGABYTE, required: 'Elija el archivo del certificado (.p12 o .pfx).' } } },
+    reply: certificado,
     handler: (ctx, { body, files }) => cargarCertificado(ctx, files.archivo?.[0], body.clave),
   }),
   route({
@@ -60,6 +74,7 @@ export const rutasDeConfiguracion: Route[] = [
     summary: 'El software registrado en la DIAN',
     needs: configurar,
     body: softwareSchema,
+    reply: software,
     handler: (ctx, { body }) => guardarSoftware(ctx, body),
   }),
   route({
@@ -69,6 +84,7 @@ export const rutasDeConfiguracion: Route[] = [
     needs: configurar,
     transaction: false,
     limit: perMinute(20),
+    reply: conexionProbada,
     handler: (ctx) => probarConexion(ctx),
   }),
   route({
@@ -79,6 +95,7 @@ export const rutasDeConfiguracion: Route[] = [
     answers: 201,
     transaction: false,
     body: rangoSchema,
+    reply: rango,
     handler: (ctx, { body }) => agregarRango(ctx, body),
   }),
   route({
@@ -89,6 +106,7 @@ export const rutasDeConfiguracion: Route[] = [
     needs: configurar,
     params: idParams,
     body: rangoCambioSchema,
+    reply: rango,
     handler: (ctx, { params, body }) => cambiarRango(ctx, params.id, body),
   }),
   route({
@@ -98,6 +116,7 @@ export const rutasDeConfiguracion: Route[] = [
     needs: configurar,
     answers: 201,
     body: contingenciaSchema,
+    reply: contingencia,
     handler: (ctx, { body }) => declararContingencia(ctx, body),
   }),
   route({
@@ -105,6 +124,7 @@ export const rutasDeConfiguracion: Route[] = [
     path: '/dian/contingencia',
     summary: 'La DIAN volvió: corre el plazo para transmitir',
     needs: configurar,
+    reply: contingencia,
     handler: (ctx) => terminarContingencia(ctx),
   }),
 ]

@@ -1,3 +1,4 @@
+import type { FacturaEnviada } from '../../../schemas/respuestas/dian.ts'
 import { exigirComoArchivada, type TarjetaMostrada } from '../../facturacion/index.ts'
 import { inTransaction, type Context } from '../../kernel/index.ts'
 import { correosDelCliente, encolarEntrega } from '../entrega/index.ts'
@@ -13,7 +14,7 @@ import { porQueEspera } from './espera.ts'
  * POST /facturarDian: within ten seconds, sent or waiting.
  * @throws Problem 422 with the specification's sentence while its payment lacks details; 409 where the card is not as it was archived
  */
-export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada) {
+export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Promise<FacturaEnviada> {
   const id = Number(tarjeta.id_factura)
   const doc = await enviarFactura(ctx, id, (suyo) => exigirComoArchivada(suyo, id, tarjeta))
   const { numero, estado } = doc

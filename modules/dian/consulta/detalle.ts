@@ -16,6 +16,7 @@ export async function verFactura(ctx: Context, id: number) {
   const factura = await Factura.query(ctx.db).findById(id)
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
   const [fila] = await decorar(ctx, await filaDe(ctx, id))
+  if (!fila) throw notFound('No se encontró la factura.')
   const documentos = await DocumentoDian.query(ctx.db).where({ id_factura: id }).orderBy('id')
   const documento = documentos.find(({ tipo }) => tipo === 'factura')
   const nota = documentos.find(({ tipo }) => tipo === 'nota_credito')

@@ -1,3 +1,4 @@
+import { documentoDePrueba, habilitacion } from '../../../schemas/respuestas/dian.ts'
 import { habilitacionSchema } from '../../../schemas/dian.ts'
 import { idParams, perMinute, route, type Route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
@@ -12,6 +13,7 @@ export const rutasDeHabilitacion: Route[] = [
     path: '/dian/habilitacion',
     summary: 'Cómo va el set de pruebas de la habilitación',
     needs: ver('oficina'),
+    reply: habilitacion,
     handler: (ctx) => leerHabilitacion(ctx),
   }),
   route({
@@ -23,6 +25,7 @@ export const rutasDeHabilitacion: Route[] = [
     transaction: false,
     limit: perMinute(120),
     body: habilitacionSchema,
+    reply: documentoDePrueba,
     handler: async (ctx, { body }) => pruebaVisible(await expedirPrueba(ctx, body.tipo)),
   }),
   route({
@@ -34,6 +37,7 @@ export const rutasDeHabilitacion: Route[] = [
     transaction: false,
     limit: perMinute(120),
     params: idParams,
+    reply: documentoDePrueba,
     handler: async (ctx, { params }) => pruebaVisible(await seguirPrueba(ctx, params.id)),
   }),
 ]

@@ -1,4 +1,5 @@
-import { nobody, perMinute, route, type Route } from '../../kernel/index.ts'
+import { facturaPorResponder, facturaRespondida } from '../../../schemas/respuestas/dian.ts'
+import { nobody, PDF, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
 import { deSuCliente } from '../quien-ve.ts'
 import { responder } from './responder.ts'
@@ -36,6 +37,7 @@ const contestar = (path: '/factura:idFacturacion' | '/factura/:idFacturacion', o
     needs: porEnlace,
     params: deFactura,
     body: cuerpo,
+    reply: facturaRespondida,
     limit: perMinute(20),
     handler: (ctx, { params, body }) =>
       responder(ctx, params.idFacturacion, body.token, { ...body, respuesta: Number(body.respuesta) === 1 ? 1 : 0 }),
@@ -50,6 +52,7 @@ export const routes: Route[] = [
     needs: porEnlace,
     params: deEnlace,
     limit: perMinute(60),
+    reply: facturaPorResponder,
     handler: (ctx, { params }) => consultarRespuesta(ctx, params.idFacturacion, params.token),
   }),
   route({
@@ -60,6 +63,7 @@ export const routes: Route[] = [
     needs: porEnlace,
     params: deEnlace,
     limit: perMinute(30),
+    reply: PDF,
     handler: (ctx, { params }) => pdfDelCliente(ctx, params.idFacturacion, params.token),
   }),
   // the specification writes `factura{idFacturacion}`, with nothing between

@@ -1,4 +1,5 @@
-import { TABLAS_DE_TARIFAS, TARIFAS, type FilaDeTarifa, type NombreDeTabla, type TarifasDelAnio } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa, TarifasDelAnio } from '../../../schemas/respuestas/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
 import { avisosDe } from './avisos.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'

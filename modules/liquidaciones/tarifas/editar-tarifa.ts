@@ -1,5 +1,6 @@
 import { addDays } from '../../../schemas/es-co.ts'
-import { TARIFAS, type FilaDeTarifa, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import { insert, invalid, notFound, Problem, remove, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { esDudosa, filaLeida } from './anio.ts'
 import { cifrasDe, leerCifra, leerParametro } from './cifras.ts'

@@ -1,7 +1,10 @@
+import { usos } from '../../../schemas/respuestas/catalogo.ts'
+import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+import { filaDeLosServicios, servicio } from '../../../schemas/respuestas/liquidacion.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/valores.ts'
 import { usosQuery } from '../../catalogos/index.ts'
-import { idParams, listQuery, nada, route } from '../../kernel/index.ts'
+import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../../schemas/campo.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deTarifa } from './quien-ve.ts'
@@ -18,6 +21,7 @@ export const rutasDeServicios = [
     summary: 'Servicios de la oficina, con su precio de hoy',
     needs: ver('tarifas'),
     query: listQuery,
+    reply: oHoja(paginaDe(filaDeLosServicios)),
     handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query),
   }),
   route({
@@ -27,6 +31,7 @@ export const rutasDeServicios = [
     whose: deTarifa,
     needs: modificar('tarifas'),
     query: usosQuery,
+    reply: usos,
     handler: (ctx, { query }) => usosDeServicios(ctx, query.ids.split(',').map(Number)),
   }),
   route({
@@ -36,6 +41,7 @@ export const rutasDeServicios = [
     whose: deTarifa,
     needs: ver('tarifas'),
     params: idParams,
+    reply: servicio,
     handler: (ctx, { params }) => leerServicio(ctx, params.id),
   }),
   route({
@@ -45,6 +51,7 @@ export const rutasDeServicios = [
     needs: crear('tarifas'),
     body: nuevo,
     answers: 201,
+    reply: servicio,
     handler: (ctx, { body }) => crearServicio(ctx, body),
   }),
   route({
@@ -55,6 +62,7 @@ export const rutasDeServicios = [
     needs: modificar('tarifas'),
     params: idParams,
     body: cambio,
+    reply: servicio,
     handler: (ctx, { params, body }) => cambiarServicio(ctx, params.id, body),
   }),
   route({

@@ -1,3 +1,10 @@
+import {
+  filaDeTarifa,
+  tarifasConfirmadas,
+  tarifasDelAnio as anioDeTarifas,
+  tarifasImportadas,
+  vistaPreviaDeTarifas,
+} from '../../../schemas/respuestas/tarifas.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import {
   confirmarSchema,
@@ -7,7 +14,7 @@ import {
   plantillaQuery,
   tarifasQuery,
 } from '../../../schemas/tarifas-formularios.ts'
-import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
+import { archivo, idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'
 import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar-tarifa.ts'
@@ -16,7 +23,7 @@ import { plantillaDelAnio } from './plantilla.ts'
 import { deTarifa } from './quien-ve.ts'
 import { rutasDeServicios } from './rutas-servicios.ts'
 
-const archivo = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>
+const contenidoDe = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>
   ({ formato: formato === 'json' ? 'json' : 'csv', contenido, ...(huella === undefined ? {} : { huella }) }) as const
 
 /** The administration of what liquidations are made with: view 117. */
@@ -27,6 +34,7 @@ export const rutasDeTarifas = [
     summary: 'Tarifas de un año: lo que empieza en él o aún rige',
     needs: ver('tarifas'),
     query: tarifasQuery,
+    reply: anioDeTarifas,
     handler: (ctx, { query }) => tarifasDelAnio(ctx, query.anio),
   }),
   route({
@@ -35,6 +43,7 @@ export const rutasDeTarifas = [
     summary: 'Archivo de un año para importar',
     needs: ver('tarifas'),
     query: plantillaQuery,
+    reply: archivo('text/csv; charset=utf-8', 'application/json; charset=utf-8'),
     handler: (ctx, { query }) => plantillaDelAnio(ctx, query.anio, query.formato === 'json' ? 'json' : 'csv'),
   }),
   route({
@@ -43,6 +52,7 @@ export const rutasDeTarifas = [
     summary: 'Confirmar cifras dudosas',
     needs: modificar('tarifas'),
     body: confirmarSchema,
+    reply: tarifasConfirmadas,
     handler: (ctx, { body }) => confirmarFilas(ctx, body.filas),
   }),
   route({
@@ -52,7 +62,8 @@ export const rutasDeTarifas = [
     needs: crear('tarifas'),
     limit: perMinute(60),
     body: importarSchema,
-    handler: (ctx, { body }) => verImportacion(ctx, archivo(body)),
+    reply: vistaPreviaDeTarifas,
+    handler: (ctx, { body }) => verImportacion(ctx, contenidoDe(body)),
   }),
   route({
     method: 'POST',
@@ -61,7 +72,8 @@ export const rutasDeTarifas = [
     needs: crear('tarifas'),
     limit: perMinute(20),
     body: importarSchema,
-    handler: (ctx, { body }) => importarTarifas(ctx, archivo(body)),
+    reply: tarifasImportadas,
+    handler: (ctx, { body }) => importarTarifas(ctx, contenidoDe(body)),
   }),
   ...TABLAS_DE_TARIFAS.flatMap(rutasDeTabla),
   ...rutasDeServicios,
@@ -77,6 +89,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       needs: crear('tarifas'),
       body: filaNuevaSchema(nombre),
       answers: 201,
+      reply: filaDeTarifa,
       handler: (ctx, { body }) => crearFila(ctx, nombre, body),
     }),
     route({
@@ -87,6 +100,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       needs: modificar('tarifas'),
       params: idParams,
       body: filaCambioSchema(nombre),
+      reply: filaDeTarifa,
       handler: (ctx, { params, body }) => cambiarFila(ctx, nombre, params.id, body),
     }),
     route({

@@ -1,3 +1,4 @@
+import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidacion.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { entidad } from '../../entidades/index.ts'
@@ -36,6 +37,9 @@ class Servicio extends BaseModel {
   declare gravado: boolean
   declare iva_incluido: boolean
   declare activo: boolean
+  /** Whose money a line of collections is. */
+  declare mandante_nit: string | null
+  declare mandante_nombre: string | null
 }
 
 entidad({ pantalla, Modelo: Servicio })
@@ -67,9 +71,13 @@ const lista = (hoy: string): ListSpec => ({
 const propios = (ctx: Context) => Servicio.query(ctx.db).where('items_liquidaciones.sistema', 0)
 
 /** A service as the screen takes it: a new price is offered from today. */
-function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefined): Record<string, unknown> {
-  const { created_at: _created, updated_at: _updated, busqueda: _search, extra: _extra, sistema: _sistema, ...row } = servicio.toJSON()
-  return { ...row, precio: precio?.precio ?? null, precio_rige: precio?.desde ?? null, precio_desde: ctx.today }
+function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefined): FilaDeServicio {
+  const { id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre } = servicio
+  const pesos = typeof precio?.precio === 'number' ? precio.precio : null
+  return {
+    id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre, precio: pesos,
+    precio_rige: precio?.desde ?? null, precio_desde: ctx.today,
+  }
 }
 
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
@@ -79,7 +87,7 @@ export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
 }
 
 /** @throws Problem 404 */
-export async function leerServicio(ctx: Context, id: number): Promise<Record<string, unknown>> {
+export async function leerServicio(ctx: Context, id: number): Promise<ServicioLeido> {
   const servicio = await buscar(ctx, id)
   const precio = (await preciosDe(ctx, id)).find((uno) => rige(uno, ctx.today))
   return conExtra(ctx, servicio, comoSale(ctx, servicio, precio))
@@ -94,7 +102,7 @@ async function buscar(ctx: Context, id: number): Promise<Servicio> {
 }
 
 /** @throws Problem 422 by field */
-export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
+export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
     const { id } = await insert(ctx, Servicio, {
       sistema: false,
@@ -110,7 +118,7 @@ export function crearServicio(ctx: Context, body: Cuerpo): Promise<Record<string
 }
 
 /** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
-export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise<Record<string, unknown>> {
+export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
     const servicio = await buscar(ctx, id)
     if (typeof body.version === 'number' && body.version !== servicio.version) throw versionConflict(await leerServicio(ctx, id))

@@ -1,108 +1,13 @@
+import type { CertificadoLeido, ConfiguracionDian } from '../../../schemas/respuestas/dian.ts'
+
 /** The electronic invoicing set-up as GET /dian/configuracion shows it: no secrets. */
-export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
-
-export interface Emisor {
-  id: number
-  nit: string
-  dv: string
-  nombre: string
-  nombre_comercial: string | null
-  organizacion: '1' | '2'
-  responsabilidades: string[]
-  tributo: string
-  direccion: string
-  id_municipio: number
-  municipio: string | null
-  codigo_postal: string | null
-  telefono: string | null
-  correo: string
-  desde: string
-  hasta: string | null
-  version: number
-}
-
-export interface Certificado {
-  id: number
-  nit: string
-  titular: string
-  serie: string
-  entidad: string
-  desde: string
-  hasta: string
-  archivo: string
-  dias: number
-  nivel: Nivel
-}
-
-export interface Software {
-  id: number
-  software_id: string
-  nombre: string
-  fabricante: string
-  ambiente: '1' | '2'
-  url: string
-  url_logica: string
-  test_set_id: string | null
-  simulador: boolean
-  probado_en: string | null
-}
-
-export interface Rango {
-  id: number
-  tipo: 'factura' | 'nota_credito' | 'contingencia'
-  nit: string
-  prefijo: string
-  resolucion: string | null
-  fecha_resolucion: string | null
-  desde: number
-  hasta: number
-  vigente_desde: string
-  vigente_hasta: string
-  activo: boolean
-  tiene_clave: boolean
-  siguiente: number
-  quedan: number
-  dias: number
-  nivel: Nivel
-  detenido_en: string | null
-  detenido_motivo: string | null
-  version: number
-}
-
-export interface Configuracion {
-  emisores: Emisor[]
-  certificado: Certificado | null
-  software: Software | null
-  rangos: Rango[]
-  contingencia: { desde: string; motivo: string } | null
-}
-
-export interface RangoOfrecido {
-  prefijo: string
-  resolucion: string
-  desde: number
-  hasta: number
-  vigenteDesde: string
-  vigenteHasta: string
-  tieneClave: boolean
-}
-
-export interface DocumentoDePrueba {
-  id: number
-  tipo: 'factura' | 'nota_credito' | 'nota_debito'
-  modo: 'ensayo' | 'set'
-  numero: string
-  fecha: string
-  estado: 'firmada' | 'enviada' | 'aceptada' | 'rechazada'
-  mensaje: string | null
-}
-
-/** GET /dian/habilitacion: the way to be enabled. */
-export interface Habilitacion {
-  test_set_id: string | null
-  tipos: { tipo: DocumentoDePrueba['tipo']; ensayada: boolean; aceptadas: number; esperando: number; rechazadas: number }[]
-  documentos: DocumentoDePrueba[]
-}
+export type Configuracion = ConfiguracionDian
+export type Emisor = ConfiguracionDian['emisores'][number]
+export type Certificado = CertificadoLeido
+export type Nivel = CertificadoLeido['nivel']
+export type {
+  DocumentoDePrueba, Habilitacion, RangoLeido as Rango, RangoOfrecido, SoftwareLeido as Software,
+} from '../../../schemas/respuestas/dian.ts'
 
 export const RESPONSABILIDADES = [
   { value: 'R-99-PN', label: 'No aplica – otros' },

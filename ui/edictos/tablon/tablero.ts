@@ -1,29 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { TableroDeEdictos } from '../../../schemas/respuestas/edicto.ts'
 
-export interface EdictoPublico {
-  id: number
-  titulo: string
-  fecha_inicio: string
-  fecha_expiracion: string
-  dias_restantes: number
-}
-
-interface Pagina {
-  data: EdictoPublico[]
-  total: number
-  oficina: string
-  hoy: string
-}
+export type EdictoPublico = TableroDeEdictos['data'][number]
 
 const PAGE = 10
 const PAUSE_MS = 300
 
-const pedir = async (q: string, page: number, signal: AbortSignal): Promise<Pagina> => {
+const pedir = async (q: string, page: number, signal: AbortSignal): Promise<TableroDeEdictos> => {
   const response = await fetch(
     `/api/edictosPublicos?${new URLSearchParams({ q, page: String(page), pageSize: String(PAGE) }).toString()}`,
     { signal },
   )
-  const body = (await response.json()) as Pagina & { message?: string } // the route's reply, or its error
+  const body = (await response.json()) as TableroDeEdictos & { message?: string } // the route's reply, or its error
   if (!response.ok) throw new Error(body.message)
   return body
 }

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { formatDateTime } from '../../../schemas/es-co.ts'
-import type { CorreoEnviado } from './useCorreos.ts'
+import type { CorreoEnviado } from '../../../schemas/respuestas/liquidacion.ts'
 
 const VISIBLES = 3
 

@@ -1,16 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { CorreoEnviado } from '../../../schemas/respuestas/liquidacion.ts'
 import { useApi } from '../../kit/useApi.ts'
-
-/** A mail of the liquidation and how it went. */
-export interface CorreoEnviado {
-  id: number
-  estado: 'pendiente' | 'enviado' | 'fallido'
-  para: string[]
-  /** Instants. */
-  creado: string
-  enviado: string | null
-  error: string | null
-}
 
 const PRIMERA_MS = 1_000
 const ULTIMA_MS = 15_000

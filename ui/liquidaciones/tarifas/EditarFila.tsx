@@ -1,15 +1,8 @@
 import { Button, Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount } from '../../../schemas/es-co.ts'
-import {
-  CONFIANZAS,
-  PARAMETROS,
-  TARIFAS,
-  textoDeCifra,
-  type Cifra,
-  type FilaDeTarifa,
-  type NombreDeTabla,
-} from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { CONFIANZAS, PARAMETROS, TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'

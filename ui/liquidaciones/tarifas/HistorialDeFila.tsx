@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { TARIFAS, type FilaDeTarifa, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import { useDevolverFoco } from '../../kit/foco.ts'
 import { Historial } from '../../kit/Historial.tsx'
 

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { formatDateTime } from '../../../schemas/es-co.ts'
-import { CONFIANZAS, type FilaDeTarifa } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { CONFIANZAS } from '../../../schemas/tarifas.ts'
 import { useDevolverFoco } from '../../kit/foco.ts'
 import { rangoDe } from './valores.ts'
 

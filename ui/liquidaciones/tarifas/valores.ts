@@ -1,5 +1,6 @@
 import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
-import { TARIFAS, textoDeCifra, type Cifra, type FilaDeTarifa, type NombreDeTabla } from '../../../schemas/tarifas.ts'
+import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
+import { TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 
 export interface ValorLegible { que: string; valor: string }
 
