@@ -4,7 +4,7 @@ import type { Context } from '../kernel/index.ts'
 type Referencia = readonly [tabla: string, ...nombre: string[]]
 
 /**
- * Columns that point at another table, by their name, and the columns that name its rows. Where a catalogue is named it says itself.
+ * Columns that point at another table, by their name, and the columns that name its rows. Where an entity is named it says itself.
  */
 const APARTE: Readonly<Record<string, Referencia>> = {
   contacto: ['personas', 'nombres', 'apellidos'],
@@ -25,18 +25,18 @@ const APARTE: Readonly<Record<string, Referencia>> = {
   id_radicacion: ['radicaciones', 'numero_radicacion'],
 }
 
-const deCatalogos = (): [columna: string, Referencia][] =>
-  entidades().flatMap(({ pantalla, Modelo, usos = [] }) =>
-    'name' in pantalla.esquema.properties
-      ? usos.flatMap(({ columna, por }): [string, Referencia][] => (por ? [] : [[columna, [Modelo.tableName, 'name']]]))
-      : [],
+const deEntidades = (): [columna: string, Referencia][] =>
+  entidades().flatMap(({ Modelo, buscable, usos = [] }) =>
+    usos.flatMap(({ columna, por }): [string, Referencia][] =>
+      buscable && !por ? [[columna, [Modelo.tableName, ...buscable.nombre]]] : [],
+    ),
   )
 
 export type Nombres = (columna: string, value: unknown) => string | null
 
 /** Names of what the ids in these values point at, asked once for each table. */
 export async function nombresDe(ctx: Context, valores: readonly (readonly [columna: string, value: unknown])[]): Promise<Nombres> {
-  const referencias = new Map([...deCatalogos(), ...Object.entries(APARTE)])
+  const referencias = new Map([...deEntidades(), ...Object.entries(APARTE)])
   const pedidos = new Map<string, { columnas: readonly string[]; ids: Set<number> }>()
   for (const [columna, value] of valores) {
     const referencia = referencias.get(columna)

@@ -54,7 +54,7 @@ export class Acto extends BaseModel {
 /** Where an act of the list is named. */
 export const USOS = [{ tabla: 'actos_radicacion', columna: 'id_acto' }] as const
 
-entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true })
+entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true, buscable: { nombre: ['name'] } })
 
 /** GET /actos: what a filing chooses from, by name. */
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {

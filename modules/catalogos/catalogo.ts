@@ -78,7 +78,7 @@ export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalo
   }
   if (pantalla) {
     const campos = pertenece ? { campos: { [pertenece.columna]: pertenece.campo } } : {}
-    entidad({ pantalla, Modelo, usos, ...(seEscribe ? { vuelve: true } : {}), ...campos })
+    entidad({ pantalla, Modelo, usos, buscable: { nombre: ['name'] }, ...(seEscribe ? { vuelve: true } : {}), ...campos })
   }
   return {
     ...resto, table, titulo: de.titulo, paths: [de.recurso.slice(1), ...tambien], usos, columnas, Modelo,

@@ -1,10 +1,11 @@
 import type { Pantalla } from '../../schemas/pantalla.ts'
 import { extensible } from '../campos/index.ts'
 import type { BaseModel, Personal } from '../kernel/index.ts'
+import type { Facetas } from './facetas.ts'
 import type { Uso } from './usos.ts'
 
 /** What only the server knows of an entity. What both sides share (its form, columns, texts, place) is its screen. */
-export interface Entidad {
+export interface Entidad extends Facetas {
   pantalla: Pantalla
   Modelo: typeof BaseModel
   /** Where its rows are named. */
