@@ -1,44 +1,47 @@
+/** How the matrix groups the views. */
+type Area = 'Escrituración' | 'Personas e inmuebles' | 'Facturación y cartera' | 'Trámites y documentos' | 'Catálogos' | 'Configuración'
+
 /**
- * The permission table of the product (every view owns four ids: base ver, +1 crear, +2 modificar, +3 eliminar).
- * The permission list, the matrix, the menu and every route derive from it.
+ * The permission table of the product (every view owns four ids: base ver, +1 crear, +2 modificar, +3 eliminar), in the order of the
+ * matrix. The permission list, the matrix, the menu and every route derive from it.
  */
 export const VISTAS = {
-  administracionProyectos: { base: 1, nombre: 'Administración de proyectos' },
-  radicaciones: { base: 5, nombre: 'Radicaciones' },
-  liquidaciones: { base: 9, nombre: 'Liquidaciones' },
-  tiposOtorgantes: { base: 13, nombre: 'Tipos de otorgantes' },
-  departamentos: { base: 17, nombre: 'Departamentos' },
-  municipios: { base: 21, nombre: 'Municipios' },
-  usuarios: { base: 25, nombre: 'Usuarios' },
-  roles: { base: 29, nombre: 'Roles' },
-  estadosCiviles: { base: 33, nombre: 'Estados civiles' },
-  tiposResponsabilidades: { base: 37, nombre: 'Tipos de responsabilidades' },
-  tiposRegimenes: { base: 41, nombre: 'Tipos de regímenes' },
-  tiposOrganizaciones: { base: 45, nombre: 'Tipos de organizaciones' },
-  actos: { base: 49, nombre: 'Actos' },
-  estadosEscrituras: { base: 53, nombre: 'Estados de escrituras' },
-  personas: { base: 57, nombre: 'Personas' },
-  nuevoTramite: { base: 61, nombre: 'Nuevo trámite' },
-  plantillas: { base: 65, nombre: 'Documentos y plantillas' },
-  misProyectos: { base: 69, nombre: 'Mis proyectos' },
-  misRadicaciones: { base: 73, nombre: 'Mis radicaciones' },
-  seguimiento: { base: 77, nombre: 'Seguimiento y radicación express' },
-  depositos: { base: 81, nombre: 'Depósitos' },
-  tramites: { base: 85, nombre: 'Trámites' },
-  inmuebles: { base: 89, nombre: 'Inmuebles' },
-  tiposPersona: { base: 93, nombre: 'Tipos de persona' },
-  edictos: { base: 97, nombre: 'Edictos y horarios' },
-  cartera: { base: 101, nombre: 'Cartera' },
-  pagos: { base: 105, nombre: 'Pagos' },
-  facturacion: { base: 109, nombre: 'Facturación electrónica' },
-  nomina: { base: 113, nombre: 'Nómina electrónica' },
-  tarifas: { base: 117, nombre: 'Tarifas y servicios' },
-  auditoria: { base: 121, nombre: 'Auditoría' },
-  campos: { base: 125, nombre: 'Campos adicionales' },
-  oficina: { base: 129, nombre: 'Oficina' },
-  procesos: { base: 133, nombre: 'Procesos' },
-  repetidos: { base: 137, nombre: 'Repetidos' },
-} as const satisfies Record<string, { base: number; nombre: string }>
+  radicaciones: { base: 5, nombre: 'Radicaciones', area: 'Escrituración' },
+  liquidaciones: { base: 9, nombre: 'Liquidaciones', area: 'Escrituración' },
+  misRadicaciones: { base: 73, nombre: 'Mis radicaciones', area: 'Escrituración' },
+  seguimiento: { base: 77, nombre: 'Seguimiento y radicación express', area: 'Escrituración' },
+  administracionProyectos: { base: 1, nombre: 'Administración de proyectos', area: 'Escrituración' },
+  misProyectos: { base: 69, nombre: 'Mis proyectos', area: 'Escrituración' },
+  actos: { base: 49, nombre: 'Actos', area: 'Escrituración' },
+  tarifas: { base: 117, nombre: 'Tarifas y servicios', area: 'Escrituración' },
+  personas: { base: 57, nombre: 'Personas', area: 'Personas e inmuebles' },
+  inmuebles: { base: 89, nombre: 'Inmuebles', area: 'Personas e inmuebles' },
+  facturacion: { base: 109, nombre: 'Facturación electrónica', area: 'Facturación y cartera' },
+  depositos: { base: 81, nombre: 'Depósitos', area: 'Facturación y cartera' },
+  cartera: { base: 101, nombre: 'Cartera', area: 'Facturación y cartera' },
+  pagos: { base: 105, nombre: 'Pagos', area: 'Facturación y cartera' },
+  nomina: { base: 113, nombre: 'Nómina electrónica', area: 'Facturación y cartera' },
+  nuevoTramite: { base: 61, nombre: 'Nuevo trámite', area: 'Trámites y documentos' },
+  tramites: { base: 85, nombre: 'Trámites', area: 'Trámites y documentos' },
+  plantillas: { base: 65, nombre: 'Documentos y plantillas', area: 'Trámites y documentos' },
+  edictos: { base: 97, nombre: 'Edictos y horarios', area: 'Trámites y documentos' },
+  departamentos: { base: 17, nombre: 'Departamentos', area: 'Catálogos' },
+  municipios: { base: 21, nombre: 'Municipios', area: 'Catálogos' },
+  estadosCiviles: { base: 33, nombre: 'Estados civiles', area: 'Catálogos' },
+  tiposPersona: { base: 93, nombre: 'Tipos de persona', area: 'Catálogos' },
+  tiposOrganizaciones: { base: 45, nombre: 'Tipos de organizaciones', area: 'Catálogos' },
+  tiposRegimenes: { base: 41, nombre: 'Tipos de regímenes', area: 'Catálogos' },
+  tiposResponsabilidades: { base: 37, nombre: 'Tipos de responsabilidades', area: 'Catálogos' },
+  tiposOtorgantes: { base: 13, nombre: 'Tipos de otorgantes', area: 'Catálogos' },
+  estadosEscrituras: { base: 53, nombre: 'Estados de escrituras', area: 'Catálogos' },
+  usuarios: { base: 25, nombre: 'Usuarios', area: 'Configuración' },
+  roles: { base: 29, nombre: 'Roles', area: 'Configuración' },
+  campos: { base: 125, nombre: 'Campos adicionales', area: 'Configuración' },
+  oficina: { base: 129, nombre: 'Oficina', area: 'Configuración' },
+  auditoria: { base: 121, nombre: 'Auditoría', area: 'Configuración' },
+  procesos: { base: 133, nombre: 'Procesos', area: 'Configuración' },
+  repetidos: { base: 137, nombre: 'Repetidos', area: 'Configuración' },
+} as const satisfies Record<string, { base: number; nombre: string; area: Area }>
 
 export type Vista = keyof typeof VISTAS
 
@@ -50,6 +53,10 @@ export function permiso(vista: Vista, accion: Accion): number {
   return VISTAS[vista].base + ACCIONES.indexOf(accion)
 }
 
+/** Every view, in the order of its permissions. */
+// keys of a const object are its Vista names
+export const VISTAS_POR_ID = (Object.keys(VISTAS) as Vista[]).sort((a, b) => VISTAS[a].base - VISTAS[b].base)
+
 /** Every permission of the product: id, view name, action. */
-export const PERMISOS = (Object.keys(VISTAS) as Vista[]).flatMap((vista) => // keys of a const object are its Vista names
+export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
   ACCIONES.map((accion) => ({ id: permiso(vista, accion), name: VISTAS[vista].nombre, action: accion, vista })))

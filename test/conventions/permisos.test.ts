@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { PERMISOS, VISTAS } from '../../schemas/vistas.ts'
 import { routes } from '../../modules/index.ts'
 import { rulesOf, waysOf, type Route, type Whose } from '../../modules/kernel/index.ts'
 import { tablaDePermisos } from '../../scripts/permisos.ts'
@@ -60,6 +61,12 @@ describe('Permisos: cada ruta dice de quién es lo que pide', () => {
     const faltas = ways.flatMap((way) =>
       camposDe(way).filter((campo) => !tieneRegla(way, campo, reglas)).map(({ campo }) => `${way.method} ${way.path}: ${campo}`))
     expect(faltas).to.deep.equal([])
+  })
+
+  it('las vistas de un área van juntas, y ninguna toma permisos de otra', () => {
+    const areas = Object.values(VISTAS).map(({ area }) => area)
+    expect(areas.filter((area, at) => area !== areas[at - 1])).to.have.lengthOf(new Set(areas).size)
+    expect(new Set(PERMISOS.map(({ id }) => id)).size).to.equal(PERMISOS.length)
   })
 
   it('docs/permisos.md es lo que dice el registro de rutas', () => {

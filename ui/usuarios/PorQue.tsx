@@ -3,7 +3,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Porque } from '../../schemas/respuestas/usuario.ts'
-import { ACCIONES, permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { ACCIONES, permiso, VISTAS, VISTAS_POR_ID, type Accion, type Vista } from '../../schemas/vistas.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
@@ -16,7 +16,7 @@ import { comoUsuario, nombreDe } from './usuario.ts'
 import './usuarios.css'
 
 // keys of a const object are its Vista names
-const PANTALLAS = (Object.keys(VISTAS) as Vista[]).map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
+const PANTALLAS = VISTAS_POR_ID.map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
 const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))
 
