@@ -1,0 +1,162 @@
+import { permiso } from '../../schemas/vistas.ts'
+import type { Route } from '../../modules/kernel/index.ts'
+import { persona, radicacion, unaPersona } from './factories.ts'
+import { sendForm, unPdf } from './files.ts'
+import type { Reply } from './http.ts'
+import { api, emailOf } from './offices.ts'
+import { contextOf } from './server.ts'
+
+/** A record as a request names it, and whether who asks (`nadie`) sees it without a permission that sees all. */
+export interface Nombrado {
+  params: Readonly<Record<string, string | number>>
+  codigo?: string
+  suyo: boolean
+  /** Seen, and refused all the same: another person's shared view is not to be changed. */
+  estado?: number
+  /** Where it is kept, to see that nothing happened to it. */
+  fila?: { tabla: string; donde: Readonly<Record<string, string | number>> }
+  /** Of another office: no permission sees it. */
+  lejano?: true
+}
+
+/** The records of one entity, made anew for each request because some requests end them. */
+export interface EscenaPersonal {
+  /** What the person may do, one after the other; those of the route unless told. */
+  permisos?: readonly (readonly number[])[]
+  nuevos(): Promise<Record<string, Nombrado>>
+  inexistente(): Nombrado
+  cuerpo?(way: Route, one: Nombrado): unknown
+  /** What it answers of one that is not seen: 404 unless told. */
+  negado?(way: Route): number
+}
+
+const LEJOS = 900_000_000
+const NADIE = 2_000_000_000
+let cuenta = 0
+
+/** The same for every entity whose records are somebody's, but filings. A new one without a scene makes the test fail. */
+export async function escenasPersonales(slug: string, vecina: string): Promise<Readonly<Record<string, EscenaPersonal>>> {
+  const ctx = await contextOf(slug)
+  const { db } = ctx
+  const usuario = async (email: string) => (await db('usuarios').where({ email }).first<{ id: number }>('id')).id
+  const [yo, colega] = [await usuario(emailOf('nadie', slug)), await usuario(emailOf('admin', slug))]
+  const [mia, otra] = [await persona(unaPersona(), slug), await persona(unaPersona(), slug)]
+  await db('usuarios').where('id', yo).update({ id_persona: mia.id })
+  const lejos = (await contextOf(vecina)).db
+  const alla = await persona(unaPersona(), vecina)
+  const marcas = { created_at: ctx.now.toISOString(), updated_at: ctx.now.toISOString(), version: 1 }
+
+  const proyecto = async (responde: number, creado_por: number, suyo: boolean): Promise<Nombrado & { id: number; codigo: string }> => {
+    const codigo = `QP-${++cuenta}`
+    const { body } = await api(slug).as('admin').post('/proyecto2', { codigo, nombre: codigo, usuario: responde, activo: 1 })
+    const id = Number(body.id)
+    await db('proyectos').where({ id }).update({ creado_por })
+    return { params: { id }, id, codigo, suyo, fila: { tabla: 'proyectos', donde: { id } } }
+  }
+  const proyectos = async () => ({
+    suyo: await proyecto(mia.id, colega, true),
+    creadoPorEl: await proyecto(otra.id, yo, true),
+    deUnColega: await proyecto(otra.id, colega, false),
+  })
+  const proyectoLejano: Nombrado = { params: { id: LEJOS }, codigo: 'LEJOS', suyo: false, lejano: true }
+  const deLejos = { codigo: 'LEJOS', proyecto: 'Lejos', token: 'x', usuario_plataforma: alla.id, estado: 1, busqueda: '' }
+  await lejos('proyectos').insert({ id: LEJOS, ...deLejos, ...marcas })
+
+  const vista = async (id_usuario: number, compartida: boolean) => {
+    const nueva = { lista: 'radicaciones', nombre: `V${++cuenta}`, consulta: '', compartida }
+    const { body } = await api(slug).as('admin').post('/vistas', nueva)
+    await db('vistas_guardadas').where('id', body.id).update({ id_usuario })
+    const donde = { id: Number(body.id) }
+    return { params: donde, suyo: id_usuario === yo, fila: { tabla: 'vistas_guardadas', donde } }
+  }
+
+  const nombreDeBorrador = () => `radicacion.nueva.${String(++cuenta).padStart(32, '0')}`
+  const escrito = ctx.now.toISOString()
+  const borrador = { titulo: 'Radicación nueva', contenido: '{"a":1}', escrito, equipo: 'a'.repeat(32), version: null }
+  const dejar = async (office: string, role: 'nadie' | 'admin', suyo: boolean): Promise<Nombrado> => {
+    const nombre = nombreDeBorrador()
+    await api(office).as(role).put(`/borradores/${nombre}`, borrador)
+    const fila = { tabla: 'borradores', donde: { nombre, id_usuario: colega } }
+    return { params: { nombre }, suyo, ...(office === slug ? { fila } : {}) }
+  }
+
+  const campo = { title: 'Plano', type: 'integer', ui: { tipo: 'archivo' } }
+  const archivo = async (dueno: number, guardadoEn?: number) => {
+    const { body } = await sendForm(api(slug).as('admin'), '/campos/proyectos/plano/archivo', {}, {
+      archivo: { name: 'plano.pdf', content: unPdf() },
+    })
+    const id = Number(body.id)
+    const usado_en = guardadoEn === undefined ? null : ctx.now.toISOString()
+    await db('campos_archivos').where({ id }).update({ id_usuario: dueno, usado_en })
+    if (guardadoEn !== undefined) await db('proyectos').where('id', guardadoEn).update({ extra: JSON.stringify({ plano: id }) })
+    return { entidad: 'proyectos', campo: 'plano', id }
+  }
+  await api(slug).as('admin').put('/campos/proyectos', { version: 0, esquema: { properties: { plano: campo } } })
+
+  const misProyectos = [permiso('misProyectos', 'ver')]
+  return {
+    Proyectos: {
+      nuevos: async () => ({ ...(await proyectos()), deOtraOficina: proyectoLejano }),
+      inexistente: () => ({ params: { id: NADIE }, codigo: 'NO-HAY', suyo: false }),
+      cuerpo: ({ path }, { codigo }) => (path.startsWith('/radi2/') ? { codigoProyecto: codigo } : { proyecto: 'Otro nombre' }),
+    },
+    'Vistas guardadas': {
+      permisos: [[]],
+      nuevos: async () => ({
+        suya: await vista(yo, false),
+        deUnColega: await vista(colega, false),
+        // it is there for all to see, and only who saved it changes it
+        compartida: { ...(await vista(colega, true)), suyo: true, estado: 403 },
+      }),
+      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+      cuerpo: () => ({ lista: 'radicaciones', nombre: 'Cambiada', consulta: 'x' }),
+    },
+    Borradores: {
+      permisos: [[permiso('radicaciones', 'crear')]],
+      nuevos: async () => ({
+        suyo: await dejar(slug, 'nadie', true),
+        deUnColega: await dejar(slug, 'admin', false),
+        deOtraOficina: await dejar(vecina, 'admin', false),
+      }),
+      inexistente: () => ({ params: { nombre: nombreDeBorrador() }, suyo: false }),
+      cuerpo: () => borrador,
+      // there is no way to name another's: one writes one's own, or forgets one that is not there
+      negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
+    },
+    'Archivos de campos': {
+      permisos: [misProyectos, [permiso('administracionProyectos', 'ver')]],
+      nuevos: async () => {
+        const { suyo, creadoPorEl, deUnColega } = await proyectos()
+        return {
+          deSuProyecto: { params: await archivo(colega, suyo.id), suyo: true },
+          delQueCreo: { params: await archivo(colega, creadoPorEl.id), suyo: true },
+          delDeUnColega: { params: await archivo(yo, deUnColega.id), suyo: false },
+          sinGuardar: { params: await archivo(yo), suyo: true },
+          sinGuardarDeUnColega: { params: await archivo(colega), suyo: false, lejano: true },
+        }
+      },
+      inexistente: () => ({ params: { entidad: 'proyectos', campo: 'plano', id: NADIE }, suyo: false }),
+    },
+    Historial: {
+      permisos: [misProyectos, [permiso('administracionProyectos', 'ver')], [permiso('auditoria', 'ver')]],
+      nuevos: async () => {
+        const { suyo, deUnColega } = await proyectos()
+        const de = ({ id }: { id: number }) => ({ params: { tabla: 'proyectos', registro: id }, suyo: false })
+        return { suyo: de(suyo), deUnColega: de(deUnColega) }
+      },
+      inexistente: () => ({ params: { tabla: 'proyectos', registro: NADIE }, suyo: false }),
+      // it is the table that is not read, whatever the record
+      negado: () => 403,
+    },
+  }
+}
+
+/** Asks a route about one record, as somebody: as `nadie`, or with the token of whoever it is. */
+export async function pedirDe(slug: string, escena: EscenaPersonal, way: Route, one: Nombrado, token?: string): Promise<Reply> {
+  const enRuta: Record<string, string | number> = { ...one.params }
+  // what is attached to a project is a filing that has none
+  if (way.path.includes(':numero')) enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
+  const address = way.path.replace(/:(\w+)/g, (_, name: string) => String(enRuta[name]))
+  const who = token === undefined ? api(slug).as('nadie') : api(slug).withToken(token)
+  return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined)
+}
