@@ -30,6 +30,7 @@ import * as filasProtegidas from './0030_filas_protegidas.ts'
 import * as repetidos from './0031_repetidos.ts'
 import * as borradores from './0032_borradores.ts'
 import * as orden from './0034_orden.ts'
+import * as ordenes from './0036_ordenes.ts'
 import * as palabrasSinRegistro from './0037_palabras_sin_registro.ts'
 
 /** How an office's database came to be, in order. */
@@ -66,5 +67,6 @@ export const oficina = [
   repetidos,
   borradores,
   orden,
+  ordenes,
   palabrasSinRegistro,
 ]

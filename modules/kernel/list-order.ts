@@ -52,14 +52,21 @@ export async function rowsAfter<M extends BaseModel, R>(
   base: QueryBuilder<M>, order: Order, at: Place | null, most: number, read: (q: QueryBuilder<M>) => PromiseLike<R[]>,
 ): Promise<R[]> {
   const found: R[] = []
-  for (const { sql, values } of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
-    found.push(...await read(sorted(placed(base.clone(), order).whereRaw(sql, values), order).limit(most - found.length)))
+  for (const { sql, values, same } of at ? partsAfter(base.knex(), order, at) : [EVERYTHING]) {
+    const part = placed(base.clone(), order).whereRaw(sql, values)
+    const inOrder = same ? part.orderBy(order.id, order.down ? 'desc' : 'asc') : sorted(part, order)
+    found.push(...await read(inOrder.limit(most - found.length)))
     if (found.length === most) break
   }
   return found
 }
 
-interface Part { sql: string; values: (Knex.Raw | string | number | null)[] }
+interface Part {
+  sql: string
+  values: (Knex.Raw | string | number | null)[]
+  /** All of it has the same key, which is none: MariaDB sorts the rows if it is asked to order by that too. */
+  same?: true
+}
 
 const EVERYTHING: Part = { sql: '1 = 1', values: [] }
 
@@ -68,12 +75,12 @@ function partsAfter(db: Knex, { key, id, ties, down }: Order, { value, id: at }:
   const than = down ? '<' : '>'
   if (!ties) return [{ sql: `? ${than} ?`, values: [key, value] }]
   if (value === null) {
-    const rest = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at] }
+    const rest: Part = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at], same: true }
     return down ? [rest] : [rest, { sql: '? is not null', values: [key] }]
   }
   // SQLite seeks by both at once only as a pair; MariaDB, whose optimizer does not read pairs, only as two ranges
   const beyond = engineOf(db) === 'sqlite'
     ? { sql: `(?, ??) ${than} (?, ?)`, values: [key, id, value, at] }
     : { sql: `(? ${than} ? or (? = ? and ?? ${than} ?))`, values: [key, value, key, value, id, at] }
-  return down ? [beyond, { sql: '? is null', values: [key] }] : [beyond]
+  return down ? [beyond, { sql: '? is null', values: [key], same: true }] : [beyond]
 }

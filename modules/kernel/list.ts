@@ -5,6 +5,7 @@ import { listFile } from './list-file.ts'
 import { applyFilters } from './list-filter.ts'
 import { orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order, type Place } from './list-order.ts'
 import type { ListQuery, ListSpec, Page } from './list-spec.ts'
+import { listAsked } from './list-watch.ts'
 import { invalid } from './problem.ts'
 import type { BaseModel } from './record.ts'
 
@@ -17,6 +18,7 @@ const WHOLE_LIMIT = 5_000
  * @throws Problem 422 for a column that is not declared, for a cursor of another list, and for a whole list that is too long.
  */
 export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): Promise<Page<M>> {
+  listAsked(spec)
   const filtered = applyFilters(base, query, spec)
   const sort = query.sort ?? spec.defaultSort
   const order = orderOf(filtered.knex(), sort, spec)

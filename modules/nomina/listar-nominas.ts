@@ -22,7 +22,7 @@ const LISTA: ListSpec = {
     devengados: { type: 'money', title: 'Devengados', column: pesos('devengados_centavos') },
     deducciones: { type: 'money', title: 'Deducciones', column: pesos('deducciones_centavos') },
     total: { type: 'money', title: 'Total', column: pesos('total_centavos') },
-    cune: { type: 'text', title: 'CUNE' },
+    cune: { type: 'text', title: 'CUNE', unique: true },
   },
 }
 
