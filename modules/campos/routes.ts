@@ -1,5 +1,6 @@
+import { archivoDeCampo, camposDeEntidad, entidadesConCampos, impacto, versionesDeCampos } from '../../schemas/respuestas/pantalla.ts'
 import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema } from '../../schemas/campo.ts'
-import { route, session, type Context } from '../kernel/index.ts'
+import { archivo, route, session, type Context } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
 import { bajarArchivo, leerDatos, subirArchivo } from './archivos.ts'
 import { agregarCampo, guardarCampos, proponer, revertirCampos } from './definir.ts'
@@ -30,6 +31,7 @@ export const routes = [
     path: '/campos',
     summary: 'Pantallas con campos adicionales',
     needs: ver('campos'),
+    reply: entidadesConCampos,
     handler: (ctx) => listarEntidades(ctx),
   }),
   route({
@@ -39,6 +41,7 @@ export const routes = [
     whose: deCampos,
     needs: ver('campos'),
     params,
+    reply: camposDeEntidad,
     handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad),
   }),
   route({
@@ -48,6 +51,7 @@ export const routes = [
     whose: deCampos,
     needs: ver('campos'),
     params,
+    reply: versionesDeCampos,
     handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
   }),
   route({
@@ -59,6 +63,7 @@ export const routes = [
     params,
     body: campoNuevoSchema,
     answers: 201,
+    reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => agregarCampo(ctx, entidad, body),
   }),
   route({
@@ -69,6 +74,7 @@ export const routes = [
     needs: modificar('campos'),
     params,
     body: camposSchema,
+    reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => guardarCampos(ctx, entidad, body),
   }),
   route({
@@ -79,6 +85,7 @@ export const routes = [
     needs: modificar('campos'),
     params,
     body: impactoSchema,
+    reply: impacto,
     handler: (ctx, { params: { entidad }, body }) => informar(ctx, entidad, body.esquema),
   }),
   route({
@@ -89,6 +96,7 @@ export const routes = [
     needs: modificar('campos'),
     params,
     body: revertirSchema,
+    reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
   }),
   // who may is said by the field and by the screen that it was added to
@@ -102,6 +110,7 @@ export const routes = [
     body: sinCampos,
     multipart: unArchivo,
     answers: 201,
+    reply: archivoDeCampo,
     handler: (ctx, { params: { entidad, campo }, files }) => subirArchivo(ctx, entidad, campo, files['archivo']?.[0]),
   }),
   route({
@@ -111,6 +120,7 @@ export const routes = [
     whose: deArchivoDeCampo,
     needs: session(),
     params: archivoParams,
+    reply: archivo(...Object.keys(ARCHIVO.tipos)),
     handler: (ctx, { params: { entidad, campo, id } }) => bajarArchivo(ctx, entidad, campo, id),
   }),
   route({
@@ -120,6 +130,7 @@ export const routes = [
     whose: deArchivoDeCampo,
     needs: session(),
     params: archivoParams,
+    reply: archivoDeCampo,
     handler: (ctx, { params: { entidad, campo, id } }) => leerDatos(ctx, entidad, campo, id),
   }),
 ]

@@ -1,3 +1,4 @@
+import { conmutados, usos as seUsan } from '../../schemas/respuestas/catalogo.ts'
 import { findRow, route, update, type Context, type Whose } from '../kernel/index.ts'
 import { modificar } from '../roles/index.ts'
 import type { Vista } from '../../schemas/vistas.ts'
@@ -38,6 +39,7 @@ export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutabl
     whose,
     needs: modificar(vista),
     query: usosQuery,
+    reply: seUsan,
     handler: (ctx, { query }) => contarUsos(ctx, de, query.ids.split(',').map(Number)),
   }),
   route({
@@ -47,6 +49,7 @@ export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutabl
     whose,
     needs: modificar(vista),
     body: conmutarSchema,
+    reply: conmutados,
     handler: (ctx, { body: { ids, activo } }) => conmutar(ctx, de, ids, activo === true || activo === 1 || activo === '1'),
   }),
 ]

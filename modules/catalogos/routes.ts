@@ -1,5 +1,7 @@
+import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { actos, geografia } from '../../schemas/respuestas/catalogo.ts'
 import { listar } from '../campos/index.ts'
-import { listOrFile, listQuery, route, session } from '../kernel/index.ts'
+import { listOrFile, listQuery, oHoja, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
 import type { Catalogo } from './catalogo.ts'
 import { CATALOGOS } from './entidad.ts'
@@ -7,6 +9,7 @@ import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { listarGeografia } from './geografia.ts'
 import { deCatalogo } from './quien-ve.ts'
+import { filaSchema } from './respuesta.ts'
 import { rutasDeActos } from './rutas-actos.ts'
 import { rutasDeEdicion } from './rutas-edicion.ts'
 
@@ -22,6 +25,7 @@ export const routes = [
     summary: 'Departamentos y municipios, completos',
     needs: session(),
     query: versionQuery,
+    reply: geografia,
     handler: (ctx, { query }) => listarGeografia(ctx, query.v),
   }),
   route({
@@ -30,6 +34,7 @@ export const routes = [
     summary: 'Catálogo de actos: completo, o por páginas si se pide una',
     needs: session(),
     query: actosQuery,
+    reply: oHoja(soloEnPruebas(actos)),
     handler: (ctx, { query: { v, ...query } }) =>
       query.page || query.pageSize || query.formato ? listaDeActos(ctx, query) : listarActos(ctx, v),
   }),
@@ -40,6 +45,7 @@ export const routes = [
 function rutasDe(catalogo: Catalogo) {
   const { pantalla, lista, paths, titulo } = catalogo
   const leer = pantalla ? listar : listOrFile
+  const fila = filaSchema(catalogo)
   return [
     ...paths.map((path) =>
       route({
@@ -49,6 +55,7 @@ function rutasDe(catalogo: Catalogo) {
         whose: deCatalogo(catalogo.usos, catalogo.pertenece),
         needs: session(),
         query: listQuery,
+        reply: oHoja(soloEnPruebas(paginaDe(pantalla ? filaConExtra(fila) : fila))),
         handler: (ctx, { query }) => leer(ctx, filasDe(ctx, catalogo), query, lista, (row) => comoSale(catalogo, row)),
       }),
     ),

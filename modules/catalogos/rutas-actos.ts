@@ -1,4 +1,5 @@
-import { idParams, listQuery, nada, route, session } from '../kernel/index.ts'
+import { acto, clasesDeTarifa as clases } from '../../schemas/respuestas/catalogo.ts'
+import { idParams, listQuery, nada, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { Acto, USOS } from './actos.ts'
 import { rutasDeConmutar } from './conmutar.ts'
@@ -16,6 +17,7 @@ export const rutasDeActos = [
     whose: deActo,
     needs: ver('actos'),
     params: idParams,
+    reply: soloEnPruebas(acto),
     handler: (ctx, { params }) => leerActo(ctx, params.id),
   }),
   route({
@@ -26,6 +28,7 @@ export const rutasDeActos = [
     needs: crear('actos'),
     body: actoSchema,
     answers: 201,
+    reply: soloEnPruebas(acto),
     handler: (ctx, { body }) => crearActo(ctx, body),
   }),
   route({
@@ -36,6 +39,7 @@ export const rutasDeActos = [
     needs: modificar('actos'),
     params: idParams,
     body: actoCambioSchema,
+    reply: soloEnPruebas(acto),
     handler: (ctx, { params, body }) => cambiarActo(ctx, params.id, body),
   }),
   route({
@@ -54,6 +58,7 @@ export const rutasDeActos = [
     summary: 'Clases de tarifa que un acto puede tener',
     needs: session(),
     query: listQuery,
+    reply: clases,
     handler: (ctx, { query }) => clasesDeTarifa(ctx, query),
   }),
 ]

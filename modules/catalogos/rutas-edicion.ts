@@ -1,4 +1,6 @@
-import { idParams, nada, route, session } from '../kernel/index.ts'
+import { conExtra } from '../../schemas/respuestas/vocabulario.ts'
+import { filaSchema } from './respuesta.ts'
+import { idParams, nada, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'
 import { rutasDeConmutar } from './conmutar.ts'
 import { cambiarFila, crearFila, eliminarFila, esquemaDeCambiar, esquemaDeCrear, leerFila, type Editable } from './editar-filas.ts'
@@ -10,6 +12,7 @@ export function rutasDeEdicion(editable: Editable) {
   const { titulo, paths: [path] } = catalogo
   const { vista } = pantalla
   const whose = deCatalogo(catalogo.usos, catalogo.pertenece)
+  const fila = soloEnPruebas(conExtra(filaSchema(catalogo)))
   const leer = route({
     method: 'GET',
     path: `/${path}/:id`,
@@ -17,6 +20,7 @@ export function rutasDeEdicion(editable: Editable) {
     whose,
     needs: session(),
     params: idParams,
+    reply: fila,
     handler: (ctx, { params }) => leerFila(ctx, editable, params.id),
   })
   if (pantalla.acciones.length === 0) return [leer]
@@ -31,6 +35,7 @@ export function rutasDeEdicion(editable: Editable) {
       needs: crear(vista),
       body: esquemaDeCrear(pantalla),
       answers: 201,
+      reply: fila,
       handler: (ctx, { body }) => crearFila(ctx, editable, body),
     }),
     route({
@@ -41,6 +46,7 @@ export function rutasDeEdicion(editable: Editable) {
       needs: modificar(vista),
       params: idParams,
       body: esquemaDeCambiar(pantalla),
+      reply: fila,
       handler: (ctx, { params, body }) => cambiarFila(ctx, editable, params.id, body),
     }),
     route({

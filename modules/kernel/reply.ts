@@ -21,7 +21,7 @@ export const soloEnPruebas = (schema: JSONSchema): JSONSchema => schema
 
 /** No content: 204. */
 export const nada = new Nothing()
-export const archivo = (...types: readonly [string, ...string[]]) => new Files(types, undefined)
+export const archivo = (...types: readonly string[]) => new Files(types, undefined)
 export const PDF = archivo('application/pdf')
 export const XML = archivo('application/xml')
 

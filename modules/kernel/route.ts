@@ -37,7 +37,7 @@ export interface RouteSpec<P, Q, B, R> {
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
   /** What a success answers. */
-  reply?: R
+  reply: R
   /** Status of success: 200 unless told, 204 where the reply is nothing. */
   answers?: 200 | 201 | 202
   limit?: Limit
@@ -77,7 +77,7 @@ export function route<
   const P extends JSONSchema | undefined = undefined,
   const Q extends JSONSchema | undefined = undefined,
   const B extends JSONSchema | undefined = undefined,
-  const R extends Reply | undefined = undefined,
+  const R extends Reply = Reply,
 >(spec: RouteSpec<P, Q, B, R> & { path: Path } & Named<Path>): Route {
   return spec // its handler was checked against P, Q, B and R; the registry forgets them
 }

@@ -176,6 +176,6 @@ function respond(koa: KoaCtx, answer: unknown, status: number): void {
     koa.body = squeezed ? answer.br : answer.body
     return
   }
-  koa.status = answer === undefined && status === 200 ? 204 : status
-  if (answer !== undefined && status !== 204) koa.body = answer
+  koa.status = status
+  if (status !== 204) koa.body = answer
 }

@@ -1,4 +1,5 @@
-import { idParams, nada, nobody, perMinute, route, session } from '../kernel/index.ts'
+import { adicionales, pantalla, pantallas, vista, vistas } from '../../schemas/respuestas/pantalla.ts'
+import { archivo, idParams, nada, nobody, perMinute, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
 import { dePantalla, deValidador, deVista } from './quien-ve.ts'
 import { leerValidador } from './validador.ts'
@@ -30,6 +31,7 @@ export const routes = [
     path: '/pantallas',
     summary: 'Pantallas que la persona puede abrir',
     needs: session(),
+    reply: pantallas,
     handler: (ctx) => listarPantallas(ctx),
   }),
   route({
@@ -39,6 +41,7 @@ export const routes = [
     whose: dePantalla,
     needs: session(),
     params: pantallaParams,
+    reply: soloEnPruebas(pantalla),
     handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
   }),
   route({
@@ -48,6 +51,7 @@ export const routes = [
     whose: dePantalla,
     needs: session(),
     params: pantallaParams,
+    reply: soloEnPruebas(adicionales),
     handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
   }),
   route({
@@ -59,6 +63,7 @@ export const routes = [
     limit: perMinute(300),
     params: validadorParams,
     query: validadorQuery,
+    reply: archivo('text/javascript; charset=utf-8'),
     handler: (ctx, { params, query }) => leerValidador(ctx, params.id, params.huella, query.campos),
   }),
   route({
@@ -67,6 +72,7 @@ export const routes = [
     summary: 'Vistas guardadas de una lista',
     needs: session(),
     query: vistasQuery,
+    reply: vistas,
     handler: (ctx, { query }) => listarVistas(ctx, query.lista),
   }),
   route({
@@ -76,6 +82,7 @@ export const routes = [
     needs: session(),
     body: vistaSchema,
     answers: 201,
+    reply: vista,
     handler: (ctx, { body }) => guardarVista(ctx, body),
   }),
   route({
@@ -86,6 +93,7 @@ export const routes = [
     needs: session(),
     params: idParams,
     body: vistaSchema,
+    reply: vista,
     handler: (ctx, { params, body }) => cambiarVista(ctx, params.id, body),
   }),
   route({

@@ -9,6 +9,9 @@ import { root } from '../harness/root.ts'
 
 interface Finding { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }
 
+interface Success { description: string; content?: Record<string, { schema?: object }> }
+interface Operation { operationId: string; tags: string[]; responses: Record<string, Success> }
+
 /** What @redocly/cli says of a document, with the rules of redocly.yaml. */
 function lint(document: unknown): string[] {
   const file = join(throwawayFolder(), 'openapi.json')
@@ -37,7 +40,7 @@ describe('El documento de la API es de los que toman las herramientas de otros',
   const document = openapi(routes, '0.0.0', 'https://demo.notarias.co')
   const operations = routes.map(({ method, path }) => {
     const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-    return { address: `${method} ${path}`, ...at as { operationId: string; tags: string[] } }
+    return { address: `${method} ${path}`, ...at as Operation }
   })
 
   it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', () => {
@@ -67,6 +70,16 @@ describe('El documento de la API es de los que toman las herramientas de otros',
       'GET /auditoria/:tabla/:registro': 'leerAuditoriaPorTablaYRegistro',
       'POST /radicaciones': 'radicar',
     })
+  })
+
+  it('cada operación dice qué responde: JSON con su esquema, un archivo o nada', () => {
+    for (const { responses, address } of operations) {
+      const [[status, success] = ['', {}]] = Object.entries(responses).filter(([one]) => one.startsWith('2'))
+      const schemas = Object.values(success.content ?? {}).map(({ schema }) => schema)
+      if (status === '204') expect(schemas, address).to.deep.equal([])
+      else expect(schemas, address).to.not.be.empty.and.not.include(undefined)
+      expect(success.description, address).to.be.a('string').and.not.equal('')
+    }
   })
 
   it('cada operación es de un área de la oficina, que dice qué hay en ella', () => {

@@ -21,7 +21,6 @@ export const inspect: Inspect = (route, answer) => {
 
 /** What an answer has that its route does not say, by field. */
 export function faultsOf(route: Route, answer: unknown): string[] {
-  if (route.reply === undefined) return []
   const { json, files } = partsOf(route.reply)
   const type = answer instanceof Answer ? answer.headers['content-type'] : undefined
   if (type && files.includes(type)) return []

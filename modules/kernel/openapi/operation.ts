@@ -28,9 +28,11 @@ const description = (route: Route) =>
 /** The JSON that a success answers, the file, or either; nothing where it has no content. */
 function success(route: Route) {
   const status = statusOf(route)
-  const { json, files } = partsOf(route.reply ?? {})
+  const parts = waysOf(route).map(({ reply }) => partsOf(reply))
+  const [json, ...others] = parts.flatMap((part) => (part.json === undefined ? [] : [published(part.json)]))
+  const files = parts.flatMap((part) => part.files)
   const content = {
-    ...(json === undefined ? {} : { 'application/json': { schema: published(json) } }),
+    ...(json === undefined ? {} : { 'application/json': { schema: others.length ? { anyOf: [json, ...others] } : json } }),
     ...Object.fromEntries(files.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string', format: 'binary' } }])),
   }
   return { description: DONE[status], ...(Object.keys(content).length ? { content } : {}) }
