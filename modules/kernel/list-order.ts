@@ -64,8 +64,8 @@ export async function rowsAfter<M extends BaseModel, R>(
 interface Part {
   sql: string
   values: (Knex.Raw | string | number | null)[]
-  /** All of it has the same key, which is none: MariaDB sorts the rows if it is asked to order by that too. */
-  same?: true
+  /** All of it has the same key, which is none: MariaDB sorts the rows if it is asked to order by that too, SQLite if it is not. */
+  same?: boolean
 }
 
 const EVERYTHING: Part = { sql: '1 = 1', values: [] }
@@ -73,14 +73,15 @@ const EVERYTHING: Part = { sql: '1 = 1', values: [] }
 /** What comes after a place, in its order: those with a value and those without are asked for one after the other. */
 function partsAfter(db: Knex, { key, id, ties, down }: Order, { value, id: at }: Place): Part[] {
   const than = down ? '<' : '>'
+  const sqlite = engineOf(db) === 'sqlite'
   if (!ties) return [{ sql: `? ${than} ?`, values: [key, value] }]
   if (value === null) {
-    const rest: Part = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at], same: true }
+    const rest: Part = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at], same: !sqlite }
     return down ? [rest] : [rest, { sql: '? is not null', values: [key] }]
   }
   // SQLite seeks by both at once only as a pair; MariaDB, whose optimizer does not read pairs, only as two ranges
-  const beyond = engineOf(db) === 'sqlite'
+  const beyond = sqlite
     ? { sql: `(?, ??) ${than} (?, ?)`, values: [key, id, value, at] }
     : { sql: `(? ${than} ? or (? = ? and ?? ${than} ?))`, values: [key, value, key, value, id, at] }
-  return down ? [beyond, { sql: '? is null', values: [key], same: true }] : [beyond]
+  return down ? [beyond, { sql: '? is null', values: [key], same: !sqlite }] : [beyond]
 }
