@@ -38,7 +38,7 @@ async function compare(title: string, times: number, ours: Work, library: Work):
   say(title, `${a.toFixed(2)} µs`, `${b.toFixed(2)} µs`, `× ${(b / a).toFixed(1)}`)
 }
 
-/** Finding the route of an address, over all routes of the product. */
+/** Finding the route of an address, over all routes of the product: a router for each first part, and one for all. */
 async function paths(): Promise<void> {
   const ours = new Paths<string>()
   const library = new Router()
