@@ -1,6 +1,17 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
-import { accessibilityFaults, button, focusedOn, guardadoAqui, pulsar, reads, reload, sees, sinRed } from '../harness/browser.ts'
+import type { HTTPRequest, Page } from 'puppeteer'
+import {
+  accessibilityFaults,
+  button,
+  focusedOn,
+  guardadoAqui,
+  interceptar,
+  pulsar,
+  reads,
+  reload,
+  sees,
+  sinRed,
+} from '../harness/browser.ts'
 import { freshOffice, type Json } from '../harness/index.ts'
 import {
   asAdmin,
@@ -159,5 +170,36 @@ describe('Facturar Escritura en el navegador', function () {
     expect(final.compradores.map((f: Json) => f.observaciones?.length ?? 0)).to.deep.equal([0, 0, 246])
     expect(final.compradores.map((f: Json) => f.id)).to.deep.equal(actual.compradores.map((f: Json) => f.id))
     expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|409/.test(problem))).to.deep.equal([])
+  })
+
+  it('lo que se archiva sale después del borrador que va en camino: se olvida con él, y en otro equipo no vuelve', async () => {
+    const otra = await liquidadaPara(office)
+    const { page, problems } = await facturar(office, otra)
+    const hechos: string[] = []
+    let llegue = (): void => undefined
+    const respuesta = new Promise<void>((resolve) => { llegue = resolve })
+    const guardar = async (request: HTTPRequest, camino: string) => {
+      hechos.push('borrador')
+      const { status, body } = await asAdmin(office).put(camino, JSON.parse(request.postData() ?? 'null')) // the server has it
+      await respuesta
+      hechos.push('su respuesta')
+      await request.respond({ status, contentType: 'application/json', body: JSON.stringify(body) })
+    }
+    await interceptar(page, (request) => {
+      const camino = new URL(request.url()).pathname.replace(/^\/api/, '')
+      if (request.method() === 'PUT' && camino.startsWith('/borradores/')) { void guardar(request, camino); return }
+      if (camino === '/facturaLiq') hechos.push('archiva')
+      void request.continue()
+    })
+    await escribirEn(page, VENDE, 'Método de pago', 'efec', { elegir: true })
+    await escribirEn(page, UNO, 'Método de pago', 'efec', { elegir: true })
+    await reads(() => Promise.resolve(hechos.slice(0, 1)), ['borrador'])
+    await pulsar(page, button('Archivar'))
+    await sees(page, 'Enviando...')
+    llegue()
+    await sees(page, 'Facturas guardadas')
+    expect(hechos.slice(0, 3)).to.deep.equal(['borrador', 'su respuesta', 'archiva'])
+    await reads(async () => (await asAdmin(office).get('/borradores')).body.data, [])
+    expect(problems).to.deep.equal([])
   })
 })

@@ -1,4 +1,5 @@
 import { ApiError, readError } from './ApiError.ts'
+import { trasLosBorradores } from './borradores/relevo.ts'
 import { insistir } from './insistir.ts'
 import { reach, restored } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
@@ -23,15 +24,20 @@ const prepare = (method: string, body: unknown, options: Options): RequestInit &
 /** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
 export const SIN_PERMISO = 'protocolo.sin-permiso'
 
-/**
- * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
- * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
- */
+/** What saves something goes after the drafts that are on their way. */
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
   const visto = rolVisto()
   if (visto && method !== 'GET')
     throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })
+  return method === 'GET' ? insist(path, init, options) : trasLosBorradores(() => insist(path, init, options))
+}
+
+/**
+ * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
+ * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
+ */
+const insist = async (path: string, init: ReturnType<typeof prepare>, options: Options): Promise<Response> => {
   for (;;) {
     const session = getSession()
     if (session?.expired) await restored()

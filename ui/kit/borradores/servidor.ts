@@ -2,6 +2,7 @@ import type { BorradorConContenido, BorradorEnServidor } from '../../../schemas/
 import { ApiError, readError } from '../ApiError.ts'
 import { reach, refresh } from '../refresh.ts'
 import { getSession, rolVisto } from '../session.ts'
+import { enviandose } from './relevo.ts'
 
 /**
  * Asks in the background: what fails here disturbs nobody, so no answer marks the session as expired or asks to restore it.
@@ -24,7 +25,6 @@ const pedir = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unkn
   return answer
 }
 
-
 export interface Subida { titulo: string; contenido: string; escrito: string; equipo: string; version: number | null }
 
 /** The server's side of the drafts of the session's person. */
@@ -34,7 +34,7 @@ export const servidor = {
   // contract of the route
   leer: async (nombre: string): Promise<BorradorConContenido> => (await pedir('GET', `/${nombre}`)) as BorradorConContenido,
   guardar: async (nombre: string, subida: Subida): Promise<number> =>
-    ((await pedir('PUT', `/${nombre}`, subida)) as { version: number }).version, // contract of the route
+    ((await enviandose(pedir('PUT', `/${nombre}`, subida))) as { version: number }).version, // contract of the route
   olvidar: async (nombre: string, version: number | null): Promise<void> => {
     await pedir('DELETE', `/${nombre}${version === null ? '' : `?version=${version}`}`)
   },

@@ -3,6 +3,7 @@ import { ApiError } from '../ApiError.ts'
 import { getSession, subscribe } from '../session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'
 import { abierto, avisar, ofrecer, ofrecido, quitarOferta } from './ofertas.ts'
+import { seGuarda } from './relevo.ts'
 import { servidor } from './servidor.ts'
 
 /** What is typed goes to the server once the person stops for so long, and at least every so often. */
@@ -64,9 +65,14 @@ export const subir = (nombre: string): Promise<Motivo> => {
   return inTurn(nombre, () => send(nombre))
 }
 
-/** Sends a draft soon. */
+/** Sends a draft soon, and not while something is being saved. */
 export const subirPronto = (nombre: string): void => {
-  if (!timers.has(nombre)) timers.set(nombre, setTimeout(() => void subir(nombre), PAUSE_MS))
+  if (timers.has(nombre)) return
+  const aSuTiempo = () => {
+    timers.delete(nombre)
+    void inTurn(nombre, async () => { if (seGuarda()) subirPronto(nombre); else await send(nombre) })
+  }
+  timers.set(nombre, setTimeout(aSuTiempo, PAUSE_MS))
 }
 
 const forget = (nombre: string, version: number | null): Promise<void> => inTurn(nombre, async () => {
