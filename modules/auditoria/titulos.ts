@@ -1,4 +1,5 @@
 import { formatAmount, formatDate, formatDateTime, formatDecimal, isDate } from '../../schemas/es-co.ts'
+import { si } from '../../schemas/leidos.ts'
 import type { Campo } from '../../schemas/pantalla.ts'
 import { METODOS_PAGO } from '../../schemas/pagos.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
@@ -147,7 +148,7 @@ export function textoDe(auditada: TablaAuditada, columna: string, value: unknown
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
   const campo = campos[auditada.campos?.[columna] ?? columna]
   if (campo?.widget === 'switch' || LOGICAS.test(columna) || typeof value === 'boolean')
-    return value === true || value === 1 || value === '1'
+    return si(value)
       ? 'Sí'
       : value === 0 || value === false || value === '0'
         ? 'No'

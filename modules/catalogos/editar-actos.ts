@@ -12,6 +12,7 @@ import {
   type ListQuery,
   type ListSpec,
 } from '../kernel/index.ts'
+import { si, texto } from '../../schemas/leidos.ts'
 import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
 import { usosDe } from '../entidades/index.ts'
 import { Acto, USOS } from './actos.ts'
@@ -128,13 +129,10 @@ const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'acti
 const LISTAS = ['roles', 'documentos_requeridos'] as const
 const PORCENTAJES = ['porcentaje_retencion', 'split_vendedor'] as const
 
-const texto = (value: unknown): string | null => (value === null || String(value).trim() === '' ? null : String(value).trim())
-
 async function preparar(ctx: Context, body: Cuerpo) {
   const datos: Record<string, unknown> = {}
   for (const campo of TEXTOS) if (body[campo] !== undefined) datos[campo] = texto(body[campo])
-  // any value may be asked for
-  for (const campo of LOGICAS) if (body[campo] !== undefined) datos[campo] = [true, 1, '1'].includes(body[campo] as never)
+  for (const campo of LOGICAS) if (body[campo] !== undefined) datos[campo] = si(body[campo])
   for (const campo of LISTAS)
     if (body[campo] !== undefined)
       datos[campo] = Array.isArray(body[campo]) ? body[campo].map((one) => String(one).trim()).filter(Boolean) : []

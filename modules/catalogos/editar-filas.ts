@@ -1,3 +1,4 @@
+import { si, texto } from '../../schemas/leidos.ts'
 import type { EsquemaDeFormulario, Pantalla } from '../../schemas/pantalla.ts'
 import { extraSchema } from '../../schemas/campo.ts'
 import { conExtra } from '../campos/index.ts'
@@ -30,10 +31,6 @@ export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
   )
   return { ...resto, properties: { ...esquema.properties, ...largos, extra: extraSchema, version } }
 }
-
-const texto = (value: unknown): string | null =>
-  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
-const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** @throws Problem 422 by field */
 export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {

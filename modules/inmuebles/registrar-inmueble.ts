@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/claves.ts'
+import { entero, texto } from '../../schemas/leidos.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
@@ -10,10 +11,6 @@ import { Inmueble } from './model.ts'
 type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
 /** A property as forms send it; `extra` holds the office's own fields. */
 export type CuerpoInmueble = Campos & { extra?: unknown }
-
-const texto = (value: unknown): string | null =>
-  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
-const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 
 /** @throws Problem 422 by field; 409 with the property that has the matrícula already. */
 export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {

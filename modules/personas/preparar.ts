@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { entero, si, texto } from '../../schemas/leidos.ts'
 import type { personaCambioSchema } from '../../schemas/persona.ts'
 import { referenciasRotas } from '../catalogos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
@@ -8,11 +9,6 @@ import { ordenDe, type Persona } from './model.ts'
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
 /** A person as forms send it; `extra` holds the office's own fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
-
-const texto = (value: unknown): string | null =>
-  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
-const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
-const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /**
  * The row that a checked body makes: over the row as it is, if there is one.

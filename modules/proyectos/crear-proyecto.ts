@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { si } from '../../schemas/leidos.ts'
 import type { proyectoSchema } from '../../schemas/proyecto.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { tokenDe } from '../radicaciones/index.ts'
@@ -23,7 +24,7 @@ export async function crearProyecto(
   const repeated = invalid({ codigo: [`Ya existe un proyecto con el código ${codigo}.`] })
   if (await Proyecto.query(ctx.db).findOne({ codigo })) throw repeated
   try {
-    const estado = body.activo === undefined || siNo(body.activo)
+    const estado = body.activo === undefined || si(body.activo)
     const row = await insert(ctx, Proyecto, {
       codigo,
       proyecto,
@@ -37,8 +38,6 @@ export async function crearProyecto(
     throw isUniqueViolation(error) ? repeated : error
   }
 }
-
-export const siNo = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** A name without spaces around it. @throws Problem 422 if nothing is left */
 export function nombreDe(text: string, campo: string, falta: string): string {

@@ -1,9 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { si } from '../../schemas/leidos.ts'
 import type { proyectoCambioSchema } from '../../schemas/proyecto.ts'
 import { enqueue, update, type Context, type Step } from '../kernel/index.ts'
 import { radicacionesDeProyecto, renombrarProyecto } from '../radicaciones/index.ts'
 import { exigirProyecto, leerProyecto } from './listar-proyectos.ts'
-import { exigirPersona, nombreDe, siNo } from './crear-proyecto.ts'
+import { exigirPersona, nombreDe } from './crear-proyecto.ts'
 import { Proyecto } from './model.ts'
 
 export const TRABAJO_NOMBRE = 'proyecto-nombre'
@@ -26,7 +27,7 @@ export async function editarProyecto(ctx: Context, id: number, { version, ...bod
       ...(body.usuario_plataforma === undefined
         ? {}
         : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
-      ...(body.estado === undefined ? {} : { estado: siNo(body.estado) }),
+      ...(body.estado === undefined ? {} : { estado: si(body.estado) }),
     },
     {
       form: body,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { entero, si, texto } from '../../schemas/leidos.ts'
 import type { radicacionCambioSchema } from '../../schemas/radicacion.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
@@ -15,12 +16,8 @@ export interface ActoEntrada {
 /** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
 const TIPO_OTORGANTE_INICIAL = 12
 
-const texto = (value: unknown): string | null =>
-  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
-const entero = (value: unknown): number | null => (texto(value) === null ? null : Number(value))
 /** The id of a row that is already saved; 0 is none. */
 const filaDe = (value: unknown): number | null => (entero(value) === 0 ? null : entero(value))
-const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** `33.33`, `'33,33'` → 3333 hundredths of a percent, without a float in between. */
 function centesimas(value: number | string | undefined): number {

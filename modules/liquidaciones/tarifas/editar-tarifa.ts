@@ -1,4 +1,5 @@
 import { addDays } from '../../../schemas/es-co.ts'
+import { texto } from '../../../schemas/leidos.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/tarifas.ts'
 import { TARIFAS, type NombreDeTabla } from '../../../schemas/tarifas.ts'
 import { insert, invalid, notFound, Problem, remove, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
@@ -12,9 +13,6 @@ import { cambiandoTarifas } from './revision.ts'
 /** A checked body. */
 export type Cuerpo = Readonly<Record<string, unknown>>
 type Columnas = Record<string, unknown>
-
-const texto = (value: unknown): string | null =>
-  value === null || value === undefined || String(value).trim() === '' ? null : String(value).trim()
 
 /** What a table keeps where nobody says. */
 const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = {

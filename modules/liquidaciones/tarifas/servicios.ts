@@ -1,5 +1,6 @@
 import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidacion.ts'
 import { addDays } from '../../../schemas/es-co.ts'
+import { si } from '../../../schemas/leidos.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { entidad } from '../../entidades/index.ts'
 import {
@@ -163,8 +164,6 @@ export function eliminarServicio(ctx: Context, id: number): Promise<void> {
     await remove(ctx, Servicio, id)
   })
 }
-
-const si = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 function datosDe(body: Cuerpo): Columns<typeof Servicio> {
   const errors: FieldErrors = {}

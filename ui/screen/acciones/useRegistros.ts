@@ -1,3 +1,4 @@
+import { si } from '../../../schemas/leidos.ts'
 import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/pantalla.ts'
 import { api, ApiError, mensajeDe, query } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -35,7 +36,6 @@ const comoTexto = (value: unknown): string =>
         : String(value)
 
 const SIN_CONFIRMAR = 'No se guardó: no confirmó desactivarlo.'
-const estaPuesto = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** What differs from the record as it was read. */
 const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo =>
@@ -66,7 +66,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         : api.put(address, sent)
     const conmutador = definicion.acciones.find((accion) => accion.tipo === 'toggle')
     const apaga =
-      conmutador?.usos && estaPuesto(fila[conmutador.campo]) && conmutador.campo in cuerpo && !estaPuesto(cuerpo[conmutador.campo])
+      conmutador?.usos && si(fila[conmutador.campo]) && conmutador.campo in cuerpo && !si(cuerpo[conmutador.campo])
     if (apaga && !(await sabeDeSusUsos([fila])))
       throw new ApiError(SIN_CONFIRMAR, { status: 0, code: 'sin_confirmar', errors: { [conmutador.campo]: [SIN_CONFIRMAR] } })
     const sinPisar = async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react'
 import { formatAmount, formatDate, formatDateTime, formatDecimal, formatPercent } from '../../../schemas/es-co.ts'
+import { si } from '../../../schemas/leidos.ts'
 import type { Celda as TipoDeCelda, OpcionDeCampo } from '../../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -24,13 +25,12 @@ const escrito = (value: unknown, write: (n: number) => string): string => {
   const n = numero(value)
   return n === null ? '' : write(n)
 }
-const esSi = (value: unknown): boolean => value === true || value === 1 || value === '1'
 
 /** What nobody has said is neither yes nor no, as its filter takes it. */
 const Interruptor = ({ value }: CeldaProps) => (textoLlano(value) === '' ? null : (
-  <span className="pantalla-si" data-si={esSi(value) || undefined}>
-    {esSi(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
-    {esSi(value) ? 'Sí' : 'No'}
+  <span className="pantalla-si" data-si={si(value) || undefined}>
+    {si(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+    {si(value) ? 'Sí' : 'No'}
   </span>
 ))
 

@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core'
+import { si } from '../../../schemas/leidos.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { comunes, siDe, textoDe, type EntradaProps } from './entrada.ts'
+import { comunes, textoDe, type EntradaProps } from './entrada.ts'
 
 /** One of a few values; what the value is (text or number) is kept. */
 export const OpcionInput = (props: EntradaProps) => {
@@ -50,7 +51,7 @@ export const SiNoInput = (props: EntradaProps) => {
       description={description}
       disabled={disabled}
       size={size}
-      checked={siDe(value)}
+      checked={si(value)}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )

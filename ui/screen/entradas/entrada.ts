@@ -47,6 +47,5 @@ export const numeroDe = (value: unknown): number | null =>
     ? null
     : Number(String(value).replace(',', '.'))
 export const textoDe = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-export const siDe = (value: unknown): boolean => value === true || value === 1 || value === '1'
 /** Nothing is `undefined`: the form then does not hold it. */
 export const oNada = <T>(value: T | null | ''): T | undefined => (value === null || value === '' ? undefined : value)
