@@ -1,16 +1,16 @@
+import { ROTULAN } from '../../schemas/alcances.ts'
 import { proyectosActivos } from '../../schemas/respuestas/proyecto.ts'
 import { qrDeRadicacion, radicacion, radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { esPlanoSchema, expressCambioSchema, expressSchema } from '../../schemas/express.ts'
 import { numeroParams } from '../../schemas/proyecto.ts'
 import { radicacionCambioSchema } from '../../schemas/radicacion.ts'
-import { byBody, idParams, PDF, route } from '../kernel/index.ts'
+import { byBody, idParams, PDF, permission, route } from '../kernel/index.ts'
 import { buscarActivos } from '../proyectos/index.ts'
 import { actualizarRadicacion, deProyectoNombrado, deRadicacion } from '../radicaciones/index.ts'
-import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { anyOf, crear, modificar } from '../roles/index.ts'
 import { guardarExpress, registrarExpress } from './guardar-express.ts'
 import { imprimirRotulo, verQr } from './rotular.ts'
 
-const lee = anyOf(ver('seguimiento'), crear('seguimiento'), ver('radicaciones'), crear('radicaciones'))
 const buscar = {
   type: 'object',
   additionalProperties: false,
@@ -63,7 +63,7 @@ export const routes = [
     path: '/radi2/:numero/qr',
     summary: 'El código QR del seguimiento público',
     whose: deRadicacion('express'),
-    needs: lee,
+    needs: permission(...ROTULAN),
     params: numeroParams,
     reply: qrDeRadicacion,
     handler: (ctx, { params }) => verQr(ctx, params.numero),
@@ -73,7 +73,7 @@ export const routes = [
     path: '/radi2/:numero/rotulo',
     summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF',
     whose: deRadicacion('express'),
-    needs: lee,
+    needs: permission(...ROTULAN),
     params: numeroParams,
     reply: PDF,
     handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero),

@@ -18,7 +18,7 @@ export {
   type RadicacionLeida,
 } from './leer-radicacion.ts'
 export { Radicacion } from './model.ts'
-export { deRadicacion, soloLasQueVe, VEN_TODAS, type Alcance } from './quien-ve.ts'
+export { deRadicacion, soloLasQueVe } from './quien-ve.ts'
 export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'
 export { radicar } from './radicar.ts'
 export { routes } from './routes.ts'

@@ -1,7 +1,8 @@
+import type { Alcance } from '../../schemas/alcances.ts'
 import type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida } from '../../schemas/respuestas/radicacion.ts'
 import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
 import { Radicacion } from './model.ts'
-import { lasQueVe, type Alcance } from './quien-ve.ts'
+import { lasQueVe } from './quien-ve.ts'
 
 export type { ActoLeido, InmuebleLeido, OtorganteLeido, RadicacionLeida }
 

@@ -1,29 +1,6 @@
-import { permiso, type Accion, type Vista } from '../../schemas/vistas.ts'
+import { VEN_TODAS, type Alcance } from '../../schemas/alcances.ts'
 import { onlySeen, personal, seenSql, type Condition, type Context, type Personal } from '../kernel/index.ts'
 import { deProyecto } from './quien-ve-proyecto.ts'
-
-/**
- * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
- * steps.
- */
-export type Alcance = 'expediente' | 'express' | 'ficha'
-
-const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
-
-/** Who reads the office's filings, and who settles or invoices any of them. */
-const EXPEDIENTE = [
-  ...de('radicaciones', 'ver'),
-  ...de('liquidaciones', 'ver', 'modificar'),
-  ...de('facturacion', 'ver', 'crear', 'modificar'),
-]
-
-/** The permissions that open every filing of the office. Whoever has none of them sees those of the rule. */
-export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
-  expediente: EXPEDIENTE,
-  express: [...EXPEDIENTE, ...de('seguimiento', 'modificar')],
-  // who follows deeds or receives money for them asks for any by its number (specification 1, section 2)
-  ficha: [...EXPEDIENTE, ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'), ...de('depositos', 'ver', 'crear', 'modificar')],
-}
 
 /** Those filed by oneself, or with oneself in a role of the deed: «Mis radicaciones». */
 export function dondeParticipa({ user }: Context): Condition {

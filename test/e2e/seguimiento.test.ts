@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
-import { api, freshOffice, radicacion } from '../harness/index.ts'
+import { permiso } from '../../schemas/vistas.ts'
+import { api, contextOf, emailOf, freshOffice, radicacion } from '../harness/index.ts'
 import { qrDelPdf } from '../harness/leer-qr.ts'
+import { soloPuede } from '../harness/quien.ts'
 import { elegir } from './radicacion-escena.ts'
 
 /** What the page may cost the phone's thread before it is there to be read. */
@@ -203,5 +205,25 @@ describe('Seguimiento en el navegador', function () {
     await sees(page, 'Radicación express.')
     await sees(page, 'Jaime Peñalosa')
     expect(problems.filter((text) => !text.includes('404'))).to.deep.equal([])
+  })
+
+  it('el botón del QR está donde el servidor lo da: en las suyas a quien solo sigue, en todas a quien las ve', async () => {
+    const office = await freshOffice()
+    const { db } = await contextOf(office)
+    const yo = await db('usuarios').where('email', emailOf('nadie', office)).first<{ id: number }>('id')
+    const [suya, ajena] = [await radicacion({}, {}, office), await radicacion({}, {}, office)]
+    await db('radicaciones').where('id', suya.id).update({ radicador: yo.id })
+    const hayQr = async (permisos: readonly number[], { numero_radicacion }: { numero_radicacion: number }, pantalla: string) => {
+      await soloPuede(office, permisos)
+      const { page } = await visit(`/admin/${pantalla}?radicacion=${numero_radicacion}`, { office, role: 'nadie' })
+      await sees(page, `radicación No. ${numero_radicacion}`)
+      return (await page.$(button('Código QR'))) !== null
+    }
+    const [sigue, todas] = [permiso('seguimiento', 'crear'), permiso('radicaciones', 'ver')]
+    for (const pantalla of ['seguimientoExpress', 'radiExpress']) {
+      expect(await hayQr([sigue], suya, pantalla), `${pantalla}: one's own`).to.equal(true)
+      expect(await hayQr([sigue], ajena, pantalla), `${pantalla}: another's`).to.equal(false)
+      expect(await hayQr([sigue, todas], ajena, pantalla), `${pantalla}: who sees all`).to.equal(true)
+    }
   })
 })

@@ -8,7 +8,7 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { puedeVista } from '../kit/permisos.ts'
 import { useAtajo } from '../kit/useAtajo.ts'
 import { Vacio } from '../kit/Vacio.tsx'
-import { BuscarRadicacion, QrDialogo } from '../seguimientos/index.ts'
+import { BuscarRadicacion, QrDialogo, useRotula } from '../seguimientos/index.ts'
 import { CamposExpress } from './CamposExpress.tsx'
 import { DE_ACTOS, LARGO } from './express.ts'
 import { useExpress } from './useExpress.ts'
@@ -49,6 +49,7 @@ interface Props { numero: number; onGuardada: (numero: number) => void; onQr: (n
 const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   const express = useExpress(numero, onGuardada)
   const { radicacion, nueva, form, errores, saving } = express
+  const rotula = useRotula(radicacion ? numero : null)
   const soloLectura = Boolean(radicacion?.anulada_en) || !puedeVista('seguimiento', nueva ? 'crear' : 'modificar')
   const deActos = radicacion !== undefined && !radicacion.express
   const fijos = new Set<string>(deActos ? DE_ACTOS : [])
@@ -106,7 +107,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
             {radicacion.express ? 'Completar' : 'Abrir radicación'}
           </Button>
         ) : null}
-        {radicacion ? (
+        {rotula ? (
           <Button variant="default" onClick={() => onQr(numero)}>
             Código QR
           </Button>

@@ -16,6 +16,7 @@ import { BuscarRadicacion } from './BuscarRadicacion.tsx'
 import { DatosRadicacion } from './DatosRadicacion.tsx'
 import { Procedimiento } from './Procedimiento.tsx'
 import { rutaDe, type RadicacionPlana } from './radicacion.ts'
+import { useRotula } from './useRotula.ts'
 
 /** /admin/seguimientoExpress: number, Enter, state, Enter, Enter, and on to the next filing (specification 1, sections 2 and 6). */
 const SeguimientoExpress = () => {
@@ -26,6 +27,7 @@ const SeguimientoExpress = () => {
   const estado = useRef<HTMLInputElement>(null)
   const [qr, setQr] = useState<number | null>(null)
   const encontrada = data?.numero_radicacion
+  const rotula = useRotula(encontrada ?? null)
   const puedeAgregar = puedeVista('seguimiento', 'crear') && data?.anulada_en === null
 
   useEffect(() => {
@@ -47,9 +49,11 @@ const SeguimientoExpress = () => {
       actions={
         data ? (
           <>
-            <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>
-              Código QR
-            </Button>
+            {rotula ? (
+              <Button variant="default" leftSection={<IconQrcode size={16} aria-hidden />} onClick={() => setQr(data.numero_radicacion)}>
+                Código QR
+              </Button>
+            ) : null}
             {data.express ? (
               <Button variant="default" component={Link} href={`/admin/radiExpress?radicacion=${data.numero_radicacion}`}>
                 Editar datos
