@@ -1,4 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { nombreDeMetodo } from '../pagos/index.ts'
 import { conExtra, listar, type Extra } from '../campos/index.ts'
@@ -17,30 +19,30 @@ const ESTADO = `case when depositos.anulado_en is not null then 'anulado' when $
 
 const LISTA: ListSpec = {
   table: 'depositos', defaultSort: '-numero_deposito', dateColumn: 'fecha_deposito', pageSize: 10, fileName: 'depositos',
-  columns: {
-    numero_deposito: { type: 'number', title: 'Número de depósito', unique: true },
-    fecha_deposito: { type: 'date', title: 'Fecha' },
-    estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO, select: true } },
-    tipo: { type: 'enum', title: 'Tipo' },
-    otorgante: { type: 'text', title: 'Persona' },
-    numero_documento: { type: 'text', title: 'Documento' },
-    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion' },
-    num_escritura: { type: 'text', title: 'Escritura', column: 'radicaciones.num_escritura' },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto' },
-    total: { type: 'money', title: 'Total' },
-    notaria: { type: 'money', title: 'Gastos notariales' },
-    boleta: { type: 'money', title: 'Boleta fiscal' },
-    registro: { type: 'money', title: 'Registro' },
+  columns: columnasDe(pantalla, {
+    numero_deposito: { title: 'Número de depósito', unique: true },
+    fecha_deposito: {},
+    estado: { column: { sql: ESTADO, select: true } },
+    tipo: {},
+    otorgante: {},
+    numero_documento: {},
+    numero_radicacion: { column: 'radicaciones.numero_radicacion' },
+    num_escritura: { column: 'radicaciones.num_escritura' },
+    proyecto: { column: 'proyectos.proyecto' },
+    total: { title: 'Total' },
+    notaria: {},
+    boleta: {},
+    registro: {},
     otros: { type: 'money', title: 'Otros' },
     anticipo: { type: 'money', title: 'Anticipo' },
     descargue: { type: 'money', title: 'Descargado', column: { sql: DESCARGADO, select: true } },
-    saldo: { type: 'money', title: 'Saldo', column: { sql: SALDO, select: true } },
-    disponible: { type: 'money', title: 'Disponible para facturas', column: { sql: DISPONIBLE, select: true } },
-    metodo_pago: { type: 'enum', title: 'Método de pago', export: false },
-    metodo: { type: 'text', title: 'Método de pago', sort: false, filter: false },
-    observaciones: { type: 'text', title: 'Observaciones' },
-    recibio: { type: 'text', title: 'Recibió', column: 'usuarios.usuario' },
-  },
+    saldo: { title: 'Saldo', column: { sql: SALDO, select: true } },
+    disponible: { title: 'Disponible para facturas', column: { sql: DISPONIBLE, select: true } },
+    metodo_pago: { export: false },
+    metodo: { title: 'Método de pago', sort: false, filter: false },
+    observaciones: { title: 'Observaciones' },
+    recibio: { column: 'usuarios.usuario' },
+  }),
 }
 
 const numero = (title: string) => ({ type: 'integer', minimum: 1, maximum: 9007199254740991, title }) as const

@@ -1,4 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { edictos as pantalla } from '../../schemas/pantallas/edictos.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { invalid, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
@@ -7,15 +9,15 @@ import { Edicto } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'edictos', defaultSort: '-fecha_inicio', dateColumn: 'fecha_inicio', pageSize: 10, fileName: 'edictos',
-  columns: {
-    titulo: { type: 'text', title: 'Título', sort: 'edictos.busqueda' },
-    nombre_cliente: { type: 'text', title: 'Nombre del cliente' },
-    fecha_inicio: { type: 'date', title: 'Fecha de inicio' },
-    fecha_expiracion: { type: 'date', title: 'Fecha de expiración' },
-    estado: { type: 'text', title: 'Estado', sort: false, filter: false },
-    dias_restantes: { type: 'number', title: 'Días restantes', column: 'edictos.fecha_expiracion', filter: false },
-    sha256: { type: 'text', title: 'SHA-256', sort: false, filter: false },
-  },
+  columns: columnasDe(pantalla, {
+    titulo: { sort: 'edictos.busqueda' },
+    nombre_cliente: {},
+    fecha_inicio: {},
+    fecha_expiracion: {},
+    estado: { type: 'text', sort: false, filter: false },
+    dias_restantes: { column: 'edictos.fecha_expiracion', filter: false },
+    sha256: { title: 'SHA-256', sort: false, filter: false },
+  }),
 }
 
 export const edictosQuery = {
@@ -34,10 +36,10 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
       throw invalid({ 'filtro.estado': ['Debe ser uno de: activo, expirado.'] })
     if (wanted.length === 1) void q.where('edictos.fecha_expiracion', wanted[0] === 'activo' ? '>=' : '<', ctx.today)
   })
-  return listar(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => columnasDe(ctx, edicto))
+  return listar(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => filaDe(ctx, edicto))
 }
 
-const columnasDe = (ctx: Context, e: Edicto) => ({
+const filaDe = (ctx: Context, e: Edicto) => ({
   id: e.id,
   titulo: e.titulo,
   nombre_cliente: e.nombre_cliente,
@@ -56,7 +58,7 @@ const columnasDe = (ctx: Context, e: Edicto) => ({
 })
 
 /** A notice as the office sees it. */
-export const vista = (ctx: Context, edicto: Edicto) => conExtra(ctx, edicto, columnasDe(ctx, edicto))
+export const vista = (ctx: Context, edicto: Edicto) => conExtra(ctx, edicto, filaDe(ctx, edicto))
 
 /** @throws Problem 404 */
 export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {

@@ -1,29 +1,31 @@
 import { claveDeMatricula } from '../../schemas/claves.ts'
+import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { keyOf, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'inmuebles', defaultSort: 'matricula', fileName: 'inmuebles',
-  columns: {
-    matricula: { type: 'text', title: 'Matrícula', unique: true },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'p.proyecto', sort: 'p.busqueda' },
-    direccion: { type: 'text', title: 'Dirección' },
-    numero_predial: { type: 'text', title: 'Número predial' },
-    numero_catastral: { type: 'text', title: 'Cédula catastral' },
-    tipo: { type: 'text', title: 'Tipo', column: 'ti.name', sort: 'ti.busqueda' },
-    departamento: { type: 'text', title: 'Departamento', column: 'd.name', sort: 'd.busqueda' },
-    municipio: { type: 'text', title: 'Municipio', column: 'm.name', sort: 'm.busqueda' },
-    numero_inmueble: { type: 'text', title: 'Número de inmueble' },
-    area: { type: 'number', title: 'Área (m²)', filter: false },
-    avaluo: { type: 'money', title: 'Avalúo' },
-    coeficiente_ph: { type: 'number', title: 'Coeficiente (%)', filter: false },
+  columns: columnasDe(pantalla, {
+    matricula: { unique: true },
+    proyecto: { column: 'p.proyecto', sort: 'p.busqueda' },
+    direccion: {},
+    numero_predial: {},
+    numero_catastral: {},
+    tipo: { column: 'ti.name', sort: 'ti.busqueda' },
+    departamento: { column: 'd.name', sort: 'd.busqueda' },
+    municipio: { column: 'm.name', sort: 'm.busqueda' },
+    numero_inmueble: { title: 'Número de inmueble' },
+    area: { filter: false },
+    avaluo: {},
+    coeficiente_ph: { filter: false },
     vCancelacionHipoteca: { type: 'number', title: 'Cancelación de hipoteca', filter: false },
     id_proyecto: { type: 'enum', title: 'Código de proyecto', export: false },
     id_tipo_inmueble: { type: 'enum', title: 'Tipo de inmueble', export: false },
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
     id_depto: { type: 'enum', title: 'Código de departamento', export: false },
-  },
+  }),
 }
 
 const conNombres = (ctx: Context) =>

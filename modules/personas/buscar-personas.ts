@@ -1,4 +1,6 @@
 import { claveDeDocumento } from '../../schemas/claves.ts'
+import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { invalid, keyOf, list, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import type { Cargo } from './domain.ts'
@@ -9,20 +11,20 @@ const MOST = 1000
 
 const LISTA: ListSpec = {
   table: 'personas', defaultSort: 'apellidos', whole: true, fileName: 'personas',
-  columns: {
+  columns: columnasDe(pantalla, {
     tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
-    tipo: { type: 'text', title: 'Tipo', column: 'td.abreviatura' },
-    numero_documento: { type: 'text', title: 'Documento' },
-    nombres: { type: 'text', title: 'Nombres o razón social' },
-    apellidos: { type: 'text', title: 'Apellidos', sort: 'personas.orden' },
-    telefono: { type: 'text', title: 'Teléfono' },
-    correo_electronico: { type: 'text', title: 'Correo electrónico' },
-    direccion: { type: 'text', title: 'Dirección' },
+    tipo: { column: 'td.abreviatura' },
+    numero_documento: { title: 'Documento' },
+    nombres: { title: 'Nombres o razón social' },
+    apellidos: { sort: 'personas.orden' },
+    telefono: {},
+    correo_electronico: {},
+    direccion: {},
     id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
-    municipio: { type: 'text', title: 'Municipio', column: 'm.name', sort: 'm.busqueda' },
+    municipio: { column: 'm.name', sort: 'm.busqueda' },
     exento: { type: 'boolean', title: 'Exento' },
     sin_verificar: { type: 'boolean', title: 'Sin verificar' },
-  },
+  }),
 }
 
 const conNombres = (ctx: Context) =>

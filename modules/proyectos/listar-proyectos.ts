@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ProyectoLeido } from '../../schemas/respuestas/proyecto.ts'
+import { proyectos as pantalla } from '../../schemas/pantallas/proyectos.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { list, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
@@ -7,13 +9,13 @@ import { Proyecto } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'proyectos', defaultSort: 'codigo', pageSize: 5, whole: true, fileName: 'proyectos',
-  columns: {
-    codigo: { type: 'text', title: 'Código' },
-    proyecto: { type: 'text', title: 'Nombre' },
-    nombre_persona: { type: 'text', title: 'Persona', column: 'personas.busqueda', sort: 'personas.orden' },
-    total_radicaciones: { type: 'number', title: 'Radicaciones', sort: false, filter: false },
-    estado: { type: 'boolean', title: 'Activo' },
-  },
+  columns: columnasDe(pantalla, {
+    codigo: {},
+    proyecto: {},
+    nombre_persona: { column: 'personas.busqueda', sort: 'personas.orden' },
+    total_radicaciones: { sort: false, filter: false },
+    estado: { title: 'Activo' },
+  }),
 }
 
 export const proyectosQuery = {

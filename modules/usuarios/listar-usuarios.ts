@@ -1,22 +1,24 @@
 import { formatDateTime } from '../../schemas/es-co.ts'
 import type { usuario, UsuarioLeido } from '../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
+import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
+import { columnasDe } from '../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Usuario } from './model.ts'
 
 const LISTA: ListSpec = {
   table: 'usuarios', defaultSort: 'nombres', pageSize: 5, whole: true, fileName: 'usuarios',
-  columns: {
-    nombres: { type: 'text', title: 'Nombres', column: 'p.nombres', sort: 'usuarios.busqueda' },
-    apellidos: { type: 'text', title: 'Apellidos', column: 'p.apellidos', sort: 'p.orden' },
-    email: { type: 'text', title: 'Usuario', column: 'usuarios.email' },
-    name_rol: { type: 'text', title: 'Rol', column: 'r.name' },
+  columns: columnasDe(pantalla, {
+    nombres: { column: 'p.nombres', sort: 'usuarios.busqueda' },
+    apellidos: { column: 'p.apellidos', sort: 'p.orden' },
+    email: { title: 'Usuario', column: 'usuarios.email' },
+    name_rol: { column: 'r.name' },
     id_rol: { type: 'enum', title: 'Número del rol', export: false },
-    estado: { type: 'enum', title: 'Estado', export: false },
-    estado_nombre: { type: 'text', title: 'Estado', sort: false, filter: false },
+    estado: { type: 'enum', export: false },
+    estado_nombre: { title: 'Estado', sort: false, filter: false },
     ultimo_acceso: { type: 'text', title: 'Último acceso (UTC)', filter: false },
-  },
+  }),
 }
 
 interface Fila extends Usuario { nombres: string | null; apellidos: string | null; name_rol: string }

@@ -2,7 +2,7 @@ import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/
 import { addDays } from '../../../schemas/es-co.ts'
 import { si } from '../../../schemas/leidos.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
-import { entidad } from '../../entidades/index.ts'
+import { columnasDe, entidad } from '../../entidades/index.ts'
 import {
   BaseModel,
   insert,
@@ -57,16 +57,16 @@ const lista = (hoy: string): ListSpec => ({
   defaultSort: 'name',
   pageSize: 25,
   fileName: 'servicios',
-  columns: {
-    name: { type: 'text', title: 'Nombre', sort: 'items_liquidaciones.busqueda' },
-    precio: { type: 'money', title: 'Precio', column: { sql: delPrecio('precio', hoy), select: true } },
-    precio_rige: { type: 'date', title: 'Rige desde', column: { sql: delPrecio('desde', hoy), select: true } },
-    tipo: { type: 'enum', title: 'Tipo' },
-    gravado: { type: 'boolean', title: 'Lleva IVA' },
-    iva_incluido: { type: 'boolean', title: 'IVA incluido' },
-    editable: { type: 'boolean', title: 'Precio libre' },
-    activo: { type: 'boolean', title: 'Activo' },
-  },
+  columns: columnasDe(pantalla, {
+    name: { sort: 'items_liquidaciones.busqueda' },
+    precio: { column: { sql: delPrecio('precio', hoy), select: true } },
+    precio_rige: { column: { sql: delPrecio('desde', hoy), select: true } },
+    tipo: {},
+    gravado: {},
+    iva_incluido: { title: 'IVA incluido' },
+    editable: { title: 'Precio libre' },
+    activo: {},
+  }),
 })
 
 const propios = (ctx: Context) => Servicio.query(ctx.db).where('items_liquidaciones.sistema', 0)

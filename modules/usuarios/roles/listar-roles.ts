@@ -1,5 +1,7 @@
 import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/usuario.ts'
 import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import { roles as pantalla } from '../../../schemas/pantallas/roles.ts'
+import { columnasDe } from '../../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
 import { Rol } from '../../roles/index.ts'
@@ -9,13 +11,13 @@ const cuantos = (tabla: string) => ({ sql: `(select count(*) from ${tabla} where
 
 const LISTA: ListSpec = {
   table: 'roles', defaultSort: 'name', pageSize: 5, whole: true, fileName: 'roles',
-  columns: {
-    name: { type: 'text', title: 'Nombre', sort: 'roles.busqueda' },
-    description: { type: 'text', title: 'Scoopes' },
-    privacy: { type: 'text', title: 'Privacidad' },
-    usuarios: { type: 'number', title: 'Usuarios', column: cuantos('usuarios'), filter: false },
-    permisos: { type: 'number', title: 'Permisos', column: cuantos('roles_permisos'), filter: false },
-  },
+  columns: columnasDe(pantalla, {
+    name: { sort: 'roles.busqueda' },
+    description: {},
+    privacy: { type: 'text' },
+    usuarios: { column: cuantos('usuarios'), filter: false },
+    permisos: { column: cuantos('roles_permisos'), filter: false },
+  }),
 }
 
 interface Fila extends Rol { usuarios: number; permisos: number; departamento: string | null }
