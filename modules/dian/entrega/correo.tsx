@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDate, formatDateLong, formatNit } from '../../../schemas/es-co.ts'
+import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA } from '../../documentos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
 import { conSigno, identificacion, TITULOS } from '../print/index.ts'
 
@@ -12,37 +12,16 @@ export interface DatosDeCorreo {
   oficina: string
 }
 
-/** Mail clients read styles only on the element itself, and few fonts. */
-const CUERPO: CSSProperties = {
-  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
-  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
-}
-const TITULO: CSSProperties = {
-  fontFamily: "Georgia, 'Times New Roman', serif",
-  fontSize: 20,
-  fontWeight: 'bold',
-  paddingBottom: 12,
-  borderBottom: '2px solid #1f4e79',
-}
 const ROTULO: CSSProperties = { padding: '6px 12px 6px 0', color: '#5b6675', verticalAlign: 'top', whiteSpace: 'nowrap' }
 const VALOR: CSSProperties = { padding: '6px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
-const BOTON: CSSProperties = {
-  display: 'inline-block',
-  padding: '10px 20px',
-  backgroundColor: '#1f4e79',
-  color: '#ffffff',
-  textDecoration: 'none',
-  borderRadius: 6,
-}
-const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 
 /** The mail that carries a document. Its subject is the one that receivers' programs read: NIT;name;number;type;trade name. */
 export function correoDeDocumento(datos: DatosDeCorreo): { subject: string; html: string; text: string } {
-  const { emisor, numero, tipo } = datos.leido
+  const { clase, emisor, numero, tipo } = datos.leido
   const campo = (texto: string): string => texto.replaceAll(';', ',')
   return {
     subject: [emisor.numero, campo(emisor.nombre), numero, tipo, campo(emisor.nombreComercial || emisor.nombre)].join(';'),
-    html: `<!doctype html>${renderToStaticMarkup(<Mensaje {...datos} />)}`,
+    html: carta({ titulo: `${TITULOS[clase]} ${numero}`, de: datos.oficina, filas: <Filas {...datos} />, soloClara: true }),
     text: texto(datos),
   }
 }
@@ -63,85 +42,54 @@ const saludo = ({ leido: { clase, numero, emisor }, conPdf }: DatosDeCorreo): st
 
 const PLAZO = 'Tiene tres días hábiles para aceptarla o rechazarla; si no responde, se entiende aceptada.'
 
-const Mensaje = (datos: DatosDeCorreo) => {
-  const { leido, enlaces, oficina } = datos
+const Filas = (datos: DatosDeCorreo) => {
+  const { leido, enlaces } = datos
   return (
-    <html lang="es-CO">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* the colours are these: a dark mailbox that turned some of them would leave dark on dark */}
-        <meta name="color-scheme" content="light only" />
-        <meta name="supported-color-schemes" content="light only" />
-        <title>{`${TITULOS[leido.clase]} ${leido.numero}`}</title>
-      </head>
-      <body style={CUERPO}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: '#ffffff' }}>
+    <>
+      <Fila>{saludo(datos)}</Fila>
+      <Fila>
+        <table role="presentation" cellPadding={0} cellSpacing={0}>
           <tbody>
-            <tr>
-              <td align="center">
-                <table
-                  role="presentation"
-                  width="600"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={TITULO}>{oficina}</td>
-                    </tr>
-                    <Fila>{saludo(datos)}</Fila>
-                    <Fila>
-                      <table role="presentation" cellPadding={0} cellSpacing={0}>
-                        <tbody>
-                          {filasDe(leido).map(([rotulo, valor]) => (
-                            <tr key={rotulo}>
-                              <td style={ROTULO}>{rotulo}</td>
-                              <td style={rotulo === 'Total' ? { ...VALOR, fontWeight: 'bold' } : VALOR}>{valor}</td>
-                            </tr>
-                          ))}
-                        </tbody>
-                      </table>
-                    </Fila>
-                    {enlaces && (
-                      <>
-                        <Fila>{PLAZO}</Fila>
-                        <tr>
-                          <td style={{ padding: '16px 0 4px' }}>
-                            <a href={enlaces.aceptar} style={BOTON}>
-                              Ver la factura y responder
-                            </a>
-                          </td>
-                        </tr>
-                        <tr>
-                          <td style={{ paddingTop: 8 }}>
-                            <a href={enlaces.rechazar} style={{ color: '#1f4e79' }}>
-                              Rechazar la factura
-                            </a>
-                          </td>
-                        </tr>
-                      </>
-                    )}
-                    <tr>
-                      <td style={NOTA}>
-                        <div style={{ wordBreak: 'break-all' }}>{`${leido.claseClave} ${leido.cufe}`}</div>
-                        <div>
-                          <a href={leido.url} style={{ color: '#1f4e79' }}>
-                            Consultarla en la DIAN
-                          </a>
-                        </div>
-                        {leido.ambiente === '2' && <div>Documento del ambiente de pruebas, sin validez.</div>}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
+            {filasDe(leido).map(([rotulo, valor]) => (
+              <tr key={rotulo}>
+                <td style={ROTULO}>{rotulo}</td>
+                <td style={rotulo === 'Total' ? { ...VALOR, fontWeight: 'bold' } : VALOR}>{valor}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
-      </body>
-    </html>
+      </Fila>
+      {enlaces && (
+        <>
+          <Fila>{PLAZO}</Fila>
+          <tr>
+            <td style={{ padding: '16px 0 4px' }}>
+              <a href={enlaces.aceptar} style={BOTON_DE_CARTA}>
+                Ver la factura y responder
+              </a>
+            </td>
+          </tr>
+          <tr>
+            <td style={{ paddingTop: 8 }}>
+              <a href={enlaces.rechazar} style={{ color: '#1f4e79' }}>
+                Rechazar la factura
+              </a>
+            </td>
+          </tr>
+        </>
+      )}
+      <tr>
+        <td style={NOTA_DE_CARTA}>
+          <div style={{ wordBreak: 'break-all' }}>{`${leido.claseClave} ${leido.cufe}`}</div>
+          <div>
+            <a href={leido.url} style={{ color: '#1f4e79' }}>
+              Consultarla en la DIAN
+            </a>
+          </div>
+          {leido.ambiente === '2' && <div>Documento del ambiente de pruebas, sin validez.</div>}
+        </td>
+      </tr>
+    </>
   )
 }
 

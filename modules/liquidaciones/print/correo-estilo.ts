@@ -1,19 +1,7 @@
 import type { CSSProperties } from 'react'
 
-/** Mail clients read styles only on the element itself, and few fonts: a book serif for the name, the system's sans for the rest. */
 const LINEA = '1px solid #e3e0d8'
 
-export const CUERPO: CSSProperties = {
-  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
-  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
-}
-export const TITULO: CSSProperties = {
-  fontFamily: "Georgia, 'Times New Roman', serif",
-  fontSize: 20,
-  fontWeight: 'bold',
-  paddingBottom: 12,
-  borderBottom: '2px solid #1f4e79',
-}
 export const ROTULO: CSSProperties = {
   fontSize: 12,
   fontWeight: 'normal',
@@ -33,12 +21,3 @@ export const CIFRA: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
 }
 export const TOTAL: CSSProperties = { fontWeight: 'bold', borderBottom: '2px solid #1b2430' }
-export const BOTON: CSSProperties = {
-  display: 'inline-block',
-  padding: '10px 20px',
-  backgroundColor: '#1f4e79',
-  color: '#ffffff',
-  textDecoration: 'none',
-  borderRadius: 6,
-}
-export const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }

@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co.ts'
-import type { Membrete } from '../../documentos/index.ts'
+import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import type { HojaImpresa } from '../domain/hoja-impresa.ts'
-import { BOTON, CELDA, CIFRA, CUERPO, NOTA, ROTULO, TITULO, TOTAL } from './correo-estilo.ts'
+import { CELDA, CIFRA, ROTULO, TOTAL } from './correo-estilo.ts'
 import { ROTULOS } from './resumen.ts'
 
 export interface Correo { subject: string; html: string; text: string }
@@ -10,7 +9,14 @@ export interface Correo { subject: string; html: string; text: string }
 /** The mail that carries the settlement: what each side pays, and that the sheet is attached. The text says the same as the HTML. */
 export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Correo => ({
   subject: `Liquidación de la radicación ${hoja.numeroRadicacion} · ${oficina.nombre}`,
-  html: `<!doctype html>${renderToStaticMarkup(<Mensaje hoja={hoja} oficina={oficina} />)}`,
+  html: carta({
+    titulo: `Liquidación de la radicación ${hoja.numeroRadicacion}`,
+    de: oficina.nombre,
+    filas: <Filas hoja={hoja} />,
+    pie: oficina.lineas,
+    resumen: `Costo total ${formatPesos(hoja.costoTotal.total)}: vendedor ${formatPesos(hoja.costoTotal.vendedor)}, comprador ` +
+      `${formatPesos(hoja.costoTotal.comprador)}.`,
+  }),
   text: texto(hoja, oficina),
 })
 
@@ -26,80 +32,40 @@ const avisos = ({ alertas, lineasNotariales, lineasRegistrales }: HojaImpresa): 
   ...alertas.map((alerta) => `Tenga en cuenta: ${alerta.replace(/\.?$/, '.')}`),
 ]
 
-const Mensaje = ({ hoja, oficina }: { hoja: HojaImpresa; oficina: Membrete }) => (
-  <html lang="es-CO">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{`Liquidación de la radicación ${hoja.numeroRadicacion}`}</title>
-    </head>
-    <body style={CUERPO}>
-      {/* shown beside the subject in the list of messages */}
-      <div
-        style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}
-      >{`Costo total ${formatPesos(hoja.costoTotal.total)}: vendedor ${formatPesos(hoja.costoTotal.vendedor)}, comprador ` +
-        `${formatPesos(hoja.costoTotal.comprador)}.`}</div>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-        <tbody>
-          <tr>
-            <td align="center">
-              <table
-                role="presentation"
-                width="600"
-                cellPadding={0}
-                cellSpacing={0}
-                style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
-              >
-                <tbody>
-                  <tr>
-                    <td style={TITULO}>{oficina.nombre}</td>
-                  </tr>
-                  <tr>
-                    <td style={{ padding: '16px 0' }}>{saludo(hoja)}</td>
-                  </tr>
-                  <tr>
-                    <td>
-                      <Actos hoja={hoja} />
-                    </td>
-                  </tr>
-                  <tr>
-                    <td style={{ paddingTop: 16 }}>
-                      <Sumas hoja={hoja} />
-                    </td>
-                  </tr>
-                  {avisos(hoja).length > 0 && (
-                    <tr>
-                      <td style={NOTA}>
-                        {avisos(hoja).map((aviso) => (
-                          <div key={aviso}>{aviso}</div>
-                        ))}
-                      </td>
-                    </tr>
-                  )}
-                  {hoja.url && (
-                    <tr>
-                      <td style={{ padding: '24px 0 8px' }}>
-                        <a href={hoja.url} style={BOTON}>
-                          Seguir el trámite
-                        </a>
-                      </td>
-                    </tr>
-                  )}
-                  <tr>
-                    <td style={NOTA}>
-                      {oficina.lineas.map((linea) => (
-                        <div key={linea}>{linea}</div>
-                      ))}
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </body>
-  </html>
+const Filas = ({ hoja }: { hoja: HojaImpresa }) => (
+  <>
+    <tr>
+      <td style={{ padding: '16px 0' }}>{saludo(hoja)}</td>
+    </tr>
+    <tr>
+      <td>
+        <Actos hoja={hoja} />
+      </td>
+    </tr>
+    <tr>
+      <td style={{ paddingTop: 16 }}>
+        <Sumas hoja={hoja} />
+      </td>
+    </tr>
+    {avisos(hoja).length > 0 && (
+      <tr>
+        <td style={NOTA_DE_CARTA}>
+          {avisos(hoja).map((aviso) => (
+            <div key={aviso}>{aviso}</div>
+          ))}
+        </td>
+      </tr>
+    )}
+    {hoja.url && (
+      <tr>
+        <td style={{ padding: '24px 0 8px' }}>
+          <a href={hoja.url} style={BOTON_DE_CARTA}>
+            Seguir el trámite
+          </a>
+        </td>
+      </tr>
+    )}
+  </>
 )
 
 const Actos = ({ hoja }: { hoja: HojaImpresa }) => (

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { formatDateLong } from '../../../schemas/es-co.ts'
-import type { Membrete } from '../../documentos/index.ts'
+import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import type { Etapa } from '../domain/etapas.ts'
 
 export interface Correo { subject: string; html: string; text: string }
@@ -14,27 +13,6 @@ interface Paso {
   url: string; salir: string
 }
 
-/** Mail clients read styles only on the element itself, and few fonts. */
-const CUERPO: CSSProperties = {
-  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
-  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
-}
-const TITULO: CSSProperties = {
-  fontFamily: "Georgia, 'Times New Roman', serif",
-  fontSize: 20,
-  fontWeight: 'bold',
-  paddingBottom: 12,
-  borderBottom: '2px solid #1f4e79',
-}
-const BOTON: CSSProperties = {
-  display: 'inline-block',
-  padding: '10px 20px',
-  backgroundColor: '#1f4e79',
-  color: '#ffffff',
-  textDecoration: 'none',
-  borderRadius: 6,
-}
-const NOTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
 const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
 
 /** The mail that tells a new step: where the deed stands and what to do, with the way out in each one. */
@@ -62,13 +40,13 @@ export function correoDePaso({ oficina, numero, paso, fecha, etapa, observacion,
         )}
         <tr>
           <td style={{ padding: '16px 0 8px' }}>
-            <a href={url} style={BOTON}>
+            <a href={url} style={BOTON_DE_CARTA}>
               Ver el trámite
             </a>
           </td>
         </tr>
         <tr>
-          <td style={NOTA}>
+          <td style={NOTA_DE_CARTA}>
             {motivo}{' '}
             <a href={salir} style={{ color: '#1f4e79' }}>
               Dejar de recibirlos
@@ -110,9 +88,9 @@ export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Co
     html: documento(oficina, `Confirme los avisos de la radicación ${numero}`, (
       <>
         <Fila>{pide}</Fila>
-        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON}>Confirmar los avisos</a></td></tr>
+        <tr><td style={{ padding: '16px 0 8px' }}><a href={url} style={BOTON_DE_CARTA}>Confirmar los avisos</a></td></tr>
         <tr><td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td></tr>
-        <tr><td style={NOTA}>{nota}</td></tr>
+        <tr><td style={NOTA_DE_CARTA}>{nota}</td></tr>
       </>
     )),
     text: [oficina.nombre, '', pide, '', url, '', nota, '', ...oficina.lineas, ''].join('\n'),
@@ -122,43 +100,4 @@ export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Co
 const Fila = ({ children }: { children: ReactNode }) => <tr><td style={{ paddingTop: 12 }}>{children}</td></tr>
 
 const documento = (oficina: Membrete, titulo: string, filas: ReactNode): string =>
-  `<!doctype html>${renderToStaticMarkup(
-    <html lang="es-CO">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titulo}</title>
-      </head>
-      <body style={CUERPO}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-          <tbody>
-            <tr>
-              <td align="center">
-                <table
-                  role="presentation"
-                  width="600"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={TITULO}>{oficina.nombre}</td>
-                    </tr>
-                    {filas}
-                    <tr>
-                      <td style={NOTA}>
-                        {oficina.lineas.map((linea) => (
-                          <div key={linea}>{linea}</div>
-                        ))}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>,
-  )}`
+  carta({ titulo, de: oficina.nombre, filas, pie: oficina.lineas })

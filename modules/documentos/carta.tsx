@@ -1,0 +1,81 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** Mail clients read styles only on the element itself, and few fonts: a book serif for the name, the system's sans for the rest. */
+const CUERPO: CSSProperties = {
+  margin: 0, padding: '24px 16px', backgroundColor: '#ffffff', color: '#1b2430',
+  fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: 15, lineHeight: 1.5,
+}
+const CLARA: CSSProperties = { backgroundColor: '#ffffff' }
+const COLUMNA: CSSProperties = { width: '100%', maxWidth: 600, textAlign: 'left' }
+const TITULO: CSSProperties = {
+  fontFamily: "Georgia, 'Times New Roman', serif",
+  fontSize: 20,
+  fontWeight: 'bold',
+  paddingBottom: 12,
+  borderBottom: '2px solid #1f4e79',
+}
+export const BOTON_DE_CARTA: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  backgroundColor: '#1f4e79',
+  color: '#ffffff',
+  textDecoration: 'none',
+  borderRadius: 6,
+}
+export const NOTA_DE_CARTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
+
+interface Carta {
+  titulo: string
+  /** Whose it is, at its head. */
+  de: string
+  /** Rows of its table. */
+  filas: ReactNode
+  /** What ends it, line by line; nothing where the rows say it. */
+  pie?: readonly string[]
+  /** Shown beside the subject in the list of messages, and not in the mail. */
+  resumen?: string
+  /** Its colours are these: a dark mailbox that turned some of them would leave dark on dark. */
+  soloClara?: boolean
+}
+
+/** A mail as HTML: the office's head, the rows, and the office's lines. */
+export const carta = ({ titulo, de, filas, pie, resumen, soloClara = false }: Carta): string => `<!doctype html>${renderToStaticMarkup(
+  <html lang="es-CO">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {soloClara && <meta name="color-scheme" content="light only" />}
+      {soloClara && <meta name="supported-color-schemes" content="light only" />}
+      <title>{titulo}</title>
+    </head>
+    <body style={CUERPO}>
+      {resumen !== undefined && <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{resumen}</div>}
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={soloClara ? CLARA : undefined}>
+        <tbody>
+          <tr>
+            <td align="center">
+              <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={COLUMNA}>
+                <tbody>
+                  <tr>
+                    <td style={TITULO}>{de}</td>
+                  </tr>
+                  {filas}
+                  {pie && (
+                    <tr>
+                      <td style={NOTA_DE_CARTA}>
+                        {pie.map((linea) => (
+                          <div key={linea}>{linea}</div>
+                        ))}
+                      </td>
+                    </tr>
+                  )}
+                </tbody>
+              </table>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>,
+)}`
