@@ -1,6 +1,5 @@
-import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
-import { pesosEnLetras } from '../../../schemas/es-co/letras.ts'
-import { Hoja, type Membrete } from '../../documentos/index.ts'
+import { formatAmount, formatDate, formatDateLong, formatDateTime } from '../../../schemas/es-co.ts'
+import { ESTILO_RECIBO, Hoja, SumaRecibida, type Membrete } from '../../documentos/index.ts'
 import { NOMBRE_RUBRO, RUBROS, type Importes, type TipoDeDeposito } from '../domain.ts'
 
 export interface Recibo {
@@ -27,24 +26,11 @@ export interface Recibo {
   url: string
 }
 
-const CSS = `
-.suma-recibida{display:flex;justify-content:space-between;align-items:baseline;gap:8mm;margin-top:6mm;padding:3mm 0;
-  border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
-.suma-recibida p{font-size:9.5pt;line-height:1.45}
-.suma-recibida .cifra{font:600 18pt/1.1 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
-.destino{max-width:110mm}
+const CSS = `${ESTILO_RECIBO}.destino{max-width:110mm}
 .destino td,.destino th{font-size:9pt}
 .anulacion{margin-top:5mm;padding:2.5mm 3mm;border:.75pt solid #000;break-inside:avoid}
-.firmas{display:flex;gap:20mm;margin-top:26mm;break-inside:avoid}
-.firmas div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
-.firmas b{display:block;font-size:9pt;line-height:1.3}
+.firmas{margin-top:26mm}
 `
-
-/** `'un millón doscientos mil pesos m/cte'`, with its first letter as a sentence begins. */
-const enLetras = (pesos: number): string => {
-  const words = `${pesosEnLetras(pesos)} m/cte`
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** What the office gives to who leaves money with it. */
 export const ReciboImpreso = ({ oficina, numero, tipo, anulado, ...r }: Recibo) => {
@@ -70,14 +56,7 @@ export const ReciboImpreso = ({ oficina, numero, tipo, anulado, ...r }: Recibo) 
           <b>Recibo anulado el {formatDate(anulado.en)}.</b> Motivo: {anulado.motivo}
         </p>
       )}
-      <div className="suma-recibida">
-        <p>
-          <b>La suma de</b>
-          <br />
-          {enLetras(r.total)}
-        </p>
-        <p className="cifra">{formatPesos(r.total)}</p>
-      </div>
+      <SumaRecibida pesos={r.total} />
       <section className="junto">
         <h2>Destino</h2>
         <table className="destino">

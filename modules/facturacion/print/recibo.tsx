@@ -1,5 +1,5 @@
-import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos, pesosEnLetras } from '../../../schemas/es-co.ts'
-import { Hoja, type Membrete } from '../../documentos/index.ts'
+import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
+import { ESTILO_RECIBO, Hoja, SumaRecibida, type Membrete } from '../../documentos/index.ts'
 
 export interface ReciboDeCaja {
   oficina: Membrete
@@ -22,20 +22,8 @@ export interface ReciboDeCaja {
   anulado: boolean
 }
 
-const CSS = `
-.suma-recibida{display:flex;justify-content:space-between;align-items:baseline;gap:8mm;margin-top:6mm;padding:3mm 0;
-  border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
-.suma-recibida p{font-size:9.5pt;line-height:1.45}
-.suma-recibida .cifra{font:600 18pt/1.1 'Source Serif 4',Signos,serif;white-space:nowrap;font-variant-numeric:tabular-nums}
-.firmas{display:flex;gap:20mm;margin-top:24mm;break-inside:avoid}
-.firmas div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
-.firmas b{display:block;font-size:9pt;line-height:1.3}
+const CSS = `${ESTILO_RECIBO}.firmas{margin-top:24mm}
 `
-
-const enLetras = (pesos: number): string => {
-  const words = `${pesosEnLetras(pesos)} m/cte`
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 const suma = (lineas: ReciboDeCaja['lineas'], de: (linea: ReciboDeCaja['lineas'][number]) => number) =>
   lineas.reduce((total, linea) => total + de(linea), 0)
@@ -59,14 +47,7 @@ export const ReciboImpreso = (r: ReciboDeCaja) => {
         { rotulo: 'Factura', valor: r.factura ?? 'Pendiente de enviar a la DIAN', ancho: true },
       ]}
     >
-      <div className="suma-recibida">
-        <p>
-          <b>La suma de</b>
-          <br />
-          {enLetras(r.recibido)}
-        </p>
-        <p className="cifra">{formatPesos(r.recibido)}</p>
-      </div>
+      <SumaRecibida pesos={r.recibido} />
       <section className="junto">
         <h2>Concepto</h2>
         <table>
