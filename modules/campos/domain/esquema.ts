@@ -13,6 +13,18 @@ export function limitesDe({ tipo, minimo, maximo }: Pick<DefinicionCampo, 'tipo'
   return { ...(minimo === null ? {} : { [low]: minimo }), ...(maximo === null ? {} : { [high]: maximo }) }
 }
 
+/** What a value of a field has to be, besides its type. @param limites its bounds, as the schema is to say them */
+export const exigenciasDe = (campo: DefinicionCampo, limites: Nodo): Nodo => {
+  const { format } = TIPOS[campo.tipo]
+  return {
+    ...(format ? { format } : {}),
+    ...limites,
+    ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}),
+    ...(campo.patron ? { pattern: campo.patron } : {}),
+    ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}),
+  }
+}
+
 export const palabrasDeLimite = (tipo: DefinicionCampo['tipo']): readonly [string, string] | null => {
   const { limite } = TIPOS[tipo]
   return limite && LIMITES[limite]
@@ -20,7 +32,7 @@ export const palabrasDeLimite = (tipo: DefinicionCampo['tipo']): readonly [strin
 
 /** A field as a fragment of JSON Schema, its hints under `ui`. `leerCampo` reads it back whole. */
 export function fragmentoDe(campo: DefinicionCampo): Nodo {
-  const { json, format, busca } = TIPOS[campo.tipo]
+  const { json, busca } = TIPOS[campo.tipo]
   const ui = {
     tipo: campo.tipo,
     ...(campo.seccion ? { seccion: campo.seccion } : {}),
@@ -35,11 +47,7 @@ export function fragmentoDe(campo: DefinicionCampo): Nodo {
     title: campo.titulo,
     ...(campo.ayuda ? { description: campo.ayuda } : {}),
     type: json,
-    ...(format ? { format } : {}),
-    ...limitesDe(campo),
-    ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}),
-    ...(campo.patron ? { pattern: campo.patron } : {}),
-    ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}),
+    ...exigenciasDe(campo, limitesDe(campo)),
     ...(campo.inicial === null ? {} : { default: campo.inicial }),
     ui,
   }

@@ -1,8 +1,8 @@
 import { ARCHIVO, type DefinicionCampo } from '../../../schemas/campo.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import type { Campo, CampoAdicional, Celda } from '../../../schemas/pantalla.ts'
-import { limitesDe, type Nodo } from './esquema.ts'
-import { CENTESIMA, TIPOS } from './tipos.ts'
+import { exigenciasDe, limitesDe, type Nodo } from './esquema.ts'
+import { TIPOS } from './tipos.ts'
 import { debeSer } from './valor.ts'
 
 const CELDAS: Readonly<Record<DefinicionCampo['tipo'], Celda>> = {
@@ -95,17 +95,13 @@ function entradaDe(campo: DefinicionCampo, recurso: string, archivo: string | un
 
 /** The rules that a browser can hold, with the very sentences of the server. Limits of dates only the server holds. */
 function esquemaDelValor(campo: DefinicionCampo): { readonly [keyword: string]: unknown } {
-  const { json, format, limite, minimo, maximo } = TIPOS[campo.tipo]
+  const { json, limite, minimo, maximo } = TIPOS[campo.tipo]
   const limites =
     limite === 'dia' ? {} : limitesDe({ ...campo, minimo: campo.minimo ?? minimo ?? null, maximo: campo.maximo ?? maximo ?? null })
   return {
     type: json,
     title: campo.titulo,
-    ...(format ? { format } : {}),
-    ...limites,
-    ...(campo.tipo === 'porcentaje' ? { multipleOf: CENTESIMA } : {}),
-    ...(campo.patron ? { pattern: campo.patron } : {}),
-    ...(campo.tipo === 'opcion' ? { enum: campo.opciones.map(({ value }) => value) } : {}),
+    ...exigenciasDe(campo, limites),
     mensajes: {
       type: debeSer(campo),
       ...(campo.tipo === 'opcion' ? { enum: debeSer(campo) } : {}),
