@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, plural } from '../../schemas/es-co.ts'
 import type { PasoDeSeguimiento } from '../../schemas/respuestas/radicacion.ts'
@@ -8,6 +8,7 @@ import { aviso } from '../kit/aviso.ts'
 import { confirmar } from '../kit/confirmar.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { Flechas } from '../kit/lista/Flechas.tsx'
 import type { Pagina } from '../kit/lista/useLista.ts'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
@@ -103,12 +104,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
           <span className="muted">
             Página {page} de {pages}
           </span>
-          <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            <IconChevronLeft size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            <IconChevronRight size={16} aria-hidden />
-          </ActionIcon>
+          <Flechas page={page} pages={pages} onPage={setPage} />
         </nav>
       ) : null}
     </details>

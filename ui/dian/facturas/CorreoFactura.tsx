@@ -1,29 +1,23 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { api } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import type { Detalle } from './factura.ts'
+import { useEnvio } from './useEnvio.ts'
 
 /** Sends the invoice to its customer again, to the address on record or to another. */
 export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
   const [para, setPara] = useState(factura.correo?.para ?? '')
-  const [error, setError] = useState('')
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    setEnviando(true)
-    setError('')
-    try {
-      await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
-      aviso.exito('El correo quedó en la cola de envío')
-      onCambio()
-      onClose()
-    } catch (problem) {
-      setError(Object.values(erroresDe(problem))[0] ?? mensajeDe(problem))
-    }
-    setEnviando(false)
-  }
+  const { error, enviando, enviar } = useEnvio(() => {
+    onCambio()
+    onClose()
+  })
+  const mandar = () => enviar(async () => {
+    await api.post(`/facturacion/${String(factura.id)}/correo`, { para: para.trim() })
+    aviso.exito('El correo quedó en la cola de envío')
+  })
   return (
     <Dialogo
       opened
@@ -31,7 +25,7 @@ export const CorreoFactura = ({ factura, onClose, onCambio }: { factura: Detalle
       title={`Enviar la factura ${factura.numero_factura ?? ''}`}
       size="sm"
       onSubmit={() => {
-        void enviar()
+        void mandar()
       }}
       actions={
         <>

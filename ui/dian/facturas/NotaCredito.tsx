@@ -1,32 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatAmount } from '../../../schemas/es-co.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { api } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import type { Detalle } from './factura.ts'
+import { useEnvio } from './useEnvio.ts'
 
 /** Annuls an accepted invoice with a credit note for its whole amount: it is never deleted. */
 export const NotaCredito = ({ factura, onClose, onCambio }: { factura: Detalle; onClose: () => void; onCambio: () => void }) => {
   const [concepto, setConcepto] = useState('2')
   const [motivo, setMotivo] = useState('')
-  const [error, setError] = useState('')
-  const [enviando, setEnviando] = useState(false)
+  const { error, setError, enviando, enviar } = useEnvio(() => {
+    onCambio()
+    onClose()
+  })
   const crear = async () => {
     if (!motivo.trim()) { setError('Escriba el motivo de la nota.'); return }
-    setEnviando(true)
-    setError('')
-    try {
+    await enviar(async () => {
       const { nota } = await api.post<Detalle>(`/facturacion/${String(factura.id)}/nota`, { concepto, motivo: motivo.trim() })
       if (nota?.estado_dian === 'aceptada') aviso.exito(`Nota crédito ${nota.numero} enviada a la DIAN`)
       else aviso.info(nota?.mensaje ?? 'La nota crédito quedó pendiente de enviar a la DIAN')
-      onCambio()
-      onClose()
-    } catch (problem) {
-      setError(Object.values(erroresDe(problem))[0] ?? mensajeDe(problem))
-    }
-    setEnviando(false)
+    })
   }
   return (
     <Dialogo

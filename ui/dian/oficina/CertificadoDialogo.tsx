@@ -2,7 +2,7 @@ import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { api } from '../../kit/api.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
+import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 /** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
@@ -17,26 +17,7 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
   }, onGuardado)
   const { datos, errores, cambiar } = form
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title="Certificado de firma"
-      size="sm"
-      problema={form.problema}
-      onSubmit={() => {
-        void form.enviar()
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <FormularioDialogo form={form} title="Certificado de firma" size="sm" onClose={onClose}>
       <div className="oficina-archivo">
         <p className="muted">
           El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso y el vencimiento; la
@@ -75,6 +56,6 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
           error={errores['clave']}
         />
       </div>
-    </Dialogo>
+    </FormularioDialogo>
   )
 }

@@ -5,9 +5,9 @@ import { api, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/confirmar.ts'
-import { Dialogo } from '../../kit/Dialogo.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import type { Configuracion } from './configuracion.ts'
+import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 /** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
@@ -81,25 +81,7 @@ const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: ()
     return 'Contingencia declarada'
   }, onGuardado)
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title="Declarar contingencia de la DIAN"
-      problema={form.problema}
-      onSubmit={() => {
-        void form.enviar()
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={form.guardando}>
-            Declarar
-          </Button>
-        </>
-      }
-    >
+    <FormularioDialogo form={form} title="Declarar contingencia de la DIAN" boton="Declarar" onClose={onClose}>
       <div className="oficina-archivo">
         <TextArea
           label="Motivo"
@@ -125,6 +107,6 @@ const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: ()
           description="Los códigos de error con su hora, o el comunicado de la DIAN"
         />
       </div>
-    </Dialogo>
+    </FormularioDialogo>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { bogotaDate } from '../../../schemas/es-co.ts'
 import { api } from '../../kit/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
 import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './configuracion.ts'
+import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 const inicialDe = (emisor: Emisor | undefined) => ({
@@ -49,26 +49,7 @@ export const EmisorDialogo = ({
     cambiar({ responsabilidades: puesta ? [...datos.responsabilidades, codigo] : datos.responsabilidades.filter((una) => una !== codigo) })
   }
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title="Emisor de las facturas"
-      size="lg"
-      problema={form.problema}
-      onSubmit={() => {
-        void form.enviar()
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <FormularioDialogo form={form} title="Emisor de las facturas" size="lg" onClose={onClose}>
       <p className="muted oficina-guia">
         El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde el nuevo con la fecha
         desde la que emite.
@@ -215,6 +196,6 @@ export const EmisorDialogo = ({
           />
         </div>
       </div>
-    </Dialogo>
+    </FormularioDialogo>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../../kit/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
 import { TIPOS_RANGO, type Rango } from './configuracion.ts'
+import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 interface Escrito {
@@ -56,25 +56,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
   )
   const factura = datos.tipo !== 'nota_credito'
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title="Agregar numeración"
-      problema={form.problema}
-      onSubmit={() => {
-        void form.enviar()
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <FormularioDialogo form={form} title="Agregar numeración" onClose={onClose}>
       <div className="kit-campos">
         <div className="c6">
           <NativeSelect
@@ -162,6 +144,6 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
         ) : null}
         <div className="c6">{entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}</div>
       </div>
-    </Dialogo>
+    </FormularioDialogo>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../../kit/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/Dialogo.tsx'
 import { SERVICIOS, type Software } from './configuracion.ts'
+import { FormularioDialogo } from './FormularioDialogo.tsx'
 import { useFormulario } from './useFormulario.ts'
 
 const inicialDe = (software: Software | null) => ({
@@ -39,25 +39,7 @@ export const SoftwareDialogo = ({
     cambiar({ ambiente, ...(esDeLaDian(datos.url) ? { url: SERVICIOS[ambiente], url_logica: '' } : {}) })
   }
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title="Software de facturación"
-      problema={form.problema}
-      onSubmit={() => {
-        void form.enviar()
-      }}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Salir
-          </Button>
-          <Button type="submit" loading={form.guardando}>
-            Guardar
-          </Button>
-        </>
-      }
-    >
+    <FormularioDialogo form={form} title="Software de facturación" onClose={onClose}>
       <div className="kit-campos">
         <div>
           <TextoInput
@@ -136,6 +118,6 @@ export const SoftwareDialogo = ({
           </div>
         ) : null}
       </div>
-    </Dialogo>
+    </FormularioDialogo>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { formatAmount } from '../../../schemas/es-co.ts'
 import { TAMANOS, tamanosDe, type EstadoLista } from './estado.ts'
+import { Flechas } from './Flechas.tsx'
 import type { Cambio } from './useLista.ts'
 
 interface Props {
@@ -48,17 +48,7 @@ export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] 
         onChange={(event) => cambiar({ pageSize: Number(event.currentTarget.value) })}
       />
       <div>
-        <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => cambiar({ page: page - 1 })}>
-          <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label="Página siguiente"
-          disabled={page >= pages && !limitado}
-          onClick={() => cambiar({ page: page + 1 })}
-        >
-          <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+        <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
       </div>
     </nav>
   )

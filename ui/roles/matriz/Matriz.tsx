@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconEye } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { matchesWords, plural } from '../../../schemas/es-co.ts'
 import { ACCIONES, permiso, PERMISOS } from '../../../schemas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Flechas } from '../../kit/lista/Flechas.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { Vacio } from '../../kit/Vacio.tsx'
@@ -117,12 +118,7 @@ const MatrizDeRol = ({ id }: { id: number }) => {
                 {(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de {plural(shown.length, 'vista')}
               </span>
               <div>
-                <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => setPagina(page - 1)}>
-                  <IconChevronLeft size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon variant="default" aria-label="Página siguiente" disabled={page >= pages} onClick={() => setPagina(page + 1)}>
-                  <IconChevronRight size={16} aria-hidden />
-                </ActionIcon>
+                <Flechas page={page} pages={pages} onPage={setPagina} />
               </div>
             </nav>
           ) : null}
