@@ -16,7 +16,7 @@ const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(val
 export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
   <section>
     <h2>Por método de pago</h2>
-    <div className="caja-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
+    <div className="caja-tabla kit-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
       <table role="table" className="caja-metodos">
         <thead role="rowgroup">
           <tr {...FILA}>
@@ -84,7 +84,7 @@ export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido
     {detalle.length === 0 ? (
       <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio>
     ) : (
-      <div className="caja-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>
+      <div className="caja-tabla kit-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>
         <table role="table" className="caja-renglones">
           <thead role="rowgroup">
             <tr {...FILA}>

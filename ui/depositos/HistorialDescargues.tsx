@@ -17,7 +17,7 @@ export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponibl
   return (
     <section>
       <h2>Descargues de este depósito</h2>
-      <div className="dep-tabla" role="region" aria-label="Descargues de este depósito" tabIndex={0}>
+      <div className="dep-tabla kit-tabla" role="region" aria-label="Descargues de este depósito" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -20,7 +20,7 @@ const adonde = (m: Movimiento): string => {
 
 /** The ledger of a deposit: every line says what it was for, who did it and what was left. */
 export const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
-  <div className="dep-tabla" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
+  <div className="dep-tabla kit-tabla" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>

@@ -92,7 +92,7 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
 }
 
 const Rubros = ({ d }: { d: Deposito }) => (
-  <div className="dep-tabla" role="region" aria-label="Valores del depósito" tabIndex={0}>
+  <div className="dep-tabla kit-tabla" role="region" aria-label="Valores del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>
