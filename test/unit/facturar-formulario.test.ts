@@ -212,6 +212,13 @@ describe('Facturar: otra persona archivó primero', () => {
     expect(formulario.compradores.map(({ percent, numero }) => [percent, numero])).to.deep.equal([[50, 'FE1'], [50, '']])
   })
 
+  it('lo quitado por uno sigue quitado aunque el otro lo haya cambiado, y no se dice de nuevo', () => {
+    const mio = reducir(base, { tipo: 'quitar', lado: 'comprador', clave: base.compradores[1]!.clave })
+    const { formulario, ajenos } = rebasar(base, mio, guardadas([guardada(1, 10, 50), guardada(2, 20, 60)], 2), nombreDe)
+    expect(formulario.compradores.map(({ id_factura }) => id_factura)).to.deep.equal([1])
+    expect(ajenos).to.deep.equal([])
+  })
+
   it('un primer archivo que sí llegó no se duplica: la tarjeta es la misma', () => {
     const nuevas = agregar(
       vacio,
