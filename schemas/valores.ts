@@ -25,8 +25,7 @@ export const referencia = (title: string) => ({
 
 /**
  * The most that is received, paid or settled at once, and that several such amounts may add up to. In centavos, as the DIAN's documents
- * count,
- * a number still holds it exactly.
+ * count, a number still holds it exactly.
  */
 export const MAXIMO_PESOS = 9_999_999_999_999
 

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 
 /**
  * When each office has something to do next, so that who looks for work opens only those; every office that is already there is looked at
- * once.
- * And when each task of the clock was last done. Instants in milliseconds.
+ * once. And when each task of the clock was last done. Instants in milliseconds.
  */
 export const name = '0002_agenda'
 

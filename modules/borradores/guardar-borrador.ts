@@ -10,8 +10,7 @@ const otroEquipo = () => new Problem(409, 'borrador_de_otro_equipo', 'Hay un bor
 
 /**
  * Keeps what the session's own person is writing. It is nobody else's and no record of the office: neither the audit nor the log hears of
- * it.
- * The browser that wrote it last writes on; another one only from the version that it has read.
+ * it. The browser that wrote it last writes on; another one only from the version that it has read.
  * @throws Problem 422 where no form has that name, what comes is no JSON or the person has too many; 403 without the form's permission;
  * 409 where another browser wrote since
  */

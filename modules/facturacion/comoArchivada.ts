@@ -12,8 +12,7 @@ const SIN_PAGO = 'Debe completar el metodo de pago'
 
 /**
  * Requires that a card, as whoever sends it sees it, is the one that was archived: that is what is signed (specification 2, section 7).
- * What
- * the body leaves out is not compared; amount, number and marks are the server's. The invoice is held until the transaction ends.
+ * What the body leaves out is not compared; amount, number and marks are the server's. The invoice is held until the transaction ends.
  * @throws Problem 422 with the specification's sentence where its method needs details and has none; 409 where it differs
  */
 export async function exigirComoArchivada(ctx: Context, idFactura: number, mostrada: TarjetaMostrada): Promise<void> {

@@ -39,8 +39,8 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
 
 /**
  * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for
- * its deed, its deposits go back and its payment
- * is taken back in the day's book. The filing stays ended; its screen lets what the invoice covered be invoiced again.
+ * its deed, its deposits go back and its payment is taken back in the day's book. The filing stays ended; its screen lets what the invoice
+ * covered be invoiced again.
  * @throws Problem 404; 409 if it already is annulled
  */
 export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string | null; motivo: string }): Promise<Factura> {

@@ -19,10 +19,8 @@ const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): s
 
 /**
  * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes:
- * what
- * differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO that
- * it
- * is, save what the book already counted as money received.
+ * what differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO
+ * that it is, save what the book already counted as money received.
  */
 export async function asentarPago(
   ctx: Context,

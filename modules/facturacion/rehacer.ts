@@ -8,8 +8,7 @@ import { asentarPago } from './pagos.ts'
 
 /**
  * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way. The
- * one that
- * was stays annulled with all that happened to it; in the day's book one takes back what the other says.
+ * one that was stays annulled with all that happened to it; in the day's book one takes back what the other says.
  * @throws Problem 404; 409 if it already is annulled
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {

@@ -21,11 +21,9 @@ export async function verUnion(ctx: Context, union: Union) {
 
 /**
  * Makes one row of two that are the same: whatever names the one that goes names the one that stays, all or nothing. What was signed,
- * charged
- * or settled keeps the words and the figures it has.
+ * charged or settled keeps the words and the figures it has.
  * @throws Problem 403 without the permission of its list; 404 for a list that nothing is united of; 409 when either is gone (another desk
- * was first),
- * when they are no longer the same, or with the sentence that says what has to be done before
+ * was first), when they are no longer the same, or with the sentence that says what has to be done before
  */
 export async function unir(ctx: Context, union: Union): Promise<{ usado: number; donde: string }> {
   const pareja = await parejaDe(ctx, union, true)

@@ -8,8 +8,7 @@ import { Seguimiento } from './model.ts'
 
 /**
  * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says
- * otherwise;
- * who asked to be told is written to, of one that is to come too.
+ * otherwise; who asked to be told is written to, of one that is to come too.
  * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year
  * ahead
  */

@@ -14,8 +14,7 @@ export const matchesWords = (text: string, query: string): boolean => {
 
 /**
  * How near a text is to what was typed, whatever the accents: 0 it is it, 1 it begins with it, 2 a word of it does, 3 each word typed
- * begins
- * some word, 4 it is somewhere inside; null, not at all.
+ * begins some word, 4 it is somewhere inside; null, not at all.
  */
 export const nearness = (text: string, query: string): number | null => {
   const [whole, typed] = [normalizeText(text), normalizeText(query)]
@@ -32,8 +31,8 @@ type Names = readonly (string | null | undefined)[]
 
 /**
  * The one order of every list that one types into: what matches, the nearest first, ties as they came. A row is as near as the nearest of
- * its
- * names, and words may be spread over them. With `all`, what does not match stays, last: a server may have found it by what is not shown.
+ * its names, and words may be spread over them. With `all`, what does not match stays, last: a server may have found it by what is not
+ * shown.
  */
 export const nearestFirst = <T>(rows: readonly T[], query: string, namesOf: (row: T) => Names, { all = false } = {}): T[] => {
   if (!query.trim()) return [...rows]
@@ -67,8 +66,7 @@ export const plural = (count: number, singular: string, many = `${singular}s`): 
 
 /**
  * A matrícula as registry offices write it: upper case, its círculo, a dash, its number (`50c 1114038` → `50C-1114038`). Where a circle is
- * only
- * digits and nothing parts it from the number, it stays as it is typed.
+ * only digits and nothing parts it from the number, it stays as it is typed.
  */
 export function normalizeMatricula(text: string): string {
   const upper = text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/[\s\u00a0]+/g, ' ').trim().toUpperCase()

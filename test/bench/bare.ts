@@ -1,10 +1,7 @@
 // What the product is measured against: Koa, the driver and prepared statements; no session, no check, no audit, no words to search by, no
-// log.
-// Its database keeps what it is told as the product's does: the same file, WAL, foreign keys and synchronous=NORMAL, so that neither waits
-// for the
-// disk at each commit. It never waits for another request either: a handler that does not await runs from its BEGIN to its COMMIT in one
-// go.
-// argv: database file, file with what the settlement handler needs. Prints its port.
+// log. Its database keeps what it is told as the product's does: the same file, WAL, foreign keys and synchronous=NORMAL, so that neither
+// waits for the disk at each commit. It never waits for another request either: a handler that does not await runs from its BEGIN to its
+// COMMIT in one go. argv: database file, file with what the settlement handler needs. Prints its port.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Koa, { type Context } from 'koa'

@@ -40,8 +40,7 @@ const open = new Set<{ context: BrowserContext; page: Page }>()
 
 /**
  * The Chromium that comes with the dependencies, the same on every machine: without windows of its own, it does half the work of a whole
- * one.
- * Where it does not start, the machine's.
+ * one. Where it does not start, the machine's.
  */
 async function start(): Promise<Browser> {
   const cacheDir = join(root, '.cache')

@@ -70,8 +70,7 @@ export async function trasUnaCaida({ db }: Context, mirar: () => Promise<void>):
 
 /**
  * Sets an office up to issue, all through the API: issuer, certificate, software, a range of invoices and one of notes. Of an office of
- * this process
- * the waits are then a test's; who has a client of another process writes them with `conEsperas`.
+ * this process the waits are then a test's; who has a client of another process writes them with `conEsperas`.
  */
 export async function configurarDian(
   where: string | Client,

@@ -1,7 +1,6 @@
 /**
  * Milliseconds of processor that some work of this process took. The clock would also count what others do with a busy machine, so whatever
- * has a
- * limit of time is measured with this.
+ * has a limit of time is measured with this.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

@@ -65,8 +65,7 @@ export const enfocarCampo = (id: string): void => {
 
 /**
  * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved. While the form is
- * being
- * sent it waits for the answer. For the moment of saving alone: while one types, the focus is where one types.
+ * being sent it waits for the answer. For the moment of saving alone: while one types, the focus is where one types.
  * @param dentro the form, or its selector where it may not be drawn yet
  */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {

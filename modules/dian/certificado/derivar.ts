@@ -31,8 +31,7 @@ const { pki: { pbe }, pkcs12, pkcs5 } = forge as unknown as Forge // it calls it
 
 /**
  * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread.
- * Meanwhile the
- * hashing is the machine's, many times as fast as forge's own.
+ * Meanwhile the hashing is the machine's, many times as fast as forge's own.
  * @param letras how PBES2 turns the password into bytes: the standard says nothing of it, OpenSSL writes UTF-8
  * @throws DemasiadoCalculo, and what `abrir` throws
  */

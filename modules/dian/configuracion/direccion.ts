@@ -11,8 +11,8 @@ export const SOLO_LA_DIAN =
 
 /**
  * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where
- * offices share a
- * machine and its network, that is the DIAN's own two hosts, and what the program itself connected to the simulator it was told to start.
+ * offices share a machine and its network, that is the DIAN's own two hosts, and what the program itself connected to the simulator it was
+ * told to start.
  */
 export function direccionPermitida(
   { production, dianSimulador }: Pick<Config, 'production' | 'dianSimulador'>,

@@ -6,8 +6,7 @@ const HORA = 3_600_000
 
 /**
  * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; any
- * other is
- * counted from its first signature, so that staff see the time run.
+ * other is counted from its first signature, so that staff see the time run.
  */
 export async function limiteDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<(documento: DocumentoDian) => string | null> {
   if (documentos.every(({ estado }) => estado === 'aceptada')) return () => null

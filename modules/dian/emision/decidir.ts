@@ -10,9 +10,8 @@ interface Situacion { estado: EstadoDian; dudosa: boolean; clase: string; fecha:
 
 /**
  * What comes next for a document (dian.md 4.6). A doubt is settled by asking before anything else; what the DIAN surely does not have goes
- * with the
- * date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it was handed
- * over with.
+ * with the date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it
+ * was handed over with.
  */
 export function siguientePaso(doc: Situacion, ahora: Date, vigente: { id_software: number; id_certificado: number }): Paso {
   if (doc.estado !== 'firmada' && doc.estado !== 'incierta') return 'nada'

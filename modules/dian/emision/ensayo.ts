@@ -5,8 +5,7 @@ import { DocumentoDian, RangoDian, SoftwareDian } from '../model.ts'
 
 /**
  * Whether a document was numbered for the DIAN's test environment and its office is in production now: it is worth nothing there, and its
- * number is
- * nobody's. What was sent in production is never one, because that authorisation gives no number there.
+ * number is nobody's. What was sent in production is never one, because that authorisation gives no number there.
  */
 export async function esDeEnsayo(ctx: Context, { id_rango, id_software, estado }: DocumentoDian): Promise<boolean> {
   const vigente = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()

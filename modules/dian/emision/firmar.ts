@@ -22,8 +22,7 @@ import { tomarNumero } from './turno.ts'
 
 /**
  * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves
- * the
- * work of sending it. Asked for again it answers the document there is.
+ * the work of sending it. Asked for again it answers the document there is.
  * @throws Problem 404, 409 (not set up, annulled), 422 with the faults by field: no number is taken then
  */
 export async function firmarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {

@@ -7,9 +7,8 @@ import { documentoDeFactura } from './leer-documento.ts'
 
 /**
  * Annuls an accepted invoice by a credit note for the whole of it (concept 2), also when its customer rejected it: an invoice is never
- * deleted.
- * Its effects on the deed, its deposits and the day's book come when the DIAN accepts the note. Asked for again it answers the note there
- * is.
+ * deleted. Its effects on the deed, its deposits and the day's book come when the DIAN accepts the note. Asked for again it answers the
+ * note there is.
  * @throws Problem 409 while the invoice is not accepted, or is annulled
  */
 export async function anularConNota(

@@ -25,8 +25,7 @@ export interface EntregaVista {
 /**
  * Asks to mail a document to its customer, in the caller's transaction. Without `para` it is the delivery that goes by itself once the
  * document is accepted: asked for again it changes nothing, and a customer without e-mail has none. To another address than the customer's
- * goes a
- * copy: without the link by which the customer answers, nor counting for the term.
+ * goes a copy: without the link by which the customer answers, nor counting for the term.
  * @throws Problem 404; 422 when it was never signed or is refused
  */
 export async function encolarEntrega(ctx: Context, idDocumento: number, para?: readonly string[]): Promise<{ id: number; para: string }[]> {

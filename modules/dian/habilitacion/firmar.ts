@@ -75,8 +75,7 @@ const NOTA = {
 
 /**
  * Makes one more document of the set, in the caller's transaction: an invoice takes the next number of its range, a note refers to an
- * accepted invoice of the set.
- * The first of each kind is a rehearsal, because the set hides its faults behind a key (dian.md, trap 13).
+ * accepted invoice of the set. The first of each kind is a rehearsal, because the set hides its faults behind a key (dian.md, trap 13).
  * @throws Problem 409 when something is not set up, or a note has no invoice to refer to
  */
 export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {

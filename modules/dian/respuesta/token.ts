@@ -6,8 +6,7 @@ type DeQuien = Pick<DocumentoDian, 'id_factura' | 'cufe'>
 
 /**
  * The secret part of the link by which a customer answers one invoice as it was signed, and does nothing else. It is made of this
- * installation's
- * secret, so no table holds it; a corrected invoice (another CUFE) has another one.
+ * installation's secret, so no table holds it; a corrected invoice (another CUFE) has another one.
  */
 export const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_factura, cufe }: DeQuien): string =>
   createHmac('sha256', ctx.app.config.secret)
