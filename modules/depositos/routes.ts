@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
   deposito,
@@ -150,6 +151,7 @@ export const routes = [
     needs: crear('depositos'),
     idempotent: true,
     body: depositoSchema,
+    example: ejemplos.deposito,
     reply: depositoRecibido,
     handler: (ctx, { body }) => recibirDeposito(ctx, body),
   }),
@@ -187,6 +189,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: descargueSchema,
+    example: ejemplos.descargue,
     reply: descargue,
     handler: (ctx, { body }) => descargar(ctx, body),
   }),

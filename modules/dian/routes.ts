@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import {
   correosPedidos,
@@ -62,6 +63,7 @@ export const routes: Route[] = [
     transaction: false,
     limit: perMinute(120),
     body: facturarDianSchema,
+    example: ejemplos.facturarDian,
     reply: facturaEnviada,
     handler: (ctx, { body }) => facturarDian(ctx, body),
   }),

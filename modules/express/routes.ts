@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { ROTULAN } from '../../schemas/alcances.ts'
 import { proyectosActivos } from '../../schemas/respuestas/proyecto.ts'
 import { qrDeRadicacion, radicacion, radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
@@ -28,6 +29,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: expressSchema,
+    example: ejemplos.express,
     reply: radicacionPlana,
     handler: (ctx, { body }) => registrarExpress(ctx, body),
   }),

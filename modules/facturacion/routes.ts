@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { facturas, porFacturar } from '../../schemas/respuestas/facturacion.ts'
 import { facturaLiqSchema } from '../../schemas/facturacion.ts'
 import { idParams, PDF, route } from '../kernel/index.ts'
@@ -33,13 +34,13 @@ export const routes = [
     method: 'POST', path: '/facturaLiq', operation: 'archivarFacturas', summary: 'Archivar las facturas de una escritura',
     whose: deRadicacion('expediente'),
     needs: crear('facturacion'), answers: 201, idempotent: true,
-    body: facturaLiqSchema, reply: facturas, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
+    body: facturaLiqSchema, example: ejemplos.facturas, reply: facturas, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
   }),
   route({
     method: 'PUT', path: '/facturaLiq/:id', operation: 'cambiarFacturas', summary: 'Cambiar las facturas de una escritura',
     whose: deRadicacion('expediente'),
     needs: modificar('facturacion'), idempotent: true,
-    params: idParams, body: facturaLiqSchema, reply: facturas,
+    params: idParams, body: facturaLiqSchema, example: ejemplos.facturas, reply: facturas,
     handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
   }),
   route({

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { filaDeInmueble, inmueble } from '../../schemas/respuestas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/inmueble.ts'
@@ -52,6 +53,7 @@ export const routes = [
     summary: 'Registrar un inmueble',
     needs: crear('inmuebles'),
     body: inmuebleSchema,
+    example: ejemplos.inmueble,
     multipart: formulario,
     answers: 201,
     reply: soloEnPruebas(inmueble),

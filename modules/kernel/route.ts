@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
 import { permission, type Needs } from './needs.ts'
-import { nada, type Given, type Reply } from './reply.ts'
+import { nada, type Given, type Lasting, type Reply } from './reply.ts'
 import type { Multipart, UploadedFile } from './upload.ts'
 import type { Whose } from './whose.ts'
 
@@ -34,6 +34,8 @@ export interface RouteSpec<P, Q, B, R> {
   params?: P
   query?: Q
   body?: B
+  /** A body as the specifications write it, for who reads the document. */
+  example?: Lasting<Value<B>>
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
   /** What a success answers. */

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { correoPedido, correos, hojaDeLiquidacion, liquidacion, serviciosOfrecidos } from '../../schemas/respuestas/liquidacion.ts'
 import { accesorioSchema, consultaQuery, correoSchema, guardarQuery, lineasSchema, serviciosQuery } from '../../schemas/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
@@ -41,6 +42,7 @@ export const routes = [
     params: radicacionParams,
     query: guardarQuery,
     body: lineasSchema,
+    example: ejemplos.liquidacion,
     reply: liquidacion,
     handler: (ctx, { params, query, body }) =>
       liquidarRadicacion(ctx, params.radicacionId, enNumeros(body), {

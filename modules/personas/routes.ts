@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
 import { consentimientos, persona, personas, personaSola, politica } from '../../schemas/respuestas/persona.ts'
 import { personaCambioSchema, personaSchema, registroPublicoSchema } from '../../schemas/persona.ts'
@@ -53,6 +54,7 @@ export const routes = [
     summary: 'Registrar una persona',
     needs: crear('personas'),
     body: personaSchema,
+    example: ejemplos.persona,
     answers: 201,
     reply: soloEnPruebas(persona),
     handler: async (ctx, { body }) => verPersona(ctx, (await registrarPersona(ctx, body)).id),

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { filaConExtra, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { radicacionPlana } from '../../schemas/respuestas/radicacion.ts'
 import { eliminado, estadisticasDeProyecto, filaDeProyecto, proyecto } from '../../schemas/respuestas/proyecto.ts'
@@ -55,6 +56,7 @@ export const routes = [
     needs: crea,
     answers: 201,
     body: proyectoSchema,
+    example: ejemplos.proyecto,
     reply: proyecto,
     handler: (ctx, { body }) => crearProyecto(ctx, body),
   }),
@@ -130,6 +132,7 @@ export const routes = [
     needs: modifica,
     params: numeroParams,
     body: asociarSchema,
+    example: ejemplos.asociar,
     reply: radicacionPlana,
     handler: (ctx, { params, body }) => asociarRadicacion(ctx, params.numero, body.codigoProyecto),
   }),

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { filaDeRadicacion, filtrosDeRadicacion, radicacion, tablero } from '../../schemas/respuestas/radicacion.ts'
 import { anularSchema, porNumeroQuery, radicacionSchema } from '../../schemas/radicacion.ts'
@@ -82,6 +83,7 @@ export const routes = [
     answers: 201,
     idempotent: true,
     body: radicacionSchema,
+    example: ejemplos.radicacion,
     reply: radicacion,
     handler: (ctx, { body }) => radicar(ctx, body),
   }),

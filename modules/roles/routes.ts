@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/rol.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
@@ -50,7 +51,7 @@ export const routes = [
     method: 'POST', path: '/permisosRoles/:id', operation: 'cambiarPermisosDeRol',
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
     whose: deRol,
-    needs: modificar('roles'), params: idParams, body: permisosRolesSchema,
+    needs: modificar('roles'), params: idParams, body: permisosRolesSchema, example: ejemplos.permisosDeRol,
     reply: permisosCambiados,
     handler: (ctx, { params, body: { array_permisos } }) => {
       if (array_permisos.some(({ id_rol }) => Number(id_rol) !== params.id))

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { mensaje } from '../../schemas/respuestas/vocabulario.ts'
 import { pasoDeSeguimiento, resumenDeSeguimiento, seguimiento, seguimientoPublico } from '../../schemas/respuestas/radicacion.ts'
 import { porNumeroQuery } from '../../schemas/radicacion.ts'
@@ -39,7 +40,7 @@ export const routes = [
     method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
     whose: deRadicacion('ficha'),
     needs: crear('seguimiento'), answers: 201, idempotent: true,
-    body: seguimientoSchema, reply: pasoDeSeguimiento, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
+    body: seguimientoSchema, example: ejemplos.seguimiento, reply: pasoDeSeguimiento, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
     method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',

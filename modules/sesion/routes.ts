@@ -1,3 +1,4 @@
+import * as ejemplos from '../../schemas/ejemplos.ts'
 import { sesion } from '../../schemas/respuestas/usuario.ts'
 import { ingresoSchema, refrescoSchema } from '../../schemas/sesion.ts'
 import { nada, nobody, perMinute, route } from '../kernel/index.ts'
@@ -7,7 +8,7 @@ export const routes = [
   route({
     method: 'POST', path: '/user/login', operation: 'iniciarSesion', summary: 'Iniciar sesión',
     needs: nobody('ingreso'), limit: perMinute(60), transaction: false,
-    body: ingresoSchema, reply: sesion, handler: (ctx, { body }) => ingresar(ctx, body),
+    body: ingresoSchema, example: ejemplos.ingreso, reply: sesion, handler: (ctx, { body }) => ingresar(ctx, body),
   }),
   route({
     method: 'POST', path: '/user/refreshToken', operation: 'restaurarSesion', summary: 'Restaurar la sesión',

@@ -4,11 +4,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../modules/index.ts'
 import { openapi } from '../../modules/kernel/index.ts'
+import { checker } from '../../modules/kernel/validate.ts'
 import { throwawayFolder } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 
 interface Finding { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }
 
+interface Body { content: Record<'application/json', { example?: unknown }> }
 interface Success { description: string; content?: Record<string, { schema?: object }> }
 interface Operation { operationId: string; tags: string[]; responses: Record<string, Success> }
 
@@ -80,6 +82,20 @@ describe('El documento de la API es de los que toman las herramientas de otros',
       else expect(schemas, address).to.not.be.empty.and.not.include(undefined)
       expect(success.description, address).to.be.a('string').and.not.equal('')
     }
+  })
+
+  it('las llamadas de las especificaciones traen un cuerpo de ejemplo, que su ruta recibe', () => {
+    const con = routes.filter(({ example }) => example !== undefined)
+    for (const { method, path, body, example } of con) {
+      expect(() => { if (body) checker(body, 'body')(structuredClone(example)) }, `${method} ${path}`).to.not.throw()
+      const at = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] as { requestBody?: Body }
+      expect(at.requestBody?.content['application/json'].example, `${method} ${path}`).to.deep.equal(example)
+    }
+    expect(con.map(({ method, path }) => `${method} ${path}`)).to.include.members([
+      'POST /user/login', 'POST /persona', 'POST /inmuebles', 'POST /radicaciones', 'POST /radi2', 'POST /seguiradiCreate',
+      'PUT /liquidaciones/:radicacionId', 'POST /facturaLiq', 'PUT /facturaLiq/:id', 'POST /facturarDian', 'POST /depositos',
+      'POST /descargues', 'POST /permisosRoles/:id', 'POST /proyecto2', 'PUT /radi2/:numero', 'PUT /factura:idFacturacion',
+    ])
   })
 
   it('cada operación es de un área de la oficina, que dice qué hay en ella', () => {

@@ -1,3 +1,4 @@
+import { respuestaDelCliente } from '../../../schemas/ejemplos.ts'
 import { facturaPorResponder, facturaRespondida } from '../../../schemas/respuestas/dian.ts'
 import { nobody, PDF, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
@@ -37,6 +38,7 @@ const contestar = (path: '/factura:idFacturacion' | '/factura/:idFacturacion', o
     needs: porEnlace,
     params: deFactura,
     body: cuerpo,
+    example: respuestaDelCliente,
     reply: facturaRespondida,
     limit: perMinute(20),
     handler: (ctx, { params, body }) =>

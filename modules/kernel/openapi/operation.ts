@@ -76,7 +76,7 @@ function requestBody(route: Route) {
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
   const content = {
-    ...(json ? { 'application/json': { schema: published(body) } } : {}),
+    ...(json ? { 'application/json': { schema: published(body), ...(route.example === undefined ? {} : { example: route.example }) } } : {}),
     ...(multipart ? { 'multipart/form-data': { schema: formSchema(route) } } : {}),
   }
   return { requestBody: { required: true, content } }

@@ -1,3 +1,4 @@
+import * as ejemplos from '../../../schemas/ejemplos.ts'
 import { filaConExtra, paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { filaDeRol, rol } from '../../../schemas/respuestas/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/rol.ts'
@@ -35,6 +36,7 @@ export const rutasDeRoles = [
     summary: 'Añadir un rol',
     needs: crear('roles'),
     body: rolSchema,
+    example: ejemplos.rol,
     answers: 201,
     reply: rol,
     handler: (ctx, { body }) => crearRol(ctx, body),

@@ -1,0 +1,65 @@
+/**
+ * Bodies as the specifications write their calls, for the API's document: a deed of sale from its filing to its follow-up. A test sends
+ * each to the check of its route.
+ */
+export const ingreso = { email: 'radicador@notaria.example', password: 'la-clave-de-la-oficina' } as const
+
+export const persona = {
+  tipo_documento: 3, numero_documento: '52100201', nombres: 'Ana María', apellidos: 'Restrepo Ñáñez', direccion: 'Calle 12 # 34-56',
+  telefono: '3001234567', correo_electronico: 'ana@correo.example', genero: 'F', id_estados_civiles: 1, id_municipio: 11001,
+  id_tipos_personas: 2, id_tipos_organizaciones: 2, exento: false,
+} as const
+
+export const inmueble = {
+  matricula: '50C-1234567', direccion: 'Carrera 7 # 14-23', numero_predial: '', numero_catastral: '',
+  linderos: 'Por el norte, con la calle.', area: 84.5, id_tipo_inmueble: 1, id_municipio: 11001, id_depto: 11, avaluo: 180000000,
+} as const
+
+export const radicacion = {
+  contacto: 4, digitador: 4, revisor: 4, liquidador: 4, id_estados_escrituras: 1, fecha_escritura: '2026-11-22', num_escritura: '',
+  observacion: '', reparto: true, activo: true, id_proyectos: null,
+  actosradi: [{
+    actos_codigo_acto: '1', cuantia: 200000000, documentos_entregados: ['Cédula'],
+    otorgantes: [
+      { id_personas: 1, id_tipos_otorgantes: 1, porcentaje_participacion: 100 },
+      { id_personas: 2, id_tipos_otorgantes: 2, porcentaje_participacion: 100 },
+    ],
+    actosradiinmuebles: [{ id_inmuebles: 1, fecha_adquisicion: '2015-03-02', vivienda_habitacion: true }],
+  }],
+} as const
+
+export const express = {
+  num_radicacion: '1024', num_escritura: '512', fecha_escritura: '2026-11-22', matricula: '50C-1234567', direccion: 'Carrera 7 # 14-23',
+  otorgante1: 'Ana Restrepo', otorgante2: 'Luis Peña', actos: 'Compraventa', usuario: '52100201', codigoProyecto: '',
+} as const
+
+export const seguimiento = { num_radicacion: 1024, paso: 'En revisión', fecha: '2026-11-22 10:30', observacion: '' } as const
+
+export const liquidacion = [{
+  id: null, id_items_liquidaciones: 1, id_radicacion: 1, id_actos: 1, tipo_liquidacion: 'derecho_notarial', precio_total: 750000, cantidad: 1,
+  cantidad_vendedor: 0.5, cantidad_comprador: 0.5, iva: 119748,
+}] as const
+
+export const facturas = {
+  num_radicacion: 1024,
+  vendedores: [{ otorgante: 1, method: 6, percent: 100, observation: '', method_data: [] }],
+  compradores: [{
+    otorgante: 2, method: 7, percent: 100, observation: '', method_data: [{ id_banco: 1, numero_transferencia: '1234567890' }],
+  }],
+} as const
+
+export const facturarDian = { id_factura: 1, otorgante: 1, method: 6, percent: 100, observation: '', method_data: [] } as const
+
+export const deposito = {
+  tipo: 'deposito', fecha_deposito: '2026-11-22', id_personas: 2, id_radicacion: 1, id_proyecto: null, notaria: 900000, boleta: 2000000,
+  registro: 2300000, otros: 0, metodo_pago: 6, method_data: [], observaciones: '',
+} as const
+export const descargue = { id_deposito: 1, id_radicacion: 1, boleta: 2000000, registro: 0, notaria: 0, otros: 0, metodo_pago: 6 } as const
+
+export const rol = { name: 'Archivo', description: 'Guarda las escrituras' } as const
+export const permisosDeRol = {
+  array_permisos: [{ id_rol: 3, id_permisos: 5, action: 'create' }, { id_rol: 3, id_permisos: 9, action: 'delete' }],
+} as const
+export const proyecto = { codigo: 'TR-1', nombre: 'Torres del Río', token: '', usuario: 2, activo: true } as const
+export const asociar = { codigoProyecto: 'TR-1' } as const
+export const respuestaDelCliente = { id: 1, token: 'el-del-enlace', respuesta: 1 } as const
