@@ -36,8 +36,8 @@ export const express = {
 export const seguimiento = { num_radicacion: 1024, paso: 'En revisión', fecha: '2026-11-22 10:30', observacion: '' } as const
 
 export const liquidacion = [{
-  id: null, id_items_liquidaciones: 1, id_radicacion: 1, id_actos: 1, tipo_liquidacion: 'derecho_notarial', precio_total: 750000, cantidad: 1,
-  cantidad_vendedor: 0.5, cantidad_comprador: 0.5, iva: 119748,
+  id: null, id_items_liquidaciones: 1, id_radicacion: 1, id_actos: 1, tipo_liquidacion: 'derecho_notarial', precio_total: 750000,
+  cantidad: 1, cantidad_vendedor: 0.5, cantidad_comprador: 0.5, iva: 119748,
 }] as const
 
 export const facturas = {

@@ -34,7 +34,8 @@ export const routes = [
     method: 'POST', path: '/facturaLiq', operation: 'archivarFacturas', summary: 'Archivar las facturas de una escritura',
     whose: deRadicacion('expediente'),
     needs: crear('facturacion'), answers: 201, idempotent: true,
-    body: facturaLiqSchema, example: ejemplos.facturas, reply: facturas, handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
+    body: facturaLiqSchema, example: ejemplos.facturas, reply: facturas,
+    handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
   }),
   route({
     method: 'PUT', path: '/facturaLiq/:id', operation: 'cambiarFacturas', summary: 'Cambiar las facturas de una escritura',

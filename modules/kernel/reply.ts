@@ -39,7 +39,9 @@ export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: re
 }
 
 /** Handlers may give lists that nobody may change. */
-export type Lasting<T> = T extends readonly (infer I)[] ? readonly Lasting<I>[] : T extends object ? { readonly [K in keyof T]: Lasting<T[K]> } : T
+export type Lasting<T> = T extends readonly (infer I)[]
+  ? readonly Lasting<I>[]
+  : T extends object ? { readonly [K in keyof T]: Lasting<T[K]> } : T
 type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 
 /** What a handler gives for a reply; an `Answer` may carry any of them. */

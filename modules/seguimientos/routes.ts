@@ -40,7 +40,8 @@ export const routes = [
     method: 'POST', path: '/seguiradiCreate', operation: 'agregarSeguimiento', summary: 'Agregar un paso al seguimiento',
     whose: deRadicacion('ficha'),
     needs: crear('seguimiento'), answers: 201, idempotent: true,
-    body: seguimientoSchema, example: ejemplos.seguimiento, reply: pasoDeSeguimiento, handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
+    body: seguimientoSchema, example: ejemplos.seguimiento, reply: pasoDeSeguimiento,
+    handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
   route({
     method: 'DELETE', path: '/seguiradi/:id', operation: 'eliminarSeguimiento', summary: 'Eliminar un paso del seguimiento',

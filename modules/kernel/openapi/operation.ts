@@ -75,8 +75,9 @@ function requestBody(route: Route) {
   // a file that must come can only come in a form
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
+  const example = route.example === undefined ? {} : { example: route.example }
   const content = {
-    ...(json ? { 'application/json': { schema: published(body), ...(route.example === undefined ? {} : { example: route.example }) } } : {}),
+    ...(json ? { 'application/json': { schema: published(body), ...example } } : {}),
     ...(multipart ? { 'multipart/form-data': { schema: formSchema(route) } } : {}),
   }
   return { requestBody: { required: true, content } }
