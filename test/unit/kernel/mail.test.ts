@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readConfig } from '../../../config/env.ts'
-import { Mailer, openLog, type Context } from '../../../modules/kernel/index.ts'
+import { Mailer, openLog } from '../../../modules/kernel/index.ts'
 
 const SALTO = '\r\nBcc: tercero@malo.co\r\nX-Malo: 1\r\n\r\n'
 
@@ -16,8 +16,7 @@ describe('Un mensaje', () => {
     const mailer = new Mailer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), openLog('silent'))
     const ctx = { now: new Date(), requestId: 'prueba', office: { slug: 'prueba', nombre: `Notaría "Quinta"${SALTO}`, datos: {} } }
     const enviar = (to: string | string[]) =>
-      mailer.send(ctx as unknown as Context, {
-        // all that sending reads
+      mailer.send(ctx, {
         to,
         subject: `Radicación de Juan${SALTO}`,
         html: '<p>Hola</p>',
