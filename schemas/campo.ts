@@ -86,34 +86,4 @@ export const campoNuevoSchema = {
   },
 } as const
 
-/** How saving would touch what is stored. What blocks is not saved. */
-export interface Efecto {
-  campo: string
-  titulo: string
-  clase: 'sin_dato' | 'fuera' | 'retira' | 'vuelve' | 'nuevo'
-  registros: number
-  bloquea: boolean
-  texto: string
-}
-
-export interface ImpactoCampos { registros: number; efectos: readonly Efecto[] }
-
-/** GET /campos/:entidad */
-export interface CamposDeEntidad {
-  entidad: string
-  titulo: string
-  version: number
-  esquema: Readonly<Record<string, unknown>>
-  catalogos: readonly { id: string; titulo: string; recurso: string }[]
-  reservados: readonly string[]
-}
-/** GET /campos */
-export interface EntidadConCampos { id: string; titulo: string; grupo: string; campos: number; retirados: number }
-/** GET /campos/:entidad/versiones */
-export interface VersionDeCampos {
-  version: number
-  cuando: string
-  quien: string | null
-  motivo: string | null
-  esquema: Readonly<Record<string, unknown>>
-}
+export type { CamposDeEntidad, Efecto, EntidadConCampos, ImpactoCampos, VersionDeCampos } from './respuestas/pantalla.ts'

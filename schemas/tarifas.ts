@@ -191,33 +191,4 @@ export function textoDeCifra(clase: ClaseDeCifra, valor: unknown, parametro?: st
   return tasa ? `${formatDecimal(numero * 100, 4)}%` : formatPesos(numero)
 }
 
-/** One row that an import would write. */
-export interface CambioDeTarifa {
-  tabla: NombreDeTabla
-  nombre: string
-  /** `cierra` ends the row in force because a new one follows it. */
-  tipo: 'nueva' | 'cambia' | 'cierra'
-  desde: string; hasta: string | null
-  campos: readonly { titulo: string; antes: string; despues: string }[]
-}
-
-export interface FaltaDeFila { fila: number; campo: string; texto: string }
-
-/** A sample deed before and after: whole pesos; null where no tariff covers the date. */
-export interface EjemploDeTarifa {
-  nombre: string
-  lineas: readonly { detalle: string; antes: number | null; despues: number | null }[]
-  total: { antes: number | null; despues: number | null }
-  aviso: string | null
-}
-
-export interface VistaPrevia {
-  /** The day at which the samples are settled: the last first day of the file. */
-  fecha: string
-  filas: number
-  iguales: number
-  cambios: readonly CambioDeTarifa[]
-  faltas: readonly FaltaDeFila[]
-  ejemplos: readonly EjemploDeTarifa[]
-  huella: string
-}
+export type { CambioDeTarifa, EjemploDeTarifa, FaltaDeFila, VistaPrevia } from './respuestas/tarifas.ts'

@@ -23,7 +23,7 @@ export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]>
 export function comoSale(pantalla: Pantalla, version: number, campos: readonly DefinicionCampo[]): CamposDeEntidad {
   return {
     entidad: pantalla.id, titulo: pantalla.titulo, version, esquema: esquemaDe(campos),
-    catalogos: catalogos().map(({ id, titulo, recurso }) => ({ id, titulo, recurso })), reservados: entornoDe(pantalla).propios,
+    catalogos: catalogos().map(({ id, titulo, recurso }) => ({ id, titulo, recurso })), reservados: [...entornoDe(pantalla).propios],
   }
 }
 

@@ -46,4 +46,7 @@ export const impacto = objeto({
 export const archivoDeCampo = objeto({ id, name: cadena, tipo: cadena, bytes: entero })
 
 export type ImpactoCampos = Leida<typeof impacto>
+export type Efecto = ImpactoCampos['efectos'][number]
 export type CamposDeEntidad = Leida<typeof camposDeEntidad>
+export type EntidadConCampos = Leida<typeof entidadesConCampos>[number]
+export type VersionDeCampos = Leida<typeof versionesDeCampos>[number]

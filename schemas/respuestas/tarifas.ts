@@ -43,3 +43,7 @@ export const vistaPreviaDeTarifas = objeto({
 
 export type FilaDeTarifa = Leida<typeof filaDeTarifa>
 export type TarifasDelAnio = Leida<typeof tarifasDelAnio>
+export type VistaPrevia = Leida<typeof vistaPreviaDeTarifas>
+export type CambioDeTarifa = VistaPrevia['cambios'][number]
+export type FaltaDeFila = VistaPrevia['faltas'][number]
+export type EjemploDeTarifa = VistaPrevia['ejemplos'][number]
