@@ -32,6 +32,7 @@ import * as borradores from './0032_borradores.ts'
 import * as orden from './0034_orden.ts'
 import * as ordenes from './0036_ordenes.ts'
 import * as palabrasSinRegistro from './0037_palabras_sin_registro.ts'
+import * as cartera from './0038_cartera.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -69,4 +70,5 @@ export const oficina = [
   orden,
   ordenes,
   palabrasSinRegistro,
+  cartera,
 ]
