@@ -51,6 +51,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       depositos: EDITAR,
       tramites: DESCARGAR,
       cartera: EDITAR,
+      pagos: VER,
       personas: EDITAR,
       misRadicaciones: VER,
     },

@@ -1,0 +1,1 @@
+export { pasoDe, type Paso } from './domain/pasos.ts'

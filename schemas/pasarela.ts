@@ -1,0 +1,50 @@
+/** What both sides know of payments on line: providers, states, and what an account with each is made of (specification 2, section 7). */
+
+export const PROVEEDORES = ['local', 'epayco', 'wompi'] as const
+export type Proveedor = (typeof PROVEEDORES)[number]
+
+export const NOMBRES: Readonly<Record<Proveedor, string>> = { local: 'Pasarela local', epayco: 'ePayco', wompi: 'Wompi' }
+
+/** Where a payment stands; what the provider says is one of `DICHOS`. */
+export const ESTADOS_PAGO = ['creado', 'pendiente', 'aprobado', 'rechazado', 'fallido', 'vencido', 'reversado'] as const
+export type EstadoPago = (typeof ESTADOS_PAGO)[number]
+export const DICHOS = ['pendiente', 'aprobado', 'rechazado', 'fallido', 'reversado'] as const
+export type EstadoDicho = (typeof DICHOS)[number]
+
+/** What became of a notification, and how it reads. */
+export const RESULTADOS = {
+  aplicada: 'Aplicada', repetida: 'Repetida', tardia: 'Llegó tarde', otro_pago: 'Otro pago de la misma orden',
+  por_confirmar: 'Se confirma con el proveedor', sin_orden: 'Referencia desconocida', firma_invalida: 'Firma inválida',
+  sin_configurar: 'Proveedor sin configurar', monto_distinto: 'Otro monto', moneda_distinta: 'Otra moneda',
+  prueba_distinta: 'Otro ambiente', pago_ajeno: 'Pago de otra orden', ilegible: 'No se entiende',
+} as const
+export type Resultado = keyof typeof RESULTADOS
+export const LISTA_RESULTADOS = Object.keys(RESULTADOS) as readonly Resultado[] // keys of a const object
+
+/** The buttons of the local provider's dialog. */
+export const GESTOS = ['aprobar', 'rechazar', 'pendiente', 'dos_veces', 'firma_invalida', 'otro_monto', 'antes_del_retorno'] as const
+export type Gesto = (typeof GESTOS)[number]
+
+/** The test page's payment, literally (specification 2, sections 7 and 9). */
+export const PRUEBA = { pesos: 7000, moneda: 'COP', pais: 'CO' } as const
+
+const clave = (title: string, ayuda: string) => ({ title, ayuda }) as const
+
+/** What an account with a provider is made of: what is public, and what is kept sealed. */
+export const CUENTAS = {
+  local: { publicos: {}, secretos: {} },
+  epayco: {
+    publicos: {
+      llave_publica: clave('Llave pública (PUBLIC_KEY)', 'Va en la página de pago'),
+      cliente: clave('P_CUST_ID_CLIENTE', 'Número del comercio en ePayco'),
+    },
+    secretos: { p_key: clave('P_KEY', 'Con ella se revisa la firma de cada confirmación') },
+  },
+  wompi: {
+    publicos: { llave_publica: clave('Llave pública', 'Empieza por pub_test_ o pub_prod_') },
+    secretos: {
+      integridad: clave('Secreto de integridad', 'Firma el monto que se manda pagar'),
+      eventos: clave('Secreto de eventos', 'Con él se revisa la firma de cada evento'),
+    },
+  },
+} as const satisfies Record<Proveedor, Record<'publicos' | 'secretos', Record<string, { title: string; ayuda: string }>>>
