@@ -2,6 +2,7 @@ import { routes as auditoria } from './auditoria/index.ts'
 import { routes as borradores } from './borradores/index.ts'
 import { routes as caja } from './caja/index.ts'
 import { routes as campos } from './campos/index.ts'
+import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...inArea('Facturación electrónica', 'Enviar facturas a la DIAN, consultarlas y configurar el envío.', dian),
   ...inArea('Respuesta del cliente', 'La factura que un cliente acepta o rechaza con el enlace de su correo.', rutasDeRespuesta),
   ...inArea('Depósitos', 'El dinero que los clientes dejan y lo que se descarga de él.', depositos),
+  ...inArea('Cartera', 'Lo que se le debe a la oficina: clientes, cuentas, abonos y estados de cuenta.', cartera),
   ...inArea('Caja', 'El cierre de caja de un día.', caja),
 ]
 

@@ -14,3 +14,8 @@ export {
 export { MOVIMIENTOS, situacionDe, type Movimiento, type Situacion, type TipoDeMovimiento } from './domain/libro.ts'
 export { repartirAbono, type ParteDeAbono, type PorPagar } from './domain/repartir-abono.ts'
 export { CANALES, horarioDe, puedeContactar, type Canal, type Contacto, type Permiso, type QuienDebe } from './domain/contacto.ts'
+export { AJUSTES_INICIALES, type Ajustes } from './domain/ajustes.ts'
+export {
+  cuentaAlCorte, desdeHabitual, estadoDeCuenta, numeroConPrefijo, type CuentaAlCorte, type EstadoDeCuenta, type SumasDeCuenta,
+} from './domain/estado-de-cuenta.ts'
+export { prescripcionDe } from './domain/prescripcion.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/index.ts'
-import { disponibleDe, type Importes } from './domain.ts'
+import { APLICABLES, disponibleDe, type Importes } from './domain.ts'
 import { Deposito, importesDe, saldosDe } from './model.ts'
 
 export interface Disponible {
@@ -66,6 +66,23 @@ export async function disponiblesPorPersona(
   const suma = new Map(ids.map((id) => [id, 0]))
   for (const d of depositos) suma.set(d.id_personas, (suma.get(d.id_personas) ?? 0) + disponibleDe(saldosDe(d)))
   return suma
+}
+
+interface SaldoAFavor { total: number; depositos: { id: number; numero_deposito: number; fecha: string; disponible: number }[] }
+
+/**
+ * What a person's own deposits could pay of notarial invoices at the end of a day, by their ledgers, whatever was paid out of them since.
+ * @returns only those that had something left; pesos
+ */
+export async function saldoAFavorDe(ctx: Context, id_personas: number, fecha: string): Promise<SaldoAFavor> {
+  const queda = APLICABLES.map((rubro) => `sum(m.${rubro})`).join(' + ')
+  const filas = await ctx.db('depositos as d').join('depositos_movimientos as m', 'm.id_deposito', 'd.id')
+    .where('d.id_personas', id_personas).where('m.fecha', '<=', fecha)
+    .groupBy('d.id', 'd.numero_deposito', 'd.fecha_deposito').havingRaw(`${queda} > 0`).orderBy('d.numero_deposito')
+    .select<SaldoAFavor['depositos']>('d.id', 'd.numero_deposito', 'd.fecha_deposito as fecha', ctx.db.raw(`${queda} as disponible`))
+  const depositos = filas.map(({ id, numero_deposito, fecha: dia, disponible }) =>
+    ({ id, numero_deposito: Number(numero_deposito), fecha: dia, disponible: Number(disponible) }))
+  return { total: depositos.reduce((suma, { disponible }) => suma + disponible, 0), depositos }
 }
 
 const vigentes = (ctx: Context) => Deposito.query(ctx.db).whereNull('anulado_en')

@@ -1,6 +1,6 @@
 export { aplicarDepositos, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
 export { descargar } from './descargar.ts'
-export { disponiblesPara, disponiblesPorPersona, type Disponible } from './disponibles.ts'
+export { disponiblesPara, disponiblesPorPersona, saldoAFavorDe, type Disponible } from './disponibles.ts'
 export { anularDeposito } from './editar-deposito.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
 export { recibirDeposito } from './recibir.ts'

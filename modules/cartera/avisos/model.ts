@@ -1,0 +1,78 @@
+import { BaseModel } from '../../kernel/index.ts'
+import type { Canal } from '../domain.ts'
+
+/** What the office says in its statements and reminders. One row; what is null takes what an office starts with (ajustes.ts). */
+export class AjustesCartera extends BaseModel {
+  static override tableName = 'cartera_ajustes'
+  declare como_pagar: string | null
+  declare a_quien: string | null
+  declare asunto: string | null
+  declare texto: string | null
+  /** Days that a client without its own term has. */
+  declare plazo: number | null
+  /** Years after which an action lapses. */
+  declare prescribe: number | null
+  /** Percentage of those years from which it warns. */
+  declare aviso_prescripcion: number | null
+}
+
+export const TIPOS_DE_ENVIO = ['estado', 'recordatorio', 'certificado'] as const
+export type TipoDeEnvio = (typeof TIPOS_DE_ENVIO)[number]
+
+/**
+ * «Pendiente» has not been tried, «espera» is for the next moment that the law allows, «saltado» had nothing to say or may not be written
+ * to, «detenido» was called off.
+ */
+export const ESTADOS_DE_ENVIO = ['pendiente', 'espera', 'enviado', 'saltado', 'detenido', 'fallido'] as const
+export type EstadoDeEnvio = (typeof ESTADOS_DE_ENVIO)[number]
+
+/** One mail to one client. */
+export class Envio extends BaseModel {
+  static override tableName = 'cartera_envios'
+  static override booleans = ['a_pedido']
+  static override json = ['para']
+  declare id_clientes: number
+  declare id_lote: number | null
+  declare tipo: TipoDeEnvio
+  declare para: string[]
+  declare desde: string | null
+  /** Null: as it stands on the day it is sent. */
+  declare corte: string | null
+  declare anio: number | null
+  /** The client asked for it: no reminder (Ley 2300 de 2023). */
+  declare a_pedido: boolean
+  declare estado: EstadoDeEnvio
+  declare motivo: string | null
+  declare no_antes: string | null
+  declare intentos: number
+  declare asunto: string | null
+  declare id_usuario: number | null
+  declare enviado: string | null
+}
+
+/** Many mails asked for at once; its progress is its rows. */
+export class LoteDeEnvios extends BaseModel {
+  static override tableName = 'cartera_lotes'
+  declare tipo: TipoDeEnvio
+  declare corte: string | null
+  declare total: number
+  declare pedido_por: number | null
+  declare detenido_en: string | null
+  declare detenido_por: number | null
+}
+
+/** That somebody of the office reached a client, or was reached. */
+export class ContactoCartera extends BaseModel {
+  static override tableName = 'cartera_contactos'
+  static override booleans = ['a_pedido']
+  declare id_clientes: number
+  declare canal: Canal
+  declare en: string
+  declare texto: string | null
+  declare resultado: string | null
+  declare promesa: string | null
+  /** The client asked, or called: it does not count for the law's limits. */
+  declare a_pedido: boolean
+  declare id_envio: number | null
+  declare id_usuario: number | null
+}

@@ -1,0 +1,19 @@
+import { addDays, daysBetween, makeDate } from '../../../schemas/es-co.ts'
+
+/** The same day so many years later; 29 February falls on the 28th where there is none. */
+function masAnios(fecha: string, anios: number): string {
+  const [anio = 0, mes = 0, dia = 0] = fecha.split('-').map(Number)
+  return makeDate(anio + anios, mes, dia) ?? addDays(makeDate(anio + anios, mes + 1, 1) ?? fecha, -1)
+}
+
+/**
+ * When an action for a debt lapses, counted from the day it fell due, and whether so much of that time has gone by that somebody should
+ * look at it. How long is the office's own: a título valor takes 3 years, the ordinary action 10 (Código de Comercio, art. 789; Código
+ * Civil, art. 2536).
+ * @param anios of the action
+ * @param aviso percentage of that time from which it warns
+ */
+export function prescripcionDe(vence: string, corte: string, { anios, aviso }: { anios: number; aviso: number }) {
+  const fecha = masAnios(vence, anios)
+  return { prescribe: fecha, por_prescribir: daysBetween(vence, corte) * 100 >= daysBetween(vence, fecha) * aviso }
+}
