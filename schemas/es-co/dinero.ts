@@ -23,6 +23,23 @@ export const formatPesos = (pesos: number): string => {
   return text.startsWith('-') ? `-$ ${text.slice(1)}` : `$ ${text}`
 }
 
+/**
+ * A figure at a glance, in its unit and with at most one decimal: `1234567` → `'1,2 M'`, `340000` → `'340 mil'`, `12500` → `'12.500'`.
+ * An axis says its largest figure, so that all of its marks are in one unit: `50000` of `200000` → `'50 mil'`.
+ */
+export const formatShort = (value: number, largest: number = value): string => {
+  const size = Math.max(Math.abs(value), Math.abs(largest))
+  // 999.950 rounds to 1.000 mil, which is a million
+  const unit = size >= 999_950 ? 1_000_000 : size >= 100_000 ? 1_000 : 1
+  return unit === 1 || value === 0 ? formatNumber(value) : `${formatDecimal(value / unit, 1)} ${unit === 1_000 ? 'mil' : 'M'}`
+}
+
+/** The same with its sign: `1234567` → `'$ 1,2 M'`, `-340000` → `'-$ 340 mil'`. */
+export const formatPesosShort = (pesos: number, largest: number = pesos): string => {
+  const text = formatShort(pesos, largest)
+  return text.startsWith('-') ? `-$ ${text.slice(1)}` : `$ ${text}`
+}
+
 /** A percentage of at most two decimals: `19` → `'19%'`, `33.33` → `'33,33%'`. */
 export const formatPercent = (percent: number): string => `${formatDecimal(percent)}%`
 
@@ -42,7 +59,7 @@ export const readMoney = (text: string): MoneyReading | null => {
   const match = /^(-|\()?([\d.,]*\d[\d.,]*)(k|mil|m|mm|millon|millones|millón)?\)?$/.exec(bare)
   if (!match) return null
   const [, sign, figures = '', suffix] = match
-  const reading = suffix ? readShort(figures, /^(k|mil)$/.test(suffix) ? 1_000 : 1_000_000) : readFigures(figures)
+  const reading = suffix ? readShort(figures, /^(k|mil)$/.test(suffix) ? 3 : 6) : readFigures(figures)
   if (!reading || !Number.isSafeInteger(reading.value)) return null
   return sign && reading.value !== 0 ? { ...reading, value: -reading.value } : reading
 }
@@ -79,11 +96,11 @@ const roundTo = (value: number, decimals: number): number => {
   return Number(`${back}e${Number(power) - decimals}`)
 }
 
-const readShort = (figures: string, unit: number): MoneyReading | null => {
+const readShort = (figures: string, zeros: number): MoneyReading | null => {
   const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figures)
   const plain = grouped ? figures.replaceAll('.', '').replace(',', '.') : figures.replace(',', '.')
   if (!/^\d*\.?\d+$/.test(plain)) return null
-  const value = roundTo(Number(`${plain}`) * unit, 6) // `1.2345m` is whole though its product in floating point may not be
+  const value = Number(`${plain}e${zeros}`) // a product in floating point may not be whole where the figure is: `8.192,2m`
   return Number.isInteger(value) ? { value, ambiguous: false } : null
 }
 

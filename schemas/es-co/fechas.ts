@@ -39,6 +39,12 @@ export const formatDateWeekday = (date: string): string => `${DIAS[at(date).getU
 /** The name of a month, 1 to 12. */
 export const monthName = (month: number): string => MESES[month - 1] ?? ''
 
+/** A month `YYYY-MM`, or the month of a date: `'2026-11'` → `'noviembre de 2026'`. */
+export const formatMonth = (month: string): string => `${monthName(Number(month.slice(5, 7)))} de ${month.slice(0, 4)}`
+
+/** The same where there is little room: `'2026-11'` → `'nov 26'`. */
+export const formatMonthShort = (month: string): string => `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(2, 4)}`
+
 /** The calendar date in Bogotá of an instant (ISO text, milliseconds or Date). */
 export const bogotaDate = (instant: string | number | Date): string =>
   new Date(new Date(instant).getTime() - BOGOTA_MS).toISOString().slice(0, 10)

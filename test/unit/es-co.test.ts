@@ -12,6 +12,23 @@ describe('es-CO: dinero', () => {
     each([[1234567, '1.234.567'], [-1, '-1'], [-0, '0']], es.formatAmount)
   })
 
+  it('writes figures at a glance, in thousands from 100.000 and in millions from 1.000.000', () => {
+    each<number, string>(
+      [
+        [0, '0'], [1, '1'], [12_500, '12.500'], [99_999, '99.999'], [100_000, '100 mil'], [340_000, '340 mil'], [340_499, '340,5 mil'],
+        [999_949, '999,9 mil'], [999_950, '1 M'], [1_234_567, '1,2 M'], [1_950_000, '2 M'], [1_234_567_890, '1.234,6 M'],
+        [9_999_999_999_999, '10.000.000 M'], [-340_000, '-340 mil'], [-1_500_000, '-1,5 M'],
+      ],
+      (value) => es.formatShort(value),
+    )
+    expect([0, 50_000, 100_000, 150_000].map((value) => es.formatPesosShort(value, 150_000))).to.deep.equal(
+      ['$ 0', '$ 50 mil', '$ 100 mil', '$ 150 mil'])
+    expect(es.formatPesosShort(500_000, 2_000_000)).to.equal('$ 0,5 M')
+    expect([es.formatPesosShort(-7_000), es.formatPesosShort(-2_000_000)]).to.deep.equal(['-$ 7.000', '-$ 2 M'])
+    // what an axis says can be typed back
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (n) => es.parseMoney(es.formatPesosShort(n * 100_000)) === n * 100_000))
+  })
+
   it('writes percentages with at most two decimals', () => {
     each([[19, '19%'], [33.33, '33,33%'], [33.5, '33,5%'], [100, '100%'], [0, '0%'], [1.005, '1,01%']], es.formatPercent)
   })
@@ -38,6 +55,7 @@ describe('es-CO: dinero', () => {
         ['90.000,50', null],
         ['1,2345678m', null],
         ['1,2345m', 1234500],
+        ['8.192,2 M', 8192200000],
         ['-7.000', -7000],
         ['(7.000)', -7000],
         ['COP 5.000', 5000],
@@ -112,6 +130,11 @@ describe('es-CO: fechas', () => {
     expect(es.formatDate('2026-07-20')).to.equal('20/07/2026')
     expect(es.formatDateLong('2026-07-20')).to.equal('20 de julio de 2026')
     expect(es.formatDateWeekday('2026-07-20')).to.equal('lunes, 20 de julio de 2026')
+  })
+
+  it('writes months, whole and short', () => {
+    each<string, string>([['2026-11', 'noviembre de 2026'], ['2027-01-31', 'enero de 2027']], es.formatMonth)
+    each<string, string>([['2026-11', 'nov 26'], ['2009-09', 'sep 09'], ['2027-01-31', 'ene 27']], es.formatMonthShort)
   })
 
   it('keeps instants on their Bogotá day and hour, 31 December at 23:59 too', () => {
