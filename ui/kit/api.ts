@@ -1,5 +1,6 @@
 import { ApiError, readError } from './ApiError.ts'
 import { trasLosBorradores } from './borradores/relevo.ts'
+import { guardarArchivo } from './guardarArchivo.ts'
 import { insistir } from './insistir.ts'
 import { reach, restored } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
@@ -95,8 +96,5 @@ export const fetchFile = async (path: string, options: Options = {}): Promise<{ 
 /** Saves a file on the person's machine under the name the server gives (or `name`). */
 export const download = async (path: string, name = 'archivo', options?: Options): Promise<void> => {
   const file = await fetchFile(path, options)
-  const url = URL.createObjectURL(file.blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: file.name ?? name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  guardarArchivo(file.blob, file.name ?? name)
 }

@@ -1,0 +1,92 @@
+import { useId, type KeyboardEvent } from 'react'
+import { Group } from '@visx/group'
+import { Bar } from '@visx/shape'
+import { formatPercent, formatPesos } from '../../../schemas/es-co.ts'
+import { Leyenda } from './Leyenda.tsx'
+import { porcentajes, tramos } from './porciones.ts'
+import type { Segmento } from './serie.ts'
+import { relleno, Tramas } from './Tramas.tsx'
+import { alPulsar } from './useMarcas.ts'
+import { useLienzo } from './useLienzo.ts'
+import './graficas.css'
+
+interface Props {
+  /** What the whole is, for who hears it: «Cartera por edades». */
+  nombre: string
+  segmentos: readonly Segmento[]
+  /** How a figure is written; in pesos unless told. */
+  formato?: (valor: number) => string
+  /** The key of the one that filters. */
+  seleccionado?: string | null
+  /** Called with a key, or with null when the filter is taken away. Without it the bar is only looked at. */
+  onSeleccionar?: (clave: string | null) => void
+}
+
+/** What a finger finds (WCAG 2.2, 2.5.8), and the room of the focus ring over and under the bar. */
+const MINIMO = 24
+const ALTO = 32
+const AIRE = 4
+
+/** One bar with the parts of a whole, each of which may filter what stands beside it. */
+export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, seleccionado = null, onSeleccionar }: Props) => {
+  const id = useId()
+  const { ref, ancho } = useLienzo()
+  const partes = porcentajes(segmentos.map(({ valor }) => valor))
+  const sitios = tramos(segmentos.map(({ valor }) => valor), { largo: ancho, minimo: MINIMO, hueco: 2 })
+  const parte = (lugar: number) => enPorcentaje(partes[lugar] ?? 0, segmentos[lugar]?.valor ?? 0)
+  const soltar = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || seleccionado === null || !onSeleccionar) return
+    event.stopPropagation()
+    onSeleccionar(null)
+  }
+  return (
+    <div className="grafica-dibujo">
+      <div ref={ref} className="grafica-lienzo">
+        <svg className="grafica-svg" width={ancho} height={ALTO + 2 * AIRE} role="group" aria-label={nombre} onKeyDown={soltar}>
+          <Tramas id={id} aspectos={segmentos} />
+          {segmentos.map(({ clave, nombre: suyo, valor, tono }, lugar) => {
+            const sitio = ancho > 0 ? sitios[lugar] : null
+            if (!sitio) return null
+            const lugarEnBarra = { x: sitio.x, y: AIRE, width: sitio.ancho, height: ALTO, rx: 3 }
+            const boton = onSeleccionar && {
+              role: 'button',
+              'aria-pressed': seleccionado === clave,
+              ...alPulsar(() => onSeleccionar(seleccionado === clave ? null : clave)),
+            }
+            return (
+              <Group
+                key={clave}
+                className="grafica-marca"
+                role="img"
+                tabIndex={0}
+                aria-label={`${suyo}: ${formato(valor)}, ${parte(lugar)}`}
+                data-apagada={(seleccionado !== null && seleccionado !== clave) || undefined}
+                {...boton}
+              >
+                <title>{`${suyo}: ${formato(valor)}, ${parte(lugar)}`}</title>
+                <Bar className="grafica-marco" data-tono={tono} {...lugarEnBarra} fill={relleno(id, lugar)} />
+                <rect className="grafica-foco" {...lugarEnBarra} x={lugarEnBarra.x - 2} y={2} width={sitio.ancho + 4} height={ALTO + 4} />
+              </Group>
+            )
+          })}
+        </svg>
+      </div>
+      <Leyenda
+        elegida={seleccionado}
+        entradas={segmentos.map((segmento, lugar) => ({
+          ...segmento,
+          cifras: (
+            <>
+              <span className="numero">{formato(segmento.valor)}</span>
+              <span className="numero muted grafica-parte">{parte(lugar)}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What is there but rounds to nothing is not said to be nothing. */
+const enPorcentaje = (porcentaje: number, valor: number): string =>
+  porcentaje === 0 && valor > 0 ? '<0,1%' : formatPercent(porcentaje)

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+import { scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { Link } from 'wouter'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import type { Aspecto, FilaRanking } from './serie.ts'
+import { relleno, Tramas } from './Tramas.tsx'
+import { useMarcas } from './useMarcas.ts'
+import './graficas.css'
+
+interface Props {
+  /** What is ranked, for who hears it: «Los diez que más deben». */
+  nombre: string
+  /** In the order they are shown. */
+  filas: readonly FilaRanking[]
+  /** How a figure is written; in pesos unless told. */
+  formato?: (valor: number) => string
+  aspecto?: Aspecto
+  /** Makes each line a button; a line with `href` is a link. */
+  onElegir?: (clave: string) => void
+}
+
+/** A ranking: each line its name and its figure, and under them a bar as long as the figure. */
+export const BarrasHorizontales = ({ nombre, filas, formato = formatPesos, aspecto = { tono: 'acento' }, onElegir }: Props) => {
+  const marca = useMarcas<HTMLDivElement>(filas.length)
+  const largo = scaleLinear({ domain: [0, Math.max(1, ...filas.map(({ valor }) => valor))], range: [0, 100], clamp: true })
+  return (
+    <ol className="grafica-ranking" aria-label={nombre}>
+      {filas.map((fila, lugar) => (
+        <li key={fila.clave}>
+          <Linea fila={fila} foco={marca(lugar)} onElegir={onElegir}>
+            <span className="grafica-nombre" title={fila.nombre}>{fila.nombre}</span>
+            <span className="numero">{formato(fila.valor)}</span>
+            {fila.detalle ? <span className="solo-lectores">{fila.detalle}</span> : null}
+            <Barra porcentaje={largo(fila.valor)} aspecto={aspecto} />
+          </Linea>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is small but not nothing shows at least 3 px. */
+const Barra = ({ porcentaje, aspecto }: { porcentaje: number; aspecto: Aspecto }) => {
+  const id = useId()
+  return (
+    <svg className="grafica-barra" width="100%" height={10} aria-hidden>
+      <Tramas id={id} aspectos={[aspecto]} />
+      <rect className="grafica-riel" width="100%" height={10} rx={2} />
+      {porcentaje > 0 ? <Bar className="grafica-lleno" data-tono={aspecto.tono} width={3} height={10} rx={1} /> : null}
+      {porcentaje > 0 ? <Bar width={`${porcentaje}%`} height={10} rx={2} fill={relleno(id, 0)} /> : null}
+    </svg>
+  )
+}
+
+interface LineaProps {
+  fila: FilaRanking
+  foco: ReturnType<ReturnType<typeof useMarcas<HTMLDivElement>>>
+  onElegir?: (clave: string) => void
+  children: ReactNode
+}
+
+/** A line that leads somewhere or does something is a stop of the Tab key; the others are walked with the arrows. */
+const Linea = ({ fila, foco, onElegir, children }: LineaProps) => {
+  if (fila.href !== undefined) return <Link href={fila.href} className="grafica-fila">{children}</Link>
+  if (onElegir) return <button type="button" className="grafica-fila" onClick={() => onElegir(fila.clave)}>{children}</button>
+  return <div className="grafica-fila" role="group" {...foco}>{children}</div>
+}

@@ -1,0 +1,33 @@
+import { useId, type ReactNode } from 'react'
+import { relleno, Tramas } from './Tramas.tsx'
+import { tramaDe, type Aspecto } from './serie.ts'
+
+interface Entrada extends Aspecto {
+  clave: string
+  nombre: string
+  /** Figures at its right, already written. */
+  cifras?: ReactNode
+}
+
+/** What each colour and pattern stands for. `elegida` is the one that filters: the others step back. */
+export const Leyenda = ({ entradas, elegida }: { entradas: readonly Entrada[]; elegida?: string | null }) => (
+  <ul className="grafica-leyenda">
+    {entradas.map((entrada, lugar) => (
+      <li key={entrada.clave} data-elegida={entrada.clave === elegida || undefined}>
+        <Muestra tono={entrada.tono} trama={tramaDe(entrada, lugar)} />
+        <span>{entrada.nombre}</span>
+        {entrada.cifras}
+      </li>
+    ))}
+  </ul>
+)
+
+const Muestra = (aspecto: Aspecto) => {
+  const id = useId()
+  return (
+    <svg className="grafica-muestra" width={16} height={16} aria-hidden>
+      <Tramas id={id} aspectos={[aspecto]} />
+      <rect className="grafica-marco" data-tono={aspecto.tono} x={0.5} y={0.5} width={15} height={15} rx={2} fill={relleno(id, 0)} />
+    </svg>
+  )
+}

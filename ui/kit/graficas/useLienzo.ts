@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+
+/** How much room a plot has: 0 until the browser has said it. `medir` gives the px that a text takes in the letters of its place. */
+export interface Lienzo { ancho: number; medir: (texto: string) => number }
+
+const SIN_MEDIR: Lienzo = { ancho: 0, medir: () => 0 }
+
+/** Measures the box that carries `ref`, again each time it changes. */
+export const useLienzo = () => {
+  const [lienzo, setLienzo] = useState(SIN_MEDIR)
+  const ref = useCallback((caja: HTMLElement | null) => {
+    if (!caja) return
+    const medir = medidor(caja)
+    const vista = new ResizeObserver(([entrada]) => {
+      const ancho = Math.floor(entrada?.contentRect.width ?? 0)
+      setLienzo((antes) => (antes.ancho === ancho ? antes : { ancho, medir }))
+    })
+    vista.observe(caja)
+    return () => vista.disconnect()
+  }, [])
+  return { ref, ...lienzo }
+}
+
+const medidor = (caja: HTMLElement) => {
+  const pincel = document.createElement('canvas').getContext('2d')
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(caja)
+  if (pincel) pincel.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  return (texto: string): number => Math.ceil(pincel?.measureText(texto).width ?? texto.length * 8)
+}
