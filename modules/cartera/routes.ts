@@ -1,4 +1,5 @@
 import type { Route } from '../kernel/index.ts'
 import { rutasDeEstado } from './estado/rutas.ts'
+import { rutasDePanorama } from './panorama/rutas.ts'
 
-export const routes: Route[] = [...rutasDeEstado]
+export const routes: Route[] = [...rutasDePanorama, ...rutasDeEstado]

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../schemas/es-co.ts'
+import { addDays, daysBetween } from '../../../schemas/es-co.ts'
 
 /** Ageing buckets as the contract calls them (specification 2, section 3), youngest first. */
 export const EDADES = ['total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180'] as const
@@ -35,4 +35,18 @@ export function edades(debidas: readonly Debida[], corte: string, desde: CuentaD
   const suma: CarteraEdades = { total_menor_30: 0, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 }
   for (const debida of debidas) suma[edadDe(diasDe(debida, corte, desde))] += debida.saldo
   return suma
+}
+
+/**
+ * The dates, both included, whose debts are of a bucket at a cut-off date: what a query compares with the invoice's date or the due date.
+ * Null is no bound: what is not due yet is young.
+ */
+export function fechasDe(edad: Edad, corte: string): { desde: string | null; hasta: string | null } {
+  const hace = (dias: number) => addDays(corte, -dias)
+  switch (edad) {
+    case 'total_menor_30': return { desde: hace(29), hasta: null }
+    case 'total_30_90': return { desde: hace(90), hasta: hace(30) }
+    case 'total_90_180': return { desde: hace(180), hasta: hace(91) }
+    case 'total_mayor_180': return { desde: null, hasta: hace(181) }
+  }
 }

@@ -6,7 +6,8 @@ import { download, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
 import type { Columna } from './columna.ts'
 import type { ColumnaVista } from './columnas.ts'
-import { consultaDe, type EstadoLista } from './estado.ts'
+import { consultaDe } from './consulta.ts'
+import type { EstadoLista } from './estado.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
 import { MenuColumnas } from './MenuColumnas.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
@@ -32,6 +33,7 @@ interface Props<R> {
   id?: string
   /** Absent where the list is not printed. */
   onImprimir?: () => void
+  prefijo?: string
   imprimiendo: boolean
   columnas?: { vista: ColumnaVista[]; propias: ColumnaVista[] | null; cambiar: (vista: ColumnaVista[] | null) => void }
 }
@@ -76,7 +78,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
         <div className="lista-derecha">
           {props.id && columnas ? (
             <>
-              <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
+              {props.prefijo ? null : <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />}
               <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Columna } from './columna.ts'
 import type { PresetId } from './presets.ts'
+import type { Pagina } from './useLista.ts'
 
 /** What a screen says of its list. */
 export interface ListaProps<R> {
@@ -37,6 +38,10 @@ export interface ListaProps<R> {
   vacio?: ReactNode
   /** Fixed values of the query besides the list's own. */
   extra?: Record<string, string | number>
+  /** What the names of its values begin with in the address, where the page has another list: `fac.`. Its views are not saved. */
+  prefijo?: string
+  /** Told each answer that is on show, for what the page says of all rows. */
+  alLlegar?: (pagina: Pagina<R>) => void
   /** Name of the exported file, without extension; without it the list cannot be exported. */
   exportar?: string
 }

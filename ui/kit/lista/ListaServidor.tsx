@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import { ErrorEnSitio } from '../ErrorEnSitio.tsx'
 import { useAtajo } from '../useAtajo.ts'
@@ -12,15 +12,17 @@ import { TablaLista } from './TablaLista.tsx'
 import { TarjetasLista } from './TarjetasLista.tsx'
 import { useAngosto, useDensidad } from './vista.ts'
 import { useConteo } from './useConteo.ts'
-import { useLista } from './useLista.ts'
+import { useLista, type Pagina } from './useLista.ts'
 import { usePapel } from './usePapel.ts'
 import { VacioLista } from './VacioLista.tsx'
 import './lista.css'
 
 /** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
-  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort: props.sort, pageSize: props.pageSize }
+  const { sort, pageSize, prefijo } = props
+  const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo }
   const lista = useLista<R>({ path: props.path, inicial, fechas: Boolean(props.fechas), extra: props.extra })
+  useLlegada(lista.data, props.alLlegar)
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
@@ -110,4 +112,13 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       </p>
     </section>
   )
+}
+
+/** Tells the page what came, when it comes and not each time it draws. */
+const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['alLlegar']) => {
+  const avisar = useRef(alLlegar)
+  avisar.current = alLlegar
+  useEffect(() => {
+    if (data) avisar.current?.(data)
+  }, [data])
 }

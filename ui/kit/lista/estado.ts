@@ -1,6 +1,5 @@
 import { isDate } from '../../../schemas/es-co.ts'
-import { query } from '../api.ts'
-import { isPreset, rangoActual, type Fechas, type PresetId } from './presets.ts'
+import { isPreset, type Fechas, type PresetId } from './presets.ts'
 
 /** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */
 export interface EstadoLista extends Fechas {
@@ -22,6 +21,8 @@ export interface Inicial {
   sort: string
   /** Rows to a page; 25 unless told. */
   pageSize?: number
+  /** What the names of its values begin with in the address, where a page has another list: `fac.`. */
+  prefijo?: string
 }
 
 const positive = (text: string | null, fallback: number): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback)
@@ -29,20 +30,23 @@ const positive = (text: string | null, fallback: number): number => (text && /^[
 /** The state that an address says; what it does not say, or says wrong, is the screen's own beginning. */
 export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   const params = new URLSearchParams(search)
-  const date = (name: string) => (isDate(params.get(name) ?? '') ? params.get(name) : null)
-  const rango = params.get('rango') ?? ''
+  const { prefijo = '' } = inicial
+  const leer = (name: string) => params.get(prefijo + name)
+  const date = (name: string) => (isDate(leer(name) ?? '') ? leer(name) : null)
+  const rango = leer('rango') ?? ''
   const filtro: Record<string, string> = {}
-  for (const [key, value] of params) if (key.startsWith('f.') && value) filtro[key.slice(2)] = value
+  const columna = `${prefijo}f.`
+  for (const [key, value] of params) if (key.startsWith(columna) && value) filtro[key.slice(columna.length)] = value
   const propio = inicial.pageSize ?? TAMANOS[0] ?? 25
-  const pageSize = positive(params.get('tam'), propio)
+  const pageSize = positive(leer('tam'), propio)
   return {
     preset: rango === 'personalizado' ? rango : isPreset(rango) ? rango : inicial.preset,
     desde: date('desde'),
     hasta: date('hasta'),
-    q: params.get('q') ?? '',
+    q: leer('q') ?? '',
     filtro,
-    sort: params.get('orden') ?? inicial.sort,
-    page: positive(params.get('pagina'), 1),
+    sort: leer('orden') ?? inicial.sort,
+    page: positive(leer('pagina'), 1),
     pageSize: tamanosDe(propio).includes(pageSize) ? pageSize : propio,
   }
 }
@@ -51,28 +55,19 @@ const PROPIOS = ['rango', 'desde', 'hasta', 'q', 'orden', 'pagina', 'tam']
 
 /** The query of an address for a state; what is as at the beginning is left out, and what the address says besides (`antes`) stays. */
 export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''): string => {
-  const params = new URLSearchParams([...new URLSearchParams(antes)].filter(([name]) => !PROPIOS.includes(name) && !name.startsWith('f.')))
-  if (estado.preset !== inicial.preset) params.set('rango', estado.preset)
+  const { prefijo = '' } = inicial
+  const suyo = (name: string) => PROPIOS.some((propio) => name === prefijo + propio) || name.startsWith(`${prefijo}f.`)
+  const params = new URLSearchParams([...new URLSearchParams(antes)].filter(([name]) => !suyo(name)))
+  const poner = (name: string, value: string) => params.set(prefijo + name, value)
+  if (estado.preset !== inicial.preset) poner('rango', estado.preset)
   if (estado.preset === 'personalizado') {
-    if (estado.desde) params.set('desde', estado.desde)
-    if (estado.hasta) params.set('hasta', estado.hasta)
+    if (estado.desde) poner('desde', estado.desde)
+    if (estado.hasta) poner('hasta', estado.hasta)
   }
-  if (estado.q) params.set('q', estado.q)
-  for (const [field, value] of Object.entries(estado.filtro)) if (value) params.set(`f.${field}`, value)
-  if (estado.sort !== inicial.sort) params.set('orden', estado.sort)
-  if (estado.page > 1) params.set('pagina', String(estado.page))
-  if (estado.pageSize !== (inicial.pageSize ?? TAMANOS[0])) params.set('tam', String(estado.pageSize))
+  if (estado.q) poner('q', estado.q)
+  for (const [field, value] of Object.entries(estado.filtro)) if (value) poner(`f.${field}`, value)
+  if (estado.sort !== inicial.sort) poner('orden', estado.sort)
+  if (estado.page > 1) poner('pagina', String(estado.page))
+  if (estado.pageSize !== (inicial.pageSize ?? TAMANOS[0])) poner('tam', String(estado.pageSize))
   return params.toString()
 }
-
-/** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
-export const consultaDe = (estado: EstadoLista, fechas: boolean, extra: Record<string, string | number> = {}): string =>
-  query({
-    ...extra,
-    ...(fechas ? rangoActual(estado) : {}),
-    q: estado.q,
-    filtro: estado.filtro,
-    sort: estado.sort,
-    page: estado.page,
-    pageSize: estado.pageSize,
-  })

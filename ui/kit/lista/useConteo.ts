@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
-import { consultaDe, type EstadoLista } from './estado.ts'
+import { consultaDe } from './consulta.ts'
+import type { EstadoLista } from './estado.ts'
 import type { Pagina } from './useLista.ts'
 
 /** Counts every row that the filters hold, when somebody asks: the server otherwise stops at ten thousand. */

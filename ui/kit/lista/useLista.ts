@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { aviso } from '../aviso.ts'
 import { useApi } from '../useApi.ts'
-import { consultaDe, escribirEstado, leerEstado, type EstadoLista, type Inicial } from './estado.ts'
+import { consultaDe } from './consulta.ts'
+import { escribirEstado, leerEstado, type EstadoLista, type Inicial } from './estado.ts'
 
 /** What the server answers to every list. */
 export interface Pagina<R> {
@@ -44,8 +45,8 @@ const cursorHacia = (page: number, shown: Pagina<unknown> | undefined): string |
 export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
   const search = useSearch()
   const [location, navigate] = useLocation()
-  const { preset, sort, pageSize } = inicial
-  const estado = useMemo(() => leerEstado(search, { preset, sort, pageSize }), [search, preset, sort, pageSize])
+  const { preset, sort, pageSize, prefijo } = inicial
+  const estado = useMemo(() => leerEstado(search, { preset, sort, pageSize, prefijo }), [search, preset, sort, pageSize, prefijo])
   const consulta = consultaDe(estado, fechas, extra)
   /** Where the pages that one turned to begin: a reload and a shared link go by the page's number. */
   const cursores = useRef(new Map<string, string>())
@@ -76,10 +77,10 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
       pedido.current = filtra ? { key: `${path}?${consultaDe(next, fechas, extra)}`, que: limpio ? 'limpiar' : 'aplicar' } : null
       const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined
       if (hacia) cursores.current.set(`${path}?${consultaDe(next, fechas, extra)}`, hacia)
-      const text = escribirEstado(next, { preset, sort, pageSize }, search)
+      const text = escribirEstado(next, { preset, sort, pageSize, prefijo }, search)
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize],
+    [estado, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize, prefijo],
   )
   return { estado, consulta, cambiar, ...reply }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, mensajeDe } from '../api.ts'
 import { aviso } from '../aviso.ts'
-import { consultaDe, type EstadoLista } from './estado.ts'
+import { consultaDe } from './consulta.ts'
+import type { EstadoLista } from './estado.ts'
 import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'
 import type { Pagina } from './useLista.ts'
 

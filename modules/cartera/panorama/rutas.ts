@@ -1,0 +1,44 @@
+import { carteraEvolucion, carteraMayores, facturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
+import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+import { idParams, oHoja, route } from '../../kernel/index.ts'
+import { ver } from '../../roles/index.ts'
+import { evolucionDe, evolucionQuery } from './evolucion.ts'
+import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
+import { mayoresDe, mayoresQuery } from './mayores.ts'
+import { deCliente } from '../quien-ve.ts'
+
+export const rutasDePanorama = [
+  route({
+    method: 'GET',
+    path: '/creditos_cliente/:id',
+    operation: 'listarFacturasDeCliente',
+    summary: 'Lo que un cliente debe, factura por factura',
+    whose: deCliente,
+    needs: ver('cartera'),
+    params: idParams,
+    query: facturasDeClienteQuery,
+    reply: oHoja(paginaDe(facturaDeCliente)),
+    handler: (ctx, { params, query }) => facturasDeCliente(ctx, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/cartera_evolucion',
+    operation: 'leerEvolucionDeCartera',
+    summary: 'La cartera de los últimos doce meses calendario, de la oficina o de un cliente',
+    whose: deCliente,
+    needs: ver('cartera'),
+    query: evolucionQuery,
+    reply: carteraEvolucion,
+    handler: (ctx, { query }) => evolucionDe(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/cartera_mayores',
+    operation: 'leerMayoresDeudores',
+    summary: 'Los diez clientes que más deben de lo vencido',
+    needs: ver('cartera'),
+    query: mayoresQuery,
+    reply: carteraMayores,
+    handler: (ctx, { query }) => mayoresDe(ctx, query),
+  }),
+]

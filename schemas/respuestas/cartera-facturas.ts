@@ -1,0 +1,35 @@
+import { arreglo, cadena, entero, fecha, id, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
+
+const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
+export const carteraEdades = objeto({ total_menor_30: pesos, total_30_90: pesos, total_90_180: pesos, total_mayor_180: pesos })
+
+/** What a client owes for one thing, with the specification's names (2, section 3: portfolio invoice). */
+export const facturaDeCliente = objeto({
+  id, prefijo: oNulo(cadena), numero_factura: oNulo(cadena), fecha_factura: fecha, valor: pesos,
+  valor_pago: { ...pesos, description: 'Pesos pagados por abonos, retenciones, notas y cruces' },
+  num_escritura: oNulo(cadena), nombre_acto: oNulo(cadena), De: oNulo(cadena), A: oNulo(cadena),
+  cuenta: { ...oNulo(entero), description: 'Número de la cuenta de cobro que la agrupa' },
+  CxC: { ...pesos, description: 'Pesos que se deben' },
+  clase: uno('escritura', 'varios', 'deposito'), concepto: oNulo(cadena), vence: fecha,
+  dias: { ...oNulo(entero), description: 'Días desde la fecha pedida; null cuando ya no se debe' }, edad: oNulo(edad),
+  castigado: pesos, id_radicacion: oNulo(id), numero_radicacion: oNulo(entero),
+})
+
+/** A calendar month of receivables; the last one runs until today. */
+const mes = objeto({
+  mes: { type: 'string', description: 'Mes calendario: 2026-11' }, saldo: { ...pesos, description: 'Pesos que se debían al terminar' },
+  cargado: pesos, pagado: pesos, castigado: pesos,
+})
+export const carteraEvolucion = objeto({ corte: fecha, meses: arreglo(mes) })
+
+export const carteraMayores = objeto({
+  corte: fecha,
+  data: arreglo(objeto({
+    id_clientes: id, nombre_completo: cadena, numero_documento: cadena, facturas: entero, total: pesos, vencido: pesos,
+    vence: { ...fecha, description: 'El vencimiento más antiguo' }, cartera_edades: carteraEdades,
+  })),
+})
+
+export type FacturaDeCliente = Leida<typeof facturaDeCliente>
+export type CarteraEvolucion = Leida<typeof carteraEvolucion>
+export type CarteraMayores = Leida<typeof carteraMayores>

@@ -1,0 +1,22 @@
+import { EDADES, type CarteraEdades, type CuentaDesde } from '../../modules/cartera/domain.ts'
+import { formatNumber, formatPesos, monthName } from '../../schemas/es-co.ts'
+
+export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)
+
+/** What the page found: how much is owed and how much of it is old. */
+export const hallazgo = (edades: CarteraEdades, desde: CuentaDesde): string => {
+  const total = totalDe(edades)
+  if (total === 0) return 'Nadie debe nada'
+  const viejo = edades.total_90_180 + edades.total_mayor_180
+  const parte = viejo > 0 && viejo * 200 < total ? 'menos del 1' : formatNumber((viejo * 100) / total)
+  return `${formatPesos(total)} por cobrar · ${parte} % con más de 90 días${desde === 'vencimiento' ? ' de vencido' : ''}`
+}
+
+/** The calendar months of a summary, up to the one of a date: «noviembre de 2026», «septiembre a noviembre de 2026». */
+export const mesesEnPalabras = (hoy: string, cuantos: number): string => {
+  const [anio = 0, mes = 1] = hoy.split('-').map(Number)
+  const desde = anio * 12 + mes - cuantos
+  const [anioDesde, mesDesde] = [Math.floor(desde / 12), (desde % 12) + 1]
+  if (cuantos === 1) return `${monthName(mes)} de ${anio}`
+  return `${monthName(mesDesde)}${anioDesde === anio ? '' : ` de ${anioDesde}`} a ${monthName(mes)} de ${anio}`
+}
