@@ -6,6 +6,7 @@ import { pedirTablero } from '../modules/edictos/index.ts'
 import {
   background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
+import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
@@ -16,6 +17,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'fijar y desfijar edictos', when: hourly(0), run: pedirTablero },
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
+  { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },

@@ -3,6 +3,7 @@ import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, 
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
+import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
@@ -41,6 +42,10 @@ const JOBS: readonly JobDefinition[] = [
   }),
   defineJob<{ id: number }>({
     name: TRABAJO_NOMBRE, title: 'Nombre de un proyecto en sus radicaciones', run: (ctx, { id }, step) => llevarNombre(ctx, id, step),
+  }),
+  // a provider that does not answer holds up nothing else
+  defineJob<PedidoConfirmar>({
+    name: TRABAJO_PAGO, title: 'Confirmación de un pago en línea', lane: { name: TRABAJO_PAGO, width: 1 }, run: confirmarPago,
   }),
 ]
 

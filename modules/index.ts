@@ -16,6 +16,7 @@ import { routes as nomina } from './nomina/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
+import { routes as pasarela } from './pasarela/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   ...inArea('Depósitos', 'El dinero que los clientes dejan y lo que se descarga de él.', depositos),
   ...inArea('Cartera', 'Lo que se le debe a la oficina: clientes, cuentas, abonos y estados de cuenta.', cartera),
   ...inArea('Caja', 'El cierre de caja de un día.', caja),
+  ...inArea('Pagos en línea', 'Lo que se cobra por un proveedor de pagos, y lo que él notifica.', pasarela),
 ]
 
 /** The public addresses that the server answers as whole documents. */

@@ -48,3 +48,42 @@ export const CUENTAS = {
     },
   },
 } as const satisfies Record<Proveedor, Record<'publicos' | 'secretos', Record<string, { title: string; ayuda: string }>>>
+
+const deCuenta = (title: string, maxLength: number) =>
+  ({
+    type: 'string', title, maxLength, pattern: '^[\\x21-\\x7E]*$',
+    mensajes: { pattern: 'Escríbalo como lo muestra el proveedor, sin espacios ni tildes.', maxLength: 'Es demasiado largo.' },
+  }) as const
+
+/** An account with a provider. A secret left empty keeps the one there is. */
+export const cuentaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['prueba', 'en_linea'],
+  properties: {
+    prueba: { type: 'boolean', title: 'Modo de prueba' },
+    en_linea: { type: 'boolean', title: 'Recibe los pagos en línea del público' },
+    llave_publica: deCuenta('Llave pública', 200),
+    cliente: deCuenta('P_CUST_ID_CLIENTE', 40),
+    p_key: deCuenta('P_KEY', 200),
+    integridad: deCuenta('Secreto de integridad', 200),
+    eventos: deCuenta('Secreto de eventos', 200),
+    version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
+  },
+} as const
+
+export const pruebaSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['proveedor'],
+  properties: {
+    proveedor: { type: 'string', title: 'Proveedor', enum: PROVEEDORES, mensajes: { enum: 'Elija un proveedor de la lista.' } },
+  },
+} as const
+
+export const gestoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gesto'],
+  properties: { gesto: { type: 'string', title: 'Qué hace la pasarela local', enum: GESTOS } },
+} as const

@@ -25,6 +25,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('revocado_en', 24)
     t.integer('revocado_por')
     t.index(['destino_tipo', 'destino_id'])
+    t.index(['created_at'])
   })
   await createTable(db, 'pagos_ordenes', (t) => {
     t.string('referencia', 40).notNullable().unique()
@@ -53,6 +54,7 @@ export async function up(db: Knex): Promise<void> {
     t.unique(['proveedor', 'id_proveedor'])
     t.index(['destino_tipo', 'destino_id'])
     t.index(['estado', 'vence'])
+    t.index(['created_at'])
   })
   // only grows: everything that came to the door of notifications, believed or not
   await db.schema.createTable('pagos_notificaciones', (t) => {

@@ -40,3 +40,25 @@ export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> 
   if (isTooDeep(body)) throw unreadable()
   return body
 }
+
+/**
+ * What was sent, byte for byte, whatever it is: for who checks a signature over it.
+ * @throws Problem 413 beyond so many bytes
+ */
+export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let size = 0
+    const take = (part: Buffer) => {
+      size += part.length
+      if (size <= most) { parts.push(part); return }
+      req.off('data', take)
+      req.pause() // what is left of it is not received
+      reject(new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.'))
+    }
+    req.on('data', take)
+    req.once('end', () => { resolve(Buffer.concat(parts)) })
+    req.once('error', () => { reject(unreadable()) })
+    req.once('aborted', () => { reject(unreadable()) })
+  })
+}

@@ -19,6 +19,10 @@ export interface Input<P, Q, B> {
   files: Readonly<Record<string, readonly UploadedFile[]>>
   /** The Accept header asks for this media type before JSON. */
   accepts(type: string): boolean
+  /** Of a route that takes its body `raw`: what came, byte for byte; of any other, nothing. */
+  raw: Buffer
+  /** A header of the request; '' where it has none. */
+  header(name: string): string
 }
 
 export interface RouteSpec<P, Q, B, R> {
@@ -38,6 +42,8 @@ export interface RouteSpec<P, Q, B, R> {
   example?: Lasting<Value<B>>
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
+  /** Takes what comes as it comes, to check who signed it: of these types, up to so many bytes. Programs of others send it. */
+  raw?: { types: readonly string[]; most: number }
   /** What a success answers. */
   reply: R
   /** Status of success: 200 unless told, 204 where the reply is nothing. */

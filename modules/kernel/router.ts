@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type Koa from 'koa'
 import { Answer } from './answer.ts'
-import { readJson } from './body.ts'
+import { readJson, readRaw } from './body.ts'
 import type { App, Context, CurrentUser } from './context.ts'
 import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
@@ -24,6 +24,7 @@ export type Authenticate = (office: Office, authorization: string | undefined) =
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
 const anything = () => undefined
+const NOTHING = Buffer.alloc(0)
 const NO_QUERY = { type: 'object', additionalProperties: false } as const
 
 /** An address of the API that is no route of the registry: the documentation, the state of the process. */
@@ -86,7 +87,8 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
     const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
     const files = form?.files ?? {}
     try {
-      const body = form ? unpack(form.fields, route.body) : await readJson(koa)
+      const raw = route.raw ? await readRaw(koa, route.raw.most) : NOTHING
+      const body = form ? unpack(form.fields, route.body) : route.raw ? undefined : await readJson(koa)
       const { way, checkBody } = formOf(body ?? {})
       if (route.ways) demand(way.needs, user)
       if (form) checkForm({ ...form, fields: body }, checkFields)
@@ -98,7 +100,9 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
         query,
         body: body ?? (way.body ? {} : undefined),
         files,
+        raw,
         accepts: (type: string) => koa.accepts('json', type) === type,
+        header: (name: string) => koa.get(name),
       } as never // checked against the route's own schemas just above
       const run = (ctx: Context) => work(ctx, way, input, body)
       const answer = await (writes

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { findRow, insert, officeKey, type Context } from '../kernel/index.ts'
+import { findRow, insert, notFound, officeKey, Problem, update, type Context } from '../kernel/index.ts'
 import { cuentaEnLinea } from './configuracion/cuentas.ts'
 import { EnlacePago } from './model.ts'
 
@@ -57,4 +57,12 @@ export async function abrirEnlace(ctx: Context, id: string, token: string): Prom
   const [dada, suya] = [huellaDe(token), enlace?.huella ?? huellaDe('')].map((huella) => Buffer.from(huella, 'hex'))
   const suyo = dada !== undefined && suya !== undefined && timingSafeEqual(dada, suya)
   return enlace && suyo && enlace.revocado_en === null && enlace.vence > ctx.now.toISOString() ? enlace : null
+}
+
+/** Closes a link for good. @throws Problem 404; 409 where it is closed already */
+export async function revocarEnlace(ctx: Context, id: number): Promise<void> {
+  const enlace = await findRow(ctx.db, EnlacePago, id)
+  if (!enlace) throw notFound('No se encontró el enlace de pago.')
+  if (enlace.revocado_en !== null) throw new Problem(409, 'revocado', 'Ese enlace ya estaba revocado.')
+  await update(ctx, EnlacePago, id, { revocado_en: ctx.now.toISOString(), revocado_por: ctx.user?.id ?? null }, { before: enlace })
 }

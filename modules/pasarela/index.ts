@@ -1,3 +1,6 @@
+export { confirmarPago, TRABAJO_CONFIRMAR, type PedidoConfirmar } from './confirmar.ts'
 export { destinoDePago, type Destino, type PorPagar } from './destinos.ts'
 export { enlaceDePago } from './enlaces.ts'
 export { OrdenPago, type Linea } from './model.ts'
+export { routes } from './routes.ts'
+export { vencerOrdenes } from './vencer.ts'

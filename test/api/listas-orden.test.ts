@@ -85,6 +85,13 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     list: /^nominas /, why: 'los valores se calculan en pesos; lo demás se filtra',
     columns: ['prefijo', 'consecutivo', 'trabajador_documento', 'tipo', 'devengados', 'deducciones', 'total'],
   },
+  {
+    list: /^pagos_(ordenes|notificaciones|enlaces) /, why: 'unos cientos al mes, que se escriben mientras alguien paga: se busca y se filtra',
+    columns: [
+      'descripcion', 'pesos', 'estado', 'proveedor', 'prueba', 'id_proveedor', 'aprobado_en', 'cobrado_en', 'resultado', 'firma_ok',
+      'referencia', 'ip', 'destino_tipo', 'destino_id', 'vence', 'revocado_en',
+    ],
+  },
 ]
 
 /** The table that a list's page is read from: the last `from` before its order, because what is before are sums of a column. */

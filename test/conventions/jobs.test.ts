@@ -18,6 +18,7 @@ import {
   unPdf,
 } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
+import { pagoPorConfirmar } from '../harness/pasarela.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -86,6 +87,10 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     // as if nobody had written it down
     await (await officeOf(office)).db('edictos_fijaciones').delete()
     await pedirTablero(await contextOf(office))
+  },
+  'pago-confirmar': async (office) => {
+    const orden = await pagoPorConfirmar(office)
+    expect(orden.status, orden.raw.toString()).to.equal(200)
   },
   'proyecto-nombre': async (office) => {
     const client = api(office).as('admin')

@@ -87,6 +87,8 @@ describe('Rutas: cada una pide lo que necesita', () => {
       'PUT /factura:idFacturacion',
       'PUT /factura/:idFacturacion',
       'GET /reciboDeposito/:llave',
+      'POST /pasarela/notificaciones/:proveedor',
+      'POST /pasarela/local/:referencia',
     ])
   })
 

@@ -72,6 +72,10 @@ function requestBody(route: Route) {
     }))
     return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } } }
   }
+  if (route.raw) {
+    const content = Object.fromEntries(route.raw.types.map((type) => [type, { schema: RAW }]))
+    return { requestBody: { required: true, description: 'Se recibe tal como viene, para revisar su firma', content } }
+  }
   // a file that must come can only come in a form
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
@@ -82,6 +86,8 @@ function requestBody(route: Route) {
   }
   return { requestBody: { required: true, content } }
 }
+
+const RAW = { type: 'object', additionalProperties: true }
 
 function formSchema({ body, multipart }: Route) {
   const files = Object.entries(multipart?.files ?? {})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/pasarela.ts'
+import { insertRow, inTransaction, Problem, readRow, update, type Context } from '../kernel/index.ts'
+import { cobrar, descobrar } from './cobrar.ts'
+import { pasoDe } from './domain.ts'
+import { OrdenPago, type NotificacionPago } from './model.ts'
+import type { Dicho } from './proveedores/pasarela-pago.ts'
+
+/** A bank that has not answered may take some days; after them the order is over, and an approval still counts. */
+const PENDIENTE_MS = 7 * 24 * 3_600_000
+
+export interface Recibido {
+  proveedor: Proveedor
+  dicho: Dicho
+  /** What it was read from. */
+  crudo: Buffer | string
+  origen: NotificacionPago['origen']
+}
+
+/** Leaves the line of what came, whatever it was. */
+export async function anotar(
+  ctx: Context, { proveedor, dicho, crudo, origen }: Recibido, resultado: Resultado, { orden = 0, aplicada = '' } = {},
+): Promise<void> {
+  await insertRow(ctx.db, 'pagos_notificaciones', {
+    cuando: ctx.now.toISOString(), proveedor, id_orden: orden || null, referencia: dicho.referencia.slice(0, 80),
+    id_proveedor: dicho.id.slice(0, 80), estado: dicho.estado ?? '', pesos: dicho.pesos, moneda: dicho.moneda, prueba: dicho.prueba,
+    firma_ok: dicho.firmaOk, resultado, aplicada: aplicada || null, huella: createHash('sha256').update(crudo).digest('hex'),
+    ip: ctx.ip.slice(0, 64), origen,
+  })
+}
+
+/**
+ * What a verified word of a provider does: one at a time for each order, and once for each payment and state of it. Where writing down
+ * what was paid breaks, the money is there all the same: the order is approved, and staff are told.
+ * @returns what became of it
+ */
+export async function aplicar(ctx: Context, recibido: Recibido): Promise<Resultado> {
+  try {
+    return await dar(ctx, recibido, cobrar)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    ctx.log.error({ err: error, proveedor: recibido.proveedor }, 'payment not written down')
+    return dar(ctx, recibido, () => Promise.resolve({ aviso: NO_SE_PUDO }))
+  }
+}
+
+const NO_SE_PUDO = 'Aprobado sin aplicar: algo falló al registrarlo. Aplíquelo de nuevo.'
+
+const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promise<Resultado> =>
+  inTransaction(ctx, async (its) => {
+    const { proveedor, dicho, origen } = recibido
+    const orden = await OrdenPago.query(its.db).findOne({ referencia: dicho.referencia, proveedor }).forUpdate()
+    if (!orden || dicho.estado === null || dicho.id === '') {
+      const resultado = orden ? 'ilegible' : 'sin_orden'
+      await anotar(its, recibido, resultado, { orden: orden?.id ?? 0 })
+      return resultado
+    }
+    const { estado } = dicho
+    const falta = await distinto(its, orden, dicho)
+    const paso = falta === null ? pasoDe(orden, dicho.id, estado) : { nada: falta }
+    if ('nada' in paso) {
+      // what we ask again is no news
+      if (origen === 'aviso' || paso.nada !== 'repetida') await anotar(its, recibido, paso.nada, { orden: orden.id })
+      const aviso = avisoDe(orden, paso.nada, dicho)
+      if (aviso !== null && aviso !== orden.aviso) await update(its, OrdenPago, orden.id, { aviso }, { before: orden })
+      return paso.nada
+    }
+    const aplicada = `${proveedor}:${dicho.id}:${estado}`
+    const ya = await readRow(its.db, 'select id from pagos_notificaciones where aplicada = ? limit 1', [aplicada])
+    await anotar(its, recibido, ya ? 'repetida' : 'aplicada', { orden: orden.id, aplicada: ya ? '' : aplicada })
+    if (ya) return 'repetida'
+    const nuevo = { estado, id_proveedor: dicho.id, ...instantesDe(its, estado) }
+    const movida = await update(its, OrdenPago, orden.id, nuevo, { before: orden })
+    const cambio = estado === 'aprobado' ? await alAprobar(its, movida) : estado === 'reversado' ? await descobrar(its, movida) : {}
+    if (Object.keys(cambio).length) await update(its, OrdenPago, orden.id, cambio)
+    return 'aplicada'
+  })
+
+function instantesDe({ now }: Context, estado: EstadoDicho): Partial<OrdenPago> {
+  const ahora = now.toISOString()
+  if (estado === 'aprobado') return { aprobado_en: ahora }
+  if (estado === 'reversado') return { reversado_en: ahora }
+  return estado === 'pendiente' ? { vence: new Date(now.getTime() + PENDIENTE_MS).toISOString() } : {}
+}
+
+/** What is not as it was asked for: amount, currency, environment, or a payment that another order already has. */
+async function distinto(
+  ctx: Context, { id, proveedor, pesos, moneda, prueba }: OrdenPago, dicho: Dicho,
+): Promise<'moneda_distinta' | 'monto_distinto' | 'prueba_distinta' | 'pago_ajeno' | null> {
+  if (dicho.moneda !== moneda) return 'moneda_distinta'
+  if (dicho.pesos !== Number(pesos)) return 'monto_distinto'
+  if (dicho.prueba !== prueba) return 'prueba_distinta'
+  const ajena = await OrdenPago.query(ctx.db).where({ proveedor, id_proveedor: dicho.id }).whereNot({ id }).select('id').first()
+  return ajena ? 'pago_ajeno' : null
+}
+
+/** What staff have to look at: money that came otherwise than it was asked for, or twice. Null: nothing new. */
+function avisoDe(orden: OrdenPago, resultado: Resultado, { estado, id }: Dicho): string | null {
+  if (estado !== 'aprobado') return null
+  if (resultado === 'otro_pago') return `Se pagó otra vez (${id}): devuelva uno de los dos desde el proveedor.`
+  if (resultado === 'monto_distinto') return `El proveedor aprobó otro monto (${id}): no se registró. Revíselo con el proveedor.`
+  if (resultado === 'moneda_distinta') return `El proveedor aprobó en otra moneda (${id}): no se registró. Revíselo con el proveedor.`
+  if (resultado === 'prueba_distinta')
+    return `Lo aprobado ${orden.prueba ? 'no es una prueba y la orden sí' : 'es una prueba y la orden no'} (${id}): no se registró.`
+  return resultado === 'pago_ajeno' ? `El pago ${id} ya es de otra orden: no se registró.` : null
+}

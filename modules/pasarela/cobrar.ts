@@ -1,0 +1,49 @@
+import { inTransaction, Problem, type Context } from '../kernel/index.ts'
+import { destinoDe } from './destinos.ts'
+import type { OrdenPago } from './model.ts'
+import { esDePrueba } from './prueba.ts'
+
+/** A payment of nothing, by which a provider is tried. */
+export const DESTINO_PRUEBA = 'prueba'
+
+/** Whether approved money of an order is to be written down: not of a trial, nor of a test in an office at work. */
+export const seCobra = (ctx: Context, { destino_tipo, prueba }: OrdenPago): boolean =>
+  destino_tipo !== DESTINO_PRUEBA && (!prueba || esDePrueba(ctx))
+
+type Cambio = Partial<Pick<OrdenPago, 'cobrado_en' | 'aviso'>>
+
+const SIN_APLICAR = 'Aprobado sin aplicar: '
+
+/** Writes down what an order paid; what its owner refuses stays for staff, with the reason. */
+export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
+  if (!seCobra(ctx, orden)) return {}
+  const negativa = await intentar(ctx, (its) => exigir(orden).cobrar(its, orden))
+  return negativa === null ? { cobrado_en: ctx.now.toISOString(), aviso: null } : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
+}
+
+/** Undoes what an order paid, where it was written down and its owner knows how; else staff are told. */
+export async function descobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
+  if (orden.cobrado_en === null) return {}
+  const { reversar } = exigir(orden)
+  const negativa = reversar
+    ? await intentar(ctx, (its) => reversar(its, orden))
+    : 'reverse a mano lo que se registró con este pago.'
+  return negativa === null ? { cobrado_en: null, aviso: null } : { aviso: `El proveedor devolvió el dinero: ${negativa}`.slice(0, 500) }
+}
+
+const exigir = ({ destino_tipo }: OrdenPago) => {
+  const destino = destinoDe(destino_tipo)
+  if (!destino) throw new Problem(409, 'destino', 'Ya no hay quien registre pagos de esa clase.')
+  return destino
+}
+
+/** @returns why not; null where it was done, whole */
+async function intentar(ctx: Context, haga: (its: Context) => Promise<void>): Promise<string | null> {
+  try {
+    await inTransaction(ctx, haga)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
+}

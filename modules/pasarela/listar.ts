@@ -1,0 +1,116 @@
+import type { FilaEnlacePago, FilaNotificacionPago, FilaOrdenPago, OrdenPagoLeida } from '../../schemas/respuestas/pasarela.ts'
+import {
+  listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec, type QueryBuilder,
+} from '../kernel/index.ts'
+import { seCobra } from './cobrar.ts'
+import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
+
+const ORDENES: ListSpec = {
+  table: 'pagos_ordenes', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'pagos-en-linea',
+  columns: {
+    created_at: { type: 'date', title: 'Pedido' },
+    descripcion: { type: 'text', title: 'Concepto' },
+    pesos: { type: 'money', title: 'Valor' },
+    estado: { type: 'enum', title: 'Estado' },
+    proveedor: { type: 'enum', title: 'Proveedor' },
+    prueba: { type: 'boolean', title: 'Prueba' },
+    referencia: { type: 'text', title: 'Referencia', unique: true },
+    id_proveedor: { type: 'text', title: 'Pago del proveedor' },
+    aprobado_en: { type: 'date', title: 'Aprobado' },
+    cobrado_en: { type: 'date', title: 'Aplicado' },
+    aviso: { type: 'text', title: 'Por revisar', sort: false },
+  },
+}
+
+const NOTIFICACIONES: ListSpec = {
+  table: 'pagos_notificaciones', defaultSort: '-cuando', dateColumn: 'cuando', pageSize: 10, search: false,
+  fileName: 'notificaciones-de-pago',
+  columns: {
+    cuando: { type: 'date', title: 'Llegó' },
+    proveedor: { type: 'enum', title: 'Proveedor' },
+    estado: { type: 'enum', title: 'Dice' },
+    resultado: { type: 'enum', title: 'Qué pasó' },
+    firma_ok: { type: 'boolean', title: 'Firma' },
+    pesos: { type: 'money', title: 'Valor' },
+    referencia: { type: 'text', title: 'Referencia' },
+    id_proveedor: { type: 'text', title: 'Pago del proveedor' },
+    ip: { type: 'text', title: 'Desde' },
+    huella: { type: 'text', title: 'Huella', sort: false },
+  },
+}
+
+const ENLACES: ListSpec = {
+  table: 'pagos_enlaces', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'enlaces-de-pago',
+  columns: {
+    created_at: { type: 'date', title: 'Creado' },
+    destino_tipo: { type: 'enum', title: 'De qué' },
+    destino_id: { type: 'number', title: 'Número' },
+    vence: { type: 'date', title: 'Vence' },
+    revocado_en: { type: 'date', title: 'Revocado' },
+  },
+}
+
+/** Rows one of whose columns holds the text, accents and capitals aside. */
+function con<M extends OrdenPago | NotificacionPago>(base: QueryBuilder<M>, q: string, ...columnas: string[]): QueryBuilder<M> {
+  const texto = stripMarks(q).trim().replace(/[|%_]/g, (marca) => `|${marca}`)
+  if (!texto) return base
+  return base.where((alguna) => {
+    for (const columna of columnas) void alguna.orWhereRaw(plainLike(`coalesce(${columna}, '')`), [`%${texto}%`])
+  })
+}
+
+const orden = (ctx: Context, fila: OrdenPago): FilaOrdenPago => {
+  const { id, referencia, created_at, destino_tipo, descripcion, pesos, moneda, proveedor, prueba, estado } = fila
+  const { id_proveedor, aprobado_en, reversado_en, cobrado_en, vence, aviso } = fila
+  return {
+    id, referencia, created_at, destino_tipo, descripcion, pesos: Number(pesos), moneda, proveedor, prueba, estado, id_proveedor,
+    aprobado_en, reversado_en, cobrado_en, vence, aviso, por_aplicar: estado === 'aprobado' && cobrado_en === null && seCobra(ctx, fila),
+  }
+}
+
+const notificacion = (fila: NotificacionPago): FilaNotificacionPago => {
+  const { id, cuando, proveedor, id_orden, referencia, id_proveedor, estado, pesos, moneda, prueba, firma_ok } = fila
+  const { resultado, huella, ip, origen } = fila
+  return {
+    id, cuando, proveedor, id_orden, referencia, id_proveedor, estado, pesos: pesos === null ? null : Number(pesos), moneda, prueba,
+    firma_ok, resultado, huella, ip, origen,
+  }
+}
+
+/** What was asked for on line, the latest first. Amounts in pesos. */
+export const listarOrdenes = (ctx: Context, { q = '', ...query }: ListQuery) =>
+  listOrFile(
+    ctx,
+    con(OrdenPago.query(ctx.db), q, 'pagos_ordenes.descripcion', 'pagos_ordenes.referencia', 'pagos_ordenes.id_proveedor'),
+    query,
+    ORDENES,
+    (fila) => orden(ctx, fila),
+  )
+
+/** What came to the door of notifications, the latest first. */
+export const listarNotificaciones = (ctx: Context, { q = '', ...query }: ListQuery) =>
+  listOrFile(
+    ctx,
+    con(NotificacionPago.query(ctx.db), q, 'pagos_notificaciones.referencia', 'pagos_notificaciones.id_proveedor'),
+    query,
+    NOTIFICACIONES,
+    notificacion,
+  )
+
+/** The links by which something may be paid; never their secret. */
+export const listarEnlaces = (ctx: Context, { q: _, ...query }: ListQuery) =>
+  listOrFile(ctx, EnlacePago.query(ctx.db), query, ENLACES, (fila): FilaEnlacePago => {
+    const { id, destino_tipo, destino_id, created_at, vence, revocado_en } = fila
+    const vigente = revocado_en === null && vence > ctx.now.toISOString()
+    return { id, destino_tipo, destino_id, created_at, vence, revocado_en, vigente }
+  })
+
+/** One order with all that was heard of it. @throws Problem 404 */
+export async function leerOrden(ctx: Context, id: number): Promise<OrdenPagoLeida> {
+  const fila = await OrdenPago.query(ctx.db).findById(id)
+  if (!fila) throw notFound('No se encontró la orden de pago.')
+  const notificaciones = await NotificacionPago.query(ctx.db).where({ id_orden: id }).orderBy('id', 'desc').limit(50)
+  return { ...orden(ctx, fila), detalle: fila.detalle, notificaciones: notificaciones.map(notificacion) }
+}
+
+export const filaDe = orden
