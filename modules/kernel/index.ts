@@ -29,7 +29,7 @@ export { announce, defineJob, enqueue, forgetDone, type JobRow } from './queue.t
 export { BaseModel, repeated, type Columns, type QueryBuilder } from './record.ts'
 export { openapi } from './openapi/document.ts'
 export { Answer, file } from './answer.ts'
-export { archivo, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'
+export { archivo, HOJA_DE_CALCULO, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Route } from './route.ts'
 export type { Authenticate, Inspect } from './router.ts'
 export { Runner } from './runner.ts'
@@ -44,3 +44,4 @@ export { findRow, findRows, insert, remove, renewSearch, update } from './write.
 export { ofOffice, onlySeen, openToAll, personal, seenSql, type Condition, type Personal, type Whose } from './whose.ts'
 export { readXml } from './xml.ts'
 export { inTransaction } from './work.ts'
+export { workbook, type Sheet } from './workbook.ts'

@@ -48,3 +48,5 @@ type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 export type Given<R> = R extends Nothing
   ? void | undefined
   : R extends Files<infer S> ? Answer | Json<S> : R extends JSONSchema ? Answer | Json<R> : unknown
+/** A workbook. */
+export const HOJA_DE_CALCULO = SHEETS.xlsx

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { addDays, bogotaDate, formatAmount, formatDate, formatDocument, formatPesos } from '../../schemas/es-co.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { deposito } from '../harness/facturacion.ts'
 import type { Json } from '../harness/http.ts'
+import { leerPdf } from '../unit/documentos/leer-pdf.ts'
 
 let slug: string
 const hoy = () => bogotaDate(new Date())
@@ -97,5 +99,33 @@ describe('Estado de cuenta', function () {
     expect((await api(slug).as('nadie').get(`/estado_cuenta/${id}`)).status).to.equal(403)
     expect((await admin().get('/estado_cuenta/999999')).body.message).to.equal('No se encontró el cliente.')
     expect((await api('otra').as('admin').get(`/estado_cuenta/${id + 100_000}`)).status).to.equal(404)
+  })
+
+  it('el PDF dice las mismas cifras, repite su cabeza y numera sus páginas', async () => {
+    const { id, persona } = await unCliente(slug, { persona: { nombres: 'Ñuñoa & Hijos', apellidos: "O'Hara" } })
+    for (let n = 0; n < 60; n++) await unaCuenta(slug, id, { valor: 100_000 + n, fecha: hace(n), concepto: `Copias del día ${n}` })
+    const { saldo_final, cliente } = await estado(id)
+    const reply = await admin().get(`/estado_cuenta/${id}/pdf`, { desde: hace(10) })
+    expect(reply.status, reply.raw.toString()).to.equal(200)
+    expect(reply.headers['content-disposition']).to.contain(`estado-de-cuenta-${cliente.codigo}-${hoy()}.pdf`)
+    const paginas = leerPdf(reply.raw).map((pagina) => pagina.replaceAll('\n', ''))
+    expect(paginas[0]).to.contain('Estado de cuenta').and.contain("Ñuñoa & Hijos O'Hara").and.contain(formatPesos(saldo_final))
+    expect(paginas[0]).to.contain(`CC ${formatDocument(persona.numero_documento)}`).and.contain(`Página 1 de ${paginas.length}`)
+    expect(paginas.length).to.be.above(1)
+    expect(paginas.at(-1)).to.contain('Saldo final').and.contain(formatAmount(saldo_final))
+    expect(paginas[1]).to.contain(`corte ${formatDate(hoy())}`)
+  })
+
+  it('la hoja de cálculo trae fechas y pesos de verdad, y nada que una celda ejecute', async () => {
+    const { id } = await unCliente(slug)
+    await unaCuenta(slug, id, { valor: 70_000, fecha: hace(9), concepto: '=HYPERLINK("x")' })
+    const reply = await admin().get(`/estado_cuenta/${id}/xlsx`)
+    expect(reply.status, reply.raw.toString()).to.equal(200)
+    const { sheets } = await readXlsx(reply.raw)
+    expect(sheets.map(({ name }) => name)).to.deep.equal(['Estado de cuenta', 'Cuentas', 'Movimientos'])
+    const [, fila] = sheets[1]?.rows ?? []
+    expect(fila?.[0]).to.be.instanceOf(Date)
+    expect([fila?.[4], fila?.[5], fila?.[11], fila?.[12]]).to.deep.equal(['=HYPERLINK("x")', 70_000, 70_000, 9])
+    expect(sheets[2]?.rows.at(-1)?.[6]).to.equal(70_000)
   })
 })

@@ -2,6 +2,12 @@
 export const MOVIMIENTOS = ['cargo', 'abono', 'retencion', 'nota_credito', 'cruce', 'castigo', 'recuperacion'] as const
 export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
 
+/** How people read it. */
+export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
+  cargo: 'Cargo', abono: 'Abono', retencion: 'Retención', nota_credito: 'Nota crédito', cruce: 'Cruce con depósito', castigo: 'Castigo',
+  recuperacion: 'Recuperación',
+}
+
 /**
  * A line of a debt's ledger. `valor` is in whole pesos and as it moves the debt: a charge adds, what pays takes away. A line that reverses
  * another has its type and the opposite value.

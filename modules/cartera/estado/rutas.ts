@@ -1,8 +1,10 @@
 import { estadoDeCuentaQuery } from '../../../schemas/cartera-estado.ts'
 import { estadoDeCuenta } from '../../../schemas/respuestas/cartera-estado.ts'
-import { idParams, route } from '../../kernel/index.ts'
+import { archivo, HOJA_DE_CALCULO, idParams, PDF, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { deCliente } from '../quien-ve.ts'
+import { hojaDeEstado } from './hoja-estado.ts'
+import { imprimirEstado } from './imprimir-estado.ts'
 import { leerEstado } from './leer-estado.ts'
 
 export const rutasDeEstado = [
@@ -17,5 +19,30 @@ export const rutasDeEstado = [
     query: estadoDeCuentaQuery,
     reply: estadoDeCuenta,
     handler: (ctx, { params, query }) => leerEstado(ctx, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/estado_cuenta/:id/pdf',
+    operation: 'imprimirEstadoDeCuenta',
+    summary: 'Estado de cuenta de un cliente (PDF)',
+    whose: deCliente,
+    needs: ver('cartera'),
+    params: idParams,
+    query: estadoDeCuentaQuery,
+    transaction: false,
+    reply: PDF,
+    handler: (ctx, { params, query }) => imprimirEstado(ctx, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/estado_cuenta/:id/xlsx',
+    operation: 'exportarEstadoDeCuenta',
+    summary: 'Estado de cuenta de un cliente (hoja de cálculo)',
+    whose: deCliente,
+    needs: ver('cartera'),
+    params: idParams,
+    query: estadoDeCuentaQuery,
+    reply: archivo(HOJA_DE_CALCULO),
+    handler: (ctx, { params, query }) => hojaDeEstado(ctx, params.id, query),
   }),
 ]
