@@ -1,0 +1,15 @@
+import { CONCORDAR } from './filtros/concordar.ts'
+import { CONDICIONES } from './filtros/condiciones.ts'
+import { DINERO } from './filtros/dinero.ts'
+import { DOCUMENTOS } from './filtros/documentos.ts'
+import { FECHAS } from './filtros/fechas.ts'
+import type { Filtro } from './filtros/filtro.ts'
+import { LISTAS } from './filtros/listas.ts'
+import { NUMEROS } from './filtros/numeros.ts'
+import { ORDINALES } from './filtros/ordinales.ts'
+import { TEXTO } from './filtros/texto.ts'
+
+/** The closed list of filters: 28, and 4 conditions. A template knows no others. */
+export const FILTROS: ReadonlyMap<string, Filtro> = new Map(Object.entries<Filtro>({
+  ...DINERO, ...NUMEROS, ...ORDINALES, ...FECHAS, ...DOCUMENTOS, ...TEXTO, ...LISTAS, ...CONCORDAR, ...CONDICIONES,
+}))

@@ -1,0 +1,57 @@
+import { normalizeText } from '../../../../schemas/es-co.ts'
+import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro } from './filtro.ts'
+import { enteroDe, textoDe } from './valores.ts'
+
+/** Before the sound of i, «y» is «e»; not before a diphthong (hierro, Yolanda, Iago). */
+const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(normalizeText(texto))
+
+/** What joins the last of a list to the others: «y», or «e» before the sound of i. */
+export const conjuncion = (siguiente: string): string => (pideE(siguiente) ? 'e' : 'y')
+
+/** `['Ana', 'Luis', 'Inés']` → «Ana, Luis e Inés». */
+export const unir = (textos: readonly string[]): string => {
+  const [ultimo = '', ...antes] = [...textos].reverse()
+  return antes.length ? `${antes.reverse().join(', ')} ${conjuncion(ultimo)} ${ultimo}` : ultimo
+}
+
+/** The named data of each item, or the item itself; nothing may be missing. @throws ValorFaltante */
+function datosDe(valor: unknown, campo: string | undefined): unknown[] {
+  const items = enLista(valor)
+  const datos = items.map((item) => (campo ? propio(item, campo) : item))
+  const faltan = datos.flatMap((dato, at) => (vacio(dato) ? [`${Array.isArray(valor) ? `[${at}]` : ''}${campo ? `.${campo}` : ''}`] : []))
+  if (faltan.length) throw new ValorFaltante(faltan)
+  return datos
+}
+
+const suma = (valor: unknown, campo: string | undefined): number => {
+  const total = datosDe(valor, campo).reduce<number>((hasta, dato) => hasta + enteroDe(dato), 0)
+  if (!Number.isSafeInteger(total)) throw new ValorIlegible('la suma es demasiado grande')
+  return total
+}
+
+const revisarCampo = ([campo]: readonly string[]): string | null =>
+  campo === undefined || /^[\p{L}_][\p{L}\p{N}_]*$/u.test(campo) ? null : 'recibe el nombre de un dato de la lista'
+
+export const LISTAS = {
+  lista: {
+    que: 'Los elementos de una lista con comas y «y» (o «e»); con :campo, ese dato de cada uno',
+    ejemplo: { valor: ['Ana', 'Luis', 'Inés'], da: 'Ana, Luis e Inés' },
+    opciones: [0, 1],
+    revisar: revisarCampo,
+    aplicar: (valor, [campo]) => unir(datosDe(valor, campo).map((dato) => textoDe(dato).trim())),
+  },
+  suma: {
+    que: 'La suma de un dato de la lista',
+    ejemplo: { valor: [{ valor: 1000 }, { valor: 500 }], opciones: ['valor'], da: 1500 },
+    opciones: [0, 1],
+    revisar: revisarCampo,
+    recibeVacio: true,
+    aplicar: (valor, [campo]) => suma(valor, campo),
+  },
+  cuenta: {
+    que: 'Cuántos elementos tiene una lista',
+    ejemplo: { valor: ['Ana', 'Luis'], da: 2 },
+    recibeVacio: true,
+    aplicar: (valor) => enLista(valor).length,
+  },
+} as const satisfies Record<string, Filtro>

@@ -1,0 +1,59 @@
+import { bogotaDate, isDate, makeDate } from '../../../../schemas/es-co.ts'
+import { ValorIlegible } from './filtro.ts'
+
+/** Text of a value: figures with a decimal comma and no grouping, sí/no. @throws ValorIlegible for lists, groups and what is no number. */
+export function textoDe(valor: unknown): string {
+  if (typeof valor === 'string') return valor
+  if (typeof valor === 'boolean') return valor ? 'sí' : 'no'
+  if (typeof valor === 'number') {
+    if (!Number.isFinite(valor) || /e/.test(String(valor))) throw new ValorIlegible('el dato no es un número que se pueda escribir')
+    return String(valor).replace('.', ',')
+  }
+  if (valor === null || valor === undefined) return ''
+  if (Array.isArray(valor)) throw new ValorIlegible('es una lista: use un bloque o «lista»')
+  throw new ValorIlegible('es un grupo: diga cuál de sus datos')
+}
+
+const citado = (valor: unknown): string => `«${textoDe(valor).trim().slice(0, 60)}»`
+
+const AGRUPADO = /^[1-9]\d{0,2}(\.\d{3})+$/
+
+/** What is left of an amount without its sign of pesos, percent or metres. */
+const soloCifras = (texto: string): string => texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
+
+/** A whole number: `1521`, `'1.521'`, `'$ 120.000.000,00'`. @throws ValorIlegible */
+export function enteroDe(valor: unknown): number {
+  if (typeof valor === 'number' && Number.isSafeInteger(valor)) return valor
+  const cifras = soloCifras(textoDe(valor)).replace(/,0{1,2}$/, '')
+  const signo = cifras.startsWith('-') ? -1 : 1
+  const plano = cifras.replace(/^-/, '')
+  const numero = AGRUPADO.test(plano) ? Number(plano.replaceAll('.', '')) : /^\d+$/.test(plano) ? Number(plano) : NaN
+  if (!Number.isSafeInteger(numero)) throw new ValorIlegible(`${citado(valor)} no es un número entero`)
+  return numero === 0 ? 0 : signo * numero
+}
+
+/**
+ * A number with decimals: `72.5`, `'72,5'`, `'0.3512'`, `'1.234,56'`. A text such as `'1.250'` could be two numbers, and a deed
+ * does not guess. @throws ValorIlegible
+ */
+export function decimalDe(valor: unknown): number {
+  if (typeof valor === 'number' && Number.isFinite(valor) && !/e/.test(String(valor))) return valor
+  const cifras = soloCifras(textoDe(valor))
+  const plano = cifras.replace(/^-/, '')
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(plano)) throw new ValorIlegible(`${citado(valor)} puede leerse de dos maneras: escriba los decimales con coma`)
+  const numero = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(plano) ? plano.replaceAll('.', '').replace(',', '.') : plano.replace(',', '.')
+  if (!/^\d+(\.\d+)?$/.test(numero) || /e/.test(String(Number(numero)))) throw new ValorIlegible(`${citado(valor)} no es un número`)
+  return cifras.startsWith('-') ? -Number(numero) : Number(numero)
+}
+
+/** A calendar date `YYYY-MM-DD`; an instant counts on its day in Bogotá; `31/12/2026` is read too. @throws ValorIlegible */
+export function fechaDe(valor: unknown): string {
+  const texto = textoDe(valor).trim()
+  const [, dia, mes, anio] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto) ?? []
+  const fecha = anio ? makeDate(Number(anio), Number(mes), Number(dia)) : isDate(texto) ? texto : instanteDe(texto)
+  if (!fecha) throw new ValorIlegible(`${citado(valor)} no es una fecha`)
+  return fecha
+}
+
+const instanteDe = (texto: string): string | null =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(texto) && !Number.isNaN(Date.parse(texto)) ? bogotaDate(texto) : null

@@ -1,0 +1,1 @@
+export { FILTROS } from './domain.ts'
