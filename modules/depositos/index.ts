@@ -4,6 +4,7 @@ export { disponiblesPara, disponiblesPorPersona, saldoAFavorDe, type Disponible 
 export { anularDeposito } from './editar-deposito.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
 export { recibirDeposito } from './recibir.ts'
+export { recibirSobrante, type Sobrante } from './recibir-sobrante.ts'
 export { routes } from './routes.ts'
 export { textoDelPago } from './textoDelPago.ts'
 export { totalesDe } from './topes.ts'

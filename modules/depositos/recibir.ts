@@ -21,7 +21,7 @@ export async function recibir(
   datos: Datos,
   recibido: Partial<Importes>,
   medios: readonly Medio[],
-  form: Pick<CuerpoDeposito, 'extra'>,
+  form?: Pick<CuerpoDeposito, 'extra'>,
 ): Promise<Deposito> {
   const cifras = importes(recibido)
   const row = await insert(ctx, Deposito, {
@@ -31,7 +31,7 @@ export async function recibir(
     numero_deposito: await nextNumber(ctx, 'deposito'),
     id_usuarios: ctx.user?.id ?? null,
     llave: randomBytes(24).toString('base64url'),
-  }, { form })
+  }, form && { form })
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row
 }

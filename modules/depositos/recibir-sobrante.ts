@@ -1,0 +1,38 @@
+import { METODO } from '../../schemas/pagos.ts'
+import { notFound, type Context } from '../kernel/index.ts'
+import type { Deposito } from './model.ts'
+import { recibir } from './recibir.ts'
+
+export interface Sobrante {
+  /** Whose it is. */
+  id_personas: number
+  /** The only filing that it may pay; without it, any of the person's. */
+  id_radicacion?: number
+  /** Whole pesos. */
+  valor: number
+  observaciones: string
+}
+
+interface Persona { nombres: string; apellidos: string | null; numero_documento: string }
+
+/**
+ * Money that the office already had, and is now in favour of who paid it, as an anticipo. No till moves: it came in when it was paid. Given
+ * back, it leaves the till of that day, in cash unless said otherwise.
+ * @throws Problem 404 without such a person
+ */
+export async function recibirSobrante(ctx: Context, { id_personas, id_radicacion, valor, observaciones }: Sobrante): Promise<Deposito> {
+  const persona = await ctx.db('personas').where({ id: id_personas }).first<Persona | undefined>('nombres', 'apellidos', 'numero_documento')
+  if (!persona) throw notFound('Esa persona no existe.')
+  return recibir(ctx, {
+    tipo: 'anticipo',
+    fecha_deposito: ctx.today,
+    id_personas,
+    otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
+    numero_documento: persona.numero_documento,
+    id_radicacion: id_radicacion ?? null,
+    id_proyecto: null,
+    observaciones: observaciones.slice(0, 500),
+    metodo_pago: METODO.efectivo,
+    method_data: null,
+  }, { anticipo: valor }, [])
+}
