@@ -33,6 +33,7 @@ import * as orden from './0034_orden.ts'
 import * as ordenes from './0036_ordenes.ts'
 import * as palabrasSinRegistro from './0037_palabras_sin_registro.ts'
 import * as cartera from './0038_cartera.ts'
+import * as vencimientos from './0039_vencimientos.ts'
 import * as carteraAvisos from './0042_cartera_avisos.ts'
 import * as pasarela from './0045_pasarela.ts'
 
@@ -73,6 +74,7 @@ export const oficina = [
   ordenes,
   palabrasSinRegistro,
   cartera,
+  vencimientos,
   carteraAvisos,
   pasarela,
 ]

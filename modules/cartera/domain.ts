@@ -14,6 +14,7 @@ export {
 } from './domain/edades.ts'
 export { evolucion, ultimosMeses, type MesDeCartera } from './domain/evolucion.ts'
 export { MOVIMIENTOS, NOMBRE_MOVIMIENTO, situacionDe, type Movimiento, type Situacion, type TipoDeMovimiento } from './domain/libro.ts'
+export { correrVencimiento } from './domain/vencimiento.ts'
 export { repartirAbono, type ParteDeAbono, type PorPagar } from './domain/repartir-abono.ts'
 export { CANALES, horarioDe, puedeContactar, type Canal, type Contacto, type Permiso, type QuienDebe } from './domain/contacto.ts'
 export { AJUSTES_INICIALES, type Ajustes } from './domain/ajustes.ts'

@@ -1,6 +1,6 @@
 import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/pagos.ts'
 import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
-import { comoCuenta, detallesDe, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
+import { detallesDe, esDebido, exigirReferencias, partesDelPago, revisarDetalles } from '../pagos/index.ts'
 import type { Medio } from './libro.ts'
 
 type Detalles = Record<string, unknown>
@@ -56,7 +56,7 @@ export async function leerPago(
  */
 function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | null {
   if (metodo === METODO.deposito) return 'Un depósito no se paga con otro depósito.'
-  const seDebe = comoCuenta(metodo) === METODO.credito && !recibidos.has(metodo)
+  const seDebe = esDebido(metodo) && !recibidos.has(metodo)
   return seDebe ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
 }
 

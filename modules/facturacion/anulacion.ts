@@ -5,7 +5,7 @@ import { tomarFacturas } from './leer-facturas.ts'
 
 /**
  * A filing whose invoices have a number is annulled only after their credit notes; cards that the DIAN never had are taken away with it,
- * and their deposits go back.
+ * and their deposits and what was paid of their debts go back.
  */
 alAnular(async (ctx, { id, numero_radicacion }) => {
   const facturas = await tomarFacturas(ctx, id)

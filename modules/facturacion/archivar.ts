@@ -1,6 +1,7 @@
 import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion.ts'
 import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
 import { exigirReferencias } from '../pagos/index.ts'
+import { exigirDeudores } from './deudores.ts'
 import { cambiarEstado, leerPorNumero, leerRadicacion, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { ajustesEn } from './ajustes.ts'
 import { menos, repartir, revisarArchivo } from './domain.ts'
@@ -84,6 +85,7 @@ async function exigirArchivable(ctx: Context, { totales, otorgantes }: PorFactur
       .map(({ campo, method, detalles }) => ({ campo: `${campo}.method_data`, method, data: detalles })),
   )
   if (Object.keys(ajenas).length) throw invalid(ajenas)
+  await exigirDeudores(ctx, tarjetas.filter((t) => fijoDe(t) === null))
 }
 
 /** What a card that no longer changes comes to. */
@@ -105,7 +107,7 @@ async function anotar(ctx: Context, { id, numero_radicacion }: RadicacionLeida, 
 async function guardarTarjetas(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[], antes: readonly Factura[]): Promise<void> {
   const ajustes = await ajustesEn(ctx, ctx.today)
   const quedan = new Set(tarjetas.map(({ anterior }) => anterior?.id))
-  for (const factura of antes) if (!quedan.has(factura.id)) await retirar(ctx, factura)
+  for (const factura of antes) if (!quedan.has(factura.id)) await retirar(ctx, factura, LISTA_DE[factura.lado])
   const libres = tarjetas.filter((tarjeta) => fijoDe(tarjeta) === null)
   for (const tarjeta of libres) await ajustarDepositos(ctx, tarjeta, 'devolver')
   for (const lado of LADOS) {

@@ -2,7 +2,7 @@ import type { Lado } from '../../schemas/facturacion.ts'
 import type { DetallesPago } from '../../schemas/pagos.ts'
 import { checkDigit, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
-import { esCredito } from '../pagos/index.ts'
+import { esDebido } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
 import { adquirenteDe, type Adquirente } from './adquirente.ts'
 import { Factura, type FilaLinea } from './model.ts'
@@ -40,6 +40,8 @@ export interface FacturaPorEmitir {
   adquirente: Adquirente
   metodo_pago: number
   method_data: DetallesPago | null
+  /** Its day so far; it is issued on the DIAN's. */
+  fecha_factura: string
   /** '2' where any part is owed. */
   forma: '1' | '2'
   vence: string | null
@@ -92,7 +94,8 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
     adquirente: await adquirenteDe(ctx, factura.id_personas),
     metodo_pago: factura.metodo_pago,
     method_data: factura.method_data,
-    forma: esCredito(factura.metodo_pago, factura.method_data) ? '2' : '1',
+    forma: esDebido(factura.metodo_pago, factura.method_data) ? '2' : '1',
+    fecha_factura: factura.fecha_factura,
     vence: factura.vence,
     notas: await notasDe(ctx, factura),
     observaciones: factura.observaciones,

@@ -1,8 +1,8 @@
+import { ajustarDeuda, anularDeuda, conVencimiento, primerVencimiento } from '../cartera/index.ts'
 import { devolverDepositos } from '../depositos/index.ts'
 import { insert, update, type Columns, type Context } from '../kernel/index.ts'
-import { esCredito } from '../pagos/index.ts'
+import { deudasDelPago, esDebido } from '../pagos/index.ts'
 import type { OtorganteLeido, RadicacionLeida } from '../radicaciones/index.ts'
-import { addDays } from '../../schemas/es-co.ts'
 import type { Ajustes } from './ajustes.ts'
 import { MANDANTES, type LineaDelLado, type TarjetaRepartida } from './domain.ts'
 import { nombreDe } from './leer-facturas.ts'
@@ -12,10 +12,16 @@ import type { Tarjeta } from './tarjetas.ts'
 
 interface PorGuardar { tarjeta: Tarjeta; parte: TarjetaRepartida; persona: OtorganteLeido; radicacion: RadicacionLeida; ajustes: Ajustes }
 
-/** Writes a card that may still change, with its lines and its payment. @returns the card as it was with what it now is written */
+/**
+ * Writes a card that may still change, with its lines, its payment and what is owed of it.
+ * @returns the card with what it now is
+ * @throws Problem 422 by its method, where more was paid of what was owed than is owed now
+ */
 export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, radicacion, ajustes }: PorGuardar): Promise<Factura> {
   const { anterior, detalles } = tarjeta
-  const conserva = anterior && esCredito(anterior.metodo_pago, anterior.method_data) ? anterior.vence : null
+  const deudas = await conVencimiento(ctx, deudasDelPago(tarjeta.method, detalles, parte.total, tarjeta.otorgante), {
+    id_factura: anterior?.id, fecha: anterior?.fecha_factura ?? ctx.today, plazo: ajustes.plazoCredito,
+  })
   const datos = {
     lado: tarjeta.lado,
     orden: tarjeta.orden,
@@ -31,7 +37,7 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
     iva: parte.iva,
     terceros: parte.terceros,
     terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
-    vence: esCredito(tarjeta.method, detalles) ? (conserva ?? addDays(ctx.today, ajustes.plazoCredito)) : null,
+    vence: primerVencimiento(deudas),
     // what once kept it from being signed may be mended by this very save
     mensaje_dian: anterior?.estado_dian ? anterior.mensaje_dian : null,
   }
@@ -55,6 +61,7 @@ export async function guardarTarjeta(ctx: Context, { tarjeta, parte, persona, ra
       })
   await guardarLineas(ctx, factura.id, parte.lineas)
   await asentarPago(ctx, factura, 'pago')
+  if (deudas.length || (anterior && seDebe(anterior))) await ajustarDeuda(ctx, factura, deudas, `${tarjeta.campo}.method`)
   return factura
 }
 
@@ -123,8 +130,19 @@ export async function lineasDe(ctx: Context, idFacturas: readonly number[]): Pro
   }))
 }
 
-/** Takes away a card that was never sent: its deposits and its payment go back. It stays in the history. */
-export async function retirar(ctx: Context, factura: Factura): Promise<void> {
+export const seDebe = ({ metodo_pago, method_data }: Pick<Factura, 'metodo_pago' | 'method_data'>): boolean =>
+  esDebido(metodo_pago, method_data)
+
+/**
+ * Takes away a card that was never sent: its deposits and its payment go back, and it is owed no more. It stays in the history.
+ * @param campo where it is refused if something of what was owed is paid; without it, that is in favour of who paid it
+ * @throws Problem 422 by `campo`
+ */
+export async function retirar(ctx: Context, factura: Factura, campo?: string): Promise<void> {
+  if (seDebe(factura)) {
+    if (campo !== undefined) await ajustarDeuda(ctx, factura, [], campo)
+    else await anularDeuda(ctx, factura, { nota: null, motivo: 'Se anuló la radicación.' })
+  }
   await devolverDepositos(ctx, { id_factura: factura.id })
   await asentarPago(ctx, factura, 'retiro')
   await update(ctx, Factura, factura.id, { retirada_en: ctx.now.toISOString(), pendiente_dian: false }, { version: factura.version })

@@ -1,6 +1,8 @@
+import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts'
 import { devolverDepositos } from '../depositos/index.ts'
 import { formatDateTime } from '../../schemas/es-co.ts'
-import { notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import { findRow, notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import { seDebe } from './guardar-tarjeta.ts'
 import { Factura } from './model.ts'
 import { asentarPago } from './pagos.ts'
 
@@ -19,11 +21,24 @@ export type MarcaDeEmision = Partial<
   >
 >
 
-/** Writes what became of an invoice. Accepted by the DIAN, it is sent. @throws Problem 404 */
+/**
+ * Writes what became of an invoice. Accepted by the DIAN, it is sent. What is owed of it is as old as the day it takes.
+ * @throws Problem 404
+ */
 export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
   const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
-  const datos: Columns<typeof Factura> = { ...aceptada, ...marca }
-  return update(ctx, Factura, id, datos)
+  const before = await findRow(ctx.db, Factura, id)
+  if (!before) throw notFound()
+  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...await fechar(ctx, before, marca.fecha_factura) }
+  return update(ctx, Factura, id, datos, { before })
+}
+
+/** What is owed moves with the invoice's day. */
+async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
+  const { id, fecha_factura: fecha, vence } = factura
+  if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}
+  await fecharDeuda(ctx, id, nueva)
+  return vence === null ? {} : { vence: correrVencimiento({ fecha, vence }, nueva) }
 }
 
 /**
@@ -39,8 +54,9 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
 
 /**
  * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for
- * its deed, its deposits go back and its payment is taken back in the day's book. The filing stays ended; its screen lets what the invoice
- * covered be invoiced again.
+ * its deed, its deposits go back and its payment is taken back in the day's book. What was owed of it no longer is, and what was paid of
+ * that is in favour of who paid; without a note, what takes its place takes that over. The filing stays ended; its screen lets what the
+ * invoice covered be invoiced again.
  * @throws Problem 404; 409 if it already is annulled
  */
 export async function anularFactura(ctx: Context, id: number, { nota, motivo }: { nota: string | null; motivo: string }): Promise<Factura> {
@@ -49,6 +65,7 @@ export async function anularFactura(ctx: Context, id: number, { nota, motivo }: 
   if (factura.anulada_en) throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
   await devolverDepositos(ctx, { id_factura: id })
   await asentarPago(ctx, factura, 'anulacion')
+  if (nota !== null && seDebe(factura)) await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
   return update(ctx, Factura, id, {
     anulada_en: ctx.now.toISOString(),
     anulada_motivo: motivo.slice(0, 500),

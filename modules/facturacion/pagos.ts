@@ -1,6 +1,6 @@
 import { METODO, type DetallesPago } from '../../schemas/pagos.ts'
 import type { Context } from '../kernel/index.ts'
-import { comoCuenta, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
+import { esDebido, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
 import type { Factura } from './model.ts'
 
 interface FilaPago {
@@ -19,8 +19,8 @@ const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): s
 
 /**
  * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes:
- * what differs is taken back and written anew today, so that a day whose till was closed stays as it was. A BONO is written as the CRÉDITO
- * that it is, save what the book already counted as money received.
+ * what differs is taken back and written anew today, so that a day whose till was closed stays as it was. What is owed is written as
+ * CRÉDITO, save the BONO that the book already counted as money received.
  */
 export async function asentarPago(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function asentarPago(
   const contar = (parte: ParteDelPago) => {
     const yaContado = Math.min(parte.valor, Math.max(0, -(saldos.get(llave(parte))?.valor ?? 0)))
     if (yaContado > 0) sumar(parte, yaContado)
-    sumar({ ...parte, metodo: comoCuenta(parte.metodo) }, parte.valor - yaContado)
+    sumar({ ...parte, metodo: esDebido(parte.metodo) ? METODO.credito : parte.metodo }, parte.valor - yaContado)
   }
   // written below
   for (const { metodo, detalle, valor } of filas) sumar({ metodo, valor: 0, detalle: JSON.parse(detalle) as DetallesPago }, -valor)
@@ -56,11 +56,11 @@ export async function asentarPago(
   if (nuevas.length) await ctx.db('facturas_pagos').insert(nuevas)
 }
 
-/** What of an invoice was not received when it was paid, in pesos: its CRÉDITO, and its BONO unless the till counted that as money. */
+/** What of an invoice was not received when it was paid, in pesos: what is owed, save the BONO that the till counted as money. */
 export async function deudaDe(ctx: Context, factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>): Promise<number> {
   const comoDinero = await ctx.db<FilaPago>('facturas_pagos').where({ id_factura: factura.id, metodo: METODO.bono }).first('metodo')
   const debidas = partesDelPago(factura.metodo_pago, factura.method_data, factura.total)
-    .filter(({ metodo }) => (comoDinero ? metodo : comoCuenta(metodo)) === METODO.credito)
+    .filter(({ metodo }) => esDebido(metodo) && !(comoDinero && metodo === METODO.bono))
   return debidas.reduce((suma, { valor }) => suma + valor, 0)
 }
 

@@ -1,14 +1,17 @@
+import { correrVencimiento, trasladarDeuda } from '../cartera/index.ts'
 import { aplicarDepositos } from '../depositos/index.ts'
 import { insert, notFound, update, type Context } from '../kernel/index.ts'
 import { depositosUsados } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
+import { seDebe } from './guardar-tarjeta.ts'
 import { anularFactura } from './marcar.ts'
 import { Factura, Facturacion, type FilaLinea } from './model.ts'
 import { asentarPago } from './pagos.ts'
 
 /**
- * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way. The
- * one that was stays annulled with all that happened to it; in the day's book one takes back what the other says.
+ * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way; what
+ * is owed of it, with what was paid of that, goes over. The one that was stays annulled with all that happened to it; in
+ * the day's book one takes back what the other says.
  * @throws Problem 404; 409 if it already is annulled
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
@@ -51,7 +54,7 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
     iva,
     terceros,
     terceros_en_factura,
-    vence,
+    vence: vence && correrVencimiento({ fecha: vieja.fecha_factura, vence }, ctx.today),
     observaciones,
     fecha_factura: ctx.today,
     state_document_id: 0,
@@ -70,6 +73,7 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   const copias = lineas.map(({ id: _suya, ...linea }) => ({ ...linea, id_factura: nueva.id }))
   for (let at = 0; at < copias.length; at += 50) await ctx.db('facturas_lineas').insert(copias.slice(at, at + 50))
   await asentarPago(ctx, nueva, 'pago')
+  if (seDebe(vieja)) await trasladarDeuda(ctx, id, nueva)
   const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))
   await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion })
   // a desk that has its cards open must read them again before it archives

@@ -1,4 +1,4 @@
-import { comoCuenta } from '../../modules/pagos/domain.ts'
+import { esDebido } from '../../modules/pagos/domain.ts'
 import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
@@ -12,7 +12,7 @@ interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
 }
 
 /** What moves no money, as the server reads it. */
-const sinDinero = (metodo: number): boolean => metodo === METODO.deposito || comoCuenta(metodo) === METODO.credito
+const sinDinero = (metodo: number): boolean => metodo === METODO.deposito || esDebido(metodo)
 
 const TODOS = METODOS_PAGO.map(({ id, name }) => ({ value: id, label: name }))
 

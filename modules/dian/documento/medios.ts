@@ -1,3 +1,4 @@
+import { esDebido } from '../../pagos/index.ts'
 import type { MedioPago } from './tipos.ts'
 
 /** Internal method (1 BONO … 8 MÚLTIPLE) → DIAN's code and the words of the printed invoice. */
@@ -17,7 +18,7 @@ const esDetalle = (dato: unknown): dato is Detalle => typeof dato === 'object' &
 
 /**
  * How a card was paid, as the DIAN wants to hear it. `method_data` comes as it is kept: the details, or a list with them.
- * Credit (3) is form 2 with its due date; several means (8) give one entry per means, without repeats.
+ * What is owed (1, 3) is form 2 with its due date (FAN01 to FAN05); several means (8) give one entry per means, without repeats.
  */
 export function mediosDian(metodo: number, method_data: unknown, vence: string | null): MedioPago[] {
   const dato: unknown = Array.isArray(method_data) ? method_data[0] : method_data
@@ -30,5 +31,5 @@ export function mediosDian(metodo: number, method_data: unknown, vence: string |
   if (metodo === 4 && detalle.tipo_tarjeta === 'debito')
     return [{ forma: '1', codigo: '49', vence: null, nombre: 'Datáfono, tarjeta débito' }]
   const [codigo, nombre] = MEDIOS[metodo] ?? ['1', 'Otro medio']
-  return [metodo === 3 ? { forma: '2', codigo, vence, nombre } : { forma: '1', codigo, vence: null, nombre }]
+  return [esDebido(metodo) ? { forma: '2', codigo, vence, nombre } : { forma: '1', codigo, vence: null, nombre }]
 }

@@ -1,3 +1,4 @@
+import { correrVencimiento } from '../../cartera/index.ts'
 import type { FacturaPorEmitir } from '../../facturacion/index.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 import { invalid, Problem, type Context } from '../../kernel/index.ts'
@@ -26,7 +27,7 @@ export async function armarFactura(
   tipo: '01' | '04',
 ): Promise<DatosFactura> {
   const fecha = diaBogota(momento)
-  const vence = factura.forma === '2' ? ([factura.vence ?? addDays(fecha, 30), fecha].sort().at(-1) ?? fecha) : null
+  const vence = factura.forma === '2' ? venceDe(factura, fecha) : null
   const { id_personas: _interno, ...adquirente } = factura.adquirente
   return {
     tipo,
@@ -46,6 +47,10 @@ export async function armarFactura(
     papel: null,
   }
 }
+
+/** Who owes keeps its days to pay from the day on which the invoice is issued. */
+const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
+  vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
 /** A credit note for the whole of an invoice as it was accepted: same customer, same lines. */
 export async function armarNota(

@@ -18,9 +18,25 @@ export function depositosUsados(method: number, data: object | null | undefined)
   return partesDelPago(method, data, 1).filter(({ metodo }) => metodo === METODO.deposito).flatMap(({ detalle }) => detalle.depositos ?? [])
 }
 
-/** The means under which money is counted: a BONO has a debtor, so it is owed as CRÉDITO is. */
-export const comoCuenta = (metodo: number): number => (metodo === METODO.bono ? METODO.credito : metodo)
+const DEBIDOS: ReadonlySet<number> = new Set([METODO.bono, METODO.credito])
 
-/** Whether any part is owed: such an invoice is of form 2, with a due date. */
-export const esCredito = (method: number, data: object | null | undefined): boolean =>
-  partesDelPago(method, data, 1).some(({ metodo }) => metodo === METODO.credito)
+/**
+ * Whether a payment, or any part of it, is owed: BONO and CRÉDITO have a debtor. The one rule of due dates, receivables, till, receipt and
+ * the DIAN's form of payment. @param data the details of a multiple payment
+ */
+export const esDebido = (method: number, data?: object | null): boolean =>
+  partesDelPago(method, data, 1).some(({ metodo }) => DEBIDOS.has(metodo))
+
+/** What one person owes of a payment by one means; whole pesos. */
+export interface DeudaDelPago { deudor: number; metodo: number; valor: number }
+
+/** What is owed of a payment, the parts of one debtor and one means together. @param pagador who owes what names no debtor */
+export function deudasDelPago(method: number, data: object | null | undefined, total: number, pagador: number): DeudaDelPago[] {
+  const juntas = new Map<string, DeudaDelPago>()
+  for (const { metodo, valor, detalle: { deudor = pagador } } of partesDelPago(method, data, total)) {
+    if (!esDebido(metodo)) continue
+    const llave = `${deudor} ${metodo}`
+    juntas.set(llave, { deudor, metodo, valor: (juntas.get(llave)?.valor ?? 0) + valor })
+  }
+  return [...juntas.values()]
+}

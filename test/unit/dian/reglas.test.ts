@@ -180,7 +180,7 @@ describe('Reglas de los documentos de la DIAN', () => {
     const codigos = (metodo: number, datos: unknown, vence: string | null = null) =>
       mediosDian(metodo, datos, vence).map(({ forma, codigo }) => `${forma}/${codigo}`)
     expect([1, 2, 3, 4, 5, 6, 7].map((metodo) => codigos(metodo, [{}])[0])).to.deep.equal([
-      '1/ZZZ',
+      '2/ZZZ',
       '1/20',
       '2/1',
       '1/48',

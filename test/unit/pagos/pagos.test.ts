@@ -5,7 +5,7 @@ import { revisarArchivo, type TarjetaPorRevisar } from '../../../modules/factura
 import {
   depositosUsados,
   detallesDe,
-  esCredito,
+  esDebido,
   metodosDentroDeMultiple,
   partesDelPago,
   revisarDetalles,
@@ -52,7 +52,7 @@ describe('Métodos de pago', () => {
       const partes = partesDelPago(method, data, total)
       expect(partes.reduce((suma, { valor }) => suma + valor, 0)).to.equal(total)
       expect(partes.every(({ valor, metodo }) => valor > 0 && metodo !== METODO.multiple)).to.equal(true)
-      expect(esCredito(method, data)).to.equal(partes.some(({ metodo }) => metodo === METODO.credito))
+      expect(esDebido(method, data)).to.equal(partes.some(({ metodo }) => metodo === METODO.credito || metodo === METODO.bono))
       expect(depositosUsados(method, data).reduce((suma, { valor }) => suma + valor, 0)).to.equal(
         partes.reduce((suma, p) => suma + (p.metodo === METODO.deposito ? p.valor : 0), 0),
       )

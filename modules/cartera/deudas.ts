@@ -1,0 +1,90 @@
+import { formatPesos } from '../../schemas/es-co/dinero.ts'
+import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
+import { asegurarCliente } from './asegurar-cliente.ts'
+import type { Deuda } from './deudores.ts'
+import { correrVencimiento } from './domain.ts'
+import { asentar, tomarCuentas, type Asiento } from './libro.ts'
+import { CuentaPorCobrar } from './model.ts'
+
+/** What the ledger needs to know of an invoice; `fecha_factura` is a calendar date. */
+export interface FacturaDebida { id: number; id_radicacion: number; fecha_factura: string }
+
+/**
+ * Makes what is owed of an invoice exactly these debts, in the caller's transaction: an account for each debtor and means, charged with the
+ * difference. Its debtors become clients. Who knows that nothing is nor was owed does not call it.
+ * @param campo where a refusal is said
+ * @throws Problem 422 where a debt would be less than what was already paid of it, or given up
+ */
+export async function ajustarDeuda(ctx: Context, factura: FacturaDebida, deudas: readonly Deuda[], campo: string): Promise<void> {
+  const cuentas = new Map([...await cuentasDe(ctx, factura.id)].map((cuenta) => [cuenta.id, cuenta]))
+  const metas = new Map([...cuentas.keys()].map((id) => [id, 0]))
+  for (const deuda of deudas) {
+    const cuenta = await cuentaPara(ctx, factura, deuda, [...cuentas.values()])
+    cuentas.set(cuenta.id, cuenta)
+    metas.set(cuenta.id, deuda.valor)
+  }
+  const asientos = [...metas].flatMap(([id, meta]): Asiento[] => {
+    const valor = meta - (cuentas.get(id)?.valor ?? 0)
+    return valor === 0 ? [] : [{ id_cuenta: id, tipo: 'cargo', valor }]
+  })
+  const faltan = await asentar(ctx, asientos)
+  if (faltan.length) throw invalid({ [campo]: [yaPagada(faltan.flatMap((id) => cuentas.get(id) ?? []))] })
+}
+
+const yaPagada = (cuentas: readonly CuentaPorCobrar[]): string => {
+  const [pagado, castigado] = [suma(cuentas, 'pagado'), suma(cuentas, 'castigado')]
+  return pagado > 0
+    ? `Esta factura ya tiene abonos por ${formatPesos(pagado)} en cartera: revérselos antes de cambiar su pago.`
+    : `Esta factura tiene ${formatPesos(castigado)} de cartera castigada: recupérela antes de cambiar su pago.`
+}
+
+const suma = (cuentas: readonly CuentaPorCobrar[], de: 'pagado' | 'castigado'): number =>
+  cuentas.reduce((total, cuenta) => total + cuenta[de], 0)
+
+/** The accounts of an invoice, held. By their ids, because a lock on a range would also stop other invoices. */
+export async function cuentasDe(ctx: Context, id_factura: number): Promise<CuentaPorCobrar[]> {
+  const ids: number[] = await ctx.db('cuentas_por_cobrar').where({ id_factura }).orderBy('id').pluck('id')
+  return [...(await tomarCuentas(ctx, ids)).values()]
+}
+
+async function cuentaPara(
+  ctx: Context,
+  { id: id_factura, id_radicacion, fecha_factura: fecha }: FacturaDebida,
+  { deudor, metodo, vence }: Deuda,
+  hay: readonly CuentaPorCobrar[],
+): Promise<CuentaPorCobrar> {
+  const { id: id_clientes } = await asegurarCliente(ctx, deudor)
+  const suya = hay.find((cuenta) => cuenta.id_clientes === id_clientes && cuenta.metodo === metodo)
+  if (suya) {
+    if (suya.fecha !== fecha || suya.vence !== vence) await fechar(ctx, suya, { fecha, vence })
+    return suya
+  }
+  const llave = { id_factura, id_clientes, metodo }
+  try {
+    return await insert(ctx, CuentaPorCobrar, {
+      ...llave, clase: 'escritura', id_radicacion, concepto: null, fecha, vence, valor: 0, pagado: 0, castigado: 0, saldo: 0,
+      abierta: false, id_cuenta_cobro: null,
+    })
+  } catch (error) {
+    // made since this transaction first looked
+    const otra = isUniqueViolation(error) ? await CuentaPorCobrar.query(ctx.db).findOne(llave).forUpdate() : undefined
+    if (!otra) throw error
+    return otra
+  }
+}
+
+const fechar = (ctx: Context, { id }: CuentaPorCobrar, cuando: { fecha: string; vence: string }): Promise<number> =>
+  ctx.db('cuentas_por_cobrar').where({ id }).update(cuando)
+
+/** The DIAN's day becomes an invoice's: what is owed of it is as old as that, and keeps its days to pay. */
+export async function fecharDeuda(ctx: Context, id_factura: number, fecha: string): Promise<void> {
+  for (const cuenta of await cuentasDe(ctx, id_factura)) await fechar(ctx, cuenta, { fecha, vence: correrVencimiento(cuenta, fecha) })
+}
+
+/** Another invoice takes an invoice's place, and what is owed of it with all that was paid; no money moves. */
+export async function trasladarDeuda(ctx: Context, id_factura: number, { id, fecha_factura: fecha }: FacturaDebida): Promise<void> {
+  for (const cuenta of await cuentasDe(ctx, id_factura)) {
+    await ctx.db('cuentas_por_cobrar').where({ id: cuenta.id })
+      .update({ id_factura: id, fecha, vence: correrVencimiento(cuenta, fecha) })
+  }
+}

@@ -1,0 +1,55 @@
+import type { DeudaDelPago } from '../pagos/index.ts'
+import { addDays } from '../../schemas/es-co.ts'
+import type { Context, FieldErrors } from '../kernel/index.ts'
+
+/** What somebody owes of an invoice and the day on which it falls due. */
+export interface Deuda extends DeudaDelPago { vence: string }
+
+interface DeQue {
+  /** The invoice, where it already is. */
+  id_factura: number | undefined
+  /** Its day. */
+  fecha: string
+  /** Days that the office gives to pay. */
+  plazo: number
+}
+
+interface Conocido { id_personas: number; plazo: number | null; metodo: number | null; vence: string | null }
+
+/**
+ * When each debt of an invoice falls due: as it already did, else the client's days to pay, or the office's, after the invoice's. Nothing
+ * is asked where nothing is owed.
+ */
+export async function conVencimiento(ctx: Context, deudas: readonly DeudaDelPago[], { id_factura, fecha, plazo }: DeQue): Promise<Deuda[]> {
+  if (!deudas.length) return []
+  const conocidos = await ctx.db('clientes as c')
+    .leftJoin('cuentas_por_cobrar as q', (q) => {
+      void q.on('q.id_clientes', 'c.id').andOnVal('q.id_factura', id_factura ?? 0).andOnVal('q.valor', '>', 0)
+    })
+    .whereIn('c.id_personas', deudas.map(({ deudor }) => deudor))
+    .select<Conocido[]>('c.id_personas', 'c.plazo', 'q.metodo', 'q.vence')
+  return deudas.map((deuda) => {
+    const suyos = conocidos.filter(({ id_personas }) => id_personas === deuda.deudor)
+    const dias = suyos[0]?.plazo ?? plazo
+    return { ...deuda, vence: suyos.find(({ metodo }) => metodo === deuda.metodo)?.vence ?? addDays(fecha, dias) }
+  })
+}
+
+/** The due date of an invoice is the earliest of what is owed of it; none where nothing is. */
+export const primerVencimiento = (deudas: readonly Deuda[]): string | null => deudas.map(({ vence }) => vence).sort()[0] ?? null
+
+/**
+ * The debtors that an office no longer gives credit to, by field.
+ * @param nombrados whom payments name anew, each with the field that its fault goes under
+ */
+export async function deudoresInactivos(
+  ctx: Context,
+  nombrados: readonly { campo: string; deudor: number }[],
+): Promise<FieldErrors> {
+  if (!nombrados.length) return {}
+  const inactivos: number[] = await ctx.db('clientes')
+    .whereIn('id_personas', nombrados.map(({ deudor }) => deudor)).where('activo', 0).pluck('id_personas')
+  return Object.fromEntries(
+    nombrados.flatMap(({ campo, deudor }) => (inactivos.includes(deudor) ? [[campo, ['Ese cliente está inactivo.']]] : [])),
+  )
+}
