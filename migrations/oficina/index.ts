@@ -34,6 +34,7 @@ import * as ordenes from './0036_ordenes.ts'
 import * as palabrasSinRegistro from './0037_palabras_sin_registro.ts'
 import * as cartera from './0038_cartera.ts'
 import * as vencimientos from './0039_vencimientos.ts'
+import * as abonos from './0040_abonos.ts'
 import * as carteraAvisos from './0042_cartera_avisos.ts'
 import * as pasarela from './0045_pasarela.ts'
 
@@ -75,6 +76,7 @@ export const oficina = [
   palabrasSinRegistro,
   cartera,
   vencimientos,
+  abonos,
   carteraAvisos,
   pasarela,
 ]

@@ -22,3 +22,25 @@ export {
   cuentaAlCorte, desdeHabitual, estadoDeCuenta, numeroConPrefijo, type CuentaAlCorte, type EstadoDeCuenta, type SumasDeCuenta,
 } from './domain/estado-de-cuenta.ts'
 export { prescripcionDe } from './domain/prescripcion.ts'
+export {
+  baseDeRetencion,
+  basesDe,
+  NOMBRE_RETENCION,
+  parteDeBases,
+  retencionDe,
+  retencionesDe,
+  SIN_BASES,
+  tarifaDe,
+  TIPOS_RETENCION,
+  totalRetenido,
+  type Bases,
+  type Retenida,
+  type Tarifas,
+  type TipoRetencion,
+} from './domain/retenciones.ts'
+export {
+  proponerAbono, retencionesAlPagar, retencionesCon, type AplicacionPropuesta, type CuentaPorPagar,
+} from './domain/proponer-abono.ts'
+export {
+  repartirMedios, type DestinoDeAbono, type MedioDeAbono, type MediosRepartidos, type TramoDeAbono,
+} from './domain/repartir-medios.ts'
