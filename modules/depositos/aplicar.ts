@@ -6,34 +6,39 @@ import { Deposito, importesDe, saldosDe } from './model.ts'
 
 export interface Uso { id_deposito: number; valor: number }
 
-export interface Aplicacion {
-  id_factura: number
-  /** What pays the invoice now; none gives everything back. Pesos, at least 1 each. */
+/** What deposits pay: an invoice, or a client's payment over what it owes (cartera). */
+export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: number; id_factura?: never }
+
+export type Aplicacion = Pagado & {
+  /** What pays it now; none gives everything back. Pesos, at least 1 each. */
   usos: readonly Uso[]
   /** Whose invoice it is: a deposit of another person and another filing is then refused. */
   id_personas?: number
   id_radicacion?: number
 }
 
+const lineaDe = ({ id_factura, id_abono }: Pagado): Pagado => (id_abono === undefined ? { id_factura } : { id_abono })
+
 /**
- * Makes the deposits that pay an invoice exactly these, in the caller's transaction: more is applied, less is given back.
+ * Makes the deposits that pay an invoice, or an abono, exactly these, in the caller's transaction: more is applied, less is given back.
  * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for a deposit that is not for it
  */
-export async function aplicarDepositos(ctx: Context, { id_factura, usos, ...dueno }: Aplicacion): Promise<void> {
+export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicacion): Promise<void> {
+  const pagado = lineaDe(resto)
   if (new Set(usos.map(({ id_deposito }) => id_deposito)).size !== usos.length) throw invalid({ depositos: ['Ya está agregado'] })
-  const deAntes = await ctx.db('depositos_movimientos').where({ id_factura }).distinct<{ id_deposito: number }[]>('id_deposito')
+  const deAntes = await ctx.db('depositos_movimientos').where(pagado).distinct<{ id_deposito: number }[]>('id_deposito')
   const ids = [...new Set([...deAntes, ...usos].map(({ id_deposito }) => id_deposito))].sort((a, b) => a - b)
   if (ids.length === 0) return
   // always in the same order, so that two desks wait for each other instead of locking each other out
   const depositos = new Map((await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate()).map((d) => [d.id, d]))
-  const antes = await usosDe(ctx, id_factura, ids)
+  const antes = await usosDe(ctx, pagado, ids)
   for (const id of ids) {
     const at = usos.findIndex(({ id_deposito }) => id_deposito === id)
     const valor = usos[at]?.valor ?? 0
     const usado = antes.get(id) ?? NADA
     const deposito = depositos.get(id)
-    if (!deposito || (valor > 0 && !esDe(deposito, dueno))) throw invalid({ [`depositos.${at}.id`]: ['no se encuentra el deposito'] })
-    await cambiar(ctx, { id_factura, deposito, usado, valor, campo: `depositos.${at}.valor` })
+    if (!deposito || (valor > 0 && !esDe(deposito, resto))) throw invalid({ [`depositos.${at}.id`]: ['no se encuentra el deposito'] })
+    await cambiar(ctx, { pagado, deposito, usado, valor, campo: `depositos.${at}.valor` })
   }
 }
 
@@ -41,21 +46,36 @@ export async function aplicarDepositos(ctx: Context, { id_factura, usos, ...duen
 export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: number }): Promise<void> =>
   aplicarDepositos(ctx, { id_factura, usos: [] })
 
-interface Cambio { id_factura: number; deposito: Deposito; usado: Importes; valor: number; campo: string }
+/**
+ * Gives back to its deposit a part of what it paid of an abono: to the rubro it came from, the last taken first.
+ * @param valor whole pesos, never more than what that deposit paid of it
+ */
+export async function devolverDeAbono(
+  ctx: Context,
+  { id_abono, id_deposito, valor }: { id_abono: number; id_deposito: number; valor: number },
+): Promise<void> {
+  await Deposito.query(ctx.db).where('id', id_deposito).forUpdate().select('id')
+  const usado = (await usosDe(ctx, { id_abono }, [id_deposito])).get(id_deposito) ?? NADA
+  const queda = tomar(totalDe(usado) - valor, usado)
+  if (!queda) throw new Error(`abono ${id_abono} took less than ${valor} from deposit ${id_deposito}`)
+  await mover(ctx, { id_deposito, tipo: 'devuelto', importes: sumar(usado, negar(queda)), id_abono })
+}
 
-async function cambiar(ctx: Context, { id_factura, deposito, usado, valor, campo }: Cambio): Promise<void> {
+interface Cambio { pagado: Pagado; deposito: Deposito; usado: Importes; valor: number; campo: string }
+
+async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: Cambio): Promise<void> {
   const diferencia = valor - totalDe(usado)
   if (diferencia === 0) return
   if (!Number.isSafeInteger(valor) || valor < 0) throw invalid({ [campo]: ['Min. 1'] })
   if (diferencia < 0) {
     // back where it came from, the last rubro taken first
     const queda = tomar(valor, usado) ?? NADA
-    await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: sumar(usado, negar(queda)), id_factura })
+    await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: sumar(usado, negar(queda)), ...pagado })
     return
   }
   const saldos = deposito.anulado_en ? NADA : saldosDe(deposito)
   const tomado = tomar(diferencia, saldos)
-  const hecho = tomado && await mover(ctx, { id_deposito: deposito.id, tipo: 'aplicado', importes: negar(tomado), id_factura })
+  const hecho = tomado && await mover(ctx, { id_deposito: deposito.id, tipo: 'aplicado', importes: negar(tomado), ...pagado })
   if (!hecho) throw invalid({ [campo]: [falta(disponibleDe(saldos) + totalDe(usado))] })
 }
 
@@ -70,17 +90,19 @@ const esDe = (deposito: Deposito, { id_personas, id_radicacion }: Pick<Aplicacio
   )
 }
 
-interface FilaDeUso extends Importes { id_deposito: number; id_factura: number | null }
+interface FilaDeUso extends Importes { id_deposito: number; id_factura: number | null; id_abono: number | null }
 
 /**
- * What each of these deposits, already locked, pays of an invoice now, by rubro. A locking read, because a plain one answers from
- * before the lock; by deposit and not by invoice, because MariaDB would lock the place where another invoice's lines go.
+ * What each of these deposits, already locked, pays of something now, by rubro. A locking read, because a plain one answers from before
+ * the lock; by deposit and not by invoice, because MariaDB would lock the place where another invoice's lines go.
  */
-async function usosDe(ctx: Context, id_factura: number, ids: readonly number[]): Promise<Map<number, Importes>> {
+async function usosDe(ctx: Context, pagado: Pagado, ids: readonly number[]): Promise<Map<number, Importes>> {
   const filas = await ctx.db('depositos_movimientos').whereIn('id_deposito', [...ids]).forUpdate()
-    .select<FilaDeUso[]>('id_deposito', 'id_factura', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
+    .select<FilaDeUso[]>('id_deposito', 'id_factura', 'id_abono', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   const usos = new Map<number, Importes>()
-  for (const fila of filas)
-    if (fila.id_factura === id_factura) usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
+  const suya = (fila: FilaDeUso) =>
+    (pagado.id_abono === undefined ? fila.id_factura === pagado.id_factura : fila.id_abono === pagado.id_abono)
+  for (const fila of filas.filter(suya))
+    usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
   return usos
 }

@@ -40,11 +40,23 @@ export async function disponiblesPara(ctx: Context, { id_personas, id_radicacion
           .select<(Importes & { id_deposito: number })[]>('id_deposito', 'notaria', 'boleta', 'registro', 'otros', 'anticipo')
   return depositos.map((d) => {
     const aplicado = usos.filter(({ id_deposito }) => id_deposito === d.id).reduce((suma, uso) => suma - disponibleDe(importesDe(uso)), 0)
-    return {
-      id: d.id, numero_deposito: d.numero_deposito, otorgante: d.otorgante, id_personas: d.id_personas, id_radicacion: d.id_radicacion,
-      fecha_deposito: d.fecha_deposito, disponible: disponibleDe(saldosDe(d)) + aplicado, aplicado,
-    }
+    return disponibleEn(d, aplicado)
   }).filter(({ disponible }) => disponible > 0)
+}
+
+const disponibleEn = (d: Deposito, aplicado: number): Disponible => ({
+  id: d.id, numero_deposito: d.numero_deposito, otorgante: d.otorgante, id_personas: d.id_personas, id_radicacion: d.id_radicacion,
+  fecha_deposito: d.fecha_deposito, disponible: disponibleDe(saldosDe(d)) + aplicado, aplicado,
+})
+
+/** The deposits that may pay what a person owes: its own, of any filing, and those left for the filings that it owes for. */
+export async function disponiblesParaDeudas(
+  ctx: Context,
+  { id_personas, radicaciones }: { id_personas: number; radicaciones: readonly number[] },
+): Promise<Disponible[]> {
+  const depositos = await vigentes(ctx).orderBy('numero_deposito')
+    .where((q) => { void q.where({ id_personas }).orWhereIn('id_radicacion', [...radicaciones]) })
+  return depositos.map((d) => disponibleEn(d, 0)).filter(({ disponible }) => disponible > 0)
 }
 
 /**

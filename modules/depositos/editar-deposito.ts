@@ -24,6 +24,7 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   exigirSinUsar(antes, cambio)
   await exigirMismoDestino(ctx, antes, datos)
   const entraron = mediosDe(antes)
+  if (antes.id_abono !== null && (RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios))) throw deAbono(antes)
   if (totalDe(cambio) !== 0 || RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)) {
     const hecho = await mover(ctx, {
       id_deposito: id,
@@ -49,6 +50,7 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
  */
 export async function anularDeposito(ctx: Context, id: number, motivo: string | undefined) {
   const deposito = await exigirVigente(ctx, id)
+  if (deposito.id_abono !== null) throw deAbono(deposito)
   const razon = exigirMotivo(motivo)
   const recibido = importesDe(deposito)
   const usado = totalDe(recibido) - totalDe(saldosDe(deposito))
@@ -73,6 +75,14 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
   await update(ctx, Deposito, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon })
   return leerFila(ctx, id)
 }
+
+/** Its money came in with a client's payment, which the till counted: what it says is the payment's. */
+const deAbono = ({ numero_deposito }: Deposito): Problem =>
+  new Problem(
+    409,
+    'de_abono',
+    `El anticipo ${numero_deposito} entró con un abono de cartera: si el abono no debió ser, anúlelo; si el dinero se devuelve, descárguelo.`,
+  )
 
 /** @throws Problem 422 */
 export function exigirMotivo(motivo: string | undefined): string {

@@ -9,7 +9,9 @@ export interface Movimiento {
   tipo: TipoDeMovimiento
   /** What the balances change by: negative takes out. */
   importes: Importes
-  id_factura?: number
+  id_factura?: number | undefined
+  /** A client's payment that it pays, or gives back (cartera). */
+  id_abono?: number | undefined
   id_descargue?: number
   medios?: readonly Medio[]
   detalle?: string | null
@@ -22,7 +24,7 @@ export interface Movimiento {
  */
 export async function mover(
   ctx: Context,
-  { id_deposito, tipo, importes, id_factura, id_descargue, medios, detalle }: Movimiento,
+  { id_deposito, tipo, importes, id_factura, id_abono, id_descargue, medios, detalle }: Movimiento,
 ): Promise<boolean> {
   const cambiados = RUBROS.filter((rubro) => importes[rubro] !== 0)
   if (cambiados.length) {
@@ -41,6 +43,7 @@ export async function mover(
     tipo,
     ...importes,
     id_factura: id_factura ?? null,
+    id_abono: id_abono ?? null,
     id_descargue: id_descargue ?? null,
     medios: medios ? JSON.stringify(medios) : null,
     detalle: detalle ?? null,

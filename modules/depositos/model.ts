@@ -35,6 +35,8 @@ export class Deposito extends BaseModel {
   declare metodo_pago: number
   declare method_data: DetallesPago | null
   declare observaciones: string | null
+  /** The payment of a client that brought it (cartera): it moved the till, the deposit does not. */
+  declare id_abono: number | null
   /** User who received it. */
   declare id_usuarios: number | null
   /** Unguessable key that the receipt's QR carries. */

@@ -9,6 +9,7 @@ interface FilaDeMovimiento extends Importes {
   id_deposito: number
   tipo: TipoDeMovimiento
   id_factura: number | null
+  id_abono: number | null
   id_descargue: number | null
   medios: string | null
   detalle: string | null
@@ -18,17 +19,19 @@ interface FilaDeMovimiento extends Importes {
   usuario: string | null
   numero_factura: string | null
   numero_radicacion: number | null
+  numero_abono: number | null
 }
 
 const lineas = (ctx: Context) => ctx.db('depositos_movimientos as m').leftJoin('usuarios as u', 'u.id', 'm.id_usuario')
-  .leftJoin('facturas as f', 'f.id', 'm.id_factura').leftJoin('radicaciones as r', 'r.id', 'f.id_radicacion').orderBy('m.id')
+  .leftJoin('facturas as f', 'f.id', 'm.id_factura').leftJoin('radicaciones as r', 'r.id', 'f.id_radicacion')
+  .leftJoin('abonos as a', 'a.id', 'm.id_abono').orderBy('m.id')
 
 /** The ledger of a deposit, the oldest line first, each with what was left after it. @throws Problem 404 */
 export async function movimientosDe(ctx: Context, id: number) {
   await exigirDeposito(ctx, id)
   const rows = await lineas(ctx)
     .where('m.id_deposito', id)
-    .select<FilaDeMovimiento[]>('m.*', 'u.usuario', 'f.numero_factura', 'r.numero_radicacion')
+    .select<FilaDeMovimiento[]>('m.*', 'u.usuario', 'f.numero_factura', 'r.numero_radicacion', 'a.numero as numero_abono')
   let saldo = 0
   return rows.map((row) => {
     const importes = importesDe(row)
@@ -46,14 +49,24 @@ export async function movimientosDe(ctx: Context, id: number) {
       id_factura: row.id_factura,
       numero_factura: row.numero_factura,
       numero_radicacion: row.numero_radicacion,
+      id_abono: row.id_abono,
+      numero_abono: row.numero_abono,
       id_descargue: row.id_descargue,
       detalle: row.detalle,
     }
   })
 }
 
-/** The filings of the invoices that a deposit pays now. */
+/** The filings of the invoices and the debts that a deposit pays now. */
 export async function radicacionesPagadas(ctx: Context, id: number): Promise<number[]> {
+  const cruces = await ctx
+    .db('cartera_movimientos as m')
+    .join('cuentas_por_cobrar as c', 'c.id', 'm.id_cuenta')
+    .where({ 'm.id_deposito': id, 'm.tipo': 'cruce' })
+    .whereNotNull('c.id_radicacion')
+    .groupBy('c.id_radicacion')
+    .havingRaw('sum(m.valor) <> 0')
+    .select<{ id_radicacion: number }[]>('c.id_radicacion')
   const filas = await ctx
     .db('depositos_movimientos as m')
     .join('facturas as f', 'f.id', 'm.id_factura')
@@ -61,7 +74,7 @@ export async function radicacionesPagadas(ctx: Context, id: number): Promise<num
     .groupBy('f.id', 'f.id_radicacion')
     .havingRaw('sum(m.notaria + m.boleta + m.registro + m.otros + m.anticipo) <> 0')
     .select<{ id_radicacion: number }[]>('f.id_radicacion')
-  return filas.map(({ id_radicacion }) => id_radicacion)
+  return [...new Set([...filas, ...cruces].map(({ id_radicacion }) => id_radicacion))]
 }
 
 export interface MovimientoDeCaja {

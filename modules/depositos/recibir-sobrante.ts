@@ -11,6 +11,10 @@ export interface Sobrante {
   /** Whole pesos. */
   valor: number
   observaciones: string
+  /** The client's payment that brought it now: that one moves the till, and taking it back annuls this deposit. */
+  id_abono?: number
+  /** How it came in; in cash unless said. */
+  pago?: Pick<Deposito, 'metodo_pago' | 'method_data'>
 }
 
 interface Persona { nombres: string; apellidos: string | null; numero_documento: string }
@@ -20,7 +24,10 @@ interface Persona { nombres: string; apellidos: string | null; numero_documento:
  * back, it leaves the till of that day, in cash unless said otherwise.
  * @throws Problem 404 without such a person
  */
-export async function recibirSobrante(ctx: Context, { id_personas, id_radicacion, valor, observaciones }: Sobrante): Promise<Deposito> {
+export async function recibirSobrante(
+  ctx: Context,
+  { id_personas, id_radicacion, valor, observaciones, id_abono, pago }: Sobrante,
+): Promise<Deposito> {
   const persona = await ctx.db('personas').where({ id: id_personas }).first<Persona | undefined>('nombres', 'apellidos', 'numero_documento')
   if (!persona) throw notFound('Esa persona no existe.')
   return recibir(ctx, {
@@ -32,7 +39,8 @@ export async function recibirSobrante(ctx: Context, { id_personas, id_radicacion
     id_radicacion: id_radicacion ?? null,
     id_proyecto: null,
     observaciones: observaciones.slice(0, 500),
-    metodo_pago: METODO.efectivo,
-    method_data: null,
+    metodo_pago: pago?.metodo_pago ?? METODO.efectivo,
+    method_data: pago?.method_data ?? null,
+    id_abono: id_abono ?? null,
   }, { anticipo: valor }, [])
 }

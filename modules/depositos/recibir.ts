@@ -13,7 +13,7 @@ export async function recibirDeposito(ctx: Context, body: CuerpoDeposito) {
   return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
 }
 
-type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'>
+type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & Partial<Pick<Deposito, 'id_abono'>>
 
 /** Receives money: the deposit takes the next number, and its ledger begins. */
 export async function recibir(

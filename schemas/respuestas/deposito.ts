@@ -47,7 +47,7 @@ export const depositosDisponibles = arreglo(objeto({
 export const movimientos = arreglo(objeto({
   id, tipo: uno('recibido', 'corregido', 'anulado', 'descargado', 'devuelto', 'aplicado'), fecha, created_at: instante,
   usuario: oNulo(cadena), ...rubros, valor: pesos, saldo: pesos, id_factura: oNulo(id), numero_factura: oNulo(cadena),
-  numero_radicacion: oNulo(entero), id_descargue: oNulo(id), detalle: oNulo(cadena),
+  numero_radicacion: oNulo(entero), id_abono: oNulo(id), numero_abono: oNulo(entero), id_descargue: oNulo(id), detalle: oNulo(cadena),
 }))
 
 const pagado = objeto({
@@ -59,10 +59,10 @@ export const descargueAnulado = pagado
 export const descargues = arreglo(pagado)
 
 const filaDeCaja = objeto({
-  metodo: id, nombre: cadena, depositos: pesos, facturas: pesos, descargues: pesos, total: pesos,
+  metodo: id, nombre: cadena, depositos: pesos, facturas: pesos, abonos: pesos, descargues: pesos, total: pesos,
   sinDinero: { type: 'boolean', description: 'No trae dinero: se debe, o se recibió antes' },
 })
-const clase = uno('deposito', 'factura', 'descargue')
+const clase = uno('deposito', 'factura', 'abono', 'descargue')
 /** The till of a day by means of payment. */
 export const cierreDeCaja = objeto({
   fecha, filas: arreglo(filaDeCaja), recibido: pesos, pagado: pesos, neto: pesos,
