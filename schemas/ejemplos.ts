@@ -63,3 +63,12 @@ export const permisosDeRol = {
 export const proyecto = { codigo: 'TR-1', nombre: 'Torres del Río', token: '', usuario: 2, activo: true } as const
 export const asociar = { codigoProyecto: 'TR-1' } as const
 export const respuestaDelCliente = { id: 1, token: 'el-del-enlace', respuesta: 1 } as const
+
+export const abono = {
+  id_clientes: 1, valor: 850000, metodo_pago: 7, method_data: { id_banco: 1, numero_transferencia: '1234567890' }, fecha: '2026-11-22',
+  observaciones: '',
+  aplicaciones: [{ id_cuenta: 1, valor: 850000, retenciones: [{ tipo: 'reteiva', base: 119748, tarifa: 15, valor: 17962 }] }],
+} as const
+
+export const varios = { id_clientes: 1, concepto: 'Copias auténticas', valor: 48000, fecha: '2026-11-22', vence: '2026-12-22' } as const
+export const solicitudDeposito = { id_clientes: 1, id_radicacion: 1, valor: 2300000, vence: '2026-12-01', concepto: '' } as const

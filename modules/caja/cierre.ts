@@ -1,3 +1,4 @@
+import { abonosDelDia, type AbonoEnCaja } from '../cartera/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { movimientosDelDia, type MovimientoDeCaja } from '../depositos/index.ts'
 import { pagosDelDia } from '../facturacion/index.ts'
@@ -29,14 +30,18 @@ const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
 }
 
 /**
- * The till of a day in Bogotá: what was received, invoiced and paid out on it, each movement on the day it was recorded.
+ * The till of a day in Bogotá: what was received, invoiced, paid by who owed and paid out on it, each movement on the day it was recorded.
  * @throws Problem 422 for a day that has not come
  */
 export async function cierreDe(ctx: Context, fecha: string) {
   if (fecha > ctx.today) throw invalid({ fecha: ['Ese día no ha llegado.'] })
   const pagos = await pagosDelDia(ctx, fecha)
   const usuarios = await nombresDe(ctx, pagos.flatMap(({ id_usuario }) => id_usuario ?? []))
-  const detalle = [...(await movimientosDelDia(ctx, fecha)).flatMap(deDeposito), ...pagos.map((pago, i) => deFactura(pago, i, usuarios))]
+  const detalle = [
+    ...(await movimientosDelDia(ctx, fecha)).flatMap(deDeposito),
+    ...pagos.map((pago, i) => deFactura(pago, i, usuarios)),
+    ...(await abonosDelDia(ctx, fecha)).map(deAbono),
+  ]
     .sort((a, b) => (a.cuando < b.cuando ? -1 : a.cuando > b.cuando ? 1 : 0))
   return { fecha, ...cerrar(detalle), detalle }
 }
@@ -75,6 +80,19 @@ const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): D
   metodo_nombre: nombreDeMetodo(p.metodo),
   valor: p.valor,
   usuario: usuarios.get(p.id_usuario ?? 0) ?? null,
+})
+
+const deAbono = (a: AbonoEnCaja): DetalleDeCaja => ({
+  clave: `a${a.id}`,
+  clase: 'abono',
+  cuando: a.cuando,
+  concepto: `${a.motivo === 'pago' ? 'Abono' : 'Anulación del abono'} No. ${a.numero}`,
+  nombre: a.nombre,
+  numero_radicacion: null,
+  metodo: a.metodo,
+  metodo_nombre: nombreDeMetodo(a.metodo),
+  valor: a.valor,
+  usuario: a.usuario,
 })
 
 async function nombresDe(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,7 +1,7 @@
 import { METODO, METODOS_PAGO } from '../../schemas/pagos.ts'
 
 /** What moved the till, in the order in which the close shows it. */
-export const CLASES = ['deposito', 'factura', 'descargue'] as const
+export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const
 export type Clase = (typeof CLASES)[number]
 
 /** One movement by one means of payment; what left the till is negative. Pesos. */
@@ -14,6 +14,8 @@ export interface FilaDeCaja {
   depositos: number
   /** Invoices paid. */
   facturas: number
+  /** Debts that clients paid, less what was taken back. */
+  abonos: number
   /** Paid out of deposits; negative. */
   descargues: number
   total: number
@@ -39,14 +41,15 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
   const filas = METODOS_PAGO.filter(({ id }) => id !== METODO.multiple).map(({ id, name }) => {
     const de = (clase: Clase) =>
       renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
-    const [depositos, facturas, descargues] = [de('deposito'), de('factura'), de('descargue')]
+    const [depositos, facturas, abonos, descargues] = [de('deposito'), de('factura'), de('abono'), de('descargue')]
     return {
       metodo: id,
       nombre: name,
       depositos,
       facturas,
+      abonos,
       descargues,
-      total: depositos + facturas + descargues,
+      total: depositos + facturas + abonos + descargues,
       sinDinero: SIN_DINERO.has(id),
     }
   })
@@ -54,7 +57,7 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
   const suma = (de: (fila: FilaDeCaja) => number) => conDinero.reduce((total, fila) => total + de(fila), 0)
   return {
     filas,
-    recibido: suma(({ depositos, facturas }) => depositos + facturas),
+    recibido: suma(({ depositos, facturas, abonos }) => depositos + facturas + abonos),
     pagado: -suma(({ descargues }) => descargues),
     neto: suma(({ total }) => total),
     efectivo: filas.find(({ metodo }) => metodo === METODO.efectivo)?.total ?? 0,

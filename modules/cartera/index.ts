@@ -1,3 +1,6 @@
+import './abonos/liberar.ts'
+
+export { abonosDelDia, type AbonoEnCaja } from './abonos/caja.ts'
 export { anularDeuda, registrarLiberacion, type Liberacion } from './anular-deuda.ts'
 export { asegurarCliente } from './asegurar-cliente.ts'
 export { ajustarDeuda, fecharDeuda, trasladarDeuda, type FacturaDebida } from './deudas.ts'

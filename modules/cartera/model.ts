@@ -55,6 +55,10 @@ export class CuentaPorCobrar extends BaseModel {
   declare saldo: number
   declare abierta: boolean
   declare id_cuenta_cobro: number | null
+  /** Of what no invoice charged, taken back before anything of it was paid. */
+  declare anulada_en: string | null
+  declare anulada_por: number | null
+  declare anulada_motivo: string | null
 }
 
 /** A row of `cartera_movimientos`. */

@@ -87,6 +87,7 @@ describe('Rutas: cada una pide lo que necesita', () => {
       'PUT /factura:idFacturacion',
       'PUT /factura/:idFacturacion',
       'GET /reciboDeposito/:llave',
+      'GET /reciboAbono/:llave',
       'POST /pasarela/notificaciones/:proveedor',
       'POST /pasarela/local/:referencia',
     ])

@@ -28,6 +28,9 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
               Facturas ($)
             </th>
             <th {...DE_COLUMNA} className="numero">
+              Abonos ($)
+            </th>
+            <th {...DE_COLUMNA} className="numero">
               Descargues ($)
             </th>
             <th {...DE_COLUMNA} className="numero">
@@ -40,7 +43,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
             <tr
               {...FILA}
               key={fila.metodo}
-              data-nada={fila.depositos === 0 && fila.facturas === 0 && fila.descargues === 0 ? true : undefined}
+              data-nada={[fila.depositos, fila.facturas, fila.abonos, fila.descargues].every((valor) => valor === 0) || undefined}
             >
               <th {...DE_FILA}>
                 {fila.nombre}
@@ -51,6 +54,9 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
               </td>
               <td {...CELDA} className="numero" data-rotulo="Facturas">
                 {cifra(fila.facturas)}
+              </td>
+              <td {...CELDA} className="numero" data-rotulo="Abonos">
+                {cifra(fila.abonos)}
               </td>
               <td {...CELDA} className="numero" data-rotulo="Descargues">
                 {cifra(fila.descargues)}
@@ -64,7 +70,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
         <tfoot role="rowgroup">
           <tr {...FILA}>
             <th {...DE_FILA}>Dinero del día</th>
-            <td {...CELDA} colSpan={3} className="caja-hueco" />
+            <td {...CELDA} colSpan={4} className="caja-hueco" />
             <td {...CELDA} className="numero caja-total">
               {formatAmount(neto)}
             </td>

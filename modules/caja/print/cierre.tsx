@@ -72,6 +72,7 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
             <th>Método de pago</th>
             <th className="n">Depósitos ($)</th>
             <th className="n">Facturas ($)</th>
+            <th className="n">Abonos ($)</th>
             <th className="n">Descargues ($)</th>
             <th className="n">Total ($)</th>
           </tr>
@@ -85,13 +86,14 @@ export const CierreImpreso = ({ oficina, fecha, filas, recibido, pagado, neto, e
               </td>
               <td className="n">{cifra(fila.depositos)}</td>
               <td className="n">{cifra(fila.facturas)}</td>
+              <td className="n">{cifra(fila.abonos)}</td>
               <td className="n">{cifra(fila.descargues)}</td>
               <td className="n">{cifra(fila.total)}</td>
             </tr>
           ))}
           <tr className="suma">
             <td>Dinero del día</td>
-            <td className="n" colSpan={3} />
+            <td className="n" colSpan={4} />
             <td className="n">{formatAmount(neto)}</td>
           </tr>
         </tbody>

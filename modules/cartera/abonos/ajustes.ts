@@ -1,0 +1,47 @@
+import type { Context } from '../../kernel/index.ts'
+import { ajustesDe } from '../avisos/ajustes.ts'
+import { tarifaDe, type Tarifas } from '../domain.ts'
+import type { QuienPaga } from './cliente.ts'
+
+interface FilaParametro { clave: string; valor: string }
+
+/** The office's dated parameters in force on a day; null where it says nothing. */
+async function parametrosEn(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => number | null> {
+  const filas = await ctx.db('parametros').whereIn('clave', [...claves]).where('desde', '<=', fecha)
+    .where((q) => { void q.whereNull('hasta').orWhere('hasta', '>=', fecha) }).orderBy('desde').select<FilaParametro[]>('clave', 'valor')
+  return (clave) => {
+    const valor = Number(filas.findLast((fila) => fila.clave === clave)?.valor)
+    return Number.isFinite(valor) ? valor : null
+  }
+}
+
+/** Payments of a year from which on honorarios are withheld at the higher rate (D. 1625 de 2016, art. 1.2.4.3.1), in UVT. */
+const TOPE_UVT = 3300
+
+/**
+ * What a client withholds on a day, by its switches and the office's rates of that day. The higher rate of honorarios comes once the bases
+ * that it withheld of in the year pass 3,300 UVT.
+ */
+export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
+  const parametro = await parametrosEn(ctx, fecha, ['reteiva', 'retefuente_honorarios', 'retefuente_honorarios_mayor', 'reteica', 'uvt'])
+  const ppm = (clave: string) => {
+    const fraccion = parametro(clave)
+    return fraccion === null ? null : Math.round(fraccion * 1_000_000)
+  }
+  const uvt = parametro('uvt')
+  const supera = uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  return {
+    reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
+    retefuente: tarifaDe(cliente.retefuente, ppm(supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios')),
+    reteica: tarifaDe(cliente.reteica, ppm('reteica')),
+  }
+}
+
+async function basesDelAnio(ctx: Context, id_clientes: number, anio: number): Promise<number> {
+  const fila = await ctx.db('retenciones').where({ id_clientes, anio, tipo: 'retefuente' }).whereNull('anulada_en')
+    .sum<{ base: number | null }[]>({ base: 'base' })
+  return Number(fila[0]?.base ?? 0)
+}
+
+/** Days that a client has to pay: its own, or the office's. */
+export const plazoDe = async (ctx: Context, { plazo }: Pick<QuienPaga, 'plazo'>): Promise<number> => plazo ?? (await ajustesDe(ctx)).plazo

@@ -1,0 +1,65 @@
+import { anularSobrantes, devolverDeAbono } from '../../depositos/index.ts'
+import { findRow, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { asentar, tomarCuentas, type Asiento } from '../libro.ts'
+import type { FilaMovimiento } from '../model.ts'
+import type { TipoDeMovimiento } from '../domain.ts'
+import { devolverDeCaja } from './caja.ts'
+import { leerAbono } from './leer-abono.ts'
+import { Abono, Retencion } from './model.ts'
+
+/** @throws Problem 422 by `motivo` */
+export function exigirMotivo(motivo: string | null | undefined): string {
+  const razon = motivo?.trim() ?? ''
+  if (razon.length < 5) throw invalid({ motivo: ['Escriba el motivo.'] })
+  return razon.slice(0, 300)
+}
+
+/**
+ * Takes a payment back: every line of the ledger once, its deposits get theirs, its till goes back today and its retentions are worth
+ * nothing.
+ * @throws Problem 404; 409 if it already is, if what it paid was annulled since or the anticipo that it made was used; 422 without a reason
+ */
+export async function anularAbono(ctx: Context, id: number, motivo: string | undefined) {
+  const abono = await findRow(ctx.db, Abono, id, { lock: true })
+  if (!abono) throw notFound('No se encontró el abono.')
+  if (abono.anulado_en) throw new Problem(409, 'anulado', `El abono ${abono.numero} ya está anulado.`)
+  const razon = exigirMotivo(motivo)
+  const ya = new Problem(
+    409, 'ya_revertido', `Parte del abono ${abono.numero} ya volvió atrás con la anulación de lo que pagó: lo que queda no se puede anular.`,
+  )
+  const lineas = await lineasDe(ctx, abono.id)
+  if (lineas.some(({ id_revertido }) => id_revertido !== null)) throw ya
+  for (const { id_deposito, valor } of lineas.filter(({ tipo }) => tipo === 'cruce'))
+    if (id_deposito !== null) await devolverDeAbono(ctx, { id_abono: abono.id, id_deposito, valor: -Number(valor) })
+  if ((await asentar(ctx, lineas.map((linea) => alReves(linea, razon)))).length) throw ya
+  await anularSobrantes(ctx, abono.id, razon)
+  await anularRetenciones(ctx, abono.id)
+  await devolverDeCaja(ctx, abono.id)
+  const marca = { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon }
+  await update(ctx, Abono, abono.id, marca, { before: abono })
+  return leerAbono(ctx, abono.id)
+}
+
+/** What a payment wrote in the ledger, with its accounts locked first; a locking read, so that what it says is so now. */
+async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[]> {
+  const cuentas = await ctx.db('cartera_movimientos').where({ id_abono }).distinct<{ id_cuenta: number }[]>('id_cuenta')
+  await tomarCuentas(ctx, cuentas.map(({ id_cuenta }) => id_cuenta))
+  return ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono }).orderBy('id').forUpdate()
+}
+
+const alReves = (linea: FilaMovimiento, detalle: string): Asiento => ({
+  id_cuenta: linea.id_cuenta,
+  tipo: linea.tipo as TipoDeMovimiento, // written by asentar
+  valor: -Number(linea.valor),
+  id_revertido: linea.id,
+  detalle,
+  ...(linea.id_abono === null ? {} : { id_abono: linea.id_abono }),
+  ...(linea.id_retencion === null ? {} : { id_retencion: linea.id_retencion }),
+  ...(linea.id_deposito === null ? {} : { id_deposito: linea.id_deposito }),
+})
+
+/** What was withheld of a payment, or of one of its accounts, is worth nothing. */
+export async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
+  const filas = await Retencion.query(ctx.db).where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) }).whereNull('anulada_en')
+  for (const { id } of filas) await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
+}

@@ -1,0 +1,113 @@
+import { textoDelPago } from '../../depositos/index.ts'
+import { findRow, notFound, type Context } from '../../kernel/index.ts'
+import { nombreDeMetodo } from '../../pagos/index.ts'
+import { CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
+import { nombrar, rotuloDe, type CuentaConNombre } from './cuentas.ts'
+import { Abono, Retencion } from './model.ts'
+import { nombresDeUsuario } from './nombres.ts'
+
+/** A payment as lists show it. */
+export const filaDeAbono = (a: Abono, usuario: string | null) => ({
+  id: a.id,
+  numero: a.numero,
+  id_clientes: a.id_clientes,
+  nombre: a.nombre,
+  numero_documento: a.numero_documento,
+  fecha: a.fecha,
+  valor: Number(a.valor),
+  retenido: Number(a.retenido),
+  metodo_pago: a.metodo_pago,
+  metodo: nombreDeMetodo(a.metodo_pago),
+  observaciones: a.observaciones,
+  usuario,
+  estado: a.anulado_en ? 'anulado' as const : 'vigente' as const,
+  anulado_en: a.anulado_en,
+  anulado_motivo: a.anulado_motivo,
+  created_at: a.created_at,
+  version: a.version,
+})
+
+/** @throws Problem 404 */
+export async function exigirAbono(ctx: Context, id: number): Promise<Abono> {
+  const abono = await findRow(ctx.db, Abono, id)
+  if (!abono) throw notFound('No se encontró el abono.')
+  return abono
+}
+
+/** A payment with all that it moved. @throws Problem 404 */
+export async function leerAbono(ctx: Context, id: number) {
+  const abono = await exigirAbono(ctx, id)
+  const lineas = await ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono: id }).orderBy('id')
+  const usuarios = await nombresDeUsuario(ctx, [abono.id_usuario ?? 0])
+  const retenciones = await Retencion.query(ctx.db).where({ id_abono: id }).orderBy('id')
+  return {
+    ...filaDeAbono(abono, usuarios.get(abono.id_usuario ?? 0) ?? null),
+    method_data: abono.method_data,
+    pago: abono.valor > 0 ? await textoDelPago(ctx, abono.metodo_pago, abono.method_data, Number(abono.valor)) : [],
+    aplicaciones: await aplicacionesDe(ctx, id, lineas),
+    retenciones: retenciones.map(({ id: suyo, id_cuenta, tipo, base, tarifa, valor }) =>
+      ({ id: suyo, id_cuenta, tipo, base: Number(base), tarifa: tarifa / 10_000, valor: Number(valor) })),
+    depositos: await depositosDe(ctx, lineas),
+    anticipos: await anticiposDe(ctx, id),
+  }
+}
+export type AbonoConTodo = Awaited<ReturnType<typeof leerAbono>>
+
+async function aplicacionesDe(ctx: Context, id_abono: number, lineas: readonly FilaMovimiento[]) {
+  const propias = lineas.filter(({ id_revertido }) => id_revertido === null)
+  const vueltas = new Set(lineas.flatMap(({ id_revertido }) => id_revertido ?? []))
+  const ids = [...new Set(propias.map(({ id_cuenta }) => id_cuenta))]
+  const cuentas = await nombrar(ctx, ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids) : [])
+  const saldos = await saldosEntonces(ctx, id_abono)
+  return ids.flatMap((id_cuenta) => {
+    const una = cuentas.get(id_cuenta)
+    if (!una) return []
+    const suyas = propias.filter((linea) => linea.id_cuenta === id_cuenta)
+    const de = (tipo: string) => suyas.filter((linea) => linea.tipo === tipo).reduce((suma, { valor }) => suma - Number(valor), 0)
+    return [{
+      ...comoSeConoce(una), abono: de('abono'), cruce: de('cruce'), retenido: de('retencion'), saldo: saldos.get(id_cuenta) ?? 0,
+      devuelta: suyas.every(({ id }) => vueltas.has(id)),
+    }]
+  })
+}
+
+/** What people know an account by. */
+export const comoSeConoce = (una: CuentaConNombre) => ({
+  id_cuenta: una.cuenta.id,
+  clase: una.cuenta.clase,
+  rotulo: rotuloDe(una),
+  prefijo: una.prefijo,
+  numero_factura: una.numero_factura,
+  numero_radicacion: una.numero_radicacion,
+  num_escritura: una.num_escritura,
+  fecha: una.cuenta.fecha,
+  vence: una.cuenta.vence,
+})
+
+/** What each account was left owing once the payment was written: its ledger up to there. */
+async function saldosEntonces(ctx: Context, id_abono: number): Promise<Map<number, number>> {
+  const hasta = ctx.db('cartera_movimientos').where({ id_abono }).whereNull('id_revertido').groupBy('id_cuenta')
+    .select('id_cuenta').max({ hasta: 'id' }).as('h')
+  const filas = await ctx.db('cartera_movimientos as m')
+    .join(hasta, (on) => { on.on('h.id_cuenta', 'm.id_cuenta').andOn('m.id', '<=', 'h.hasta') })
+    .groupBy('m.id_cuenta').select<{ id_cuenta: number; saldo: number }[]>('m.id_cuenta', ctx.db.raw('sum(m.valor) as saldo'))
+  return new Map(filas.map(({ id_cuenta, saldo }) => [id_cuenta, Number(saldo)]))
+}
+
+async function depositosDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
+  const valores = new Map<number, number>()
+  for (const { tipo, id_deposito, id_revertido, valor } of lineas) {
+    if (tipo !== 'cruce' || id_deposito === null || id_revertido !== null) continue
+    valores.set(id_deposito, (valores.get(id_deposito) ?? 0) - Number(valor))
+  }
+  if (!valores.size) return []
+  const filas = await ctx.db('depositos').whereIn('id', [...valores.keys()]).orderBy('id')
+    .select<{ id: number; numero_deposito: number }[]>('id', 'numero_deposito')
+  return filas.map((fila) => ({ ...fila, valor: valores.get(fila.id) ?? 0 }))
+}
+
+async function anticiposDe(ctx: Context, id_abono: number) {
+  const filas = await ctx.db('depositos').where({ id_abono }).orderBy('id')
+    .select<{ id: number; numero_deposito: number; total: number }[]>('id', 'numero_deposito', 'total')
+  return filas.map(({ id, numero_deposito, total }) => ({ id, numero_deposito, valor: Number(total) }))
+}
