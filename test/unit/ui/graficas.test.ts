@@ -12,6 +12,7 @@ describe('ui: gráficas', () => {
   it('los porcentajes suman 100 con un decimal, y ninguno se aparta más de una décima', () => {
     expect(porcentajes([1, 1, 1])).to.deep.equal([33.4, 33.3, 33.3])
     expect(porcentajes([48_350_000, 21_900_400, 0, 35_000])).to.deep.equal([68.8, 31.2, 0, 0])
+    expect(porcentajes([6, 1])).to.deep.equal([85.7, 14.3])
     expect(porcentajes([0, 0])).to.deep.equal([0, 0])
     expect(porcentajes([-5, 10])).to.deep.equal([0, 100])
     fc.assert(fc.property(pesos.filter((valores) => suma(valores) > 0), (valores) => {
