@@ -1,9 +1,9 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Group } from '@visx/group'
 import { Bar } from '@visx/shape'
 import { formatPercent, formatPesos } from '../../../schemas/es-co.ts'
 import { Leyenda } from './Leyenda.tsx'
-import { porcentajes, tramos } from './porciones.ts'
+import { porcentajes, tramos, type Tramo } from './porciones.ts'
 import type { Segmento } from './serie.ts'
 import { relleno, Tramas } from './Tramas.tsx'
 import { alPulsar } from './useMarcas.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** What a finger finds (WCAG 2.2, 2.5.8), and the room of the focus ring over and under the bar. */
 const MINIMO = 24
 const ALTO = 32
-const AIRE = 4
+const AIRE = 5
 
 /** One bar with the parts of a whole, each of which may filter what stands beside it. */
 export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, seleccionado = null, onSeleccionar }: Props) => {
@@ -33,6 +33,8 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
   const { ref, ancho } = useLienzo()
   const partes = porcentajes(segmentos.map(({ valor }) => valor))
   const sitios = tramos(segmentos.map(({ valor }) => valor), { largo: ancho, minimo: MINIMO, hueco: 2 })
+  const [enFoco, setEnFoco] = useState<number | null>(null)
+  const aro = enFoco === null ? null : sitios[enFoco]
   const parte = (lugar: number) => enPorcentaje(partes[lugar] ?? 0, segmentos[lugar]?.valor ?? 0)
   const soltar = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || seleccionado === null || !onSeleccionar) return
@@ -47,7 +49,6 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
           {segmentos.map(({ clave, nombre: suyo, valor, tono }, lugar) => {
             const sitio = ancho > 0 ? sitios[lugar] : null
             if (!sitio) return null
-            const lugarEnBarra = { x: sitio.x, y: AIRE, width: sitio.ancho, height: ALTO, rx: 3 }
             const boton = onSeleccionar && {
               role: 'button',
               'aria-pressed': seleccionado === clave,
@@ -60,15 +61,19 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
                 role="img"
                 tabIndex={0}
                 aria-label={`${suyo}: ${formato(valor)}, ${parte(lugar)}`}
+                onFocus={(event: FocusEvent<SVGGElement>) => setEnFoco(event.currentTarget.matches(':focus-visible') ? lugar : null)}
+                onBlur={() => setEnFoco(null)}
                 data-apagada={(seleccionado !== null && seleccionado !== clave) || undefined}
                 {...boton}
               >
                 <title>{`${suyo}: ${formato(valor)}, ${parte(lugar)}`}</title>
-                <Bar className="grafica-marco" data-tono={tono} {...lugarEnBarra} fill={relleno(id, lugar)} />
-                <rect className="grafica-foco" {...lugarEnBarra} x={lugarEnBarra.x - 2} y={2} width={sitio.ancho + 4} height={ALTO + 4} />
+                <Bar className="grafica-marco" data-tono={tono} {...enBarra(sitio)} fill={relleno(id, lugar)} />
               </Group>
             )
           })}
+          {/* over its neighbours, on paper of its own: it is seen beside any colour */}
+          {aro ? <rect className="grafica-foco" data-papel {...enBarra(aro, 2)} /> : null}
+          {aro ? <rect className="grafica-foco" {...enBarra(aro, 3)} /> : null}
         </svg>
       </div>
       <Leyenda
@@ -86,6 +91,10 @@ export const BarraApilada = ({ nombre, segmentos, formato = formatPesos, selecci
     </div>
   )
 }
+
+/** A part of the bar, or what stands so many px around it. */
+const enBarra = ({ x, ancho }: Tramo, aire = 0) =>
+  ({ x: x - aire, y: AIRE - aire, width: ancho + 2 * aire, height: ALTO + 2 * aire, rx: 3 })
 
 /** What is there but rounds to nothing is not said to be nothing. */
 const enPorcentaje = (porcentaje: number, valor: number): string =>

@@ -5,18 +5,19 @@ export interface Lienzo { ancho: number; medir: (texto: string) => number }
 
 const SIN_MEDIR: Lienzo = { ancho: 0, medir: () => 0 }
 
-/** Measures the box that carries `ref`, again each time it changes. */
+/** Measures the box that carries `ref`, again each time it changes, and its letters again when a font has come. */
 export const useLienzo = () => {
   const [lienzo, setLienzo] = useState(SIN_MEDIR)
   const ref = useCallback((caja: HTMLElement | null) => {
     if (!caja) return
-    const medir = medidor(caja)
-    const vista = new ResizeObserver(([entrada]) => {
-      const ancho = Math.floor(entrada?.contentRect.width ?? 0)
-      setLienzo((antes) => (antes.ancho === ancho ? antes : { ancho, medir }))
-    })
+    const mirar = () => setLienzo({ ancho: caja.clientWidth, medir: medidor(caja) })
+    const vista = new ResizeObserver(mirar)
     vista.observe(caja)
-    return () => vista.disconnect()
+    document.fonts.addEventListener('loadingdone', mirar)
+    return () => {
+      vista.disconnect()
+      document.fonts.removeEventListener('loadingdone', mirar)
+    }
   }, [])
   return { ref, ...lienzo }
 }
