@@ -98,7 +98,7 @@ interface Factura {
 interface Debida { id_personas: number; metodo: number; valor: number }
 
 /** Clients and charges of every part of an invoice that is owed. Each is looked for first, because a killed migration is done again. */
-async function llenar(db: Knex): Promise<void> {
+export async function llenar(db: Knex): Promise<void> {
   for (let last = 0; ;) {
     const facturas = await db('facturas as f').leftJoin('facturaciones as h', 'h.id_radicacion', 'f.id_radicacion')
       .where('f.id', '>', last).whereIn('f.metodo_pago', [BONO, CREDITO, MULTIPLE]).whereNull('f.anulada_en').whereNull('f.retirada_en')

@@ -9,7 +9,7 @@ export const name = '0039_vencimientos'
 const BATCH = 200
 const DIAS = 30
 
-interface SinDia { id: number; id_factura: number; fecha: string; estado_dian: string | null }
+interface SinDia { id: number; fecha: string }
 interface Plazo { valor: string; desde: string; hasta: string | null }
 
 export async function up(db: Knex): Promise<void> {
@@ -19,16 +19,15 @@ export async function up(db: Knex): Promise<void> {
   for (let last = 0; ;) {
     const cuentas = await db('cuentas_por_cobrar as c').join('facturas as f', 'f.id', 'c.id_factura')
       .where('c.id', '>', last).whereNull('f.vence').orderBy('c.id').limit(BATCH)
-      .select<SinDia[]>('c.id', 'c.id_factura', 'c.fecha', 'f.estado_dian')
-    for (const { id, id_factura, fecha, estado_dian } of cuentas) {
-      const vence = masDias(fecha, diasEn(fecha))
-      await db('cuentas_por_cobrar').where({ id }).update({ vence })
-      if (estado_dian === null || estado_dian === 'rechazada') await db('facturas').where({ id: id_factura }).update({ vence })
-    }
+      .select<SinDia[]>('c.id', 'c.fecha')
+    for (const { id, fecha } of cuentas) await db('cuentas_por_cobrar').where({ id }).update({ vence: masDias(fecha, diasEn(fecha)) })
     const end = cuentas.at(-1)
-    if (!end || cuentas.length < BATCH) return
+    if (!end || cuentas.length < BATCH) break
     last = end.id
   }
+  const suyas = db('cuentas_por_cobrar as c').whereRaw('c.id_factura = facturas.id')
+  await db('facturas').whereNull('vence').where((q) => { void q.whereNull('estado_dian').orWhere('estado_dian', 'rechazada') })
+    .whereExists(suyas.clone().select('c.id')).update({ vence: suyas.clone().min('c.vence') })
 }
 
 const masDias = (fecha: string, dias: number): string => new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10)
