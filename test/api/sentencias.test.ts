@@ -1,9 +1,10 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
-import { api, CATALOGO, freshOffice, radicacion, unaRadicacion } from '../harness/index.ts'
+import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
+import { api, CATALOGO, freshOffice, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
-const TOPE = { radicar: 21, liquidar: 18, primera: 22, leer: 6, crear: 11, modificar: 13 }
+const TOPE = { radicar: 21, liquidar: 18, primera: 22, leer: 6, crear: 11, modificar: 13, archivar: 47, deNuevo: 39, aCredito: 62 }
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {
   expect(sentencias.length, `\n${sentencias.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 110)).join('\n')}\n`).to.be.at.most(tope)
@@ -54,6 +55,22 @@ describe('Sentencias por petición', () => {
   it('leerla por su id', async () => {
     const { id } = await radicacion()
     noMasDe(TOPE.leer, await sentenciasDe(() => que(admin().get(`/radicaciones/${id}`), 200)))
+  })
+
+  it('archivar sus facturas: de contado nadie pregunta por lo que se debe, y lo que se debe cuesta las contadas', async () => {
+    const listas: Json[] = []
+    for (let n = 0; n < 9; n++) listas.push(await porFacturar(1))
+    const archivar = (pago: (suyo: Json) => Json) => () => {
+      const d = listas.pop() ?? {}
+      const [suyo] = d.otorgantes_comprador
+      return que(admin().post('/facturaLiq', archivo(d, { compradores: [carta(suyo, 100, pago(suyo))] })), 201)
+    }
+    noMasDe(TOPE.archivar, await sentenciasDe(archivar(() => ({ method: 6 }))))
+    noMasDe(TOPE.aCredito, await sentenciasDe(archivar((suyo) => ({ method: 3, method_data: { deudor: suyo.id } }))))
+    const d = listas.pop() ?? {}
+    const deContado = archivo(d)
+    await que(admin().post('/facturaLiq', deContado), 201)
+    noMasDe(TOPE.deNuevo, await sentenciasDe(() => que(admin().put(`/facturaLiq/${d.id}`, deContado), 200)))
   })
 
   it('crear y modificar una fila de un catálogo', async () => {
