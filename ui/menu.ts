@@ -7,6 +7,7 @@ import {
   IconCashMinus,
   IconCashPlus,
   IconCashRegister,
+  IconCoins,
   IconCopyMinus,
   IconFileInvoice,
   IconFiles,
@@ -78,6 +79,10 @@ export const MENU: readonly Grupo[] = [
       { label: 'Factura electrónica', href: '/admin/facElectronica', icon: IconFileInvoice, ids: [permiso('facturacion', 'ver')] },
       { label: 'Nómina electrónica', href: '/admin/nominaElectronica', icon: IconUserDollar, ids: [permiso('nomina', 'ver')] },
     ],
+  },
+  {
+    label: 'Cartera',
+    items: [{ label: 'Cartera', href: '/admin/cartera', icon: IconCoins, ids: [permiso('cartera', 'ver')] }],
   },
   {
     label: 'Configuracion',

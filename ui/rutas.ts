@@ -78,11 +78,12 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./dian/oficina/Oficina.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
+  { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]
 
 /** Fetches the chunk of the room at an address of the menu, when the pointer or the focus announces the visit. */
 export const precargar = (href: string): void => {
-  void RUTAS.find(({ path }) => path === href)?.load().catch(() => undefined) // going there will say what is wrong
+  void RUTAS.find(({ path }) => path.split('/:')[0] === href)?.load().catch(() => undefined) // going there will say what is wrong
 }

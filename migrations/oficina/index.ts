@@ -36,6 +36,7 @@ import * as cartera from './0038_cartera.ts'
 import * as vencimientos from './0039_vencimientos.ts'
 import * as abonos from './0040_abonos.ts'
 import * as carteraAvisos from './0042_cartera_avisos.ts'
+import * as mayores from './0043_mayores.ts'
 import * as pasarela from './0045_pasarela.ts'
 
 /** How an office's database came to be, in order. */
@@ -78,5 +79,6 @@ export const oficina = [
   vencimientos,
   abonos,
   carteraAvisos,
+  mayores,
   pasarela,
 ]

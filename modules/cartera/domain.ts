@@ -44,3 +44,4 @@ export {
 export {
   repartirMedios, type DestinoDeAbono, type MedioDeAbono, type MediosRepartidos, type TramoDeAbono,
 } from './domain/repartir-medios.ts'
+export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'

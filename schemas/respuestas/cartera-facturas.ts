@@ -1,4 +1,4 @@
-import { arreglo, cadena, entero, fecha, id, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
+import { arreglo, cadena, entero, fecha, id, logico, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
 
 const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
 export const carteraEdades = objeto({ total_menor_30: pesos, total_30_90: pesos, total_90_180: pesos, total_mayor_180: pesos })
@@ -12,6 +12,7 @@ export const facturaDeCliente = objeto({
   CxC: { ...pesos, description: 'Pesos que se deben' },
   clase: uno('escritura', 'varios', 'deposito'), concepto: oNulo(cadena), vence: fecha,
   dias: { ...oNulo(entero), description: 'Días desde la fecha pedida; null cuando ya no se debe' }, edad: oNulo(edad),
+  por_prescribir: { ...logico, description: 'Ya pasó tanto del tiempo de prescripción que hay que mirarla' },
   castigado: pesos, id_radicacion: oNulo(id), numero_radicacion: oNulo(entero),
 })
 
@@ -30,6 +31,18 @@ export const carteraMayores = objeto({
   })),
 })
 
+const deudor = objeto({ id_clientes: id, nombre_completo: cadena, valor: pesos, fecha: oNulo(fecha) })
+const alerta = (description: string) => objeto({
+  clientes: { ...entero, description }, primeros: arreglo(deudor),
+})
+/** What whoever collects should look at today. */
+export const carteraAlertas = objeto({
+  corte: fecha, por_prescribir: alerta('Clientes con algo por prescribir; valor: lo que se perdería'),
+  cupo_superado: alerta('Clientes que deben más que su cupo; valor: lo que sobra'),
+  promesas: alerta('Clientes cuya promesa de pago ya llegó; valor: lo que deben'),
+})
+
+export type CarteraAlertas = Leida<typeof carteraAlertas>
 export type FacturaDeCliente = Leida<typeof facturaDeCliente>
 export type CarteraEvolucion = Leida<typeof carteraEvolucion>
 export type CarteraMayores = Leida<typeof carteraMayores>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
-import { api, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/index.ts'
 
 let office: string
 let quien: Json
@@ -70,6 +70,18 @@ describe('Facturas por cobrar de un cliente', function () {
       clase: 'escritura', vence: hace(-27), dias: 3, edad: 'total_menor_30', castigado: 0, cuenta: null,
     })
     expect(fila).to.include({ nombre_acto: r.actos, De: r.otorgante1, A: r.otorgante2 })
+  })
+
+  it('dicen el número de la cuenta de cobro que las agrupa', async () => {
+    const deudor = await unCliente(office)
+    const cuenta = await unaCuenta(office, deudor.id, { fecha: hace(3), valor: 900 })
+    const { db } = await officeOf(office)
+    const [id = 0] = await db('cuentas_cobro').insert({
+      numero: 731, id_clientes: deudor.id, nombre: 'X', numero_documento: '1', fecha: hace(0), vence: hace(-30), total: 900,
+      created_at: new Date().toISOString(), updated_at: new Date().toISOString(), version: 1,
+    })
+    await db('cuentas_por_cobrar').where({ id: cuenta }).update({ id_cuenta_cobro: id })
+    expect((await leer(`/creditos_cliente/${deudor.id}`, { 'filtro[cuenta]': 731 })).data[0]).to.include({ id: cuenta, cuenta: 731 })
   })
 
   it('lo pagado y lo castigado se ven aparte, y lo que ya no se debe no tiene días', async () => {

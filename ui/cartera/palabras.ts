@@ -1,15 +1,25 @@
-import { EDADES, type CarteraEdades, type CuentaDesde } from '../../modules/cartera/domain.ts'
+import { EDADES, type CarteraEdades, type CuentaDesde, type MesDeCartera } from '../../modules/cartera/domain.ts'
 import { formatNumber, formatPesos, monthName } from '../../schemas/es-co.ts'
 
 export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)
 
-/** What the page found: how much is owed and how much of it is old. */
-export const hallazgo = (edades: CarteraEdades, desde: CuentaDesde): string => {
+/** What was found: how much is owed and how much of it is old. @param deQuien whose it is, where it is not everybody's */
+export const hallazgo = (edades: CarteraEdades, desde: CuentaDesde, deQuien?: string): string => {
   const total = totalDe(edades)
-  if (total === 0) return 'Nadie debe nada'
+  if (total === 0) return deQuien ? `${deQuien} no debe nada` : 'Nadie debe nada'
   const viejo = edades.total_90_180 + edades.total_mayor_180
   const parte = viejo > 0 && viejo * 200 < total ? 'menos del 1' : formatNumber((viejo * 100) / total)
   return `${formatPesos(total)} por cobrar · ${parte} % con más de 90 días${desde === 'vencimiento' ? ' de vencido' : ''}`
+}
+
+/** How receivables went from the month before to this one. */
+export const comoVa = (meses: readonly MesDeCartera[]): string => {
+  const [antes, ahora] = meses.slice(-2)
+  if (!antes || !ahora) return 'La cartera mes a mes'
+  const cambio = ahora.saldo - antes.saldo
+  const mes = monthName(Number(ahora.mes.slice(5)))
+  if (cambio === 0) return `En ${mes} la cartera está como al cierre del mes anterior`
+  return `En ${mes} la cartera ${cambio > 0 ? 'subió' : 'bajó'} ${formatPesos(Math.abs(cambio))}`
 }
 
 /** The calendar months of a summary, up to the one of a date: «noviembre de 2026», «septiembre a noviembre de 2026». */

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, notFound, plainLike, searchText, type Context, type ListSpec } from '../../kernel/index.ts'
-import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, type CuentaDesde } from '../domain.ts'
+import { ajustesDe } from '../avisos/ajustes.ts'
+import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, limiteDePrescripcion, type CuentaDesde } from '../domain.ts'
 import { Cliente, CuentaPorCobrar } from '../model.ts'
 
 /** Which accounts of a client: what is owed, all, what was given up as lost, what was paid. */
@@ -26,7 +27,7 @@ const LISTA: ListSpec = {
     numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion' },
     clase: { type: 'enum', title: 'Clase' },
     concepto: { type: 'text', title: 'Concepto' },
-    cuenta: { type: 'number', title: 'Cuenta de cobro', column: 'cuentas_por_cobrar.id_cuenta_cobro' },
+    cuenta: { type: 'number', title: 'Cuenta de cobro', column: 'cuentas_cobro.numero' },
   },
 }
 
@@ -48,17 +49,20 @@ interface Unida {
   De: string | null
   A: string | null
   numero_radicacion: number | null
+  cuenta: number | null
 }
 
 const filas = (ctx: Context, id_clientes: number) =>
   CuentaPorCobrar.query(ctx.db)
     .leftJoin('facturas', 'facturas.id', 'cuentas_por_cobrar.id_factura')
     .leftJoin('radicaciones', 'radicaciones.id', 'cuentas_por_cobrar.id_radicacion')
+    .leftJoin('cuentas_cobro', 'cuentas_cobro.id', 'cuentas_por_cobrar.id_cuenta_cobro')
     .where('cuentas_por_cobrar.id_clientes', id_clientes)
     .select(
       'cuentas_por_cobrar.*', 'facturas.prefijo as prefijo', 'facturas.numero_factura as numero_factura',
       'radicaciones.num_escritura as num_escritura', 'radicaciones.actos as nombre_acto', 'radicaciones.otorgante1 as De',
       'radicaciones.otorgante2 as A', 'radicaciones.numero_radicacion as numero_radicacion',
+      'cuentas_cobro.numero as cuenta',
     )
     .castTo<(CuentaPorCobrar & Unida)[]>()
 
@@ -86,11 +90,13 @@ export async function facturasDeCliente(
       Array.from({ length: 3 }, () => `%${palabra}%`), // letters and digits only: nothing of them means something to LIKE
     )
   }
-  return listOrFile(ctx, base, query, LISTA, filaDe(ctx.today, desde))
+  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
+  return listOrFile(ctx, base, query, LISTA, filaDe(ctx.today, desde, limiteDePrescripcion(ctx.today, { anios, aviso })))
 }
 
-const filaDe = (hoy: string, desde: CuentaDesde) => (cuenta: CuentaPorCobrar) => {
-  const { prefijo, numero_factura, num_escritura, nombre_acto, De, A, numero_radicacion } = cuenta as CuentaPorCobrar & Unida // joined
+const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (cuenta: CuentaPorCobrar) => {
+  const { prefijo, numero_factura, num_escritura, nombre_acto, De, A, numero_radicacion, cuenta: numeroDeCuenta } =
+    cuenta as CuentaPorCobrar & Unida // joined
   const dias = cuenta.abierta ? diasDe(cuenta, hoy, desde) : null
   return {
     id: cuenta.id,
@@ -103,13 +109,14 @@ const filaDe = (hoy: string, desde: CuentaDesde) => (cuenta: CuentaPorCobrar) =>
     nombre_acto,
     De,
     A,
-    cuenta: cuenta.id_cuenta_cobro,
+    cuenta: numeroDeCuenta,
     CxC: cuenta.saldo,
     clase: cuenta.clase,
     concepto: cuenta.concepto,
     vence: cuenta.vence,
     dias,
     edad: dias === null ? null : edadDe(dias),
+    por_prescribir: cuenta.abierta && cuenta.vence <= prescriben,
     castigado: cuenta.castigado,
     id_radicacion: cuenta.id_radicacion,
     numero_radicacion,

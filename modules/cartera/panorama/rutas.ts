@@ -1,7 +1,8 @@
-import { carteraEvolucion, carteraMayores, facturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
+import { carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, oHoja, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
+import { alertasDe } from './alertas.ts'
 import { evolucionDe, evolucionQuery } from './evolucion.ts'
 import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import { mayoresDe, mayoresQuery } from './mayores.ts'
@@ -40,5 +41,14 @@ export const rutasDePanorama = [
     query: mayoresQuery,
     reply: carteraMayores,
     handler: (ctx, { query }) => mayoresDe(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/cartera_alertas',
+    operation: 'leerAlertasDeCartera',
+    summary: 'Lo que prescribe, los cupos superados y las promesas que llegaron',
+    needs: ver('cartera'),
+    reply: carteraAlertas,
+    handler: (ctx) => alertasDe(ctx),
   }),
 ]

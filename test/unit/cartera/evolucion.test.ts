@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { EDADES, edadDe, diasDe, evolucion, fechasDe, ultimosMeses } from '../../../modules/cartera/domain.ts'
+import { EDADES, edadDe, diasDe, evolucion, fechasDe, limiteDePrescripcion, prescripcionDe, ultimosMeses } from '../../../modules/cartera/domain.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 
 const CORTE = '2026-11-22'
@@ -33,4 +33,17 @@ describe('Cartera: sus meses y las fechas de cada edad', () => {
       expect(suyas, fecha).to.deep.equal([edadDe(diasDe({ fecha, vence: fecha }, CORTE))])
     }
   })
+})
+
+describe('Cartera: desde qué vencimiento se avisa que prescribe', () => {
+  for (const accion of [{ anios: 3, aviso: 80 }, { anios: 10, aviso: 80 }, { anios: 5, aviso: 100 }, { anios: 1, aviso: 1 }]) {
+    it(`${accion.anios} años al ${accion.aviso} %: el último día que avisa es ese, y el siguiente ya no`, () => {
+      for (let mes = 0; mes < 60; mes++) {
+        const corte = addDays('2026-01-31', mes * 29)
+        const limite = limiteDePrescripcion(corte, accion)
+        expect(prescripcionDe(limite, corte, accion).por_prescribir, limite).to.equal(true)
+        expect(prescripcionDe(addDays(limite, 1), corte, accion).por_prescribir, limite).to.equal(false)
+      }
+    })
+  }
 })

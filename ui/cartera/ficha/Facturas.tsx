@@ -1,0 +1,99 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useLocation, useSearch } from 'wouter'
+import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain.ts'
+import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
+import { formatAmount } from '../../../schemas/es-co.ts'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Segmentos } from '../Segmentos.tsx'
+import { useVista } from '../vista.ts'
+
+const CLASE = { escritura: 'Escritura', varios: 'Varios', deposito: 'Depósito pedido' } as const
+
+/** What names a debt: its invoice, or what it is where it has none. */
+const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
+  numeroConPrefijo(prefijo, numero_factura) ?? concepto ?? CLASE[clase]
+
+const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
+  { id: 'numero_factura', title: 'Factura', width: 130, render: (fila) => nombreDe(fila) },
+  { id: 'prefijo', title: 'Prefijo', width: 80, hidden: true },
+  { id: 'fecha_factura', title: 'Fecha', type: 'date', width: 100, card: 'body' },
+  { id: 'dias', title: 'Días', type: 'number', width: 70, sort: false, search: false, card: 'body', render: (fila) => <Dias {...fila} /> },
+  { id: 'vence', title: 'Vence', type: 'date', width: 100 },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110 },
+  { id: 'valor_pago', title: 'Pagado ($)', type: 'money', width: 110 },
+  {
+    id: 'CxC', title: 'Por cobrar ($)', type: 'money', width: 120, card: 'head',
+    render: ({ CxC }) => <strong>{formatAmount(CxC)}</strong>,
+  },
+  { id: 'num_escritura', title: 'Escritura', width: 90, card: 'body' },
+  { id: 'nombre_acto', title: 'Acto', width: 150 },
+  { id: 'De', title: 'De', width: 160 },
+  { id: 'A', title: 'A', width: 160 },
+  { id: 'cuenta', title: 'Cuenta de cobro', type: 'number', width: 100 },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, hidden: true },
+  {
+    id: 'clase', title: 'Clase', type: 'enum', width: 110, hidden: true,
+    options: Object.entries(CLASE).map(([value, label]) => ({ value, label })),
+  },
+  { id: 'concepto', title: 'Concepto', width: 180, hidden: true },
+  { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true },
+]
+
+/** How old a debt is, and whether its action is about to lapse. */
+const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
+  if (dias === null || edad === null) return null
+  return (
+    <span className="cartera-dias" data-edad={edad} title={NOMBRE_EDAD[edad]}>
+      {por_prescribir ? <IconAlertTriangle size={14} role="img" aria-label="Por prescribir" /> : null}
+      {formatAmount(dias)}
+    </span>
+  )
+}
+
+const SITUACIONES = [
+  { id: 'abiertas', label: 'Por cobrar' }, { id: 'pagadas', label: 'Pagadas' }, { id: 'castigadas', label: 'Castigadas' },
+  { id: 'todas', label: 'Todas' },
+] as const
+
+/** Which accounts of the client are shown, in the address. */
+const useSituacion = () => {
+  const search = useSearch()
+  const [location, navigate] = useLocation()
+  const params = new URLSearchParams(search)
+  const actual = SITUACIONES.find(({ id }) => id === params.get('fac.situacion'))?.id ?? 'abiertas'
+  const cambiar = (situacion: typeof actual) => {
+    params.delete('fac.pagina')
+    if (situacion === 'abiertas') params.delete('fac.situacion')
+    else params.set('fac.situacion', situacion)
+    navigate(params.size ? `${location}?${params.toString()}` : location)
+  }
+  return [actual, cambiar] as const
+}
+
+/** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
+export const Facturas = ({ id }: { id: number }) => {
+  const { desde } = useVista()
+  const [situacion, cambiarSituacion] = useSituacion()
+  return (
+    <>
+      <Segmentos label="Cuáles facturas" opciones={SITUACIONES} valor={situacion} onChange={cambiarSituacion} />
+      <ListaServidor<FacturaDeCliente>
+        key={situacion}
+        id="cartera-facturas"
+        prefijo="fac."
+        path={`/creditos_cliente/${id}`}
+        title="Facturas del cliente"
+        columns={COLUMNAS}
+        rowKey={(fila) => fila.id}
+        rowMuted={({ CxC }) => CxC === 0}
+        sort="fecha_factura"
+        pageSize={5}
+        extra={{ desde, situacion }}
+        searchPlaceholder="Factura, escritura, acto o parte"
+        exportar="facturas-por-cobrar"
+        vacio={<p>{situacion === 'abiertas' ? 'No debe nada.' : 'No hay ninguna.'}</p>}
+      />
+    </>
+  )
+}
