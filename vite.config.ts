@@ -8,7 +8,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
 /** The public pages that the server writes whole; a convention test holds them to the registry. */
-export const PAGES = '^/auth/(seguimiento|respuestaCliente)(/|\\?|$)'
+export const PAGES = '^/auth/(seguimiento|respuestaCliente|pago)(/|\\?|$)'
 
 /** Of the screens that are data the first file takes where they stand (1 kB), not their forms (34 kB): it is worked out here, once. */
 const lugares = (): Plugin => ({

@@ -10,13 +10,13 @@ import { routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
-import { inArea, type HtmlPage, type Route } from './kernel/index.ts'
+import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
-import { routes as pasarela } from './pasarela/index.ts'
+import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from './pasarela/index.ts'
 import { routes as personas } from './personas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
@@ -60,4 +60,7 @@ export const routes: Route[] = [
 ]
 
 /** The public addresses that the server answers as whole documents. */
-export const pages: HtmlPage[] = [...paginasDeSeguimiento, ...paginasDeRespuesta]
+export const pages: HtmlPage[] = [...paginasDeSeguimiento, ...paginasDeRespuesta, ...paginasDePago]
+
+/** What the program takes from elsewhere, by the address at which it is opened; everywhere else, nothing. */
+export const sources: Readonly<Record<string, Sources>> = { ...fuentesDelPrograma }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import type { App, Context } from './context.ts'
+import { policyOf, type Sources } from './csp.ts'
 import { insisting } from './database.ts'
 import { outageOf, type HttpState } from './http.ts'
 import { countUse, type Limit } from './limit.ts'
@@ -25,8 +26,8 @@ export interface PageInput {
   nonce: string
 }
 
-/** A whole HTML document as an answer. */
-export interface PageAnswer { status?: number; html: string; headers?: Record<string, string> }
+/** A whole HTML document as an answer, and what this one takes from elsewhere. */
+export interface PageAnswer { status?: number; html: string; headers?: Record<string, string>; sources?: Sources }
 
 /** A public address that is answered as a whole document, so that it is read without JavaScript. Its forms post to itself. */
 export interface HtmlPage {
@@ -43,16 +44,10 @@ export interface HtmlPage {
 
 type KoaCtx = Koa.ParameterizedContext<HttpState>
 
-const csp = (nonce: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    'img-src data:',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const csp = (nonce: string, besides?: Sources) => policyOf({
+  'default-src': "'none'", 'script-src': `'nonce-${nonce}'`, 'style-src': `'nonce-${nonce}'`, 'img-src': 'data:', 'form-action': "'self'",
+  'base-uri': "'none'", 'frame-ancestors': "'none'",
+}, besides)
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
@@ -72,7 +67,8 @@ async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<
   const base = contextOf(app, koa, null)
   const nonce = randomBytes(16).toString('base64')
   koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })
-  const { status = 200, html, headers = {} } = await answerOf(base, page, koa, { params, nonce })
+  const { status = 200, html, headers = {}, sources } = await answerOf(base, page, koa, { params, nonce })
+  if (sources) koa.set('Content-Security-Policy', csp(nonce, sources))
   koa.status = status
   koa.set(headers)
   koa.type = 'text/html; charset=utf-8'

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type Koa from 'koa'
+import type { Sources } from './csp.ts'
 import { docsPage } from './docs-page.tsx'
 import { createHttp, type HttpState } from './http.ts'
 import { readMetrics } from './metrics.ts'
@@ -13,10 +14,12 @@ export interface ServerOptions extends ApiOptions {
   pages?: readonly HtmlPage[]
   uiFolder: string
   version: string
+  /** What the browser's program takes from elsewhere, by the address at which it is opened. */
+  sources?: Readonly<Record<string, Sources>>
 }
 
 /** The whole HTTP face of the product. */
-export function createKoa({ pages = [], uiFolder, version, ...options }: ServerOptions): Koa<HttpState> {
+export function createKoa({ pages = [], uiFolder, version, sources, ...options }: ServerOptions): Koa<HttpState> {
   const { app, routes } = options
   const koa = createHttp(app)
   // written once: they are large, and anybody may ask for them
@@ -55,7 +58,7 @@ export function createKoa({ pages = [], uiFolder, version, ...options }: ServerO
   })
   koa.use(api)
   koa.use(pageRouter(app, pages))
-  koa.use(serveUi(uiFolder))
+  koa.use(serveUi(uiFolder, sources))
   return koa
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Middleware } from 'koa'
+import { policyOf, type Sources } from './csp.ts'
 import type { HttpState } from './http.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,26 +21,29 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
 interface Asset { content: Buffer; type: string; tag: string; br: Buffer | null; gzip: Buffer | null; squeezable: boolean }
 
-const pageCsp = (nonce: string) => [
-  "default-src 'none'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "font-src 'self'",
-  "connect-src 'self'", "manifest-src 'self'", "frame-src 'self' blob:", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-].join('; ')
+const pageCsp = (nonce: string, besides?: Sources) => policyOf({
+  'default-src': "'none'", 'script-src': "'self'", 'style-src': `'self' 'nonce-${nonce}'`, 'img-src': "'self' data: blob:",
+  'font-src': "'self'", 'connect-src': "'self'", 'manifest-src': "'self'", 'frame-src': "'self' blob:", 'form-action': "'self'",
+  'base-uri': "'none'", 'frame-ancestors': "'none'",
+}, besides)
 
 /**
  * Serves the built browser program from memory (only what the build made can be asked for), and its page for every
  * other address (or the page of its own that an address has), with a fresh nonce for the styles that the UI kit writes.
+ * @param sources what the program takes from elsewhere where it is opened at one address, and nowhere else
  */
-export function serveUi(folder: string): Middleware<HttpState> {
+export function serveUi(folder: string, sources: Readonly<Record<string, Sources>> = {}): Middleware<HttpState> {
   const assets = readAssets(folder)
   const pages = takePages(assets)
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) { await next(); return }
     const asset = assets.get(ctx.path)
     if (asset) { serveAsset(ctx, asset); return }
-    const page = pages.get(ctx.path.replace(/\/$/, '')) ?? pages.get('/index')
+    const address = ctx.path.replace(/\/$/, '')
+    const page = pages.get(address) ?? pages.get('/index')
     if (page === undefined || extname(ctx.path)) { await next(); return }
     const nonce = randomBytes(16).toString('base64')
-    ctx.set('Content-Security-Policy', pageCsp(nonce))
+    ctx.set('Content-Security-Policy', pageCsp(nonce, Object.hasOwn(sources, address) ? sources[address] : undefined))
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = page.replaceAll('__NONCE__', nonce)
   }

@@ -2,5 +2,7 @@ export { confirmarPago, TRABAJO_CONFIRMAR, type PedidoConfirmar } from './confir
 export { destinoDePago, type Destino, type PorPagar } from './destinos.ts'
 export { enlaceDePago } from './enlaces.ts'
 export { OrdenPago, type Linea } from './model.ts'
+export { pages } from './pagina/paginas.ts'
+export { fuentesDelPrograma } from './proveedores/fuentes.ts'
 export { routes } from './routes.ts'
 export { vencerOrdenes } from './vencer.ts'

@@ -29,7 +29,7 @@ export class EnlacePago extends BaseModel {
   declare revocado_por: number | null
 }
 
-/** A part of what is paid, as its owner calls it. Whole pesos. */
+/** A part of what is paid, as its owner calls it: letters, digits and dashes. Whole pesos. */
 export interface Linea { clave: string; texto: string; pesos: number }
 
 /** One asking for money of a provider. */

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config/env.ts'
 import { startCron } from '../../jobs/cron.ts'
-import { pages, routes } from '../../modules/index.ts'
+import { pages, routes, sources } from '../../modules/index.ts'
 import { createKoa, finish, listen } from '../../modules/kernel/index.ts'
 import { CLAVE_DEMO, crearDemo, USUARIOS_DEMO } from '../../modules/oficinas/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
@@ -22,6 +22,7 @@ export async function servir(config: Config): Promise<void> {
     authenticate: autenticar(config.secret),
     uiFolder: join(import.meta.dirname, 'ui'),
     version: VERSION,
+    sources,
   })
   const server = await listen(koa, config.port, config.host)
   const cron = startCron(app, runner)

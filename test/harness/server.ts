@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
-import { pages, routes } from '../../modules/index.ts'
+import { pages, routes, sources } from '../../modules/index.ts'
 import { background, createKoa, finish, listen, type Context, type Office } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { watchWriters } from '../../modules/kernel/writer.ts'
@@ -23,6 +23,7 @@ export async function startServer(environment?: Record<string, string>): Promise
   const running = await openApp(config)
   const koa = createKoa({
     app: running.app, routes, pages, authenticate: autenticar(config.secret), inspect, uiFolder: join(root, 'dist/ui'), version: 'prueba',
+    sources,
   })
   answerLate(koa)
   const http = await listen(koa, 0, '127.0.0.1')

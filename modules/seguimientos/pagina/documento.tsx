@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Membrete } from '../../documentos/index.ts'
 import { ESTILO_PAGINA } from './estilo-pagina.ts'
 
-/** `estilo`: rules of that page alone. */
-interface Props { titulo: string; oficina: Membrete; nonce: string; estilo?: string; children: ReactNode }
+/** `estilo`, `guion`: rules and script of that page alone. */
+interface Props { titulo: string; oficina: Membrete; nonce: string; estilo?: string; guion?: string; children: ReactNode }
 
-/** All the script there is: printing needs one. Without it the page is read just as well. */
+/** All the script that pages share: printing needs one. Without it the page is read just as well. */
 const GUION = "for(const b of document.querySelectorAll('[data-imprimir]')){b.hidden=false;b.addEventListener('click',()=>print())}"
 
 /** A public page as one document: no fonts, no files, nothing to wait for. */
-export const documento = ({ titulo, oficina, nonce, estilo = '', children }: Props): string => `<!doctype html>${renderToStaticMarkup(
+export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', children }: Props): string => `<!doctype html>${renderToStaticMarkup(
   <html lang="es-CO">
     <head>
       <meta charSet="utf-8" />
@@ -30,7 +30,7 @@ export const documento = ({ titulo, oficina, nonce, estilo = '', children }: Pro
       </header>
       <main>{children}</main>
       <footer>{oficina.lineas.map((linea) => <p key={linea}>{linea}</p>)}</footer>
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GUION }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: GUION + guion }} />
     </body>
   </html>,
 )}`
