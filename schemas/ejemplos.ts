@@ -72,3 +72,7 @@ export const abono = {
 
 export const varios = { id_clientes: 1, concepto: 'Copias auténticas', valor: 48000, fecha: '2026-11-22', vence: '2026-12-22' } as const
 export const solicitudDeposito = { id_clientes: 1, id_radicacion: 1, valor: 2300000, vence: '2026-12-01', concepto: '' } as const
+export const cliente = {
+  numero_documento: '52100201', tipo_documento: 3, correo_electronico: 'ana@correo.example', telefono: 3001234567, codigo: 1,
+  nombres: 'Ana María', apellidos: 'Restrepo Ñáñez', direccion: 'Calle 12 # 34-56', activo: 1, reteiva: null, retefuente: 0, reteica: null,
+} as const

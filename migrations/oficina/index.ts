@@ -35,6 +35,7 @@ import * as palabrasSinRegistro from './0037_palabras_sin_registro.ts'
 import * as cartera from './0038_cartera.ts'
 import * as vencimientos from './0039_vencimientos.ts'
 import * as abonos from './0040_abonos.ts'
+import * as clientesDeCartera from './0041_clientes.ts'
 import * as carteraAvisos from './0042_cartera_avisos.ts'
 import * as mayores from './0043_mayores.ts'
 import * as pasarela from './0045_pasarela.ts'
@@ -78,6 +79,7 @@ export const oficina = [
   cartera,
   vencimientos,
   abonos,
+  clientesDeCartera,
   carteraAvisos,
   mayores,
   pasarela,

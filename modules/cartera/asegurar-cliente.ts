@@ -1,4 +1,5 @@
 import { insert, isUniqueViolation, Problem, type Context } from '../kernel/index.ts'
+import { proximoCodigo } from './clientes/codigo.ts'
 import { Cliente } from './model.ts'
 
 /**
@@ -8,7 +9,7 @@ export async function asegurarCliente(ctx: Context, id_personas: number): Promis
   const suyo = () => Cliente.query(ctx.db).findOne({ id_personas })
   const hay = await suyo()
   if (hay) return hay
-  for (let codigo = await siguiente(ctx); ; codigo++) {
+  for (let codigo = await proximoCodigo(ctx); ; codigo++) {
     try {
       return await insert(ctx, Cliente, { ...COMERCIAL, id_personas, codigo })
     } catch (error) {
@@ -27,8 +28,3 @@ const COMERCIAL = {
 }
 
 const yaEstaba = (error: unknown): boolean => isUniqueViolation(error) || (error instanceof Problem && error.code === 'repetido')
-
-async function siguiente(ctx: Context): Promise<number> {
-  const [ultimo] = await ctx.db('clientes').max<{ codigo: number | null }[]>({ codigo: 'codigo' })
-  return Number(ultimo?.codigo ?? 0) + 1
-}

@@ -45,3 +45,4 @@ export {
   repartirMedios, type DestinoDeAbono, type MedioDeAbono, type MediosRepartidos, type TramoDeAbono,
 } from './domain/repartir-medios.ts'
 export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'
+export { porcentajeDe, ppmDe } from './domain/porcentaje.ts'

@@ -1,4 +1,7 @@
+import { clientes as pantalla } from '../../schemas/pantallas/clientes.ts'
+import { entidad } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
+import { USOS_DE_CLIENTE } from './clientes/usos.ts'
 import type { Canal } from './domain.ts'
 
 /**
@@ -9,6 +12,8 @@ export class Cliente extends BaseModel {
   static override tableName = 'clientes'
   static override booleans = ['activo']
   static override json = ['autorizados']
+  /** Its person's words find it too. */
+  static override search = ['codigo']
   declare id_personas: number
   declare codigo: number
   /** Days that it has to pay; null takes the office's. */
@@ -29,6 +34,8 @@ export class Cliente extends BaseModel {
   declare saldo_depositos: number
   declare saldo: number
 }
+
+entidad({ pantalla, Modelo: Cliente, usos: USOS_DE_CLIENTE })
 
 /** What a debt is of: an invoice of a deed, something else, a deposit that was asked for. */
 export const CLASES = ['escritura', 'varios', 'deposito'] as const

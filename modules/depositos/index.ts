@@ -1,6 +1,7 @@
 export { aplicarDepositos, devolverDeAbono, devolverDepositos, type Aplicacion, type Uso } from './aplicar.ts'
 export { anularSobrantes, tomarDepositos, type DepositoTomado } from './cruzar.ts'
 export { descargar } from './descargar.ts'
+export { APLICABLES } from './domain.ts'
 export { disponiblesPara, disponiblesParaDeudas, disponiblesPorPersona, saldoAFavorDe, type Disponible } from './disponibles.ts'
 export { anularDeposito } from './editar-deposito.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'

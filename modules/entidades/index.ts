@@ -1,3 +1,3 @@
 export { entidad, entidades, type Entidad } from './declarar.ts'
 export { columnasDe } from './lista.ts'
-export { usosDe, type Uso } from './usos.ts'
+export { usosDe, type Fusion, type Uso } from './usos.ts'

@@ -1,10 +1,19 @@
-import type { Context } from '../kernel/index.ts'
+import type { BaseModel, Context } from '../kernel/index.ts'
 
 /**
  * Where rows are named: by id, by code, or by id within a column of JSON. Where a row is named once at most beside what `junto` holds,
- * two that are united may meet there: `sobra` says that one of the two lines is enough.
+ * two that are united may meet there: `sobra` says that one of the two lines is enough. Where it is named once at most in the whole table,
+ * `funde` says how the two rows are made one.
  */
-export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true }
+export interface Uso { tabla: string; columna: string; por?: 'code' | { json: string }; junto?: string; sobra?: true; funde?: Fusion }
+
+/** How two rows are made one, where what they name may have no more than one: its own uses move, and it goes. */
+export interface Fusion {
+  Modelo: typeof BaseModel
+  usos: readonly Uso[]
+  /** Before the uses move: what the two add up to, and what of both would meet. The rows are locked. */
+  antes(ctx: Context, queda: number, seVa: number): Promise<void>
+}
 
 /** Rows of the office that point at one of a catalogue. */
 export async function usosDe(ctx: Context, usos: readonly Uso[], fila: { id: number; code: string | null }): Promise<number> {

@@ -12,7 +12,7 @@ export { countUse, forgetLimits, perMinute, returnUse, tooMany, wasUsed, type Li
 export { holderIsGone, leaseHolder } from './holder.ts'
 export { createKeyIndex, holderOf, keyOf, reindexKeys, takeKeys, type Keys, type KeysOf } from './keys.ts'
 export { list, listOrFile } from './list.ts'
-export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page } from './list-spec.ts'
+export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page, type RowsToCount } from './list-spec.ts'
 export { openLog } from './log.ts'
 export { Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'

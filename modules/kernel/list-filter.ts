@@ -14,7 +14,7 @@ const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression)
 export function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: ListQuery, spec: ListSpec): QueryBuilder<M> {
   let q = base.clone()
   if (query.q && spec.search !== false) {
-    for (const ids of rowsWithWords(q.knex(), spec.table, query.q)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
+    for (const ids of foundBy(q.knex(), query.q, spec)) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
   }
   if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
   if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
@@ -24,6 +24,20 @@ export function applyFilters<M extends BaseModel>(base: QueryBuilder<M>, query: 
     if (value.trim() !== '') q = applyFilter(q, sqlOf(q, column.column ?? `${spec.table}.${name}`), column, value.trim(), name)
   }
   return q
+}
+
+/**
+ * For each word, the ids of the rows that have it, or of which the row that they name has it. Together they are a table of their own: an
+ * `or` of two lists would have each row looked for in both.
+ */
+function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.QueryBuilder[] {
+  const own = rowsWithWords(db, table, text)
+  if (!words) return own
+  const named = rowsWithWords(db, words.table, text)
+  return own.map((ids, at) => {
+    const through = db(table).whereIn(words.column, named[at] ?? []).select({ registro: 'id' })
+    return db.select('found.registro').from(ids.unionAll([through]).as('found'))
+  })
 }
 
 function applyFilter<M extends BaseModel>(

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex'
+
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
 
 /**
@@ -15,6 +17,9 @@ export interface ListColumn {
 /** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
 export interface Expression { sql: string; select?: true }
 
+/** A query of ids that another statement may hold. */
+export type RowsToCount = Knex.QueryBuilder
+
 export interface ListSpec {
   table: string
   columns: Record<string, ListColumn>
@@ -23,10 +28,17 @@ export interface ListSpec {
   dateColumn?: string
   /** False where the table keeps no `busqueda`. */
   search?: false
+  /** Rows are found as well by the words of another table's row, whose id this column of theirs holds. */
+  words?: { table: string; column: string }
   pageSize?: number
   /** Selectors read it whole: who asks for no page gets every row, up to 5.000. */
   whole?: true
   fileName?: string
+  /**
+   * How the rows of a page that does not show them all are counted, where the same statement asks something else too.
+   * @param rows a query of their ids, which stops at a limit
+   */
+  count?: (rows: RowsToCount) => Promise<number>
 }
 
 export interface ListQuery {

@@ -38,7 +38,7 @@ export async function list<M extends BaseModel>(base: QueryBuilder<M>, query: Li
   if (!cursor && !more && (data.length > 0 || page === 1)) {
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
-  const total = await countRows(filtered, spec.table, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
+  const total = await countRows(filtered, spec, query.conteo === 'exacto' ? null : COUNT_LIMIT + 1)
   return total > COUNT_LIMIT && query.conteo !== 'exacto'
     ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
     : { data, total, page, pageSize, ...ways }
@@ -63,9 +63,13 @@ async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order)
 }
 
 /** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
-async function countRows<M extends BaseModel>(filtered: QueryBuilder<M>, table: string, limit: number | null): Promise<number> {
+async function countRows<M extends BaseModel>(
+  filtered: QueryBuilder<M>, { table, count }: ListSpec, limit: number | null,
+): Promise<number> {
   const ids = filtered.clone().clearSelect().clearOrder().select(`${table}.id`)
-  const counted = filtered.knex().count({ n: '*' }).from((limit === null ? ids : ids.limit(limit)).toKnexQuery().as('rows'))
+  const rows = (limit === null ? ids : ids.limit(limit)).toKnexQuery()
+  if (count) return count(rows)
+  const counted = filtered.knex().count({ n: '*' }).from(rows.as('rows'))
   const [row] = await counted as { n: number }[] // count answers one row
   return Number(row?.n ?? 0)
 }

@@ -4,6 +4,13 @@ import type { Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
 
+interface Registro {
+  /** By themselves: it waits for staff to accept it. */
+  sinVerificar?: boolean
+  /** On a form that shows none of the fields that the office added to persons: none of them is asked for. */
+  sinAdicionales?: boolean
+}
+
 /**
  * Registers a person. Without being told, as one who may be a party of a deed.
  * @throws Problem 422 by field; 409 with whose document it is already.
@@ -12,11 +19,11 @@ export async function registrarPersona(
   ctx: Context,
   body: CuerpoPersona,
   cargos: readonly Cargo[] = ['otorgante'],
-  { sinVerificar = false } = {},
+  { sinVerificar = false, sinAdicionales = sinVerificar }: Registro = {},
 ): Promise<Persona> {
   const datos = await prepararPersona(ctx, body)
   // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
-  const persona = await insert(ctx, Persona, { ...datos, sin_verificar: sinVerificar }, { form: body, lenient: sinVerificar })
+  const persona = await insert(ctx, Persona, { ...datos, sin_verificar: sinVerificar }, { form: body, lenient: sinAdicionales })
   await asignarCargos(ctx, persona.id, [...cargos, ...(body.cargos ?? [])])
   return persona
 }

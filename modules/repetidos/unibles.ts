@@ -1,12 +1,16 @@
+import { clienteDePersona } from '../cartera/index.ts'
 import { unibles as deCatalogos, type Unible } from '../catalogos/index.ts'
 import { inmueblesUnibles } from '../inmuebles/index.ts'
 import { notFound, type BaseModel } from '../kernel/index.ts'
 import { personasUnibles } from '../personas/index.ts'
 
+/** Receivables know persons, and not the other way round: what they name of them is said here. */
+const personas: Unible = { ...personasUnibles, usos: [...personasUnibles.usos, clienteDePersona] }
+
 /**
  * Every table whose rows may be one, written twice: those that people look for most come first. A test holds their uses to the database.
  */
-export const UNIBLES: readonly Unible[] = [personasUnibles, inmueblesUnibles, ...deCatalogos]
+export const UNIBLES: readonly Unible[] = [personas, inmueblesUnibles, ...deCatalogos]
 
 /** @throws Problem 404 for a table of which nothing is united */
 export function unibleDe(tabla: string): Unible {
@@ -29,6 +33,7 @@ export const DONDE: Readonly<Record<string, readonly [uno: string, varios: strin
   facturas: ['factura', 'facturas'],
   facturas_pagos: ['pago', 'pagos'],
   depositos: ['depósito', 'depósitos'],
+  clientes: ['cliente de cartera', 'clientes de cartera'],
   descargues: ['descargue', 'descargues'],
   proyectos: ['proyecto', 'proyectos'],
   usuarios: ['usuario', 'usuarios'],

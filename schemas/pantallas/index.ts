@@ -1,5 +1,6 @@
 import type { Pantalla } from '../pantalla.ts'
 import * as catalogos from './catalogos.ts'
+import { clientes } from './clientes.ts'
 import { depositos } from './depositos.ts'
 import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
@@ -11,7 +12,7 @@ import { usuarios } from './usuarios.ts'
 
 /** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
-  depositos,
+  depositos, clientes,
   inmuebles, personas, edictos, proyectos, servicios, usuarios, roles,
   ...Object.values(catalogos),
 ]

@@ -1,9 +1,8 @@
+import type { Canal } from '../../../schemas/cliente.ts'
 import { addDays, bogotaDate, daysBetween, formatDateWeekday, startOfWeek } from '../../../schemas/es-co.ts'
 import { festivoDe } from '../../../schemas/festivos.ts'
 
-/** Ways of reaching a debtor. */
-export const CANALES = ['correo', 'telefono', 'mensaje'] as const
-export type Canal = (typeof CANALES)[number]
+export { CANALES, type Canal } from '../../../schemas/cliente.ts'
 
 /** A contact that was made: its channel and instant (ISO). */
 export interface Contacto { canal: Canal; en: string }

@@ -1,0 +1,102 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
+import { listar } from '../../campos/index.ts'
+import { columnasDe } from '../../entidades/index.ts'
+import { invalid, listQuery, type Context, type ListColumn, type ListQuery, type ListSpec } from '../../kernel/index.ts'
+import { CUENTA_DESDE, EDADES } from '../domain.ts'
+import type { Cliente } from '../model.ts'
+import { debeEnEdadSql, edadSql, facturasSql, saldoAFavorSql, type Corte } from './edades-sql.ts'
+import { filaDe, filaDeCartera, type ConCuentas, type Unido } from './fila-cliente.ts'
+import { conCuentas, conPersona } from './leer-cliente.ts'
+import { leerTotales, leerTotalesYContar, type Totales } from './totales.ts'
+
+const dePersona = (campo: string): Partial<ListColumn> => ({ column: `p.${campo}` })
+const retencion = (campo: string): Partial<ListColumn> => ({ column: { sql: `(clientes.${campo} / 10000.0)` } })
+const NOMBRE = "concat(p.nombres, ' ', coalesce(p.apellidos, ''))"
+
+/** What is agreed with a client, who it is, and its balances. */
+const PROPIAS = {
+  codigo: { unique: true },
+  nombre_completo: { column: { sql: NOMBRE }, sort: 'p.orden' },
+  numero_documento: { ...dePersona('numero_documento'), compact: true },
+  tipo_documento: { ...dePersona('tipo_documento'), type: 'enum', title: 'Código del tipo de documento', export: false },
+  tipo: { column: 'td.abreviatura' },
+  correo_electronico: dePersona('correo_electronico'),
+  telefono: dePersona('telefono'),
+  direccion: dePersona('direccion'),
+  escrituras: { column: 'clientes.saldo_escrituras' },
+  varios: { column: 'clientes.saldo_varios' },
+  depositos: { column: 'clientes.saldo_depositos' },
+  total: { column: 'clientes.saldo' },
+} as const satisfies Record<string, Partial<ListColumn>>
+
+const AL_FINAL = {
+  promesa: {},
+  activo: {},
+  reteiva: retencion('reteiva'),
+  retefuente: retencion('retefuente'),
+  reteica: retencion('reteica'),
+  plazo: {},
+  cupo: {},
+} as const satisfies Record<string, Partial<ListColumn>>
+
+const COMUN = { table: 'clientes', fileName: 'clientes', words: { table: 'personas', column: 'id_personas' } } as const
+
+const ELEGIBLES: ListSpec = {
+  ...COMUN, defaultSort: 'nombre_completo', whole: true, columns: columnasDe(pantalla, { ...PROPIAS, ...AL_FINAL }),
+}
+
+const conEdades = (corte: Corte): ListSpec => ({
+  ...COMUN, defaultSort: '-total', pageSize: 10,
+  columns: columnasDe(pantalla, {
+    ...PROPIAS,
+    facturas: { column: { sql: facturasSql } },
+    ...Object.fromEntries(EDADES.map((edad): [string, Partial<ListColumn>] => [edad, { column: { sql: edadSql(edad, corte) } }])),
+    saldo_a_favor: { column: { sql: saldoAFavorSql } },
+    ...AL_FINAL,
+  }),
+})
+
+export const creditosQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    desde: { type: 'string', enum: CUENTA_DESDE, title: 'Desde qué fecha se cuenta la edad' },
+    corte: { ...listQuery.properties.fechaInicio, title: 'A qué día se cuenta la edad, de hoy en adelante' },
+    edad: { type: 'string', enum: EDADES, title: 'Solo los que deben en esta edad' },
+  },
+} as const
+
+/** GET /clientes: to choose one from, by name. */
+export const listarClientes = (ctx: Context, query: ListQuery) =>
+  // `conPersona` joins them
+  listar(ctx, conPersona(ctx), query, ELEGIBLES, (c) => filaDe(c as Cliente & Unido))
+
+/**
+ * GET /creditos: clients with how old what they owe is, those who owe most first, and what everybody owes whatever is filtered.
+ * Balances are today's: a day that has passed is told by the statement.
+ * @throws Problem 422 for such a day
+ */
+export async function listarCreditos(
+  ctx: Context, { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
+) {
+  if (dia < ctx.today) throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
+  const corte: Corte = { corte: dia, desde }
+  const base = conCuentas(ctx, corte)
+  if (edad) void base.whereRaw(debeEnEdadSql(edad, corte))
+  let totales: Totales | null = null
+  const spec: ListSpec = {
+    ...conEdades(corte),
+    count: async (filas) => {
+      const leidos = await leerTotalesYContar(ctx, corte, filas)
+      totales = leidos.totales
+      return leidos.filas
+    },
+  }
+  const pagina = await listar(ctx, base, query, spec, (c) => {
+    const fila = filaDeCartera(c as Cliente & ConCuentas) // `conCuentas` joins them
+    return query.formato ? { ...fila, ...fila.cartera_edades } : fila
+  })
+  if (!('data' in pagina)) return pagina
+  return { ...pagina, ...totales ?? await leerTotales(ctx, corte), ...corte }
+}
