@@ -78,6 +78,14 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     ],
   },
   {
+    list: /^clientes /, why: 'son unos miles: los nombres son de su persona, las edades y los saldos se mueven con cada asiento del libro',
+    columns: [
+      'nombre_completo', 'numero_documento', 'tipo_documento', 'tipo', 'correo_electronico', 'telefono', 'direccion', 'escrituras',
+      'varios', 'depositos', 'facturas', 'total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180', 'saldo_a_favor', 'promesa',
+      'activo', 'reteiva', 'retefuente', 'reteica', 'plazo', 'cupo',
+    ],
+  },
+  {
     list: /^facturas /, why: 'el nombre ordena por todas sus palabras, más largas que un índice; la escritura es de otra tabla',
     columns: ['nombre', 'num_escritura'],
   },
