@@ -76,3 +76,7 @@ export const cliente = {
   numero_documento: '52100201', tipo_documento: 3, correo_electronico: 'ana@correo.example', telefono: 3001234567, codigo: 1,
   nombres: 'Ana María', apellidos: 'Restrepo Ñáñez', direccion: 'Calle 12 # 34-56', activo: 1, reteiva: null, retefuente: 0, reteica: null,
 } as const
+export const cuentaCobro = { id_clientes: 1, cuentas: [1, 2], vence: '2026-12-22', observaciones: '' } as const
+export const castigo = {
+  id_cuenta: 1, motivo: 'El cliente se liquidó', evidencia: 'Tres cartas devueltas y el acta de liquidación, en la carpeta 12',
+} as const

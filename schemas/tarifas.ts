@@ -141,6 +141,15 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
     titulo: 'Recaudos de terceros en la factura',
     opciones: { mandato: 'Como renglones de mandato', recibo: 'Aparte, con recibo de caja' },
   },
+  reteiva: { titulo: 'ReteIVA que practican los clientes', cifra: 'fraccion', ayuda: 'Sobre el IVA (E.T., art. 437-1).' },
+  retefuente_honorarios: {
+    titulo: 'Retefuente que practican los clientes', cifra: 'fraccion', ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
+  },
+  retefuente_honorarios_mayor: {
+    titulo: 'Retefuente de quien en el año pagó más de 3.300 UVT', cifra: 'fraccion',
+    ayuda: 'Honorarios (D. 1625 de 2016, art. 1.2.4.3.1).',
+  },
+  reteica: { titulo: 'ReteICA que practican los clientes', cifra: 'fraccion', ayuda: 'La del municipio; en cero no se retiene.' },
   plazo_credito: {
     titulo: 'Plazo de las facturas a crédito',
     opciones: { 8: '8 días', 15: '15 días', 30: '30 días', 45: '45 días', 60: '60 días', 90: '90 días' },

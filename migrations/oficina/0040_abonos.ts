@@ -117,4 +117,25 @@ export async function up(db: Knex): Promise<void> {
   // a payment with a deposit, and a deposit that a payment made: money that pays a deposit request
   await db.schema.alterTable('depositos_movimientos', (t) => { t.integer('id_abono').index() })
   await db.schema.alterTable('depositos', (t) => { t.integer('id_abono').index() })
+  await parametros(db)
+}
+
+const HONORARIOS = 'D. 1625 de 2016, art. 1.2.4.3.1'
+/** What clients withhold where they say no rate of their own; an office changes them by dates, as its tariffs. */
+const TARIFAS = [
+  ['reteiva', '0.15', 'E.T., art. 437-1'],
+  ['retefuente_honorarios', '0.1', HONORARIOS],
+  ['retefuente_honorarios_mayor', '0.11', `${HONORARIOS}: pagos del año de más de 3.300 UVT`],
+  ['reteica', '0', 'Según el municipio; en cero no se retiene'],
+] as const
+const DESDE = '2017-01-01'
+
+/** A new office is given them with its tariffs. Each is looked for first, because a killed migration is done again. */
+async function parametros(db: Knex): Promise<void> {
+  if (!(await db('parametros').first('id'))) return
+  const ahora = new Date().toISOString()
+  for (const [clave, valor, nota] of TARIFAS) {
+    if (await db('parametros').where({ clave, desde: DESDE }).first('id')) continue
+    await db('parametros').insert({ clave, valor, nota, desde: DESDE, created_at: ahora, updated_at: ahora, version: 1 })
+  }
 }

@@ -20,11 +20,12 @@ export function retencionesAlPagar({ saldo, bases }: Pick<CuentaPorPagar, 'saldo
 export function retencionesCon(cuenta: Pick<CuentaPorPagar, 'saldo' | 'bases'>, valor: number, tarifas: Tarifas): Retenida[] {
   const todas = retencionesAlPagar(cuenta, tarifas)
   const neto = cuenta.saldo - totalRetenido(todas)
-  if (valor >= neto) return valor > neto ? retencionesQueCaben(cuenta.saldo - valor, todas) : todas
-  return retencionesDe(parteDeBases(cuenta.bases, valor, neto), tarifas)
+  if (valor === neto) return todas
+  const parte = valor > neto ? todas : retencionesDe(parteDeBases(cuenta.bases, valor, neto), tarifas)
+  return retencionesQueCaben(cuenta.saldo - valor, parte)
 }
 
-/** Money took the room of what would be withheld: what still fits. */
+/** Those for which the money leaves room, and the pesos that rounding several would add. */
 const retencionesQueCaben = (queda: number, todas: readonly Retenida[]): Retenida[] => {
   let libre = queda
   return todas.filter(({ valor }) => {

@@ -6,7 +6,20 @@ const DESDE = '2015-05-26'
 
 const CLAVES = ['base_recaudo', 'base_retencion', 'iva_sobre_aporte_especial', 'aporte_escritura', 'pagador_registro'] as const
 
-/** Dated parameters: IVA, UVT of each calendar year, withholding factors, and the readings of the norm an office may choose. */
+const HONORARIOS = 'D. 1625 de 2016, art. 1.2.4.3.1'
+/** What clients withhold where they say no rate of their own: fractions of the base. */
+const DE_CLIENTES = [
+  ['reteiva', '0.15', 'E.T., art. 437-1'],
+  ['retefuente_honorarios', '0.1', HONORARIOS],
+  ['retefuente_honorarios_mayor', '0.11', `${HONORARIOS}: pagos del año de más de 3.300 UVT`],
+  ['reteica', '0', 'Según el municipio; en cero no se retiene'],
+] as const
+const DE_CLIENTES_DESDE = '2017-01-01'
+
+/**
+ * Dated parameters: IVA, UVT of each calendar year, withholding factors, what clients withhold, and the readings of the norm an office may
+ * choose.
+ */
 export const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
   const { iva, retencion, unidades, parametros } = fuente
   const filas: Omit<FilaParametro, 'id'>[] = [
@@ -32,6 +45,7 @@ export const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
       valor: String(uvt),
       nota: `Confianza ${confianza}`,
     })),
+    ...DE_CLIENTES.map(([clave, valor, nota]) => ({ clave, desde: DE_CLIENTES_DESDE, hasta: null, valor, nota })),
   ]
   return filas.map((fila, indice) => ({ id: indice + 1, ...fila }))
 }

@@ -1,0 +1,80 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { castigoSchema, decisionSchema } from '../../../schemas/abono.ts'
+import { findRow, forbidden, insert, invalid, notFound, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { exigirQuienPaga } from '../abonos/cliente.ts'
+import { exigirMotivo } from '../abonos/anular-abono.ts'
+import { asentar, tomarCuentas } from '../libro.ts'
+import type { CuentaPorCobrar } from '../model.ts'
+import { leerCastigo } from './listar-castigos.ts'
+import { Castigo } from './model.ts'
+
+/**
+ * POST /castigos: asks that an account be given up as lost, with its reason and what shows it. It stays as it is until somebody else
+ * decides.
+ * @throws Problem 422 by field; 409 where it is asked for already
+ */
+export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigoSchema>) {
+  const cuenta = (await tomarCuentas(ctx, [Number(body.id_cuenta)])).get(Number(body.id_cuenta))
+  if (!cuenta) throw invalid({ id_cuenta: ['Esa cuenta no existe.'] })
+  if (cuenta.clase === 'deposito') throw invalid({ id_cuenta: ['Una solicitud de depósito no se castiga: se anula.'] })
+  if (Number(cuenta.saldo) === 0) throw invalid({ id_cuenta: ['Esa cuenta no debe nada.'] })
+  const [motivo, evidencia] = [body.motivo.trim(), body.evidencia.trim()]
+  if (motivo.length < 5) throw invalid({ motivo: ['Escriba el motivo.'] })
+  if (evidencia.length < 5) throw invalid({ evidencia: ['Diga qué gestiones se hicieron y dónde están.'] })
+  if (await ctx.db('castigos').where({ id_cuenta: cuenta.id, estado: 'pendiente' }).forUpdate().first('id'))
+    throw new Problem(409, 'ya_pedido', 'Ya se pidió el castigo de esa cuenta y está por decidir.')
+  const { nombre, numero_documento } = await exigirQuienPaga(ctx, cuenta.id_clientes)
+  const { id } = await insert(ctx, Castigo, {
+    id_clientes: cuenta.id_clientes, id_cuenta: cuenta.id, nombre, numero_documento, estado: 'pendiente', valor: Number(cuenta.saldo),
+    motivo, evidencia, pedido_por: ctx.user?.id ?? null,
+  })
+  return leerCastigo(ctx, id)
+}
+
+type Decision = FromSchema<typeof decisionSchema>
+
+/**
+ * PUT /castigos/:id: a second person approves it (the whole balance is given up) or refuses it; an approved one may be recovered.
+ * @throws Problem 403 for who asked for it; 404; 409 where it was decided already; 422 by field
+ */
+export async function decidirCastigo(ctx: Context, id: number, { accion, motivo, version }: Decision) {
+  const previo = await findRow(ctx.db, Castigo, id)
+  if (!previo) throw notFound('No se encontró el castigo.')
+  // the account first, as who asks for it and who pays it do
+  const cuenta = (await tomarCuentas(ctx, [previo.id_cuenta])).get(previo.id_cuenta)
+  const castigo = await findRow(ctx.db, Castigo, id, { lock: true })
+  if (!castigo || !cuenta) throw notFound('No se encontró el castigo.')
+  if (version !== undefined && version !== castigo.version) throw versionConflict(await leerCastigo(ctx, id))
+  if (accion === 'recuperar') await recuperar(ctx, castigo, cuenta, motivo)
+  else await decidir(ctx, castigo, cuenta, accion, motivo)
+  return leerCastigo(ctx, id)
+}
+
+async function decidir(
+  ctx: Context, castigo: Castigo, cuenta: CuentaPorCobrar, accion: 'aprobar' | 'negar', motivo: string | null | undefined,
+): Promise<void> {
+  if (castigo.estado !== 'pendiente') throw new Problem(409, 'decidido', 'Ese castigo ya se decidió.')
+  if (castigo.pedido_por !== null && castigo.pedido_por === ctx.user?.id)
+    throw forbidden('Usted pidió este castigo: lo decide otra persona.')
+  const decision = accion === 'negar' ? exigirMotivo(motivo) : motivo?.trim().slice(0, 500) || null
+  const decidido = { decidido_en: ctx.now.toISOString(), decidido_por: ctx.user?.id ?? null, decision }
+  if (accion === 'negar') {
+    await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'negado' })
+    return
+  }
+  const valor = Number(cuenta.saldo)
+  if (valor === 0) throw new Problem(409, 'sin_saldo', 'La cuenta ya no debe nada: no hay qué castigar.')
+  await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor, id_castigo: castigo.id, detalle: castigo.motivo }])
+  await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'aprobado', valor })
+}
+
+/** What was given up is owed again, as much of it as still is. */
+async function recuperar(ctx: Context, castigo: Castigo, cuenta: CuentaPorCobrar, motivo: string | null | undefined): Promise<void> {
+  if (castigo.estado !== 'aprobado') throw new Problem(409, 'no_castigada', 'Solo se recupera una cuenta que está castigada.')
+  const razon = exigirMotivo(motivo)
+  const valor = Math.min(Number(castigo.valor), Number(cuenta.castigado))
+  if (valor > 0) await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'recuperacion', valor, id_castigo: castigo.id, detalle: razon }])
+  await update(ctx, Castigo, castigo.id, {
+    estado: 'recuperado', recuperado_en: ctx.now.toISOString(), recuperado_por: ctx.user?.id ?? null, recuperado_motivo: razon,
+  })
+}

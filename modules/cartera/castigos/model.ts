@@ -1,0 +1,26 @@
+import { BaseModel } from '../../kernel/index.ts'
+
+export type EstadoDeCastigo = 'pendiente' | 'aprobado' | 'negado' | 'recuperado'
+
+/** That a debt is given up as lost: one person asks for it, another decides, and it may be recovered. Whole pesos. */
+export class Castigo extends BaseModel {
+  static override tableName = 'castigos'
+  static override search = ['nombre', 'numero_documento', 'motivo']
+  declare id_clientes: number
+  declare id_cuenta: number
+  declare nombre: string
+  declare numero_documento: string
+  declare estado: EstadoDeCastigo
+  /** What was owed when it was asked for; once approved, what was given up. */
+  declare valor: number
+  declare motivo: string
+  /** What was done to collect it, and where that is. */
+  declare evidencia: string
+  declare pedido_por: number | null
+  declare decidido_en: string | null
+  declare decidido_por: number | null
+  declare decision: string | null
+  declare recuperado_en: string | null
+  declare recuperado_por: number | null
+  declare recuperado_motivo: string | null
+}
