@@ -1,4 +1,7 @@
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
+import {
+  TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
+} from '../modules/cartera/index.ts'
 import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, trabajarRango } from '../modules/dian/index.ts'
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
@@ -22,6 +25,12 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<PedidoAviso>({ name: TRABAJO_PASO, title: 'Correo de avance de un trámite', run: avisarPaso }),
   defineJob<PedidoConfirmacion>({
     name: TRABAJO_CONFIRMAR, title: 'Correo para confirmar el seguimiento de un trámite', run: pedirConfirmacion,
+  }),
+  defineJob<{ id: number }>({ name: TRABAJO_ENVIO, title: 'Correo de cartera a un cliente', run: trabajarEnvio }),
+  // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
+  defineJob<{ id: number }>({
+    name: TRABAJO_LOTE_CARTERA, title: 'Correos de cartera a muchos clientes', lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
+    run: trabajarLoteDeCartera,
   }),
   // in a lane of its own: a lot of a thousand, each with its PDF, holds up no other mail
   defineJob<{ id: number }>({

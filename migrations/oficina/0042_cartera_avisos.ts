@@ -54,7 +54,8 @@ export async function up(db: Knex): Promise<void> {
     t.text('texto')
     t.string('resultado', 500)
     t.string('promesa', 10)
-    t.boolean('a_pedido').notNullable()
+    // no reminder of a debt: asked for, or about something else
+    t.boolean('exento').notNullable()
     t.integer('id_envio').unsigned().unique().references('cartera_envios.id')
     t.integer('id_usuario')
     t.index(['id_clientes', 'en'])

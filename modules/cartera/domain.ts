@@ -46,3 +46,4 @@ export {
 } from './domain/repartir-medios.ts'
 export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'
 export { porcentajeDe, ppmDe } from './domain/porcentaje.ts'
+export { ETIQUETAS, faltasDePlantilla, llenar, type Valores } from './domain/plantilla.ts'

@@ -8,3 +8,6 @@ export { ajustarDeuda, fecharDeuda, trasladarDeuda, type FacturaDebida } from '.
 export { conVencimiento, deudoresInactivos, primerVencimiento, type Deuda } from './deudores.ts'
 export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain.ts'
 export { routes } from './routes.ts'
+export { trabajarEnvio } from './avisos/trabajar-envio.ts'
+export { TRABAJO_ENVIO } from './avisos/pedir-envio.ts'
+export { TRABAJO_LOTE, trabajarLote } from './avisos/lote.ts'

@@ -1,5 +1,6 @@
 import type { Route } from '../kernel/index.ts'
 import { rutasDeAbonos } from './abonos/rutas.ts'
+import { rutasDeAvisos } from './avisos/rutas.ts'
 import { rutasDeCastigos } from './castigos/rutas.ts'
 import { rutasDeClientes } from './clientes/rutas.ts'
 import { rutasDeCuentasCobro } from './cuentas-cobro/rutas.ts'
@@ -8,6 +9,12 @@ import { rutasDePanorama } from './panorama/rutas.ts'
 import { rutasDeRetenciones } from './retenciones/rutas.ts'
 
 export const routes: Route[] = [
-  ...rutasDeClientes, ...rutasDePanorama, ...rutasDeEstado, ...rutasDeAbonos, ...rutasDeRetenciones, ...rutasDeCuentasCobro,
+  ...rutasDeClientes,
+  ...rutasDePanorama,
+  ...rutasDeEstado,
+  ...rutasDeAvisos,
+  ...rutasDeAbonos,
   ...rutasDeCastigos,
+  ...rutasDeCuentasCobro,
+  ...rutasDeRetenciones,
 ]

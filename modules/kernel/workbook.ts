@@ -5,8 +5,8 @@ import { headsOf, widthOf, xlsxCell, type ExportColumn } from './export-cells.ts
 export interface Sheet { name: string; columns: readonly ExportColumn[]; rows: readonly Cells[] }
 
 /**
- * A workbook of several sheets, for what is no list: small enough to be made at once. Values are typed as in a list's file: dates are dates,
- * money is a number of whole pesos, and a text that a spreadsheet would run stays text.
+ * A workbook of several sheets, for what is no list: small enough to be made at once. Values are typed as in a list's file: dates are
+ * dates, money is a number of whole pesos, and a text that a spreadsheet would run stays text.
  */
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
   // it loads with the first one that is asked for

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import {
   api,
@@ -31,6 +32,16 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
       expect(reply.status, reply.raw.toString()).to.equal(200)
       if (version === 0) await inmueble({ extra: { nota: 'Zurrón' } }, office)
     }
+  },
+  'cartera-envio': async (office) => {
+    const reply = await api(office).as('admin').post(`/estado_cuenta/${await unDeudor(office)}/correo`, { a_pedido: true })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+  },
+  'cartera-lote': async (office) => {
+    const ids = [await unDeudor(office), await unDeudor(office)]
+    const reply = await api(office).as('admin').post('/cartera_envios', { tipo: 'estado', ids })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    await (await officeOf(office)).db('cartera_envios').update({ a_pedido: true }) // whatever the hour
   },
   'correo-enlace': async (office) => {
     const reply = await api(office).anonymous.post('/user/olvide', { email: emailOf('caja', office) })
@@ -101,6 +112,12 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   },
 }
 
+async function unDeudor(office: string): Promise<number> {
+  const { id } = await unCliente(office)
+  await unaCuenta(office, id, { fecha: bogotaDate(new Date()) })
+  return id
+}
+
 const OWN_TABLES = ['trabajos', 'auditoria']
 
 async function lastJob(office: string, name: string): Promise<JobRow> {
@@ -162,6 +179,10 @@ describe('Trabajos: repetir uno no repite nada', function () {
 async function restoreBefore(office: string, name: string): Promise<void> {
   const { db } = await officeOf(office)
   if (name === 'correo-enlace') await db('enlaces_clave').update({ enviado: null })
+  if (name.startsWith('cartera-')) {
+    await db('cartera_contactos').delete()
+    await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
+  }
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })
 }

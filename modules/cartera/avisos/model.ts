@@ -20,10 +20,10 @@ export const TIPOS_DE_ENVIO = ['estado', 'recordatorio', 'certificado'] as const
 export type TipoDeEnvio = (typeof TIPOS_DE_ENVIO)[number]
 
 /**
- * «Pendiente» has not been tried, «espera» is for the next moment that the law allows, «saltado» had nothing to say or may not be written
- * to, «detenido» was called off.
+ * «Pendiente» has not been tried, «enviando» is being sent or its process died at it, «espera» is for the next moment that the law allows,
+ * «saltado» had nothing to say or may not be written to, «detenido» was called off.
  */
-export const ESTADOS_DE_ENVIO = ['pendiente', 'espera', 'enviado', 'saltado', 'detenido', 'fallido'] as const
+export const ESTADOS_DE_ENVIO = ['pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido'] as const
 export type EstadoDeEnvio = (typeof ESTADOS_DE_ENVIO)[number]
 
 /** One mail to one client. */
@@ -64,15 +64,15 @@ export class LoteDeEnvios extends BaseModel {
 /** That somebody of the office reached a client, or was reached. */
 export class ContactoCartera extends BaseModel {
   static override tableName = 'cartera_contactos'
-  static override booleans = ['a_pedido']
+  static override booleans = ['exento']
   declare id_clientes: number
   declare canal: Canal
   declare en: string
   declare texto: string | null
   declare resultado: string | null
   declare promesa: string | null
-  /** The client asked, or called: it does not count for the law's limits. */
-  declare a_pedido: boolean
+  /** No reminder of a debt: the client asked, or it was about something else. It does not count for the law's limits. */
+  declare exento: boolean
   declare id_envio: number | null
   declare id_usuario: number | null
 }

@@ -4,7 +4,10 @@ import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
 import { nombreDeArchivo } from './imprimir-estado.ts'
 import { leerEstado, type Periodo } from './leer-estado.ts'
 
-/** The statement as a workbook, its dates and pesos typed: what it says, the accounts, the ledger. @throws Problem 404; 422 for its dates */
+/**
+ * The statement as a workbook, its dates and pesos typed: what it says, the accounts, the ledger.
+ * @throws Problem 404; 422 for its dates
+ */
 export async function hojaDeEstado(ctx: Context, id: number, periodo: Periodo): Promise<Answer> {
   const estado = await leerEstado(ctx, id, periodo)
   const content = await workbook([resumen(estado), cuentas(estado), movimientos(estado)])
@@ -53,7 +56,8 @@ const movimientos = (e: EstadoDeCuentaLeido): Sheet => ({
   rows: [
     [e.desde, 'Saldo inicial', null, null, null, null, e.saldo_inicial],
     ...e.movimientos.map((m) => [
-      m.fecha, NOMBRE_MOVIMIENTO[m.tipo] + (m.reversa ? ' (reversa)' : ''), m.numero, m.escritura, m.detalle ?? m.concepto, m.valor, m.saldo,
+      m.fecha, NOMBRE_MOVIMIENTO[m.tipo] + (m.reversa ? ' (reversa)' : ''), m.numero, m.escritura, m.detalle ?? m.concepto, m.valor,
+      m.saldo,
     ]),
     [e.corte, 'Saldo final', null, null, null, null, e.saldo_final],
   ],

@@ -38,3 +38,6 @@ export async function leerCliente(ctx: Context, id: number): Promise<ClienteLeid
     identificacion: formatIdentidad(abreviatura, numero_documento, digito),
   }
 }
+
+/** Where a client is written to: its person's address, in one way; none where there is none. */
+export const correosDe = ({ correo }: Pick<ClienteLeido, 'correo'>): string[] => (correo?.trim() ? [correo.trim().toLowerCase()] : [])

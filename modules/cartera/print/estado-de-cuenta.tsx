@@ -38,8 +38,8 @@ export const EstadoImpreso = ({ estado, membrete, impreso }: EstadoDePapel) => {
       <AFavor estado={estado} />
       <ComoPagar estado={estado} />
       <p className="nota">
-        Los abonos incluyen notas crédito y depósitos aplicados. Los días cuentan desde la fecha de la factura. Valores en pesos colombianos.
-        Hecho el {formatDateTime(impreso)}.
+        Los abonos incluyen notas crédito y depósitos aplicados. Los días cuentan desde la fecha de la factura. Valores en pesos
+        colombianos. Hecho el {formatDateTime(impreso)}.
       </p>
     </Hoja>
   )

@@ -1,0 +1,83 @@
+import { findRow, inTransaction, insert, lockRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { Cliente } from '../model.ts'
+import { mensajeDe, type Mensaje } from './mensaje.ts'
+import { ContactoCartera, Envio, type EstadoDeEnvio } from './model.ts'
+import { esRecordatorio } from './pedir-envio.ts'
+import { permisoDe } from './permiso.ts'
+
+/** What came of a mail: an instant where it waits until then. */
+export type Desenlace = { espera: string } | null
+
+const ABIERTOS: readonly EstadoDeEnvio[] = ['pendiente', 'espera', 'enviando']
+
+/**
+ * Sends one mail, if it is still to be sent, may be sent now and has something to say. Whoever else writes to that client meanwhile finds
+ * it as made. One message for each address; a retry sends only those not yet sent.
+ * @throws what the mail server answers; the caller tries again
+ */
+export async function despachar(ctx: Context, id: number, step: Step): Promise<Desenlace> {
+  const tomado = await inTransaction(ctx, (its) => tomar(its, id))
+  if (tomado === null || 'espera' in tomado) return tomado
+  const { envio, antes } = tomado
+  try {
+    const mensaje = await mensajeDe(ctx, envio)
+    if ('nada' in mensaje) await cerrar(ctx, envio, 'saltado', mensaje.nada)
+    else {
+      for (const [n, to] of mensaje.para.entries()) await step(`enviar a ${to}`, () => enviar(ctx, envio, mensaje, to, n + 1))
+      await inTransaction(ctx, (its) => anotar(its, envio, mensaje))
+    }
+  } catch (error) {
+    // what will not do better a second time is its own; anything else gives the client's turn back
+    if (error instanceof Problem && error.status < 500) await cerrar(ctx, envio, 'fallido', error.message)
+    else {
+      await update(ctx, Envio, id, { estado: antes, intentos: envio.intentos + 1, motivo: sentencia(error) })
+      throw error
+    }
+  }
+  return null
+}
+
+const sentencia = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+/** Takes a mail to send it: between looking and taking nobody else takes one for that client. */
+async function tomar(ctx: Context, id: number): Promise<{ envio: Envio; antes: EstadoDeEnvio } | Desenlace> {
+  const pedido = await findRow(ctx.db, Envio, id)
+  if (!pedido) return null
+  await lockRow(ctx.db, 'clientes', pedido.id_clientes)
+  const envio = await findRow(ctx.db, Envio, id, { lock: true })
+  const cliente = await findRow(ctx.db, Cliente, pedido.id_clientes, { lock: true })
+  if (!envio || !cliente || !ABIERTOS.includes(envio.estado)) return null
+  const permiso = esRecordatorio(envio) ? await permisoDe(ctx, cliente, 'correo', { sin: id, toma: true }) : { puede: true as const }
+  if (permiso.puede) {
+    const ahora = await update(ctx, Envio, id, { estado: 'enviando', no_antes: null })
+    return { envio: ahora, antes: envio.estado === 'enviando' ? 'pendiente' : envio.estado }
+  }
+  const { motivo, desde } = permiso
+  if (desde === null) {
+    await update(ctx, Envio, id, { estado: 'saltado', motivo, no_antes: null })
+    return null
+  }
+  await update(ctx, Envio, id, { estado: 'espera', motivo, no_antes: desde })
+  return { espera: desde }
+}
+
+const enviar = (ctx: Context, { id }: Envio, { asunto, html, texto, adjunto }: Mensaje, to: string, n: number): Promise<string> =>
+  ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}-${n}` }, {
+    to, subject: asunto, html, text: texto, ...(adjunto ? { attachments: [adjunto] } : {}),
+    messageId: `<cartera-${id}-${n}@${ctx.office.slug}.protocolo>`,
+  })
+
+const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<Envio> =>
+  update(ctx, Envio, id, { estado, motivo, no_antes: null })
+
+/** That it went, in the log that the law's limits are counted by. */
+async function anotar(ctx: Context, envio: Envio, { asunto, texto, para }: Mensaje): Promise<void> {
+  const en = ctx.now.toISOString()
+  await update(ctx, Envio, envio.id, { estado: 'enviado', enviado: en, para, asunto: asunto.slice(0, 300), motivo: null, no_antes: null })
+  if (await ContactoCartera.query(ctx.db).findOne({ id_envio: envio.id })) return
+  await insert(ctx, ContactoCartera, {
+    id_clientes: envio.id_clientes, canal: 'correo', en, texto: [asunto, '', texto].join('\n').slice(0, 6000),
+    resultado: `Enviado a ${para.join(', ')}.`.slice(0, 500), promesa: null, exento: !esRecordatorio(envio), id_envio: envio.id,
+    id_usuario: envio.id_usuario,
+  })
+}

@@ -1,0 +1,95 @@
+import { bogotaDate, enqueue, findRow, insert, invalid, notFound, update, type Context, type Step } from '../../kernel/index.ts'
+import { periodoDe } from '../estado/leer-estado.ts'
+import { despachar } from './despachar.ts'
+import { Envio, LoteDeEnvios, type TipoDeEnvio } from './model.ts'
+
+export const TRABAJO_LOTE = 'cartera-lote'
+const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
+
+/** What the mail server refuses holds the others up so long, and is given up after so many tries. */
+const ESPERA_MS = 60_000
+const INTENTOS = 5
+
+export interface PedidoDeLote { tipo: TipoDeEnvio; ids: readonly number[]; corte?: string | undefined }
+
+/**
+ * Asks for a mail to each of many clients. Its rows are its progress: whoever asks finds them, with the tab closed or the program
+ * restarted.
+ * @throws Problem 422 for its date, and where no client is left
+ */
+export async function pedirLote(ctx: Context, { tipo, ids, corte }: PedidoDeLote): Promise<{ id: number; total: number }> {
+  periodoDe(ctx, { corte })
+  const suyos: number[] = []
+  for (let at = 0; at < ids.length; at += 500)
+    suyos.push(...(await ctx.db('clientes').whereIn('id', ids.slice(at, at + 500)).select<{ id: number }[]>('id')).map(({ id }) => id))
+  if (!suyos.length) throw invalid({ ids: ['Elija al menos un cliente.'] })
+  const { id } = await insert(ctx, LoteDeEnvios, {
+    tipo, corte: corte ?? null, total: suyos.length, pedido_por: ctx.user?.id ?? null, detenido_en: null, detenido_por: null,
+  })
+  const instante = ctx.now.toISOString()
+  const fila = (id_clientes: number) => ({
+    id_clientes, id_lote: id, tipo, para: '[]', corte: corte ?? null, a_pedido: 0, estado: 'pendiente', id_usuario: ctx.user?.id ?? null,
+    created_at: instante, updated_at: instante, version: 1,
+  })
+  for (let at = 0; at < suyos.length; at += 60) await ctx.db('cartera_envios').insert(suyos.slice(at, at + 60).map(fila))
+  await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
+  return { id, total: suyos.length }
+}
+
+/** Works a batch off, one client after another; whoever goes on after a death finds what is left by its rows. */
+export async function trabajarLote(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
+  const cuando = await step('enviar', () => vuelta(ctx, id))
+  if (cuando !== null) await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt: new Date(cuando) })
+}
+
+const cada: Step = (_, work) => work()
+
+/** @returns the instant at which there is more to do; null when there is none */
+async function vuelta(ctx: Context, id: number): Promise<string | null> {
+  for (;;) {
+    const now = new Date()
+    const ahora = { ...ctx, now, today: bogotaDate(now) }
+    const lote = await findRow(ctx.db, LoteDeEnvios, id)
+    // one that failed while somebody stopped the rest
+    if (!lote || lote.detenido_en !== null) {
+      await callar(ctx, id)
+      return null
+    }
+    const fila = await proxima(ahora, id)
+    if (!fila) return siguiente(ahora, id)
+    try {
+      await despachar(ahora, fila.id, cada)
+    } catch (error) {
+      // the printer is busy or the mail server does not answer: the others would fare no better now
+      if (fila.intentos + 1 < INTENTOS) return new Date(now.getTime() + ESPERA_MS).toISOString()
+      await update(ahora, Envio, fila.id, { estado: 'fallido' })
+      ahora.log.warn({ err: error, envio: fila.id }, 'a mail of a batch was given up')
+    }
+  }
+}
+
+const vivas = (ctx: Context, id: number) => Envio.query(ctx.db).where('id_lote', id)
+
+/** Those that failed go behind those nobody tried. */
+const proxima = (ctx: Context, id: number) =>
+  vivas(ctx, id).where((q) => void q.whereIn('estado', ['pendiente', 'enviando'])
+    .orWhere((tarde) => void tarde.where('estado', 'espera').where('no_antes', '<=', ctx.now.toISOString())))
+    .orderBy('intentos').orderBy('id').first()
+
+async function siguiente(ctx: Context, id: number): Promise<string | null> {
+  const fila = await vivas(ctx, id).where('estado', 'espera').orderBy('no_antes').first()
+  return fila?.no_antes ?? null
+}
+
+/** Calls off what of a batch has not gone. @throws Problem 404 */
+export async function detenerLote(ctx: Context, id: number): Promise<void> {
+  const lote = await findRow(ctx.db, LoteDeEnvios, id)
+  if (!lote) throw notFound('No se encontró ese envío.')
+  if (!lote.detenido_en)
+    await update(ctx, LoteDeEnvios, id, { detenido_en: ctx.now.toISOString(), detenido_por: ctx.user?.id ?? null })
+  await callar(ctx, id)
+}
+
+const callar = (ctx: Context, id_lote: number) =>
+  ctx.db('cartera_envios').where({ id_lote }).whereIn('estado', ['pendiente', 'espera'])
+    .update({ estado: 'detenido', motivo: 'Lo detuvo una persona.', no_antes: null })
