@@ -1,5 +1,7 @@
 import './abonos/liberar.ts'
 
+export { recibirAbono } from './abonos/abonar.ts'
+export { cargarVarios, pedirDeposito } from './abonos/abrir-cuenta.ts'
 export { abonosDelDia, type AbonoEnCaja } from './abonos/caja.ts'
 export { anularDeuda, registrarLiberacion, type Liberacion } from './anular-deuda.ts'
 export { asegurarCliente } from './asegurar-cliente.ts'

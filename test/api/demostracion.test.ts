@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { edades, type Debida } from '../../modules/cartera/domain.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
 import { officeOf, server } from '../harness/index.ts'
 
@@ -21,6 +22,8 @@ describe('La oficina de demostración', function () {
       ['depositos', 'anulado_en is not null'],
       ['descargues'],
       ['facturas', 'metodo_pago = 3'],
+      ['abonos'],
+      ...['escritura', 'varios', 'deposito'].map((clase) => ['cuentas_por_cobrar', `clase = '${clase}' and abierta = 1`] as const),
       ['seguimientos'],
       ['nominas'],
       ['radicaciones', 'anulada_en is not null'],
@@ -32,6 +35,9 @@ describe('La oficina de demostración', function () {
       'activos sin radicaciones',
     ).to.equal(0)
     const hoy = new Date().toISOString().slice(0, 10)
+    const debidas: Debida[] = await db('cuentas_por_cobrar').where('abierta', 1).select('fecha', 'vence', 'saldo')
+    expect(Object.entries(edades(debidas, hoy)).filter(([, pesos]) => pesos === 0), 'de cada edad se debe algo').to.deep.equal([])
+    expect(await cuantos('cuentas_por_cobrar', 'pagado > 0 and saldo > 0'), 'pagadas en parte').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion >= '${hoy}'`), 'en el tablero').to.be.above(0)
     expect(await cuantos('edictos', `fecha_expiracion < '${hoy}'`), 'desfijados').to.be.above(0)
     await app.offices.destroy('muestrario')

@@ -6,6 +6,7 @@ import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
 import { crearUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear-oficina.ts'
 import { Azar } from './azar.ts'
+import { cobrosDemo, deudasDemo } from './cartera.ts'
 import { anticipoDemo, depositarDemo, diaDeCaja } from './depositos.ts'
 import { edictosDemo } from './edictos.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
@@ -51,19 +52,21 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   )
   const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
   const inmuebles = await inmueblesDemo(ctx, lugar)
-  const escrituras = new Escrituras({ naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) })
+  const material = { naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) }
+  const escrituras = new Escrituras(material)
   const azar = new Azar(5)
-  for (let dias = DIAS; dias >= 0; dias--) {
-    const instant = new Date(ctx.now.getTime() - dias * 86_400_000)
-    const at: Context = { ...background(app, office, 'demo', staff.usuario, instant), db: ctx.db }
-    if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
-    for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, { escrituras, staff, dias, azar, ahora: ctx.now })
-    if (dias % 9 === 0) await anticipoDemo(at, azar.pick(naturales).id, azar)
-  }
   const hace = (dias: number): Context => ({
     ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)),
     db: ctx.db,
   })
+  await deudasDemo(hace, { empresas, escrituras: new Escrituras(material, 43), roles: staff.roles })
+  for (let dias = DIAS; dias >= 0; dias--) {
+    const at = hace(dias)
+    if ([0, 6].includes(new Date(at.today).getUTCDay())) continue
+    for (let n = azar.int(0, 3); n > 0; n--) await tramitar(at, { escrituras, staff, dias, azar, ahora: ctx.now })
+    if (dias % 9 === 0) await anticipoDemo(at, azar.pick(naturales).id, azar)
+  }
+  await cobrosDemo(hace, empresas)
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)

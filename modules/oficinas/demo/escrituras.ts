@@ -24,11 +24,17 @@ interface Material { naturales: Persona[]; empresas: Persona[]; inmuebles: Inmue
 
 /** Believable deeds out of the demo's people and properties. */
 export class Escrituras {
-  readonly #azar = new Azar(41)
+  readonly #azar: Azar
   readonly #material: Material
 
-  constructor(material: Material) {
+  constructor(material: Material, semilla = 41) {
     this.#material = material
+    this.#azar = new Azar(semilla)
+  }
+
+  /** The act of one more sale. */
+  venta(): Acto[] {
+    return [this.#venta()]
   }
 
   /** The acts of one more deed: mostly sales, some with mortgage, and what else comes to a notary. */

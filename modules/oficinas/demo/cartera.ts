@@ -1,0 +1,89 @@
+import { METODO } from '../../../schemas/pagos.ts'
+import { asegurarCliente, cargarVarios, pedirDeposito, recibirAbono } from '../../cartera/index.ts'
+import { archivarFacturas, datosParaFacturar, porcentajeInicial, repartirElResto } from '../../facturacion/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import { liquidarRadicacion } from '../../liquidaciones/index.ts'
+import type { Persona } from '../../personas/index.ts'
+import { radicar } from '../../radicaciones/index.ts'
+import type { Escrituras } from './escrituras.ts'
+
+type Hace = (dias: number) => Context
+type Cual = 'constructora' | 'inversiones' | 'fiduciaria' | 'cooperativa'
+
+/** Whom the office gives credit to, and which of the demo's companies each is. */
+const CLIENTES: Readonly<Record<Cual, number>> = { constructora: 0, inversiones: 2, fiduciaria: 3, cooperativa: 4 }
+
+/** Deeds of before the demo's own weeks, so that there is something owed of every age. */
+const ESCRITURAS: readonly { hace: number; debe: Cual; metodo: number }[] = [
+  { hace: 232, debe: 'constructora', metodo: METODO.bono },
+  { hace: 187, debe: 'inversiones', metodo: METODO.credito },
+  { hace: 140, debe: 'fiduciaria', metodo: METODO.bono },
+  { hace: 103, debe: 'cooperativa', metodo: METODO.credito },
+  { hace: 74, debe: 'constructora', metodo: METODO.bono },
+]
+
+type Mesa = 'contacto' | 'digitador' | 'revisor' | 'liquidador'
+interface Gente { empresas: readonly Persona[]; escrituras: Escrituras; roles: Record<Mesa, number> }
+
+/** How a card is paid. */
+interface Pago { method: number; method_data: { deudor: number }[] }
+
+/** Deeds whose buyers' part some company owes. To be made before those of the demo's weeks, so that numbers follow dates. */
+export async function deudasDemo(hace: Hace, { empresas, escrituras, roles }: Gente): Promise<void> {
+  for (const { hace: dias, debe, metodo } of ESCRITURAS) {
+    const ctx = entreSemana(hace, dias)
+    const { id, numero_radicacion } = await radicar(ctx, {
+      ...roles, id_estados_escrituras: 1, num_escritura: String(1200 - dias * 3), fecha_escritura: ctx.today,
+      actosradi: escrituras.venta(),
+    })
+    await liquidarRadicacion(ctx, id, [], { borrador: false })
+    await facturar(ctx, numero_radicacion, { method: metodo, method_data: [{ deudor: idDe(empresas, debe) }] })
+  }
+}
+
+/** What came of them: paid in part, something else owed, a deposit asked for. */
+export async function cobrosDemo(hace: Hace, empresas: readonly Persona[]): Promise<void> {
+  const clienteDe = async (ctx: Context, cual: Cual) => (await asegurarCliente(ctx, idDe(empresas, cual))).id
+  const pagar = async (dias: number, cual: Cual, parte: number) => {
+    const ctx = entreSemana(hace, dias)
+    const { id, saldo } = await asegurarCliente(ctx, idDe(empresas, cual))
+    const numero_transferencia = String(8_200_000 + dias)
+    await recibirAbono(ctx, {
+      id_clientes: id, valor: Math.ceil(Number(saldo) * parte), metodo_pago: METODO.transferencia,
+      method_data: { id_banco: 1, numero_transferencia }, observaciones: 'Según su relación de pagos.',
+    })
+  }
+  await pagar(41, 'constructora', 0.35)
+  await pagar(20, 'cooperativa', 1)
+  const [ayer, semana] = [entreSemana(hace, 24), entreSemana(hace, 6)]
+  await cargarVarios(ayer, {
+    id_clientes: await clienteDe(ayer, 'fiduciaria'), concepto: 'Copias auténticas y certificados del mes', valor: 185_000,
+  })
+  await pedirDeposito(semana, {
+    id_clientes: await clienteDe(semana, 'cooperativa'), concepto: 'Gastos de la escritura del lote 14', valor: 2_500_000,
+  })
+}
+
+const idDe = (empresas: readonly Persona[], cual: Cual): number => empresas[CLIENTES[cual]]?.id ?? 0
+
+/** So many days ago, or the Friday before. */
+function entreSemana(hace: Hace, dias: number): Context {
+  const ctx = hace(dias)
+  const dia = new Date(ctx.today).getUTCDay()
+  return dia === 6 ? hace(dias + 1) : dia === 0 ? hace(dias + 2) : ctx
+}
+
+/** Invoices a deed: sellers pay in cash, buyers as it is said. */
+async function facturar(ctx: Context, numero: number, compra: Pago): Promise<void> {
+  const { otorgantes_vendedor, otorgantes_comprador, total_vendedor, total_comprador } = await datosParaFacturar(ctx, numero)
+  const cartas = (otorgantes: readonly { id: number }[], total: number, pago: Pago) => {
+    const pagan = total > 0 ? otorgantes : []
+    const percents = repartirElResto(pagan.map(() => porcentajeInicial(pagan.length)))
+    return pagan.map(({ id }, i) => ({ otorgante: id, percent: percents[i] ?? 100, observation: '', ...pago }))
+  }
+  await archivarFacturas(ctx, {
+    num_radicacion: numero,
+    vendedores: cartas(otorgantes_vendedor, total_vendedor, { method: METODO.efectivo, method_data: [] }),
+    compradores: cartas(otorgantes_comprador, total_comprador, compra),
+  }, { crear: true })
+}
