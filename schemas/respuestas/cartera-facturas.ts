@@ -1,4 +1,4 @@
-import { arreglo, cadena, entero, fecha, id, logico, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
+import { arreglo, cadena, ceroOUno, entero, fecha, id, logico, objeto, oNulo, pesos, uno, type Leida } from './vocabulario.ts'
 
 const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
 export const carteraEdades = objeto({ total_menor_30: pesos, total_30_90: pesos, total_90_180: pesos, total_mayor_180: pesos })
@@ -42,6 +42,18 @@ export const carteraAlertas = objeto({
   promesas: alerta('Clientes cuya promesa de pago ya llegó; valor: lo que deben'),
 })
 
+/** A client at a glance: who it is, what was agreed, what it owes by both dates, and what is in its favour. */
+export const panoramaDeCliente = objeto({
+  id, codigo: entero, id_personas: id, nombre: cadena, identificacion: cadena, correo: oNulo(cadena), telefono: oNulo(cadena),
+  direccion: oNulo(cadena), activo: ceroOUno, plazo: entero, cupo: oNulo(pesos), promesa: oNulo(fecha), escrituras: pesos, varios: pesos,
+  depositos: pesos, total: pesos, vencido: pesos, castigado: pesos, facturas: { ...entero, description: 'Cuentas abiertas' }, corte: fecha,
+  edades: objeto({ factura: carteraEdades, vencimiento: carteraEdades }), por_prescribir: objeto({ cuentas: entero, valor: pesos }),
+  saldo_a_favor: objeto({
+    total: pesos, depositos: arreglo(objeto({ id, numero_deposito: entero, fecha, disponible: pesos })),
+  }),
+})
+
+export type PanoramaDeCliente = Leida<typeof panoramaDeCliente>
 export type CarteraAlertas = Leida<typeof carteraAlertas>
 export type FacturaDeCliente = Leida<typeof facturaDeCliente>
 export type CarteraEvolucion = Leida<typeof carteraEvolucion>

@@ -3,14 +3,12 @@ import { EsqueletoGrafica } from '../kit/graficas/EsqueletoGrafica.tsx'
 import type { TotalesDeCartera } from './credito.ts'
 import { Resumen } from './Resumen.tsx'
 import { Segmentos } from './Segmentos.tsx'
-import { useVista } from './vista.ts'
+import { DESDE, useVista } from './vista.ts'
 
 const Edades = lazy(() => import('./Edades.tsx'))
 
 /** What the plot and its legend take, so that nothing moves when it comes. */
 const ALTO = 96
-
-const DESDE = [{ id: 'factura', label: 'Por fecha de factura' }, { id: 'vencimiento', label: 'Por vencimiento' }] as const
 
 /** How much is owed and how old it is, and of which months and classes. */
 export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {

@@ -3,9 +3,16 @@ import { EDADES, type CuentaDesde, type Edad } from '../../modules/cartera/domai
 
 export const CARTERA = '/admin/cartera'
 
+/** From which date ages are counted, as people read it. */
+export const DESDE = [{ id: 'factura', label: 'Por fecha de factura' }, { id: 'vencimiento', label: 'Por vencimiento' }] as const
+
 /** What of a client is open. */
 export const FICHAS = ['facturas', 'abonos', 'estado', 'contactos', 'retenciones'] as const
 export type Ficha = (typeof FICHAS)[number]
+
+/** Which of a client's accounts. */
+export const SITUACIONES = ['abiertas', 'pagadas', 'castigadas', 'todas'] as const
+export type Situacion = (typeof SITUACIONES)[number]
 
 /** What the page shows; all of it is in the address, so that Back, a reload and a shared link show the same. */
 export interface VistaCartera {
@@ -15,6 +22,9 @@ export interface VistaCartera {
   edad: Edad | null
   cliente: number | null
   ficha: Ficha
+  /** Which invoices of the client, and of which bucket. */
+  situacion: Situacion
+  tramo: Edad | null
 }
 
 /** The view that an address says; what it does not say, or says wrong, is the page's own beginning. */
@@ -26,25 +36,37 @@ export const leerVista = (location: string, search: string): VistaCartera => {
     edad: EDADES.find((edad) => edad === params.get('edad')) ?? null,
     cliente: cliente ? Number(cliente) : null,
     ficha: FICHAS.find((ficha) => ficha === params.get('ficha')) ?? 'facturas',
+    situacion: SITUACIONES.find((situacion) => situacion === params.get('fac.situacion')) ?? 'abiertas',
+    tramo: EDADES.find((edad) => edad === params.get('fac.edad')) ?? null,
   }
 }
+
+/** How a client opens. */
+const DE_OTRO = { ficha: 'facturas', situacion: 'abiertas', tramo: null } as const
 
 /** What is of one client, and goes when it is closed. */
 const DEL_CLIENTE = (name: string) => name === 'ficha' || name.startsWith('fac.') || name.startsWith('abo.')
 
+const cambian = (uno: VistaCartera, otro: VistaCartera, ...campos: (keyof VistaCartera)[]) =>
+  campos.some((campo) => uno[campo] !== otro[campo])
+
 /** The address of a view, with what the lists keep in it (`antes`): a change of filter goes back to the first page. */
 export const direccionDe = (vista: VistaCartera, cambio: Partial<VistaCartera>, antes: string): string => {
-  const nueva = { ...vista, ...cambio }
+  const otro = 'cliente' in cambio && cambio.cliente !== vista.cliente
+  const nueva: VistaCartera = { ...vista, ...(otro ? DE_OTRO : {}), ...cambio }
   const params = new URLSearchParams(antes)
-  for (const name of [...params.keys()]) if (nueva.cliente !== vista.cliente && DEL_CLIENTE(name)) params.delete(name)
-  if (nueva.edad !== vista.edad || nueva.desde !== vista.desde) for (const name of ['pagina', 'fac.pagina']) params.delete(name)
+  if (otro) for (const name of [...params.keys()]) if (DEL_CLIENTE(name)) params.delete(name)
+  if (cambian(vista, nueva, 'edad', 'desde')) params.delete('pagina')
+  if (cambian(vista, nueva, 'situacion', 'tramo', 'desde')) params.delete('fac.pagina')
   const poner = (name: string, value: string | null) => {
     if (value) params.set(name, value)
     else params.delete(name)
   }
   poner('por', nueva.desde === 'vencimiento' ? 'vencimiento' : null)
   poner('edad', nueva.edad)
-  poner('ficha', nueva.cliente === null || nueva.ficha === 'facturas' || nueva.cliente !== vista.cliente ? null : nueva.ficha)
+  poner('ficha', nueva.ficha === 'facturas' ? null : nueva.ficha)
+  poner('fac.situacion', nueva.situacion === 'abiertas' ? null : nueva.situacion)
+  poner('fac.edad', nueva.tramo)
   const path = nueva.cliente === null ? CARTERA : `${CARTERA}/${nueva.cliente}`
   return params.size ? `${path}?${params.toString()}` : path
 }

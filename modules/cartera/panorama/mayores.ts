@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { readRows, type Context } from '../../kernel/index.ts'
-import { CUENTA_DESDE, EDADES, fechasDe, type Edad } from '../domain.ts'
+import { CUENTA_DESDE } from '../domain.ts'
+import { edadesDe, sumasDeEdades } from './edades.ts'
 
 export const mayoresQuery = {
   type: 'object', additionalProperties: false,
@@ -11,18 +12,16 @@ const CUANTOS = 10
 
 /** GET /cartera_mayores: the ten clients that owe most of what has fallen due, with the age of all that they owe. */
 export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<typeof mayoresQuery>) {
-  const columna = desde === 'factura' ? 'fecha' : 'vence'
-  const edades = EDADES.map((edad) => ({ edad, ...limites(edad, ctx.today) }))
-  const sumas = edades.map(({ edad }) => `sum(case when c.${columna} between ? and ? then c.saldo else 0 end) as ${edad}`)
+  const edades = sumasDeEdades(ctx.today, desde)
   const filas = await readRows(
     ctx.db,
     `select m.*, p.nombres, p.apellidos, p.numero_documento from (
        select c.id_clientes, count(*) as facturas, sum(c.saldo) as total, min(c.vence) as vence,
-         sum(case when c.vence < ? then c.saldo else 0 end) as vencido, ${sumas.join(', ')}
+         sum(case when c.vence < ? then c.saldo else 0 end) as vencido, ${edades.sql}
        from cuentas_por_cobrar c where c.abierta = 1 group by c.id_clientes
        having vencido > 0 order by vencido desc, c.id_clientes limit ${CUANTOS}
      ) m join clientes k on k.id = m.id_clientes join personas p on p.id = k.id_personas order by m.vencido desc, m.id_clientes`,
-    [ctx.today, ...edades.flatMap(({ desde, hasta }) => [desde, hasta])],
+    [ctx.today, ...edades.valores],
   )
   return {
     corte: ctx.today,
@@ -34,18 +33,7 @@ export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<
       total: Number(fila.total),
       vencido: Number(fila.vencido),
       vence: String(fila.vence),
-      cartera_edades: {
-        total_menor_30: Number(fila.total_menor_30),
-        total_30_90: Number(fila.total_30_90),
-        total_90_180: Number(fila.total_90_180),
-        total_mayor_180: Number(fila.total_mayor_180),
-      },
+      cartera_edades: edadesDe(fila),
     })),
   }
-}
-
-/** Dates of four digits before and after all others stand for no bound. */
-const limites = (edad: Edad, corte: string): { desde: string; hasta: string } => {
-  const { desde, hasta } = fechasDe(edad, corte)
-  return { desde: desde ?? '0000-01-01', hasta: hasta ?? '9999-12-31' }
 }

@@ -1,8 +1,11 @@
-import { carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
+import {
+  carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente, panoramaDeCliente,
+} from '../../../schemas/respuestas/cartera-facturas.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, oHoja, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { alertasDe } from './alertas.ts'
+import { panoramaDe } from './cliente.ts'
 import { evolucionDe, evolucionQuery } from './evolucion.ts'
 import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import { mayoresDe, mayoresQuery } from './mayores.ts'
@@ -20,6 +23,17 @@ export const rutasDePanorama = [
     query: facturasDeClienteQuery,
     reply: oHoja(paginaDe(facturaDeCliente)),
     handler: (ctx, { params, query }) => facturasDeCliente(ctx, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/cartera_cliente/:id',
+    operation: 'leerPanoramaDeCliente',
+    summary: 'Lo que un cliente debe de un vistazo, por edades, y su saldo a favor aparte',
+    whose: deCliente,
+    needs: ver('cartera'),
+    params: idParams,
+    reply: panoramaDeCliente,
+    handler: (ctx, { params }) => panoramaDe(ctx, params.id),
   }),
   route({
     method: 'GET',

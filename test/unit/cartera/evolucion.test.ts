@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { EDADES, edadDe, diasDe, evolucion, fechasDe, limiteDePrescripcion, prescripcionDe, ultimosMeses } from '../../../modules/cartera/domain.ts'
+import {
+  EDADES, edadDe, diasDe, evolucion, fechasDe, limiteDePrescripcion, prescripcionDe, ultimosMeses,
+} from '../../../modules/cartera/domain.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 
 const CORTE = '2026-11-22'

@@ -20,9 +20,9 @@ describe('Cartera: lo que dice su página', () => {
 
   it('su estado está en la dirección, y lo que diga mal es como al principio', () => {
     expect(leerVista('/admin/cartera/12', 'por=vencimiento&edad=total_30_90&ficha=abonos'))
-      .to.deep.equal({ desde: 'vencimiento', edad: 'total_30_90', cliente: 12, ficha: 'abonos' })
+      .to.deep.equal({ desde: 'vencimiento', edad: 'total_30_90', cliente: 12, ficha: 'abonos', situacion: 'abiertas', tramo: null })
     expect(leerVista('/admin/cartera', 'por=otra&edad=vieja&ficha=x'))
-      .to.deep.equal({ desde: 'factura', edad: null, cliente: null, ficha: 'facturas' })
+      .to.deep.equal({ desde: 'factura', edad: null, cliente: null, ficha: 'facturas', situacion: 'abiertas', tramo: null })
     expect(leerVista('/admin/cartera/0', '').cliente).to.equal(null)
   })
 
@@ -38,6 +38,7 @@ describe('Cartera: lo que dice su página', () => {
     expect(direccionDe(vista, { edad: 'total_30_90' }, 'pagina=3')).to.equal('/admin/cartera?edad=total_30_90')
     expect(direccionDe(vista, { desde: 'vencimiento' }, 'pagina=3')).to.equal('/admin/cartera?por=vencimiento')
     const suya = leerVista('/admin/cartera/7', 'pagina=3')
+    expect(direccionDe(suya, { tramo: 'total_30_90' }, 'pagina=3&fac.pagina=2')).to.equal('/admin/cartera/7?pagina=3&fac.edad=total_30_90')
     expect(direccionDe(suya, { ficha: 'estado' }, 'pagina=3')).to.equal('/admin/cartera/7?pagina=3&ficha=estado')
   })
 })

@@ -1,12 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useLocation, useSearch } from 'wouter'
 import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { formatAmount } from '../../../schemas/es-co.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Segmentos.tsx'
-import { useVista } from '../vista.ts'
+import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 
 const CLASE = { escritura: 'Escritura', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
@@ -51,35 +50,23 @@ const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
   )
 }
 
-const SITUACIONES = [
-  { id: 'abiertas', label: 'Por cobrar' }, { id: 'pagadas', label: 'Pagadas' }, { id: 'castigadas', label: 'Castigadas' },
-  { id: 'todas', label: 'Todas' },
-] as const
-
-/** Which accounts of the client are shown, in the address. */
-const useSituacion = () => {
-  const search = useSearch()
-  const [location, navigate] = useLocation()
-  const params = new URLSearchParams(search)
-  const actual = SITUACIONES.find(({ id }) => id === params.get('fac.situacion'))?.id ?? 'abiertas'
-  const cambiar = (situacion: typeof actual) => {
-    params.delete('fac.pagina')
-    if (situacion === 'abiertas') params.delete('fac.situacion')
-    else params.set('fac.situacion', situacion)
-    navigate(params.size ? `${location}?${params.toString()}` : location)
-  }
-  return [actual, cambiar] as const
+const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
+  abiertas: 'Por cobrar', pagadas: 'Pagadas', castigadas: 'Castigadas', todas: 'Todas',
 }
 
 /** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
 export const Facturas = ({ id }: { id: number }) => {
-  const { desde } = useVista()
-  const [situacion, cambiarSituacion] = useSituacion()
+  const { desde, situacion, tramo, cambiar } = useVista()
   return (
     <>
-      <Segmentos label="Cuáles facturas" opciones={SITUACIONES} valor={situacion} onChange={cambiarSituacion} />
+      <Segmentos
+        label="Cuáles facturas"
+        opciones={SITUACIONES.map((una) => ({ id: una, label: NOMBRE_SITUACION[una] }))}
+        valor={situacion}
+        onChange={(elegida) => cambiar({ situacion: elegida, tramo: null })}
+      />
       <ListaServidor<FacturaDeCliente>
-        key={situacion}
+        key={`${situacion} ${tramo}`}
         id="cartera-facturas"
         prefijo="fac."
         path={`/creditos_cliente/${id}`}
@@ -89,10 +76,10 @@ export const Facturas = ({ id }: { id: number }) => {
         rowMuted={({ CxC }) => CxC === 0}
         sort="fecha_factura"
         pageSize={5}
-        extra={{ desde, situacion }}
+        extra={{ desde, situacion, ...(tramo ? { edad: tramo } : {}) }}
         searchPlaceholder="Factura, escritura, acto o parte"
         exportar="facturas-por-cobrar"
-        vacio={<p>{situacion === 'abiertas' ? 'No debe nada.' : 'No hay ninguna.'}</p>}
+        vacio={<p>{situacion === 'abiertas' && !tramo ? 'No debe nada.' : 'No hay ninguna así.'}</p>}
       />
     </>
   )

@@ -1,6 +1,10 @@
-import { Drawer, Tabs } from '@mantine/core'
+import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { useDevolverFoco } from '../../kit/foco.ts'
+import { useApi } from '../../kit/useApi.ts'
 import { FICHAS, useVista, type Ficha } from '../vista.ts'
+import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
 
 const NOMBRE: Readonly<Record<Ficha, string>> = {
@@ -11,27 +15,39 @@ const NOMBRE: Readonly<Record<Ficha, string>> = {
 export const FichaCliente = ({ id }: { id: number }) => {
   useDevolverFoco()
   const { ficha, cambiar } = useVista()
+  const { data, error, mutate } = useApi<PanoramaDeCliente>(`/cartera_cliente/${id}`, { revalidateOnMount: true })
   return (
     <Drawer
       opened
       onClose={() => cambiar({ cliente: null })}
       position="right"
-      size={1040}
-      title="Cliente"
+      size={1080}
+      title={data?.nombre ?? (error ? 'Cliente' : <Skeleton height={20} width={280} />)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{ title: 'kit-dialogo-titulo cartera-ficha-nombre', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
     >
       <div className="cartera-ficha">
-        <Tabs
-          value={ficha}
-          keepMounted={false}
-          onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}
-        >
-          <Tabs.List>
-            {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
-          </Tabs.List>
-          <Tabs.Panel value="facturas"><Facturas id={id} /></Tabs.Panel>
-        </Tabs>
+        {error ? (
+          <ErrorEnSitio
+            error={error}
+            title="No se pudo leer el cliente."
+            onRetry={error.status === 404 ? undefined : () => void mutate()}
+          />
+        ) : (
+          <>
+            <Cabeza cliente={data} />
+            <Tabs
+              value={ficha}
+              keepMounted={false}
+              onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}
+            >
+              <Tabs.List>
+                {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
+              </Tabs.List>
+              <Tabs.Panel value="facturas"><Facturas id={id} /></Tabs.Panel>
+            </Tabs>
+          </>
+        )}
       </div>
     </Drawer>
   )
