@@ -1,12 +1,4 @@
-import type { CarteraEdades, CuentaDesde } from '../../modules/cartera/domain.ts'
-
-interface Clases { escrituras: number; varios: number; depositos: number }
+import type { Creditos } from '../../schemas/respuestas/cliente.ts'
 
 /** What everybody owes, as it comes with every page of clients. Whole pesos. */
-export interface TotalesDeCartera {
-  cartera_edades: CarteraEdades
-  resumen: { total: Clases; total_ultimo_mes: Clases; total_ultimos_3_mes: Clases }
-  castigada: number
-  corte: string
-  desde: CuentaDesde
-}
+export type TotalesDeCartera = Pick<Creditos, 'cartera_edades' | 'resumen' | 'castigada' | 'corte' | 'desde'>

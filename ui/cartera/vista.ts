@@ -47,6 +47,10 @@ const DE_OTRO = { ficha: 'facturas', situacion: 'abiertas', tramo: null } as con
 /** What is of one client, and goes when it is closed. */
 const DEL_CLIENTE = (name: string) => name === 'ficha' || name.startsWith('fac.') || name.startsWith('abo.')
 
+/** Whether an address leaves clients out of the list. */
+export const estaFiltrada = (search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => name === 'q' || name === 'edad' || name.startsWith('f.'))
+
 const cambian = (uno: VistaCartera, otro: VistaCartera, ...campos: (keyof VistaCartera)[]) =>
   campos.some((campo) => uno[campo] !== otro[campo])
 

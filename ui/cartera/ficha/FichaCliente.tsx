@@ -21,10 +21,12 @@ export const FichaCliente = ({ id }: { id: number }) => {
       opened
       onClose={() => cambiar({ cliente: null })}
       position="right"
-      size={1080}
+      size={1240}
       title={data?.nombre ?? (error ? 'Cliente' : <Skeleton height={20} width={280} />)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo cartera-ficha-nombre', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{
+        title: 'kit-dialogo-titulo cartera-ficha-nombre', header: 'kit-dialogo-cabeza cartera-ficha-arriba', body: 'kit-dialogo',
+      }}
     >
       <div className="cartera-ficha">
         {error ? (
@@ -37,6 +39,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
           <>
             <Cabeza cliente={data} />
             <Tabs
+              className="cartera-fichas"
               value={ficha}
               keepMounted={false}
               onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}
