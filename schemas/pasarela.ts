@@ -4,6 +4,8 @@ export const PROVEEDORES = ['local', 'epayco', 'wompi'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
 
 export const NOMBRES: Readonly<Record<Proveedor, string>> = { local: 'Pasarela local', epayco: 'ePayco', wompi: 'Wompi' }
+/** As it is named within a sentence. */
+export const EN_FRASE: Readonly<Record<Proveedor, string>> = { ...NOMBRES, local: 'la pasarela local' }
 
 /** Where a payment stands; what the provider says is one of `DICHOS`. */
 export const ESTADOS_PAGO = ['creado', 'pendiente', 'aprobado', 'rechazado', 'fallido', 'vencido', 'reversado'] as const

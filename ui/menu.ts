@@ -9,6 +9,7 @@ import {
   IconCashRegister,
   IconCoins,
   IconCopyMinus,
+  IconCreditCardPay,
   IconFileInvoice,
   IconFiles,
   IconFolderOpen,
@@ -82,7 +83,10 @@ export const MENU: readonly Grupo[] = [
   },
   {
     label: 'Cartera',
-    items: [{ label: 'Cartera', href: '/admin/cartera', icon: IconCoins, ids: [permiso('cartera', 'ver')] }],
+    items: [
+      { label: 'Cartera', href: '/admin/cartera', icon: IconCoins, ids: [permiso('cartera', 'ver')] },
+      { label: 'Pagos', href: '/admin/pagos', icon: IconCreditCardPay, ids: [permiso('pagos', 'ver')] },
+    ],
   },
   {
     label: 'Configuracion',

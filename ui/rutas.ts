@@ -79,6 +79,7 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./dian/oficina/Oficina.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
+  { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

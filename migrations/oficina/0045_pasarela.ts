@@ -62,7 +62,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('cuando', 24).notNullable().index()
     t.string('proveedor', 20).notNullable()
     t.integer('id_orden').unsigned().index().references('pagos_ordenes.id')
-    t.string('referencia', 80).notNullable()
+    t.string('referencia', 80).notNullable().index()
     t.string('id_proveedor', 80).notNullable()
     t.string('estado', 12).notNullable()
     t.bigInteger('pesos')

@@ -1,3 +1,4 @@
+export { guardarCuenta } from './configuracion/guardar-cuenta.ts'
 export { confirmarPago, TRABAJO_CONFIRMAR, type PedidoConfirmar } from './confirmar.ts'
 export { destinoDePago, type Destino, type PorPagar } from './destinos.ts'
 export { enlaceDePago } from './enlaces.ts'

@@ -1,8 +1,9 @@
 import type { FilaEnlacePago, FilaNotificacionPago, FilaOrdenPago, OrdenPagoLeida } from '../../schemas/respuestas/pasarela.ts'
 import {
-  listOrFile, notFound, plainLike, stripMarks, type Context, type ListQuery, type ListSpec, type QueryBuilder,
+  listOrFile, notFound, plainLike, Problem, stripMarks, type Context, type ListQuery, type ListSpec, type QueryBuilder,
 } from '../kernel/index.ts'
-import { seCobra } from './cobrar.ts'
+import { DESTINO_PRUEBA, seCobra } from './cobrar.ts'
+import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
 import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
 const ORDENES: ListSpec = {
@@ -51,7 +52,9 @@ const ENLACES: ListSpec = {
 }
 
 /** Rows one of whose columns holds the text, accents and capitals aside. */
-function con<M extends OrdenPago | NotificacionPago>(base: QueryBuilder<M>, q: string, ...columnas: string[]): QueryBuilder<M> {
+function con<M extends OrdenPago | NotificacionPago | EnlacePago>(
+  base: QueryBuilder<M>, q: string, ...columnas: string[]
+): QueryBuilder<M> {
   const texto = stripMarks(q).trim().replace(/[|%_]/g, (marca) => `|${marca}`)
   if (!texto) return base
   return base.where((alguna) => {
@@ -98,19 +101,33 @@ export const listarNotificaciones = (ctx: Context, { q = '', ...query }: ListQue
   )
 
 /** The links by which something may be paid; never their secret. */
-export const listarEnlaces = (ctx: Context, { q: _, ...query }: ListQuery) =>
-  listOrFile(ctx, EnlacePago.query(ctx.db), query, ENLACES, (fila): FilaEnlacePago => {
+export const listarEnlaces = (ctx: Context, { q = '', ...query }: ListQuery) => {
+  const base = con(EnlacePago.query(ctx.db), q, 'pagos_enlaces.destino_tipo', 'pagos_enlaces.destino_id')
+  return listOrFile(ctx, base, query, ENLACES, (fila): FilaEnlacePago => {
     const { id, destino_tipo, destino_id, created_at, vence, revocado_en } = fila
     const vigente = revocado_en === null && vence > ctx.now.toISOString()
     return { id, destino_tipo, destino_id, created_at, vence, revocado_en, vigente }
   })
+}
 
 /** One order with all that was heard of it. @throws Problem 404 */
 export async function leerOrden(ctx: Context, id: number): Promise<OrdenPagoLeida> {
   const fila = await OrdenPago.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró la orden de pago.')
-  const notificaciones = await NotificacionPago.query(ctx.db).where({ id_orden: id }).orderBy('id', 'desc').limit(50)
-  return { ...orden(ctx, fila), detalle: fila.detalle, notificaciones: notificaciones.map(notificacion) }
+  // by what they said, so that those that nobody signed show too
+  const notificaciones = await NotificacionPago.query(ctx.db).where({ referencia: fila.referencia }).orderBy('id', 'desc').limit(50)
+  return { ...orden(ctx, fila), detalle: fila.detalle, notificaciones: notificaciones.map(notificacion), enviado: await enviado(ctx, fila) }
+}
+
+/** What the browser is given of a trial, for who looks at it: nothing secret. Null where the account is no more. */
+async function enviado(ctx: Context, fila: OrdenPago): Promise<OrdenPagoLeida['enviado']> {
+  if (fila.destino_tipo !== DESTINO_PRUEBA) return null
+  try {
+    return await iniciarPago(ctx, fila, vueltaDePrueba(ctx, fila))
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
 }
 
 export const filaDe = orden

@@ -4,10 +4,8 @@ import { Problem, type Context } from '../kernel/index.ts'
 import { DESTINO_PRUEBA } from './cobrar.ts'
 import { cuentaDe } from './configuracion/cuentas.ts'
 import { crearOrden } from './crear-orden.ts'
+import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
 import { filaDe } from './listar.ts'
-import type { OrdenPago } from './model.ts'
-import { pasarelaDe } from './proveedores/index.ts'
-import type { Inicio } from './proveedores/pasarela-pago.ts'
 
 /**
  * The specification's test payment (section 9): 7000 COP, CO, test mode on, over the provider that somebody wants to try.
@@ -23,13 +21,5 @@ export async function probarPago(ctx: Context, proveedor: Proveedor): Promise<Pa
     destino_tipo: DESTINO_PRUEBA, destino_id: 0, id_enlace: null, descripcion: 'Pago de prueba', proveedor, prueba: true,
     detalle: [{ clave: DESTINO_PRUEBA, texto: 'Pago de prueba', pesos: PRUEBA.pesos }],
   })
-  return { orden: filaDe(ctx, orden), inicio: await iniciarPago(ctx, orden, `${ctx.origin}/admin/pagos?orden=${orden.id}`) }
-}
-
-/** How an order begins to be paid. @throws Problem 409 where the office has no account with its provider any more */
-export async function iniciarPago(ctx: Context, orden: OrdenPago, respuesta: string): Promise<Inicio> {
-  const pasarela = await pasarelaDe(ctx, orden.proveedor)
-  if (!pasarela) throw new Problem(409, 'sin_configurar', `La notaría ya no recibe pagos por ${NOMBRES[orden.proveedor]}.`)
-  const confirmacion = `${ctx.origin}/api/pasarela/notificaciones/${orden.proveedor}`
-  return pasarela.iniciar(orden, { respuesta, confirmacion, oficina: ctx.office.nombre })
+  return { orden: filaDe(ctx, orden), inicio: await iniciarPago(ctx, orden, vueltaDePrueba(ctx, orden)) }
 }

@@ -61,9 +61,18 @@ export const filaNotificacionPago = objeto({
   origen: uno('aviso', 'consulta'),
 })
 
+const campos = porNombre(cadena)
+
+/** How a payment begins in the browser. */
+export const inicioPago = objeto(
+  { clase: uno('script', 'formulario', 'redireccion'), url: cadena, campos },
+  { metodo: uno('GET', 'POST') },
+)
 export const ordenPago = con(filaOrdenPago, {
   detalle: arreglo(objeto({ clave: cadena, texto: cadena, pesos })),
   notificaciones: arreglo(filaNotificacionPago),
+  /** Of a trial: what the browser is given to begin. */
+  enviado: oNulo(inicioPago),
 })
 
 export const filaEnlacePago = objeto({
@@ -76,13 +85,6 @@ export const filaEnlacePago = objeto({
   vigente: logico,
 })
 
-const campos = porNombre(cadena)
-
-/** How a payment begins in the browser. */
-export const inicioPago = objeto(
-  { clase: uno('script', 'formulario', 'redireccion'), url: cadena, campos },
-  { metodo: uno('GET', 'POST') },
-)
 export const pagoDePrueba = objeto({ orden: filaOrdenPago, inicio: inicioPago })
 
 export type CuentaDeProveedor = Leida<typeof cuentaProveedor>

@@ -24,7 +24,7 @@
   const hoja = new CSSStyleSheet()
   hoja.replaceSync(`
 .pl-dialogo{width:min(30rem,calc(100vw - 2rem));max-height:calc(100vh - 2rem);margin:auto;padding:0;border:1px solid GrayText;
-  border-radius:6px;background:Canvas;color:CanvasText;font:1rem/1.45 system-ui,sans-serif}
+  border-radius:6px;background:Canvas;color:CanvasText;font:inherit;font-size:1rem;line-height:1.45}
 .pl-dialogo::backdrop{background:rgb(0 0 0 / 45%)}
 .pl-cuerpo{display:grid;gap:12px;padding:20px}
 .pl-cuerpo h2{margin:0;font-size:1.125rem;font-weight:600}
@@ -78,7 +78,7 @@
   )
   dialogo.append(cuerpo)
 
-  const abrir = nuevo('button', `Pagar ${pesos}`, { type: 'button', class: 'pl-abrir' })
+  const abrir = nuevo('button', 'Abrir la pasarela local', { type: 'button', class: 'pl-abrir' })
   abrir.addEventListener('click', () => { dialogo.showModal() })
   script.after(abrir, dialogo)
   dialogo.showModal()

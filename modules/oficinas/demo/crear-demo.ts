@@ -1,5 +1,6 @@
 import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
+import { guardarCuenta } from '../../pasarela/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { asociarActivo } from '../../proyectos/index.ts'
 import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
@@ -69,6 +70,8 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await cobrosDemo(hace, empresas)
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
+  // in a demonstration anybody may try how it is paid on line: no money moves
+  await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
 }
 

@@ -1,5 +1,5 @@
 import { formatDateTime, formatPesos } from '../../../schemas/es-co.ts'
-import { NOMBRES } from '../../../schemas/pasarela.ts'
+import { EN_FRASE } from '../../../schemas/pasarela.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { OrdenPago } from '../model.ts'
@@ -27,11 +27,11 @@ export const paginaDeOrden = ({ orden, inicio, base, oficina, nonce }: Datos & {
         {orden.prueba && <Prueba />}
         <Detalle orden={orden} />
         <section className="bloque pagar">
-          <h2>Pago con {NOMBRES[orden.proveedor]}</h2>
-          <ComoPagar inicio={inicio} proveedor={NOMBRES[orden.proveedor]} />
+          <h2>Pago con {EN_FRASE[orden.proveedor]}</h2>
+          <ComoPagar inicio={inicio} proveedor={EN_FRASE[orden.proveedor]} />
           <p className="nota grande">
-            Los datos de su tarjeta o su cuenta los recibe {NOMBRES[orden.proveedor]}: la notaría no los ve ni los guarda. El pago queda en
-            firme cuando {NOMBRES[orden.proveedor]} lo confirma.
+            Los datos de su tarjeta o su cuenta los recibe {EN_FRASE[orden.proveedor]}: la notaría no los ve ni los guarda. El pago queda en
+            firme cuando lo confirma {EN_FRASE[orden.proveedor]}.
           </p>
           <p className="grande"><a href={base}>Elegir otra cosa</a></p>
         </section>
@@ -101,7 +101,7 @@ const Estado = ({ orden, base, espera }: { orden: OrdenPago; base: string; esper
   if (espera)
     return (
       <div className="grande" data-espera={referencia} role="status">
-        <p className="espera"><i aria-hidden="true" /> Esperamos la respuesta de {NOMBRES[proveedor]}. Esta página se actualiza sola.</p>
+        <p className="espera"><i aria-hidden="true" /> Esperamos la respuesta de {EN_FRASE[proveedor]}. Esta página se actualiza sola.</p>
         <p className="nota grande">
           {estado === 'pendiente'
             ? 'El banco puede tardar. No pague otra vez: puede cerrar esta página y volver a ella con el mismo enlace.'
@@ -113,11 +113,11 @@ const Estado = ({ orden, base, espera }: { orden: OrdenPago; base: string; esper
   if (estado === 'aprobado')
     return (
       <p className="hecho grande" role="status">
-        {NOMBRES[proveedor]} lo confirmó el {formatDateTime(aprobado_en)}. Guarde esta página o su referencia.
+        Lo confirmó {EN_FRASE[proveedor]} el {formatDateTime(aprobado_en)}. Guarde esta página o su referencia.
       </p>
     )
   if (estado === 'reversado')
-    return <p className="anulada" role="status">{NOMBRES[proveedor]} devolvió el dinero el {formatDateTime(reversado_en)}.</p>
+    return <p className="anulada" role="status">El dinero lo devolvió {EN_FRASE[proveedor]} el {formatDateTime(reversado_en)}.</p>
   return (
     <div className="anulada" role="status">
       <p>No se le cobró nada.</p>

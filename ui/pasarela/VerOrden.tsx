@@ -1,0 +1,100 @@
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime, formatPesos } from '../../schemas/es-co.ts'
+import { NOMBRES } from '../../schemas/pasarela.ts'
+import { api, mensajeDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { useDevolverFoco } from '../kit/foco.ts'
+import { puedeVista } from '../kit/permisos.ts'
+import { refrescar, useApi } from '../kit/useApi.ts'
+import { EstadoPago, Prueba } from './EstadoPago.tsx'
+import { enEspera, type OrdenPagoLeida } from './pago.ts'
+import { Recibidas } from './Recibidas.tsx'
+
+/** One payment: what was paid, where it stands, what was heard of it, and what staff may do. */
+export const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  useDevolverFoco()
+  const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`)
+  const cambiada = (nueva: OrdenPagoLeida) => {
+    void mutate(nueva, { revalidate: false })
+    void refrescar('/pasarela/ordenes?')
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={data?.descripcion ?? 'Pago en línea'}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+    >
+      <div className="kit-dialogo-cuerpo pasarela-orden">
+        {error ? <ErrorEnSitio error={error} title="No se pudo leer el pago." onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <Esqueleto filas={6} /> : null}
+        {data ? <Orden orden={data} onCambio={cambiada} /> : null}
+      </div>
+    </Drawer>
+  )
+}
+
+const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: OrdenPagoLeida) => void }) => (
+  <>
+    <p className="pasarela-orden-cabeza">
+      <EstadoPago estado={orden.estado} />
+      {orden.prueba ? <Prueba /> : null}
+      <b>{formatPesos(orden.pesos)}</b>
+    </p>
+    {orden.aviso ? <p className="pasarela-alerta">{orden.aviso}</p> : null}
+    <Acciones orden={orden} onCambio={onCambio} />
+    <dl className="pasarela-datos">
+      {[
+        ['Proveedor', NOMBRES[orden.proveedor]], ['Pago del proveedor', orden.id_proveedor ?? ''],
+        ['Pedido', formatDateTime(orden.created_at)], ['Aprobado', formatDateTime(orden.aprobado_en)],
+        ['Aplicado', formatDateTime(orden.cobrado_en)],
+        ['Reversado', formatDateTime(orden.reversado_en)], ['Referencia', orden.referencia],
+      ].filter(([, valor]) => valor !== '').map(([rotulo, valor]) => <div key={rotulo}><dt>{rotulo}</dt><dd>{valor}</dd></div>)}
+    </dl>
+    <h3>Qué se paga</h3>
+    <table className="kit-tabla pasarela-detalle">
+      <tbody>
+        {orden.detalle.map(({ clave, texto, pesos }) => (
+          <tr key={clave}><th scope="row">{texto}</th><td className="numero">{formatPesos(pesos)}</td></tr>
+        ))}
+      </tbody>
+    </table>
+    <h3>Notificaciones</h3>
+    <Recibidas notificaciones={orden.notificaciones} />
+  </>
+)
+
+const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: OrdenPagoLeida) => void }) => {
+  const [haciendo, setHaciendo] = useState(false)
+  const hacer = async (que: 'aplicar' | 'consultar', hecho: string) => {
+    setHaciendo(true)
+    try {
+      onCambio(await api.post<OrdenPagoLeida>(`/pasarela/ordenes/${orden.id}/${que}`))
+      aviso.exito(hecho)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+    setHaciendo(false)
+  }
+  if (!puedeVista('pagos', 'modificar')) return null
+  const pregunta = enEspera(orden.estado) && orden.id_proveedor !== null && orden.proveedor !== 'local'
+  if (!pregunta && !orden.por_aplicar) return null
+  return (
+    <div className="pasarela-botones">
+      {orden.por_aplicar ? (
+        <Button loading={haciendo} onClick={() => void hacer('aplicar', 'Pago aplicado')}>Aplicar el pago</Button>
+      ) : null}
+      {pregunta ? (
+        <Button variant="default" loading={haciendo} onClick={() => void hacer('consultar', 'Consultado')}>
+          Preguntar a {NOMBRES[orden.proveedor]}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CUENTAS, type Proveedor } from '../../../schemas/pasarela.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { Prueba } from '../EstadoPago.tsx'
+import { NO_PROBADO, type ConfiguracionPagos, type CuentaDeProveedor } from '../pago.ts'
+import { CuentaDialogo } from './CuentaDialogo.tsx'
+
+/** The office's accounts with providers, and which of them takes the public's payments. */
+export const Proveedores = ({ configuracion, onCambio }: { configuracion: ConfiguracionPagos; onCambio: () => void }) => {
+  const [abierta, setAbierta] = useState<Proveedor | null>(null)
+  const cuenta = configuracion.cuentas.find(({ proveedor }) => proveedor === abierta)
+  const cerrar = () => { setAbierta(null) }
+  return (
+    <div className="pasarela-proveedores">
+      {configuracion.cuentas.map((una) => (
+        <Cuenta
+          key={una.proveedor}
+          cuenta={una}
+          deDemostracion={configuracion.oficina_de_prueba}
+          onEditar={() => { setAbierta(una.proveedor) }}
+          onCambio={onCambio}
+        />
+      ))}
+      {cuenta ? <CuentaDialogo cuenta={cuenta} onClose={cerrar} onGuardado={() => { cerrar(); onCambio() }} /> : null}
+    </div>
+  )
+}
+
+interface Props { cuenta: CuentaDeProveedor; deDemostracion: boolean; onEditar: () => void; onCambio: () => void }
+
+const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
+  const { proveedor, nombre, configurado, prueba, en_linea, publico, datos, tiene_secretos, probado, notificaciones, version } = cuenta
+  const esLocal = proveedor === 'local'
+  const quitar = async () => {
+    const seguro = await confirmar(`Se olvidan la cuenta y los secretos de ${nombre}.`, {
+      title: `Quitar ${nombre}`, yes: 'Quitar cuenta', danger: true,
+    })
+    if (!seguro) return
+    try {
+      await api.del(`/pasarela/cuentas/${proveedor}`)
+      aviso.exito(`Cuenta de ${nombre} quitada`)
+      onCambio()
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    }
+  }
+  return (
+    <section className="pasarela-tarjeta" aria-labelledby={`pasarela-${proveedor}`}>
+      <header>
+        <h2 id={`pasarela-${proveedor}`}>{nombre}</h2>
+        {configurado && prueba ? <Prueba /> : null}
+        <div className="pasarela-botones">
+          {version !== null && !en_linea && puedeVista('pagos', 'eliminar') ? (
+            <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>Quitar</Button>
+          ) : null}
+          {puedeVista('pagos', 'modificar') ? (
+            <Button size="xs" variant="default" aria-label={`${version === null ? 'Configurar' : 'Cambiar'}: ${nombre}`} onClick={onEditar}>
+              {version === null ? 'Configurar' : 'Cambiar'}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      {probado ? null : <p className="pasarela-alerta">{NO_PROBADO}</p>}
+      <p>{quePasa({ esLocal, configurado, publico, en_linea, deDemostracion })}</p>
+      {configurado && !esLocal ? (
+        <dl className="pasarela-datos">
+          {Object.entries(CUENTAS[proveedor].publicos).map(([campo, { title }]) => (
+            <div key={campo}><dt>{title}</dt><dd>{datos[campo] ?? ''}</dd></div>
+          ))}
+          <div><dt>Secretos</dt><dd>{tiene_secretos ? 'Guardados' : 'Sin guardar'}</dd></div>
+          <div><dt>Ambiente</dt><dd>{prueba ? 'Prueba' : 'Producción'}</dd></div>
+        </dl>
+      ) : null}
+      {esLocal ? null : (
+        <p className="muted">Dirección de confirmación que se escribe donde el proveedor: <code>{notificaciones}</code></p>
+      )}
+    </section>
+  )
+}
+
+interface Situacion { esLocal: boolean; configurado: boolean; publico: boolean; en_linea: boolean; deDemostracion: boolean }
+
+function quePasa({ esLocal, configurado, publico, en_linea, deDemostracion }: Situacion): string {
+  if (publico) return 'Recibe los pagos en línea del público.'
+  if (en_linea) return 'Está elegida para el público, pero es de prueba: los enlaces de pago están apagados.'
+  if (esLocal)
+    return deDemostracion
+      ? 'Viene con el programa y no mueve dinero. En esta oficina de demostración puede ofrecerse al público.'
+      : 'Viene con el programa y no mueve dinero: sirve para probar, y nunca se ofrece al público.'
+  return configurado ? 'Configurado; no recibe los pagos del público.' : 'Sin cuenta.'
+}

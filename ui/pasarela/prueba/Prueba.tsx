@@ -1,0 +1,80 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { PRUEBA, type Proveedor } from '../../../schemas/pasarela.ts'
+import { api } from '../../kit/api.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Prueba as Marca } from '../EstadoPago.tsx'
+import { NO_PROBADO, type CuentaDeProveedor, type PagoDePrueba } from '../pago.ts'
+import { Cobro } from './Cobro.tsx'
+import { Parametros } from './Parametros.tsx'
+import { Seguido } from './Seguido.tsx'
+
+interface Props { cuentas: readonly CuentaDeProveedor[]; pago: number | null }
+
+/** The specification's test page (section 9): 7000, COP, CO, test mode on, over the provider that one wants to try. */
+export const Prueba = ({ cuentas, pago }: Props) => {
+  const [, navigate] = useLocation()
+  const [proveedor, setProveedor] = useState<Proveedor>('local')
+  const [empezado, setEmpezado] = useState<PagoDePrueba | null>(null)
+  const [problema, setProblema] = useState<unknown>(null)
+  const [pidiendo, setPidiendo] = useState(false)
+  const cuenta = cuentas.find((una) => una.proveedor === proveedor)
+  const empezar = async (cual: Proveedor) => {
+    setProveedor(cual)
+    setPidiendo(true)
+    setProblema(null)
+    setEmpezado(null)
+    try {
+      const nuevo = await api.post<PagoDePrueba>('/pasarela/prueba', { proveedor: cual })
+      setEmpezado(nuevo)
+      if (pago !== null) navigate('/admin/pagos', { replace: true })
+    } catch (error) {
+      setProblema(error)
+    }
+    setPidiendo(false)
+  }
+  return (
+    <div className="pasarela-prueba-pagina">
+      <section className="pasarela-tarjeta" aria-labelledby="pasarela-prueba">
+        <header><h2 id="pasarela-prueba">Pago de prueba</h2><Marca /></header>
+        <p>Recorre un pago completo con el proveedor que elija, sin mover dinero ni registrar nada en la cartera.</p>
+        <dl className="pasarela-datos">
+          <div><dt>Valor</dt><dd>{formatPesos(PRUEBA.pesos)}</dd></div>
+          <div><dt>Moneda</dt><dd>{PRUEBA.moneda}</dd></div>
+          <div><dt>País</dt><dd>{PRUEBA.pais}</dd></div>
+          <div><dt>Modo de prueba</dt><dd>Encendido</dd></div>
+        </dl>
+        <div className="pasarela-empezar">
+          <NativeSelect
+            label="Proveedor"
+            value={proveedor}
+            data={cuentas.map(({ proveedor: value, nombre, configurado }) => ({
+              value, label: configurado ? nombre : `${nombre} (sin cuenta)`, disabled: !configurado,
+            }))}
+            onChange={(event) => {
+              setProveedor(cuentas.find((una) => una.proveedor === event.currentTarget.value)?.proveedor ?? 'local')
+              setEmpezado(null)
+              setProblema(null)
+            }}
+          />
+          <Button loading={pidiendo} onClick={() => void empezar(proveedor)}>Pagar {formatPesos(PRUEBA.pesos)}</Button>
+        </div>
+        {cuenta && !cuenta.probado ? <p className="pasarela-alerta">{NO_PROBADO}: está escrito según sus páginas.</p> : null}
+        {problema ? <ErrorEnSitio error={problema} title="No se pudo empezar el pago." onRetry={() => void empezar(proveedor)} /> : null}
+        {empezado ? (
+          <Cobro
+            key={empezado.orden.id}
+            inicio={empezado.inicio}
+            nombre={cuenta?.nombre ?? ''}
+            onReintentar={() => void empezar(proveedor)}
+            {...(proveedor === 'local' ? {} : { onLocal: () => void empezar('local') })}
+          />
+        ) : null}
+      </section>
+      {empezado ? <Parametros inicio={empezado.inicio} /> : null}
+      {pago !== null && !empezado ? <Seguido id={pago} /> : null}
+    </div>
+  )
+}
