@@ -1,0 +1,80 @@
+import { datos, grupo, lista, type Variable } from './variable.ts'
+
+/** Specification 3, «Minuta form data»: basic data. */
+const BASICOS = datos('minuta', [
+  ['escritura_numero', 'Número de la escritura', 'entero', 1521, 'radicacion'],
+  ['fecha_escritura', 'Fecha de la escritura', 'fecha', '2026-11-21', 'radicacion'],
+  ['certificado_numero', 'Número del certificado de tradición', 'texto', 'CTL-88213'],
+  ['fecha_certificado', 'Fecha del certificado de tradición', 'fecha', '2026-11-03'],
+  ['numero_resolución', 'Número de la resolución del notario encargado', 'texto', '10457', 'notaria'],
+  ['fecha_resolución', 'Fecha de la resolución del notario encargado', 'fecha', '2026-10-30', 'notaria'],
+  ['apartamento_numero', 'Número del apartamento', 'texto', '502'],
+  ['notario_encargado', 'Si firma un notario encargado', 'si_no', 'no', 'notaria'],
+  ['nombre_notario', 'Nombre del notario', 'texto', 'Beatriz Elena Quintero Salas', 'notaria'],
+  ['nombre_notario_firma', 'Nombre de quien firma como notario', 'texto', 'Beatriz Elena Quintero Salas', 'notaria'],
+])
+
+const VALORES = datos('liquidacion', [
+  ['valor_venta', 'Valor de la venta', 'dinero', 185000000, 'radicacion'],
+  ['valor_avaluo', 'Valor del avalúo', 'dinero', 142500000, 'inmueble'],
+  ['valor_anticipo', 'Valor del anticipo', 'dinero', 21000000, 'minuta'],
+  ['derechos_notariales', 'Derechos notariales', 'dinero', 612300],
+  ['recaudo_fondo', 'Recaudo para el Fondo', 'dinero', 12150],
+  ['recaudo_super', 'Recaudo para la Superintendencia', 'dinero', 12150],
+  ['iva', 'IVA', 'dinero', 116337],
+  ['pago_retefuente', 'Retención en la fuente', 'dinero', 0],
+  ['linderos', 'Linderos generales', 'texto', 'Por el NORTE, en 84,20 metros, con la calle 43.', 'minuta'],
+  ['acredito', 'Si acredita', 'si_no', 'no', 'minuta'],
+  ['valor_cancelacion_hipoteca', 'Valor de la cancelación de la hipoteca', 'dinero', 3200000, 'inmueble'],
+])
+
+/** Up to two bonds, three subsidies and one credit (specification 3, section 9). */
+const FORMA_DE_PAGO = grupo('forma_pago', 'Forma de pago', 'minuta', [
+  lista('anticipos', 'Anticipos', 'minuta', datos('minuta', [['valor', 'Valor del anticipo', 'dinero', 20999999]])),
+  lista('bonos', 'Bonos', 'minuta', datos('minuta', [
+    ['nombre', 'Nombre del bono', 'texto', 'EMPLEADO', 'notaria'],
+    ['valor', 'Valor del bono', 'dinero', 1000000],
+  ])),
+  lista('subsidios', 'Subsidios', 'minuta', datos('minuta', [
+    ['nombre', 'Nombre del subsidio', 'texto', 'MICASAYA', 'notaria'],
+    ['caja_compensacion', 'Caja de compensación', 'texto', 'Comfandi'],
+    ['valor', 'Valor del subsidio', 'dinero', 33000000],
+    ['fecha_acta', 'Fecha del acta del subsidio', 'fecha', '2026-05-14'],
+    ['numero_acta', 'Número del acta del subsidio', 'texto', '0231'],
+  ])),
+  lista('creditos', 'Créditos', 'minuta', datos('minuta', [
+    ['banco', 'Banco', 'texto', 'Banco Cooperativo del Pacífico S.A.'],
+    ['valor', 'Valor del crédito', 'dinero', 130000000],
+    ['numero_carta', 'Número de la carta de aprobación', 'texto', 'VIV-2026-7781'],
+    ['fecha_carta', 'Fecha de la carta de aprobación', 'fecha', '2026-08-01'],
+    ['uvr', 'Si el crédito es en UVR', 'si_no', 'si'],
+    ['plazo', 'Plazo en meses', 'entero', 240],
+    ['valor_mensual', 'Valor de la cuota mensual', 'dinero', 1021345],
+  ])),
+])
+
+const INMUEBLES = lista('inmuebles', 'Inmuebles', 'radicacion', datos('inmueble', [
+  ['numero_matricula_inmobiliaria', 'Matrícula inmobiliaria', 'texto', '370-1045521'],
+  ['tipoInmueble', 'Tipo de inmueble', 'texto', 'Apartamento'],
+  ['nombre', 'Nombre del inmueble', 'texto', 'Torre 5'],
+  ['numero', 'Número del inmueble', 'texto', '502'],
+  ['coeficiente', 'Coeficiente de copropiedad', 'decimal', 0.3512],
+  ['linderos', 'Linderos del inmueble', 'texto', 'Por el NORTE con muro que lo separa del apartamento 501.'],
+  ['avaluo_catastral_prorrata', 'Avalúo catastral a prorrata', 'dinero', 139000000],
+]))
+
+export const MINUTA: readonly Variable[] = [...BASICOS, ...VALORES, FORMA_DE_PAGO, INMUEBLES]
+
+/** Ours beside the specification's: whose deed it is and of which project. */
+export const CASA: readonly Variable[] = [
+  grupo('notaria', 'Notaría', 'notaria', datos('notaria', [
+    ['nombre', 'Nombre de la notaría', 'texto', 'Notaría Veintitrés del Círculo de Cali'],
+    ['municipio', 'Municipio de la notaría', 'texto', 'Santiago de Cali'],
+    ['departamento', 'Departamento de la notaría', 'texto', 'Valle del Cauca'],
+  ])),
+  grupo('proyecto', 'Proyecto', 'proyecto', datos('proyecto', [
+    ['codigo', 'Código del proyecto', 'texto', 'GUAD'],
+    ['nombre', 'Nombre del proyecto', 'texto', 'Guaduales del Río'],
+    ['direccion', 'Dirección del proyecto', 'texto', 'Carrera 98 # 42-115, Cali'],
+  ])),
+]

@@ -1,0 +1,62 @@
+import { leerDirectorio, type Parte } from './directorio.ts'
+import { inflarParte } from './inflar-parte.ts'
+import { LIMITES, peligro, type Peligro, type TipoDePeligro } from './peligro.ts'
+import { revisarXml } from './revisar-xml.ts'
+
+type Formato = 'docx' | 'xlsx'
+
+/** What its list of contents has to declare, and the part without which it is nothing. */
+const FORMATOS = {
+  docx: { es: /wordprocessingml\.(document|template)\.main\+xml/, parte: 'word/document.xml', ajeno: 'no_es_docx' },
+  xlsx: { es: /spreadsheetml\.(sheet|template)\.main\+xml/, parte: 'xl/workbook.xml', ajeno: 'no_es_xlsx' },
+} as const
+
+/** What a part is by its name alone. */
+function porNombre(nombre: string): Peligro[] {
+  if (/vba(project|data)/.test(nombre)) return [peligro('macro', nombre)]
+  if (/\/(embeddings|activex|ctrlprops)\//.test(`/${nombre}`)) return [peligro('objeto_incrustado', nombre)]
+  return /afchunk|\.(x?html?|mht(ml)?|rtf)$/.test(nombre) ? [peligro('contenido_ajeno', nombre)] : []
+}
+
+function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] {
+  const nombre = parte.nombre.toLowerCase()
+  if (!/\.(xml|rels)$/.test(nombre)) return []
+  const peligros = revisarXml(parte.nombre, bytes)
+  if (nombre !== '[content_types].xml') return peligros
+  const tipos = bytes.toString('utf8')
+  if (/macroEnabled|vbaProject|vbaData/i.test(tipos)) peligros.push(peligro('macro', parte.nombre))
+  else if (!FORMATOS[formato].es.test(tipos)) peligros.push(peligro(FORMATOS[formato].ajeno))
+  return peligros
+}
+
+/** One of each kind and part. */
+const unicos = (peligros: readonly Peligro[]): Peligro[] =>
+  [...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values()]
+
+function revisar(archivo: Buffer, formato: Formato): Peligro[] {
+  const magia = archivo.subarray(0, 4).toString('hex')
+  if (archivo.length > LIMITES.archivo) return [peligro('muy_grande')]
+  if (magia === 'd0cf11e0') return [peligro(formato === 'docx' ? 'doc_antiguo' : 'no_es_xlsx')]
+  if (magia !== '504b0304') return [peligro(FORMATOS[formato].ajeno)]
+  const directorio = leerDirectorio(archivo)
+  if ('peligros' in directorio) return directorio.peligros
+  const { partes } = directorio
+  if (!partes.has('[content_types].xml') || !partes.has(FORMATOS[formato].parte)) return [peligro(FORMATOS[formato].ajeno)]
+  const peligros: Peligro[] = []
+  for (const [nombre, parte] of partes) {
+    peligros.push(...porNombre(nombre))
+    const bytes = inflarParte(archivo, parte)
+    if (typeof bytes === 'string') return [...peligros, peligro(bytes, parte.nombre)]
+    peligros.push(...porContenido(parte, bytes, formato))
+  }
+  return unicos(peligros)
+}
+
+/** Why a Word document is not accepted; nothing when it is. By its content, before any library opens it. */
+export const revisarDocx = (archivo: Buffer): Peligro[] => revisar(archivo, 'docx')
+
+/** Of a workbook only its values are read: what it points to is never followed. */
+const SOLO_DE_WORD: readonly TipoDePeligro[] = ['vinculo_externo', 'plantilla_remota', 'objeto_incrustado', 'contenido_ajeno']
+
+/** The same of an Excel workbook. */
+export const revisarXlsx = (archivo: Buffer): Peligro[] => revisar(archivo, 'xlsx').filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
