@@ -73,3 +73,12 @@ export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
     return new DOMParser({ onError: onErrorStopParsing }).parseFromString(plain, 'text/xml')
   } catch { return 'malformed' }
 }
+
+/** Whether all of these texts, written by ourselves, are well-formed XML. Faster than {@link readXml}, and builds nothing to be read. */
+export async function wellFormed(texts: readonly string[]): Promise<boolean> {
+  const { XmlDocument } = await import('libxml2-wasm')
+  try {
+    for (const text of texts) XmlDocument.fromString(text.replace(/^\ufeff/, '')).dispose()
+    return true
+  } catch { return false }
+}

@@ -1,3 +1,10 @@
 /** Word templates: pure rules that the browser and the server share. */
+export { completar, type Datos } from './domain/completar.ts'
+export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'
 export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
+export { CLAVES_DE_REGISTRO, type Clave } from './domain/registro/claves.ts'
+export { MARCA, type Aviso } from './domain/relleno.ts'
+export { distancia, sugerir } from './domain/sugerir.ts'
+export { buscarVariables, enRutas, etiquetaPara, VARIABLES, type VariableEnRuta } from './domain/variables.ts'
+export { CLASES, ORIGENES, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'

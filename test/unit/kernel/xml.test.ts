@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readXml, xmlFault } from '../../../modules/kernel/xml.ts'
+import { readXml, wellFormed, xmlFault } from '../../../modules/kernel/xml.ts'
 
 const nested = (n: number, tag: (i: number) => string) => Array.from({ length: n }, (_, i) => `<a${tag(i)}>`).join('') + '</a>'.repeat(n)
 
@@ -52,6 +52,13 @@ describe('XML de fuera', () => {
       '<r>' + '<a '.repeat(200_000),
     ]) {
       expect(readXml(text), text.slice(0, 30)).to.equal('malformed')
+    }
+  })
+
+  it('de lo que escribimos nosotros se sabe si quedó bien formado', async () => {
+    expect(await wellFormed(['\ufeff<?xml version="1.0" encoding="UTF-8"?><r>ñ &amp; 🏠</r>', '<r/>'])).to.equal(true)
+    for (const text of ['', '<r>', '<r>&</r>', '<r>\u0007</r>', '<p:r/>', '<r a="1" a="2"/>']) {
+      expect(await wellFormed(['<r/>', text]), text).to.equal(false)
     }
   })
 })

@@ -1,0 +1,89 @@
+import Docxtemplater, { type DXT } from 'docxtemplater'
+import type PizZip from 'pizzip'
+
+/** One of docxtemplater's faults; several come in one error. */
+export interface FallaDeWord {
+  id: string
+  etiqueta: string
+  parte: string
+  /** Of its text among the text of the part, still escaped. */
+  desde: number
+  /** What our own parser said, when it was it that refused. */
+  causa: unknown
+}
+
+export interface Compilada {
+  /** Null when it has faults. */
+  documento: Docxtemplater<PizZip> | null
+  /** Text and tags of each part that may carry them, in order; blocks hold theirs. */
+  partes: ReadonlyMap<string, readonly DXT.Part[]>
+  fallas: FallaDeWord[]
+}
+
+const campo = (de: unknown, nombre: string): unknown =>
+  typeof de === 'object' && de !== null ? Object.getOwnPropertyDescriptor(de, nombre)?.value : undefined
+
+/** Hears what each part was understood as, with faults or without: what their paid-for inspector tells, without its dependencies. */
+function oyente(partes: Map<string, readonly DXT.Part[]>): DXT.Module {
+  return {
+    name: 'Oyente',
+    set(aviso: unknown) {
+      const parte = campo(campo(aviso, 'inspect'), 'filePath')
+      const leida: unknown = campo(campo(aviso, 'inspect'), 'postparsed')
+      if (typeof parte === 'string' && Array.isArray(leida)) partes.set(parte, leida)
+    },
+  }
+}
+
+const fallaDe = (fault: unknown): FallaDeWord => {
+  const propiedades = campo(fault, 'properties')
+  const dato = (nombre: string) => campo(propiedades, nombre)
+  const desde = dato('offset')
+  const primero: unknown = Array.isArray(desde) ? desde[0] : desde
+  return {
+    id: String(dato('id') ?? 'desconocida'),
+    etiqueta: String(dato('xtag') ?? ''),
+    parte: String(dato('file') ?? 'word/document.xml'),
+    desde: typeof primero === 'number' ? primero : 0,
+    causa: dato('rootError') ?? fault,
+  }
+}
+
+/** The faults of an error of docxtemplater, one or many. */
+export function fallasDe(fault: unknown): FallaDeWord[] {
+  const varias = campo(campo(fault, 'properties'), 'errors')
+  return (Array.isArray(varias) ? varias : [fault]).map(fallaDe)
+}
+
+/**
+ * Understands a template. Delimiters stay `{ }` and cannot be changed from within; a block alone in its paragraph takes the paragraph with
+ * it; a line break of a value is one in Word.
+ */
+export function compilar(zip: PizZip, parser: (texto: string) => DXT.Parser): Compilada {
+  const partes = new Map<string, readonly DXT.Part[]>()
+  try {
+    const documento = new Docxtemplater(zip, {
+      paragraphLoop: true,
+      linebreaks: true,
+      stripInvalidXMLChars: true,
+      errorLogging: false,
+      syntax: { changeDelimiterPrefix: null },
+      parser,
+      nullGetter: () => '',
+      modules: [oyente(partes)],
+    })
+    return { documento, partes, fallas: [] }
+  } catch (fault) {
+    return { documento: null, partes, fallas: fallasDe(fault) }
+  }
+}
+
+/** Tags that put raw XML or change how others are read: nothing of the kind is taken, wherever it comes from. */
+export const esCruda = ({ module, raw, value }: DXT.Part): boolean => module === 'rawxml' || /^[@=-]/.test(raw ?? value)
+
+export const esEtiqueta = ({ type }: DXT.Part): boolean => type === 'placeholder'
+export const esBloque = ({ module }: DXT.Part): boolean => module === 'loop'
+
+/** The tags of a part, blocks before what they hold. */
+export const etiquetasDe = (partes: readonly DXT.Part[]): DXT.Part[] =>
+  partes.filter(esEtiqueta).flatMap((parte) => [parte, ...etiquetasDe(parte.subparsed ?? [])])
