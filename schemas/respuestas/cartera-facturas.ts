@@ -40,6 +40,7 @@ export const carteraAlertas = objeto({
   corte: fecha, por_prescribir: alerta('Clientes con algo por prescribir; valor: lo que se perdería'),
   cupo_superado: alerta('Clientes que deben más que su cupo; valor: lo que sobra'),
   promesas: alerta('Clientes cuya promesa de pago ya llegó; valor: lo que deben'),
+  castigos: alerta('Clientes con castigos por aprobar; valor: lo que se daría por perdido'),
 })
 
 /** A client at a glance: who it is, what was agreed, what it owes by both dates, and what is in its favour. */

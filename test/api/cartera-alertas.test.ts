@@ -46,6 +46,18 @@ describe('Cartera: lo que hay que mirar hoy', function () {
     expect(por_prescribir).to.deep.equal({ clientes: 0, primeros: [] })
   })
 
+  it('avisa de los castigos que esperan a quien los apruebe', async () => {
+    const { id } = await unCliente(office)
+    const cuenta = await unaCuenta(office, id, { fecha: hace(400), valor: 700 })
+    const pedido = await api(office).as('admin').post('/castigos', {
+      id_cuenta: cuenta, motivo: 'No aparece', evidencia: 'Tres cartas devueltas por el correo.',
+    })
+    expect(pedido.status, pedido.raw.toString()).to.equal(201)
+    const { castigos } = await leer('/cartera_alertas')
+    expect(de(castigos)).to.deep.equal([[id, 700]])
+    expect(castigos.primeros[0].fecha).to.equal(bogotaDate(String(pedido.body.created_at)))
+  })
+
   it('nombra los cinco primeros y cuenta los demás', async () => {
     for (let n = 1; n <= 7; n++) {
       const { id } = await unCliente(office, { cupo: 0 })

@@ -2,15 +2,18 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { CarteraAlertas } from '../../schemas/respuestas/cartera-facturas.ts'
 import { formatDate, formatPesos, plural } from '../../schemas/es-co.ts'
+import { puedeVista } from '../kit/permisos.ts'
 import { useApi } from '../kit/useApi.ts'
 import { useVista } from './vista.ts'
 
 type Alerta = CarteraAlertas['promesas']
 
 const DICHAS: readonly {
-  id: 'por_prescribir' | 'cupo_superado' | 'promesas'
+  id: 'por_prescribir' | 'cupo_superado' | 'promesas' | 'castigos'
   dice: (alerta: Alerta) => string
   detalle: (deudor: Alerta['primeros'][number]) => string
+  /** Who may do something about it. */
+  nota?: () => string
 }[] = [
   {
     id: 'por_prescribir',
@@ -27,6 +30,14 @@ const DICHAS: readonly {
     dice: ({ clientes }) => `${plural(clientes, 'cliente')} con el cupo superado`,
     detalle: ({ valor }) => `${formatPesos(valor)} por encima`,
   },
+  {
+    id: 'castigos',
+    dice: ({ clientes }) => `${plural(clientes, 'cliente')} con castigos por aprobar`,
+    detalle: ({ valor, fecha }) => `${formatPesos(valor)}, pedido el ${formatDate(fecha)}`,
+    nota: () => puedeVista('cartera', 'eliminar')
+      ? 'Usted puede aprobar los que pidieron otras personas.'
+      : 'Los aprueba otra persona, que pueda eliminar en Cartera.',
+  },
 ]
 
 /** What should be looked at today, each with the clients it is about. It is asked after what the page opens with. */
@@ -37,7 +48,7 @@ export const Alertas = ({ esperar }: { esperar: boolean }) => {
   if (!data || hay.length === 0) return null
   return (
     <section className="cartera-alertas" aria-label="Para mirar hoy">
-      {hay.map(({ id, dice, detalle }) => (
+      {hay.map(({ id, dice, detalle, nota }) => (
         <details key={id}>
           <summary>
             <IconAlertTriangle size={16} aria-hidden />
@@ -51,6 +62,7 @@ export const Alertas = ({ esperar }: { esperar: boolean }) => {
               </li>
             ))}
             {data[id].clientes > data[id].primeros.length ? <li>y {data[id].clientes - data[id].primeros.length} más</li> : null}
+            {nota ? <li>{nota()}</li> : null}
           </ul>
         </details>
       ))}

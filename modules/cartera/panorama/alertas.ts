@@ -1,3 +1,4 @@
+import { bogotaDate } from '../../../schemas/es-co.ts'
 import { readRows, type Context, type SqlRow, type SqlValue } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { limiteDePrescripcion } from '../domain.ts'
@@ -5,7 +6,7 @@ import { limiteDePrescripcion } from '../domain.ts'
 /** How many of each are named; the rest are counted. */
 const PRIMEROS = 5
 
-/** GET /cartera_alertas: debts about to lapse, clients above what they should owe, and promises whose day has come. */
+/** GET /cartera_alertas: debts about to lapse, clients above what they should owe, promises whose day has come, castigos asked for. */
 export async function alertasDe(ctx: Context) {
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   const limite = limiteDePrescripcion(ctx.today, { anios, aviso })
@@ -33,6 +34,11 @@ export async function alertasDe(ctx: Context) {
        from clientes c where c.promesa <= ? and c.saldo > 0 order by orden, c.id`,
       [ctx.today],
     ),
+    castigos: await leer(
+      `select c.id_clientes, sum(c.valor) as valor, min(c.created_at) as fecha, min(c.id) as orden, count(*) over () as todos
+       from castigos c where c.estado = ? group by c.id_clientes order by orden`,
+      ['pendiente'],
+    ),
   }
 }
 
@@ -42,6 +48,8 @@ const alertaDe = (filas: readonly SqlRow[]) => ({
     id_clientes: Number(id_clientes),
     nombre_completo: [nombres, apellidos].filter(Boolean).join(' '),
     valor: Number(valor),
-    fecha: fecha === null ? null : String(fecha),
+    fecha: fecha === null ? null : diaDe(String(fecha)),
   })),
 })
+
+const diaDe = (fecha: string): string => (fecha.length > 10 ? bogotaDate(fecha) : fecha)

@@ -60,7 +60,7 @@ export const rutasDePanorama = [
     method: 'GET',
     path: '/cartera_alertas',
     operation: 'leerAlertasDeCartera',
-    summary: 'Lo que prescribe, los cupos superados y las promesas que llegaron',
+    summary: 'Lo que prescribe, los cupos superados, las promesas que llegaron y los castigos por aprobar',
     needs: ver('cartera'),
     reply: carteraAlertas,
     handler: (ctx) => alertasDe(ctx),

@@ -85,6 +85,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
       )}
       {!error && data && data.total > 0 ? (
         <PieLista
+          title={props.title}
           estado={estado}
           total={total ?? 0}
           limitado={limitado}

@@ -5,6 +5,8 @@ import { Flechas } from './Flechas.tsx'
 import type { Cambio } from './useLista.ts'
 
 interface Props {
+  /** Of what: a page may have two lists. */
+  title: string
   estado: EstadoLista
   total: number
   /** The server stopped counting at `total`: there are more. */
@@ -17,12 +19,13 @@ interface Props {
 }
 
 /** Which rows of how many, the page before and after, and how many at a time. */
-export const PieLista = ({ estado, total, limitado = false, propio = TAMANOS[0] ?? 25, contando, onContar, cambiar }: Props) => {
+export const PieLista = (props: Props) => {
+  const { title, estado, total, limitado = false, propio = TAMANOS[0] ?? 25, contando, onContar, cambiar } = props
   const { page, pageSize } = estado
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
-    <nav className="lista-pie" aria-label="Páginas de la lista">
+    <nav className="lista-pie" aria-label={`Páginas: ${title}`}>
       <span>
         {formatAmount(first)}–{formatAmount(limitado ? page * pageSize : Math.min(page * pageSize, total))} de{' '}
         {limitado ? (
