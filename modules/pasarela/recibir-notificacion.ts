@@ -1,17 +1,20 @@
 import type { Proveedor } from '../../schemas/pasarela.ts'
-import { enqueue, inTransaction, Problem, type Context } from '../kernel/index.ts'
+import { countUse, enqueue, inTransaction, networkOf, Problem, type Context } from '../kernel/index.ts'
 import { anotar, aplicar, type Recibido } from './aplicar.ts'
 import { TRABAJO_CONFIRMAR } from './confirmar.ts'
 import { OrdenPago } from './model.ts'
 import { pasarelaDe } from './proveedores/index.ts'
 import { NADIE, type Cabeceras, type PasarelaPago } from './proveedores/pasarela-pago.ts'
 
+/** Lines that who cannot sign may leave from one place; beyond them there is nothing new to see. */
+const FALSAS = { times: 60, seconds: 3600 }
+
 const RECIBIDA = { message: 'Recibida' }
 
 /**
  * The one door of what providers say. Every arrival leaves its line. What is signed but changes nothing (an unknown reference, another
  * amount) is answered politely, because providers send again whatever is not, and it would not change by that.
- * @throws Problem 401 where the signature is not the office's own account's
+ * @throws Problem 401 where the signature is not the office's own account's; 429 where such come without end
  */
 export async function recibirNotificacion(
   ctx: Context, proveedor: Proveedor, cabeceras: Cabeceras, crudo: Buffer,
@@ -20,6 +23,7 @@ export async function recibirNotificacion(
   const dicho = pasarela?.verificar(cabeceras, crudo) ?? NADIE
   const recibido: Recibido = { proveedor, dicho, crudo, origen: 'aviso' }
   if (!pasarela || !dicho.firmaOk) {
+    await countUse(ctx, `pago-firma:${networkOf(ctx.ip)}`, FALSAS)
     await anotar(ctx, recibido, pasarela ? 'firma_invalida' : 'sin_configurar')
     throw new Problem(401, 'firma', 'La firma de la notificación no es válida.')
   }

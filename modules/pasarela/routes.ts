@@ -1,9 +1,9 @@
-import { cuentaSchema, gestoSchema, PROVEEDORES, pruebaSchema } from '../../schemas/pasarela.ts'
+import { cuentaSchema, gestoSchema, PROVEEDORES, pruebaSchema, type Proveedor } from '../../schemas/pasarela.ts'
 import {
   configuracionPagos, cuentaProveedor, filaEnlacePago, filaNotificacionPago, filaOrdenPago, ordenPago, pagoDePrueba,
 } from '../../schemas/respuestas/pasarela.ts'
 import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { idParams, listQuery, nada, nobody, oHoja, perMinute, route, type Route } from '../kernel/index.ts'
+import { idParams, listQuery, nada, nobody, notFound, oHoja, perMinute, route, type Route } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
 import { aplicarAMano } from './aplicar-a-mano.ts'
 import { guardarCuenta, leerConfiguracion, olvidarCuenta } from './configuracion/guardar-cuenta.ts'
@@ -17,8 +17,14 @@ import { simularPago } from './simular.ts'
 
 const proveedorParams = {
   type: 'object', additionalProperties: false, required: ['proveedor'],
-  properties: { proveedor: { type: 'string', enum: PROVEEDORES, title: 'Proveedor' } },
+  properties: { proveedor: { type: 'string', minLength: 1, maxLength: 20, title: 'Proveedor', description: PROVEEDORES.join(', ') } },
 } as const
+/** @throws Problem 404 where there is no such provider */
+const elDe = ({ proveedor }: { proveedor: string }): Proveedor => {
+  const suyo = PROVEEDORES.find((uno) => uno === proveedor)
+  if (!suyo) throw notFound('No existe ese proveedor de pagos.')
+  return suyo
+}
 const referenciaParams = {
   type: 'object', additionalProperties: false, required: ['referencia'],
   properties: { referencia: { type: 'string', minLength: 1, maxLength: 40, title: 'Referencia de la orden' } },
@@ -32,7 +38,7 @@ export const routes: Route[] = [
     summary: 'Lo que un proveedor notifica de un pago, con su firma', whose: deQuienNotifica,
     needs: nobody('el proveedor notifica un pago y lo prueba con su firma'), limit: perMinute(240), transaction: false,
     params: proveedorParams, raw: { types: ['application/json', 'application/x-www-form-urlencoded'], most: AVISO_BYTES }, reply: mensaje,
-    handler: (ctx, { params, header, raw }) => recibirNotificacion(ctx, params.proveedor, header, raw),
+    handler: (ctx, { params, header, raw }) => recibirNotificacion(ctx, elDe(params), header, raw),
   }),
   route({
     method: 'POST', path: '/pasarela/local/:referencia', operation: 'simularPago',
@@ -49,13 +55,13 @@ export const routes: Route[] = [
     method: 'PUT', path: '/pasarela/cuentas/:proveedor', operation: 'guardarCuentaDePagos',
     summary: 'Guarda la cuenta con un proveedor de pagos', whose: deCuentaProveedor,
     needs: modificar('pagos'), params: proveedorParams, body: cuentaSchema, reply: cuentaProveedor,
-    handler: (ctx, { params, body }) => guardarCuenta(ctx, params.proveedor, body),
+    handler: (ctx, { params, body }) => guardarCuenta(ctx, elDe(params), body),
   }),
   route({
     method: 'DELETE', path: '/pasarela/cuentas/:proveedor', operation: 'olvidarCuentaDePagos',
     summary: 'Olvida la cuenta con un proveedor de pagos y sus secretos', whose: deCuentaProveedor,
     needs: eliminar('pagos'), params: proveedorParams, reply: nada,
-    handler: (ctx, { params }) => olvidarCuenta(ctx, params.proveedor),
+    handler: (ctx, { params }) => olvidarCuenta(ctx, elDe(params)),
   }),
   route({
     method: 'POST', path: '/pasarela/prueba', operation: 'probarPago', summary: 'Empieza el pago de prueba de 7.000 COP',

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { api, contextOf, freshOffice, officeOf, server } from '../harness/index.ts'
+import { awayFromTheHour } from '../harness/ventanas.ts'
 import { avisoWompi, deDemostracion, EPAYCO, notificar, otroPago, unaOrden, WOMPI } from '../harness/pasarela.ts'
 
 const SECRETOS = [EPAYCO.p_key, WOMPI.integridad, WOMPI.eventos]
@@ -8,6 +9,7 @@ describe('Pasarela: las cuentas con proveedores y la página de prueba (105)', f
   this.timeout(60_000)
   let oficina = ''
   const admin = () => api(oficina).as('admin')
+  beforeEach(awayFromTheHour)
   beforeEach(async () => {
     oficina = await freshOffice()
     await api(oficina).anonymous.get('/start')
@@ -107,6 +109,15 @@ describe('Pasarela: las cuentas con proveedores y la página de prueba (105)', f
     expect((await consulta.put('/pasarela/cuentas/local', { prueba: true, en_linea: false })).status).to.equal(403)
     expect((await api(oficina).as('caja').get('/pasarela/ordenes')).status).to.equal(200)
     expect((await api('otra').as('admin').get('/pasarela/ordenes/1')).status).to.equal(404)
+  })
+
+  it('quien no sabe firmar no llena el registro: pasadas sesenta en una hora ya no se anotan', async () => {
+    const mandar = () => notificar(oficina, 'local', { cuerpo: '{}', cabeceras: { 'x-firma': 'no' } })
+    const estados = []
+    for (let n = 0; n < 62; n++) estados.push((await mandar()).status)
+    expect(estados[0]).to.equal(401)
+    expect(estados.at(-1)).to.equal(429)
+    expect(await (await officeOf(oficina)).db('pagos_notificaciones')).to.have.lengthOf(60)
   })
 
   it('las listas se buscan, se filtran y se llevan, con sus valores en pesos', async () => {

@@ -206,7 +206,7 @@ describe('Pasarela: lo que dice un proveedor', function () {
     expect(reply.status).to.equal(401)
     const { db } = await officeOf(otra)
     expect(await db('pagos_notificaciones').pluck('resultado')).to.deep.equal(['sin_configurar'])
-    expect((await notificar(otra, 'payu', { cuerpo: '{}', cabeceras: {} })).status).to.equal(422)
+    expect((await notificar(otra, 'payu', { cuerpo: '{}', cabeceras: {} })).status).to.equal(404)
   })
 
   it('más de 64 kB no se recibe', async () => {
