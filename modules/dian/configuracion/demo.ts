@@ -1,3 +1,4 @@
+import { addDays } from '../../../schemas/es-co.ts'
 import { background, inTransaction, type App, type Context } from '../../kernel/index.ts'
 import { leerP12, llavesAPem } from '../certificado/index.ts'
 import { Factura } from '../../facturacion/index.ts'
@@ -65,11 +66,15 @@ async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void
 
 const POR_ENVIAR = 8
 
-/** A demo that sent nothing yet sends what it has, but for its latest invoices: there is something to look at and something left to do. */
+/**
+ * A demo that sent nothing yet sends what it has, but for its latest invoices: there is something to look at and something left to do. What
+ * is owed since long ago stays as it is: sent today it would be of today, and no receivable old.
+ */
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
+  const vigentes = Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0)
   const ids = (
-    await Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0).orderBy('id').select('id')
+    await vigentes.where((q) => { void q.whereNull('vence').orWhere('fecha_factura', '>', addDays(ctx.today, -30)) }).orderBy('id').select('id')
   )
     .map(({ id }) => id)
     .slice(0, -POR_ENVIAR)
