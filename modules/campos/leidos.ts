@@ -1,4 +1,4 @@
-import { listOrFile, type BaseModel, type Context, type ListQuery, type ListSpec, type QueryBuilder } from '../kernel/index.ts'
+import { listedIds, listOrFile, type BaseModel, type Context, type ListQuery, type ListSpec, type QueryBuilder } from '../kernel/index.ts'
 import { leerExtra, type Extra } from './extra.ts'
 import { listaConExtra } from './lista.ts'
 
@@ -18,4 +18,13 @@ export async function listar<M extends BaseModel, F extends object>(
   const Modelo: typeof BaseModel = Object(base.modelClass()) // the class that its rows are made by
   const { spec, fila: con } = await listaConExtra(ctx, entidadDe(Modelo), query, propia)
   return listOrFile(ctx, base, query, spec, (row) => con(fila(row), row))
+}
+
+/** The ids of everything that a list of an entity holds, its added fields among what may filter it. @param most one more tells of more */
+export async function idsDeLista<M extends BaseModel>(
+  ctx: Context, base: QueryBuilder<M>, query: ListQuery, propia: ListSpec, most: number,
+): Promise<number[]> {
+  const Modelo: typeof BaseModel = Object(base.modelClass()) // the class that its rows are made by
+  const { spec } = await listaConExtra(ctx, entidadDe(Modelo), query, propia)
+  return listedIds(base, query, spec, most)
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Context } from './context.ts'
 import { readCursor, writeCursor, type Cursor } from './list-cursor.ts'
@@ -85,6 +86,19 @@ export async function listOrFile<M extends BaseModel, R extends object>(
   const filtered = applyFilters(base, query, spec)
   const order = orderOf(base.knex(), query.sort ?? spec.defaultSort, spec)
   return listFile(ctx, { filtered, chosen: withExpressions(filtered.clone(), spec), order, spec, row }, query.formato)
+}
+
+/**
+ * The ids of everything that a list's filter holds, in no order: for work on all of them.
+ * @param most one more comes where there are more
+ * @throws Problem 422 for a column that is not declared
+ */
+export async function listedIds<M extends BaseModel>(
+  base: QueryBuilder<M>, query: ListQuery, spec: ListSpec, most: number,
+): Promise<number[]> {
+  const ids = applyFilters(base, query, spec).clone().clearSelect().clearOrder().select(`${spec.table}.id`).limit(most + 1)
+  const rows = await (ids.toKnexQuery() as Knex.QueryBuilder<object, { id: number }[]>) // it selects the id
+  return rows.map(({ id }) => Number(id))
 }
 
 /** The list's rows with their expressions that are shown. */

@@ -110,6 +110,19 @@ describe('Cartera: correos a muchos clientes', function () {
     ])
   })
 
+  it('sin decir cuáles, a los que deben del filtro de la lista, y a nadie más', async () => {
+    const [uno, otro] = [await deudor(), await deudor()]
+    const { id: nadaDebe } = await unCliente(slug)
+    const documento = (await admin().get(`/estado_cuenta/${uno.id}`)).body.cliente.identificacion.replace(/\D/g, '')
+    const reply = await admin().send('POST', '/cartera_envios', { tipo: 'estado' }, { query: { 'filtro[numero_documento]': documento } })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    const lote = (await admin().get(`/cartera_envios/${reply.body.id}`)).body
+    expect(lote.filas.map(({ id_clientes }: Json) => id_clientes)).to.deep.equal([uno.id])
+    const todos = await admin().post('/cartera_envios', { tipo: 'estado' })
+    const suyos = (await admin().get(`/cartera_envios/${todos.body.id}`)).body.filas.map(({ id_clientes }: Json) => id_clientes)
+    expect(suyos).to.include.members([uno.id, otro.id]).and.not.include(nadaDebe)
+  })
+
   it('pide al menos un cliente que exista, y un corte que ya haya llegado', async () => {
     const vacio = await admin().post('/cartera_envios', { tipo: 'estado', ids: [999_999] })
     expect(vacio.body.errors).to.deep.equal({ ids: ['Elija al menos un cliente.'] })

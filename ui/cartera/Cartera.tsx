@@ -5,6 +5,8 @@ import { Alertas } from './Alertas.tsx'
 import { Cerca } from './Cerca.tsx'
 import { Clientes } from './Clientes.tsx'
 import type { TotalesDeCartera } from './credito.ts'
+import { AccionesDeCartera } from './estado/AccionesDeCartera.tsx'
+import { PanelEnvios } from './estado/PanelEnvios.tsx'
 import { FichaCliente } from './ficha/FichaCliente.tsx'
 import { Panorama } from './Panorama.tsx'
 import { estaFiltrada, useVista } from './vista.ts'
@@ -22,8 +24,9 @@ const Cartera = () => {
   const [llegado, setLlegado] = useState<{ totales: TotalesDeCartera; clientes: number } | null>(null)
   const nadie = llegado?.clientes === 0 && !filtrada
   return (
-    <Pagina title="Cartera" flush>
+    <Pagina title="Cartera" flush actions={<AccionesDeCartera clientes={llegado?.clientes ?? 0} />}>
       <div className="cartera">
+        <PanelEnvios />
         {nadie ? null : (
           <>
             <Panorama totales={llegado?.totales ?? null} />

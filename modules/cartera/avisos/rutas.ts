@@ -8,6 +8,7 @@ import {
 } from '../../../schemas/respuestas/cartera-avisos.ts'
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
+import { creditosQuery, deudoresDelFiltro } from '../clientes/listar-clientes.ts'
 import { deCliente, deEnvio, deLote } from '../quien-ve.ts'
 import { guardarAjustes, leerAjustes } from './ajustes.ts'
 import { anotarContacto, guardarPromesa, listarContactos, permisosDe } from './contactos.ts'
@@ -142,15 +143,17 @@ export const rutasDeAvisos = [
     method: 'POST',
     path: '/cartera_envios',
     operation: 'enviarAMuchosClientes',
-    summary: 'Envía estados de cuenta o recordatorios a muchos clientes',
+    summary: 'Envía estados de cuenta o recordatorios a los clientes que se dicen, o a los que deben de un filtro de /creditos',
     whose: deCliente,
     needs: cambiar,
     answers: 202,
     limit: perMinute(10),
     idempotent: true,
+    query: creditosQuery,
     body: loteDeEnviosSchema,
     reply: lotePedido,
-    handler: (ctx, { body: { ids = [], ...body } }) => pedirLote(ctx, { ...body, ids }),
+    handler: async (ctx, { query, body: { ids, ...body } }) =>
+      pedirLote(ctx, { ...body, ids: ids ?? await deudoresDelFiltro(ctx, query) }),
   }),
   route({
     method: 'GET',

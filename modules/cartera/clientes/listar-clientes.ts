@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
-import { listar } from '../../campos/index.ts'
+import { idsDeLista, listar } from '../../campos/index.ts'
 import { columnasDe } from '../../entidades/index.ts'
 import { invalid, listQuery, type Context, type ListColumn, type ListQuery, type ListSpec } from '../../kernel/index.ts'
 import { CUENTA_DESDE, EDADES } from '../domain.ts'
@@ -99,4 +99,21 @@ export async function listarCreditos(
   })
   if (!('data' in pagina)) return pagina
   return { ...pagina, ...totales ?? await leerTotales(ctx, corte), ...corte }
+}
+
+/** Clients that one act reaches. */
+const MAXIMO_DE_UNA_VEZ = 20_000
+
+/**
+ * The clients of a filter of GET /creditos that owe something, whatever page it is of.
+ * @throws Problem 422 where they are more than one act may reach
+ */
+export async function deudoresDelFiltro(
+  ctx: Context, { desde = 'factura', corte = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
+): Promise<number[]> {
+  const base = conCuentas(ctx, { corte, desde }).where('clientes.saldo', '>', 0)
+  if (edad) void base.whereRaw(debeEnEdadSql(edad, { corte, desde }))
+  const ids = await idsDeLista(ctx, base, query, conEdades({ corte, desde }), MAXIMO_DE_UNA_VEZ)
+  if (ids.length > MAXIMO_DE_UNA_VEZ) throw invalid({ q: ['Son más de 20.000 clientes: escoja menos.'] })
+  return ids
 }

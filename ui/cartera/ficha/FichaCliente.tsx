@@ -3,6 +3,8 @@ import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-fact
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { useDevolverFoco } from '../../kit/foco.ts'
 import { useApi } from '../../kit/useApi.ts'
+import { Contactos } from '../estado/Contactos.tsx'
+import { EstadoDeCuenta } from '../estado/EstadoDeCuenta.tsx'
 import { FICHAS, useVista, type Ficha } from '../vista.ts'
 import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
@@ -47,6 +49,8 @@ export const FichaCliente = ({ id }: { id: number }) => {
               <Tabs.List>
                 {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
               </Tabs.List>
+              <Tabs.Panel value="estado"><EstadoDeCuenta id={id} /></Tabs.Panel>
+              <Tabs.Panel value="contactos"><Contactos id={id} /></Tabs.Panel>
               <Tabs.Panel value="facturas"><Facturas id={id} /></Tabs.Panel>
             </Tabs>
           </>

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconBrandWhatsapp, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera-avisos.ts'
+import { formatDate, formatDateTime } from '../../../schemas/es-co.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { CANAL } from './canal.ts'
+import { Correos } from './Correos.tsx'
+import { DialogoContacto } from './DialogoContacto.tsx'
+import { DialogoCorreo } from './DialogoCorreo.tsx'
+import { Promesa } from './Promesa.tsx'
+import './estado.css'
+
+/** How a client was reached and may be: what the law allows now, its promise, and each contact. */
+export const Contactos = ({ id }: { id: number }) => {
+  const permiso = useApi<PermisoDeContacto>(`/clientes/${id}/puede`, { revalidateOnMount: true })
+  const contactos = useApi<ContactoDeCliente[]>(`/clientes/${id}/contactos`, { revalidateOnMount: true })
+  const [abre, setAbre] = useState<'correo' | 'anotar' | null>(null)
+  const cambia = puedeVista('cartera', 'modificar')
+  const error = permiso.error ?? contactos.error
+  const copiar = async (mensaje: string) => {
+    await navigator.clipboard.writeText(mensaje)
+    aviso.exito('El mensaje quedó copiado')
+  }
+  if (error) return <ErrorEnSitio error={error} onRetry={() => { void permiso.mutate(); void contactos.mutate() }} />
+  if (!permiso.data || !contactos.data) return <Esqueleto filas={6} />
+  const { canales, promesa, mensaje, whatsapp, debe } = permiso.data
+  // what is sent by hand has the law's hours too
+  const porMensaje = canales.some(({ canal, puede }) => canal === 'mensaje' && puede)
+  return (
+    <section className="estado" aria-label="Contactos">
+      <ul className="estado-canales" aria-label="Si se le puede recordar ahora">
+        {canales.map(({ canal, puede, motivo, desde }) => (
+          <li key={canal} data-puede={puede}>
+            <b>{CANAL[canal]}</b>
+            <span>{puede ? 'Se le puede recordar ahora' : motivo}</span>
+            {desde ? <small className="muted">Desde el {formatDateTime(desde)}</small> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        Ley 2300 de 2023: por los canales que autorizó, de lunes a viernes de 7 a 19 y sábados de 8 a 15. Lo que el cliente pide no
+        tiene horario.
+      </p>
+      {cambia ? (
+        <div className="estado-acciones">
+          {debe ? (
+            <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbre('correo')}>Recordar por correo</Button>
+          ) : null}
+          <Button variant="default" leftSection={<IconPhone size={16} aria-hidden />} onClick={() => setAbre('anotar')}>
+            Anotar un contacto
+          </Button>
+          {debe && porMensaje ? (
+            <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copiar(mensaje)}>
+              Copiar el mensaje
+            </Button>
+          ) : null}
+          {debe && whatsapp && porMensaje ? (
+            <Button
+              component="a" href={whatsapp} target="_blank" rel="noreferrer" variant="default"
+              leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+            >
+              Abrir en WhatsApp
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Promesa id={id} promesa={promesa} editable={cambia} />
+      <Correos id={id} />
+      <h3>Cada contacto</h3>
+      {contactos.data.length === 0 ? <p className="muted">Todavía no se le ha contactado.</p> : <Linea contactos={contactos.data} />}
+      {abre === 'correo' ? <DialogoCorreo id={id} tipo="recordatorio" onClose={() => setAbre(null)} /> : null}
+      {abre === 'anotar' ? <DialogoContacto id={id} permiso={permiso.data} onClose={() => setAbre(null)} /> : null}
+    </section>
+  )
+}
+
+const Linea = ({ contactos }: { contactos: readonly ContactoDeCliente[] }) => (
+  <ol className="estado-linea">
+    {contactos.map(({ id, canal, en, texto, resultado, promesa, exento, usuario }) => (
+      <li key={id}>
+        <p>
+          <b>{CANAL[canal]}</b>{' '}
+          <span className="muted">
+            {[formatDateTime(en), usuario, exento ? 'sin cobranza' : ''].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p>{resultado}</p>
+        {promesa ? <p>Promete pagar el {formatDate(promesa)}.</p> : null}
+        {texto ? <details><summary>Qué se dijo</summary><p className="estado-dicho">{texto}</p></details> : null}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,64 @@
+import { Button, Loader } from '@mantine/core'
+import { IconAlertCircle, IconClock, IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera-avisos.ts'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { api, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { insistente, useApi } from '../../kit/useApi.ts'
+
+const CADA_MS = 2500
+const VISIBLES = 4
+const NOMBRE = { estado: 'Estado de cuenta', recordatorio: 'Recordatorio', certificado: 'Pedido de certificado' } as const
+const ICONOS = {
+  pendiente: <Loader size={14} aria-hidden />, enviando: <Loader size={14} aria-hidden />, espera: <IconClock size={16} aria-hidden />,
+  enviado: <IconMailCheck size={16} aria-hidden />, saltado: <IconMailOff size={16} aria-hidden />,
+  detenido: <IconMailOff size={16} aria-hidden />, fallido: <IconAlertCircle size={16} aria-hidden />,
+} as const
+
+function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): string {
+  switch (estado) {
+    case 'enviado': return `enviado ${formatDateTime(enviado)}`
+    case 'espera': return `espera hasta ${formatDateTime(espera)}. ${motivo ?? ''}`
+    case 'saltado': return `no se envió. ${motivo ?? ''}`
+    case 'detenido': return 'detenido'
+    case 'fallido': return `no se pudo enviar. ${motivo ?? ''}`
+    default: return motivo ? `en cola, se reintenta. ${motivo}` : `en cola desde ${formatDateTime(creado)}`
+  }
+}
+
+const vivo = ({ estado }: CorreoDeCliente): boolean => estado === 'pendiente' || estado === 'enviando'
+
+/** What became of each mail to a client, the newest first; those on their way are followed. */
+export const Correos = ({ id }: { id: number }) => {
+  const { data = [], mutate } = useApi<CorreoDeCliente[]>(`/clientes/${id}/correos`, {
+    ...insistente(CADA_MS), refreshInterval: (correos?: CorreoDeCliente[]) => (correos?.some(vivo) ? CADA_MS : 0),
+  })
+  const detener = async (cual: number) => {
+    try {
+      await api.del(`/cartera_correos/${cual}`)
+      await mutate()
+    } catch (problema) {
+      aviso.error(mensajeDe(problema))
+    }
+  }
+  if (data.length === 0) return null
+  return (
+    <ul className="estado-correos" aria-label="Correos al cliente" aria-live="polite">
+      {data.slice(0, VISIBLES).map((correo) => (
+        <li key={correo.id} data-estado={correo.estado}>
+          {ICONOS[correo.estado]}
+          <span>
+            {NOMBRE[correo.tipo]}: {dicho(correo)}
+            <small className="muted">
+              {[correo.para.join(', '), correo.a_pedido ? 'a pedido del cliente' : ''].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          {(correo.estado === 'espera' || correo.estado === 'pendiente') && puedeVista('cartera', 'modificar') ? (
+            <Button size="compact-xs" variant="subtle" onClick={() => void detener(correo.id)}>Detener</Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

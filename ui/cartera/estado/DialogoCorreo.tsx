@@ -1,0 +1,96 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera-avisos.ts'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { api, erroresDe, mensajeDe, query } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { refrescar, useApi } from '../../kit/useApi.ts'
+import { VistaDelCorreo } from './VistaDelCorreo.tsx'
+
+interface Props {
+  /** The client's. */
+  id: number
+  tipo: 'estado' | 'recordatorio'
+  desde?: string | undefined
+  corte?: string | undefined
+  onClose: () => void
+}
+
+const TITULO = { estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo' } as const
+
+/** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
+export const DialogoCorreo = ({ id, tipo, desde, corte, onClose }: Props) => {
+  const [pedido, setPedido] = useState(false)
+  const [escrito, setEscrito] = useState<string | null>(null)
+  const [faltas, setFaltas] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const vista = useApi<VistaDeCorreo>(
+    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, a_pedido: pedido ? '1' : '0' })}`, { keepPreviousData: true },
+  )
+  const para = escrito ?? vista.data?.para.join(', ') ?? ''
+  const enviar = async () => {
+    setEnviando(true)
+    setFaltas({})
+    const destinos = para.split(/[\s,;]+/).filter(Boolean)
+    try {
+      const { espera, motivo } = tipo === 'estado'
+        ? await api.post<EnvioPedido>(`/estado_cuenta/${id}/correo`, { para: destinos, desde, corte, a_pedido: pedido })
+        : await api.post<EnvioPedido>(`/clientes/${id}/recordatorio`, { para: destinos })
+      await refrescar(`/clientes/${id}/`)
+      if (espera) aviso.info(`${motivo ?? ''} Sale el ${formatDateTime(espera)}.`.trim(), 8000)
+      else aviso.exito('El correo quedó en la cola de envío')
+      onClose()
+    } catch (problema) {
+      const suyas = erroresDe(problema)
+      setFaltas(Object.keys(suyas).length ? suyas : { para: mensajeDe(problema) })
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={TITULO[tipo]}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando} disabled={!vista.data}>Enviar</Button>
+        </>
+      }
+    >
+      <div className="estado-correo">
+        <TextoInput
+          label="Para"
+          description="Varios se separan con coma"
+          inputMode="email"
+          value={para}
+          onChange={setEscrito}
+          error={Object.values(faltas)[0]}
+          data-autofocus
+        />
+        {tipo === 'estado' ? (
+          <Checkbox
+            label="A pedido del cliente"
+            description="Si lo pidió, sale ya. Si no, sale en el próximo momento que permite la Ley 2300 de 2023."
+            checked={pedido}
+            onChange={(event) => setPedido(event.currentTarget.checked)}
+          />
+        ) : null}
+        {vista.error ? <ErrorEnSitio error={vista.error} onRetry={() => void vista.mutate()} /> : null}
+        {vista.data ? (
+          <div>
+            <p className="estado-asunto"><span className="muted">Asunto</span> {vista.data.asunto}</p>
+            <VistaDelCorreo html={vista.data.html} titulo="Así llega el correo" />
+            {vista.data.adjunto ? <p className="muted">Con {vista.data.adjunto}</p> : null}
+          </div>
+        ) : vista.error ? null : <Esqueleto filas={6} />}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
+import { formatAmount, formatDate, plural } from '../../../schemas/es-co.ts'
+
+type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
+interface Props { titulo: string; cuentas: readonly Cuenta[]; columna: 'saldo' | 'castigado'; vacio: string }
+
+const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
+const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
+  formatAmount(cuentas.reduce((suma, cuenta) => suma + de(cuenta), 0))
+
+/** Accounts of a statement with their sum. */
+export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
+  <section className="estado-parte">
+    <h3>{titulo} {cuentas.length > 0 ? <small className="muted">{plural(cuentas.length, 'cuenta')}</small> : null}</h3>
+    {cuentas.length === 0 ? <p className="muted">{vacio}</p> : (
+      <div className="estado-marco" role="region" aria-label={titulo} tabIndex={0}>
+        <table className="kit-tabla estado-tabla">
+          <thead>
+            <tr>
+              <th scope="col">Fecha</th>
+              <th scope="col">Vence</th>
+              <th scope="col">Factura</th>
+              <th scope="col">Escritura</th>
+              <th scope="col" className="estado-prosa">Acto o concepto</th>
+              <th scope="col" className="numero">Valor ($)</th>
+              <th scope="col" className="numero">Retenciones</th>
+              <th scope="col" className="numero">Abonos</th>
+              <th scope="col" className="numero">{columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)'}</th>
+              <th scope="col" className="numero">Días</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cuentas.map((cuenta) => (
+              <tr key={cuenta.id}>
+                <td>{formatDate(cuenta.fecha)}</td>
+                <td>
+                  {formatDate(cuenta.vence)}
+                  {cuenta.por_prescribir ? <small className="estado-alerta">Prescribe {formatDate(cuenta.prescribe)}</small> : null}
+                </td>
+                <td>{cuenta.numero ?? '—'}</td>
+                <td>{cuenta.escritura ?? '—'}</td>
+                <td className="estado-prosa">{cuenta.concepto}</td>
+                <td className="numero">{formatAmount(cuenta.valor)}</td>
+                <td className="numero">{cifra(cuenta.retenciones)}</td>
+                <td className="numero">{cifra(cuenta.abonos + cuenta.notas + cuenta.cruces)}</td>
+                <td className="numero">{formatAmount(cuenta[columna])}</td>
+                <td className="numero">{cuenta.dias}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={5}>Total</th>
+              <td className="numero">{total(cuentas, ({ valor }) => valor)}</td>
+              <td className="numero">{total(cuentas, ({ retenciones }) => retenciones)}</td>
+              <td className="numero">{total(cuentas, ({ abonos, notas, cruces }) => abonos + notas + cruces)}</td>
+              <td className="numero">{total(cuentas, (cuenta) => cuenta[columna])}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    )}
+  </section>
+)
