@@ -54,6 +54,9 @@ export const panoramaDeCliente = objeto({
   }),
 })
 
+export const quienEsCliente = objeto({ id_clientes: oNulo(id) })
+
+export type QuienEsCliente = Leida<typeof quienEsCliente>
 export type PanoramaDeCliente = Leida<typeof panoramaDeCliente>
 export type CarteraAlertas = Leida<typeof carteraAlertas>
 export type FacturaDeCliente = Leida<typeof facturaDeCliente>

@@ -101,6 +101,13 @@ describe('Cartera: un cliente de un vistazo', function () {
     expect(uno.total).to.equal(900)
   })
 
+  it('se encuentra por su persona; quien no es cliente no lo es', async () => {
+    const cliente = await unCliente(office)
+    expect(await leer(`/cartera_persona?id_personas=${cliente.id_personas}`)).to.deep.equal({ id_clientes: cliente.id })
+    expect(await leer('/cartera_persona?id_personas=999999')).to.deep.equal({ id_clientes: null })
+    expect((await api(office).as('nadie').get(`/cartera_persona?id_personas=${cliente.id_personas}`)).status).to.equal(403)
+  })
+
   it('uno que no está, 404; sin permiso, 403', async () => {
     expect((await api(office).as('admin').get('/cartera_cliente/999999')).status).to.equal(404)
     const { id } = await unCliente(office)

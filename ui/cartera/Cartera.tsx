@@ -8,6 +8,7 @@ import type { TotalesDeCartera } from './credito.ts'
 import { AccionesDeCartera } from './estado/AccionesDeCartera.tsx'
 import { PanelEnvios } from './estado/PanelEnvios.tsx'
 import { FichaCliente } from './ficha/FichaCliente.tsx'
+import { LlegadaDePersona } from './LlegadaDePersona.tsx'
 import { Panorama } from './Panorama.tsx'
 import { estaFiltrada, useVista } from './vista.ts'
 import './cartera.css'
@@ -45,6 +46,7 @@ const Cartera = () => {
           Protocolo no reporta a centrales de riesgo (Ley 1266 de 2008): esta cartera no sale de la notaría.
         </p>
       </div>
+      <LlegadaDePersona />
       {cliente === null ? null : <FichaCliente key={cliente} id={cliente} />}
     </Pagina>
   )

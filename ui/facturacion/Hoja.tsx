@@ -14,6 +14,7 @@ import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import { todas, type Lados } from './datos.ts'
 import { comprometidoPor } from './depositos.ts'
 import { Dian } from './Dian.tsx'
+import { EnCartera } from './EnCartera.tsx'
 import { esperaRespuesta, todoCerrado } from './estado.ts'
 import type { Tarjeta } from './formulario.ts'
 import { faltaParaEnviar } from './listo.ts'
@@ -92,15 +93,18 @@ export const Hoja = ({ lados, facturas, numero, releer, onArchivadas }: Props) =
           const monto = montos[indice] ?? 0
           const nombre = `Factura ${indice + 1} de ${datos.titulo.toLowerCase()}`
           const pie = (
-            <Dian
-              factura={factura}
-              numero={factura?.numero_factura || tarjeta.numero}
-              faltas={faltaParaEnviar(tarjeta, monto, trabajo.alDia(tarjeta))}
-              fallo={dian.fallos[factura?.id_factura ?? 0]}
-              enviando={factura !== null && dian.enviando.has(factura.id_factura)}
-              onEnviar={soloLectura ? null : () => setPorEnviar(factura)}
-              onFaltaPago={() => irA({ clave, elemento: tarjeta.pago.method === null ? `${clave}-method` : `${clave}-pago` })}
-            />
+            <>
+              <EnCartera tarjeta={tarjeta} />
+              <Dian
+                factura={factura}
+                numero={factura?.numero_factura || tarjeta.numero}
+                faltas={faltaParaEnviar(tarjeta, monto, trabajo.alDia(tarjeta))}
+                fallo={dian.fallos[factura?.id_factura ?? 0]}
+                enviando={factura !== null && dian.enviando.has(factura.id_factura)}
+                onEnviar={soloLectura ? null : () => setPorEnviar(factura)}
+                onFaltaPago={() => irA({ clave, elemento: tarjeta.pago.method === null ? `${clave}-method` : `${clave}-pago` })}
+              />
+            </>
           )
           if (soloLectura || fijas.has(clave)) {
             const pagador = datos.pagadores.find(({ id }) => id === tarjeta.otorgante)

@@ -1,15 +1,21 @@
 import {
-  carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente, panoramaDeCliente,
+  carteraAlertas, carteraEvolucion, carteraMayores, facturaDeCliente, panoramaDeCliente, quienEsCliente,
 } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, oHoja, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { alertasDe } from './alertas.ts'
 import { panoramaDe } from './cliente.ts'
+import { clienteDePersona } from './de-persona.ts'
 import { evolucionDe, evolucionQuery } from './evolucion.ts'
 import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import { mayoresDe, mayoresQuery } from './mayores.ts'
 import { deCliente } from '../quien-ve.ts'
+
+const personaQuery = {
+  type: 'object', additionalProperties: false, required: ['id_personas'],
+  properties: { id_personas: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la persona' } },
+} as const
 
 export const rutasDePanorama = [
   route({
@@ -34,6 +40,16 @@ export const rutasDePanorama = [
     params: idParams,
     reply: panoramaDeCliente,
     handler: (ctx, { params }) => panoramaDe(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/cartera_persona',
+    operation: 'buscarClienteDePersona',
+    summary: 'Qué cliente de cartera es una persona, si lo es',
+    needs: ver('cartera'),
+    query: personaQuery,
+    reply: quienEsCliente,
+    handler: (ctx, { query }) => clienteDePersona(ctx, query.id_personas),
   }),
   route({
     method: 'GET',
