@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { addDays, bogotaDate, formatAmount } from '../../schemas/es-co.ts'
+import { addDays, bogotaDate, formatAmount, formatPesos } from '../../schemas/es-co.ts'
 import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
-import { freshOffice, type Json } from '../harness/index.ts'
+import { api, freshOffice, liquidada, type Json } from '../harness/index.ts'
 
 const hace = (dias: number) => addDays(bogotaDate(new Date()), -dias)
 const cabe = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -106,6 +106,24 @@ describe('Cartera en el navegador', function () {
       expect(problems).to.deep.equal([])
     })
   }
+
+  it('de la factura a crédito de una escritura se llega a su deudor', async () => {
+    const r = await liquidada({}, {}, office)
+    const admin = api(office).as('admin')
+    const { body: datos } = await admin.get(`/facturaRadi/${r.numero_radicacion}`)
+    const [comprador] = datos.otorgantes_comprador as Json[]
+    const archivada = await admin.post('/facturaLiq', {
+      num_radicacion: r.numero_radicacion,
+      vendedores: datos.total_vendedor ? [{ otorgante: datos.otorgantes_vendedor[0].id, method: 6, percent: 100 }] : [],
+      compradores: [{ otorgante: comprador?.id, method: 3, percent: 100, method_data: [{ deudor: comprador?.id }] }],
+    })
+    expect(archivada.status, archivada.raw.toString()).to.equal(201)
+    const { page, problems } = await visit(`/admin/radicacion/${r.id}/2`, { office, role: 'admin' })
+    await click(page, link('Ver en cartera'))
+    await sees(page, `${formatPesos(datos.total_comprador)} por cobrar`)
+    expect(direccion(page).pathname).to.match(/^\/admin\/cartera\/\d+$/)
+    expect(problems).to.deep.equal([])
+  })
 
   it('una oficina sin cartera dice cómo nace', async () => {
     const { page, problems } = await visit('/admin/cartera', { office: await freshOffice(), role: 'admin' })
