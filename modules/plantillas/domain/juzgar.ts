@@ -1,0 +1,150 @@
+import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta.ts'
+import { sugerir } from './sugerir.ts'
+import { enRutas } from './variables.ts'
+import type { Variable } from './variables/variable.ts'
+
+/** What an open block gives to what it holds. */
+export interface Alcance {
+  /** Of its variable; empty for the document. */
+  ruta: string
+  dentro: readonly Variable[]
+  lista: boolean
+}
+
+/** What is known of a tag where it stands. */
+export interface Juicio {
+  /** Why it cannot be filled; null when it can. */
+  mal: string | null
+  sugerencia: string | null
+  avisos: string[]
+  /** Paths of the variables it prints or asks for, named or not. */
+  usadas: string[]
+  /** What it opens, when it is a block that goes into something. */
+  abre: Alcance | null
+}
+
+const FECHAS = /^fecha/
+const CIFRAS = /^(dinero|pesos|letras|cifra|numero|decimal|ordinal|porcentaje|area|pesos_letras|porcentaje_letras)/
+/** What may be done with what holds more data. */
+const DE_VARIOS = /^(lista|suma|cuenta|concordar|hay|varios|o)$/
+const DE_LISTAS = /^(lista|suma|cuenta|varios)$/
+
+const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombre}` : nombre)
+
+/** Names that may be said in a scope: of its groups too, not of its lists, which need a block. */
+const dichos = (variables: readonly Variable[], antes = ''): string[] =>
+  variables.flatMap(({ nombre, clase, dentro = [] }) => [antes + nombre, ...(clase === 'grupo' ? dichos(dentro, `${antes}${nombre}.`) : [])])
+
+interface Hallada { variable: Variable; ruta: string; desde: number }
+
+/** Judges tags against a catalogue, as they would be filled. */
+export function juez(catalogo: readonly Variable[]) {
+  const todas = enRutas(catalogo)
+  const sugeridas = new Map<string, string | null>()
+
+  function hallar(camino: readonly string[], alcances: readonly Alcance[]): Hallada | null {
+    const [primero, ...resto] = camino
+    for (let desde = alcances.length - 1; desde >= 0; desde--) {
+      const alcance = alcances[desde]
+      let variable = alcance?.dentro.find(({ nombre }) => nombre === primero)
+      if (!alcance || !variable) continue
+      for (const nombre of resto) variable = variable?.clase === 'grupo' ? variable.dentro?.find((una) => una.nombre === nombre) : undefined
+      return variable ? { variable, ruta: unida(alcance.ruta, camino.join('.')), desde } : null
+    }
+    return null
+  }
+
+  function cercana(campo: string, alcances: readonly Alcance[]): string | null {
+    const clave = [campo, ...alcances.map(({ ruta }) => ruta)].join('\n')
+    const enAlcance = () => new Set([...alcances].reverse().flatMap(({ dentro }) => dichos(dentro)))
+    if (!sugeridas.has(clave)) sugeridas.set(clave, sugerir(campo, enAlcance()))
+    return sugeridas.get(clave) ?? null
+  }
+
+  /** Where a name that is not here does exist: inside of a list, whose block is missing. */
+  function fuera(campo: string): string {
+    const otra = todas.find(({ ruta, en }) => ruta.endsWith(`.${campo}`) && en.some(({ clase }) => clase === 'lista'))
+    const lista = otra?.en.find(({ clase }) => clase === 'lista')
+    return lista ? `no existe «${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `no existe «${campo}»`
+  }
+
+  /** What filters and their options have against a variable, and what else they read of it. */
+  function pasoMal(variable: Variable, [paso]: readonly Paso[]): string | null {
+    const varios = variable.clase === 'lista' || variable.clase === 'grupo'
+    if (!paso) return null
+    if (varios && !DE_VARIOS.test(paso.nombre)) return `«${variable.nombre}» es ${articulo(variable)}: «${paso.nombre}» no sabe escribirla`
+    if (DE_LISTAS.test(paso.nombre) && variable.clase !== 'lista') return `«${variable.nombre}» no es una lista, y «${paso.nombre}» necesita una`
+    if (paso.nombre === 'concordar' && !varios) return '«concordar» necesita saber con quién: una lista, un grupo o «.»'
+    const [campo] = paso.opciones
+    if (!/^(lista|suma)$/.test(paso.nombre)) return null
+    if (campo === undefined) return `diga de qué dato: «${paso.nombre}:…»`
+    return variable.dentro?.some(({ nombre }) => nombre === campo) ? null : `en «${variable.nombre}» no existe «${campo}»`
+  }
+
+  const avisosDe = (variable: Variable, pasos: readonly Paso[]): string[] => pasos.flatMap(({ nombre }) => {
+    const rara = FECHAS.test(nombre) ? /dinero|entero|decimal|si_no/ : CIFRAS.test(nombre) ? /fecha|si_no/ : null
+    return rara?.test(variable.clase) ? [`«${variable.titulo}» no es algo que «${nombre}» sepa escribir`] : []
+  })
+
+  const usadasDe = ({ ruta, variable }: Pick<Hallada, 'ruta' | 'variable'>, pasos: readonly Paso[]): string[] => [
+    ruta,
+    ...pasos.flatMap(({ nombre, filtro, opciones: [campo = ''] }) => [...(filtro.usa ?? []), ...(/^(lista|suma)$/.test(nombre) ? [campo] : [])])
+      .filter((nombre) => variable.dentro?.some((una) => una.nombre === nombre))
+      .map((nombre) => unida(ruta, nombre)),
+  ]
+
+  const nada = (mal: string | null, sugerencia: string | null = null): Juicio => ({ mal, sugerencia, avisos: [], usadas: [], abre: null })
+
+  function deEspecial({ campo, especial }: Etiqueta, alcances: readonly Alcance[]): Juicio {
+    const enLista = alcances.some(({ lista }) => lista)
+    return nada(especial === '$clausula' || enLista ? null : `«${campo}» solo sirve dentro de un bloque que repite`)
+  }
+
+  /** The item itself, which is of the innermost block. */
+  function delElemento({ pasos }: Etiqueta, alcances: readonly Alcance[]): Juicio {
+    const alcance = alcances.at(-1)
+    if (!alcance?.ruta) return nada('«.» es el elemento de un bloque: solo sirve dentro de uno')
+    const variable: Variable = { nombre: '.', titulo: '.', clase: 'grupo', origen: 'minuta', dentro: alcance.dentro }
+    const mal = pasos.length ? pasoMal(variable, pasos) : '«.» es un grupo: diga cuál de sus datos'
+    return { ...nada(mal), usadas: mal ? [] : usadasDe({ ruta: alcance.ruta, variable }, pasos) }
+  }
+
+  function delNombre(etiqueta: Etiqueta, camino: readonly string[], enBloque: boolean, alcances: readonly Alcance[]): Juicio {
+    const hallada = hallar(camino, alcances)
+    if (!hallada) {
+      const sugerencia = cercana(etiqueta.campo, alcances)
+      return nada(sugerencia ? `no existe «${etiqueta.campo}»` : fuera(etiqueta.campo), sugerencia)
+    }
+    const { variable, ruta, desde } = hallada
+    const { pasos } = etiqueta
+    const varios = variable.clase === 'lista' || variable.clase === 'grupo'
+    if (!pasos.length && enBloque && variable.clase === 'si_no') return nada(`un «no» también abriría el bloque: use {#${etiqueta.campo} | es:si}`)
+    if (!pasos.length && !enBloque && varios) {
+      return nada(`«${etiqueta.campo}» es ${articulo(variable)}: ${variable.clase === 'lista' ? 'use un bloque o «lista:…»' : 'diga cuál de sus datos'}`)
+    }
+    const mal = pasoMal(variable, pasos)
+    if (mal) return nada(mal, opcionCercana(variable, pasos))
+    const deOtro = desde > 0 && desde < alcances.length - 1 && alcances[desde]?.lista ? [`se toma de {#${alcances[desde]?.ruta ?? ''}}, un bloque más afuera`] : []
+    return {
+      ...nada(null),
+      avisos: [...avisosDe(variable, pasos), ...deOtro],
+      usadas: usadasDe(hallada, pasos),
+      abre: enBloque && !pasos.length && varios ? { ruta, dentro: variable.dentro ?? [], lista: variable.clase === 'lista' } : null,
+    }
+  }
+
+  /** What is known of a tag, inside of these blocks, the outermost first. */
+  return function juzgar(texto: string, enBloque: boolean, alcances: readonly Alcance[]): Juicio {
+    const etiqueta = leerEtiqueta(texto)
+    if ('falla' in etiqueta) return nada(etiqueta.falla, etiqueta.sugerencia ?? null)
+    const mal = fueraDeLugar(etiqueta, enBloque)
+    if (mal) return nada(mal)
+    if (etiqueta.especial) return deEspecial(etiqueta, alcances)
+    return etiqueta.camino ? delNombre(etiqueta, etiqueta.camino, enBloque, alcances) : delElemento(etiqueta, alcances)
+  }
+}
+
+const articulo = ({ clase }: Variable): string => (clase === 'lista' ? 'una lista' : 'un grupo')
+
+const opcionCercana = ({ dentro = [] }: Variable, [paso]: readonly Paso[]): string | null =>
+  paso?.opciones[0] ? sugerir(paso.opciones[0], dentro.map(({ nombre }) => nombre)) : null

@@ -1,0 +1,120 @@
+import type { DXT } from 'docxtemplater'
+import PizZip from 'pizzip'
+import { juez, type Alcance } from '../domain/juzgar.ts'
+import { enRutas, VARIABLES } from '../domain/variables.ts'
+import type { Variable } from '../domain/variables/variable.ts'
+import { compilar, esBloque, esCruda, esEtiqueta, type FallaDeWord } from '../motor/compilar.ts'
+import { mensajeDe } from '../motor/mensajes.ts'
+import { revisarDocx } from '../seguridad/revisar.ts'
+import type { Peligro } from '../seguridad/peligro.ts'
+import { bloquesCortados } from './bloques-cortados.ts'
+import { lugarDe, type Lugar } from './lugar.ts'
+import { tramosDe, type Tramo } from './parrafos.ts'
+import { mapaDe, type Mapa } from './mapa.ts'
+import { perdidasDe } from './perdidas.ts'
+import { renglonesVacios } from './renglones-vacios.ts'
+
+export interface Reconocida { etiqueta: string; ruta: string | null; lugar: Lugar }
+export interface Desconocida { etiqueta: string; motivo: string; sugerencia: string | null; lugar: Lugar }
+export interface Falla { id: string; etiqueta: string; mensaje: string; lugar: Lugar }
+export interface AvisoDePlantilla { etiqueta: string; mensaje: string; lugar: Lugar }
+
+/** What a template will fill and what it will not, told when it is uploaded. */
+export interface Reporte {
+  /** With any of them the file is not taken, and nothing else is said. */
+  peligros: Peligro[]
+  /** Of its writing: what opens and does not close. */
+  fallas: Falla[]
+  reconocidas: Reconocida[]
+  desconocidas: Desconocida[]
+  avisos: AvisoDePlantilla[]
+  /** Of the catalogue, what it does not print. */
+  sinUsar: { ruta: string; titulo: string }[]
+  /** The enabled sections and fields (specification 3, «Template»). */
+  variables: Mapa
+  /** What the PDF of the preview will not show. */
+  perdidas: string[]
+}
+
+type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos'> & { usadas: Set<string> }
+
+/** Of parts that are not the text of the document nothing is filled. */
+const LLENABLE = /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)|docProps\/(core|app))\.xml$/
+
+/** Goes through the tags of a part, each within the blocks that hold it. */
+function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalogo: readonly Variable[], flojo: boolean) {
+  const juzgar = juez(catalogo)
+  const conocidos = new Set(enRutas(catalogo).flatMap(({ ruta }) => ruta.split('.').map((_, at, todos) => todos.slice(at).join('.'))))
+  return function andar(partes: readonly DXT.Part[], alcances: readonly Alcance[], seguros: boolean): void {
+    for (const parte of partes.filter(esEtiqueta)) {
+      const { lugar, repetido, ajeno } = lugarDe(nombre, tramos, parte.offset)
+      const etiqueta = `${/^[#^]/.test(parte.raw ?? '') ? (parte.raw ?? '').charAt(0) : ''}${parte.value}`
+      const juicio = juzgar(parte.value, esBloque(parte), alcances)
+      const crudo = esCruda(parte) ? 'las etiquetas {@…}, {=…} y {-…} no se admiten' : null
+      const donde = ajeno || !LLENABLE.test(nombre) ? 'en ecuaciones, dibujos y comentarios no se llenan etiquetas' : null
+      const existe = !seguros && conocidos.has(parte.value.split('|')[0]?.trim() ?? '')
+      const motivo = crudo ?? donde ?? (existe && juicio.mal?.startsWith('no existe «') ? null : juicio.mal)
+      if (!repetido) {
+        if (motivo !== null) dicho.desconocidas.push({ etiqueta, motivo, sugerencia: crudo || donde ? null : juicio.sugerencia, lugar })
+        else dicho.reconocidas.push({ etiqueta, ruta: juicio.usadas[0] ?? null, lugar })
+        for (const mensaje of juicio.avisos) dicho.avisos.push({ etiqueta, mensaje, lugar })
+        for (const usada of juicio.usadas) dicho.usadas.add(usada)
+      }
+      if (parte.subparsed) andar(parte.subparsed, juicio.abre ? [...alcances, juicio.abre] : alcances, seguros && motivo === null && !flojo)
+    }
+  }
+}
+
+/**
+ * Reads a template as it would be filled: everything that is wrong at once, each with its sentence and paragraph. Names are judged by
+ * ourselves, so that a bad one hides no other; inside of a block that is not understood, a name that exists anywhere is let pass.
+ */
+export function reportar(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Reporte {
+  const peligros = revisarDocx(archivo)
+  const dicho: Dicho = { reconocidas: [], desconocidas: [], avisos: [], usadas: new Set() }
+  if (peligros.length) return { peligros, fallas: [], ...sinUsadas(dicho), sinUsar: [], variables: {}, perdidas: [] }
+  const zip = new PizZip(archivo)
+  const tramos = new Map<string, Tramo[]>()
+  const de = (nombre: string): Tramo[] => {
+    const antes = tramos.get(nombre) ?? tramosDe(zip.file(nombre)?.asText() ?? '')
+    tramos.set(nombre, antes)
+    return antes
+  }
+  const { partes, fallas } = compilar(zip, () => ({ get: () => '' }))
+  for (const [nombre, parte] of partes) {
+    for (const { value, offset } of bloquesCortados(parte)) {
+      fallas.push({ id: 'loop_position_invalid', etiqueta: value, parte: nombre, desde: offset, causa: null })
+    }
+  }
+  const flojo = fallas.length > 0
+  for (const [nombre, parte] of partes) {
+    recorrer(nombre, de(nombre), dicho, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
+    dicho.avisos.push(...renglonesVacios(nombre, de(nombre)))
+  }
+  return {
+    peligros,
+    fallas: fallas.flatMap((falla) => enLugar(falla, de(falla.parte))),
+    ...sinUsadas(dicho),
+    sinUsar: sinUsar(dicho.usadas, variables),
+    variables: mapaDe(dicho.usadas),
+    perdidas: perdidasDe(zip),
+  }
+}
+
+const sinUsadas = ({ usadas: _, ...resto }: Dicho): Omit<Dicho, 'usadas'> => resto
+
+function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
+  const { lugar, repetido } = lugarDe(falla.parte, tramos, falla.desde)
+  return repetido ? [] : [{ id: falla.id, etiqueta: falla.etiqueta, mensaje: mensajeDe(falla), lugar }]
+}
+
+/** What nothing prints; of a group or list of which nothing is printed, only itself. */
+function sinUsar(usadas: ReadonlySet<string>, variables: readonly Variable[]): Reporte['sinUsar'] {
+  const tocadas = new Set([...usadas].flatMap((ruta) => ruta.split('.').map((_, at, todos) => todos.slice(0, at + 1).join('.'))))
+  return enRutas(variables)
+    .filter(({ ruta, en, origen }) => {
+      const arriba = en.map((_, at) => en.slice(0, at + 1).map(({ nombre }) => nombre).join('.'))
+      return origen !== 'registro' && !tocadas.has(ruta) && arriba.every((una) => tocadas.has(una))
+    })
+    .map(({ ruta, titulo }) => ({ ruta, titulo }))
+}
