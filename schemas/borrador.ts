@@ -21,6 +21,7 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^liquidacion\.[1-9]\d{0,9}$/, vistas: ['liquidaciones'], acciones: ['modificar'] },
   { nombre: /^facturar\.[1-9]\d{0,9}$/, vistas: ['facturacion'], acciones: ESCRIBIR },
   { nombre: /^deposito\.nuevo$/, vistas: ['depositos'], acciones: ['crear'] },
+  { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
   { nombre: /^campos\.[\w-]{1,60}$/, vistas: ['campos'], acciones: ESCRIBIR },
   ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => (
     { nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`), vistas: [vista, ...otrasVistas], acciones: ESCRIBIR })),

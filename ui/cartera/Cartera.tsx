@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Pagina } from '../kit/Pagina.tsx'
+import { CastigosPendientes } from './abonos/CastigosPendientes.tsx'
 import { Alertas } from './Alertas.tsx'
 import { Cerca } from './Cerca.tsx'
 import { Clientes } from './Clientes.tsx'
@@ -32,6 +33,7 @@ const Cartera = () => {
           <>
             <Panorama totales={llegado?.totales ?? null} />
             <Alertas esperar={!llegado} />
+            <CastigosPendientes />
           </>
         )}
         <Clientes alLlegar={setLlegado} />

@@ -2,7 +2,7 @@ import { formatPesos } from '../../schemas/es-co.ts'
 import { api, query } from '../kit/api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { refrescar } from '../kit/useApi.ts'
-import { Motivo } from './Motivo.tsx'
+import { Motivo } from '../kit/Motivo.tsx'
 
 /** Annuls a deposit with its reason: nothing of financial weight is erased. */
 const AnularDeposito = ({ fila, onClose, onHecho }: DialogoProps) => (

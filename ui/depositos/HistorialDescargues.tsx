@@ -6,7 +6,7 @@ import { api, query } from '../kit/api.ts'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { refrescar, useApi } from '../kit/useApi.ts'
 import { DESTINO, type Descargue, type Disponible } from './descargue.ts'
-import { Motivo } from './Motivo.tsx'
+import { Motivo } from '../kit/Motivo.tsx'
 
 /** What was already paid out of a deposit; a mistake is undone with its reason, and both stay in sight. */
 export const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHecho: () => void }) => {

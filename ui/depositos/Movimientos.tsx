@@ -6,7 +6,7 @@ import type { Movimiento } from './deposito.ts'
 const QUE: Readonly<Record<TipoDeMovimiento, string>> = {
   recibido: 'Recibido',
   corregido: 'Corregido',
-  aplicado: 'Aplicado a factura',
+  aplicado: 'Aplicado',
   devuelto: 'Devuelto',
   descargado: 'Descargado',
   anulado: 'Anulado',
@@ -14,6 +14,7 @@ const QUE: Readonly<Record<TipoDeMovimiento, string>> = {
 
 const adonde = (m: Movimiento): string => {
   if (m.id_descargue) return `Descargue No. ${m.id_descargue}`
+  if (m.numero_abono) return `Abono de cartera No. ${m.numero_abono}`
   if (!m.id_factura) return ''
   return m.numero_factura ? `Factura ${m.numero_factura}` : 'Factura sin enviar'
 }

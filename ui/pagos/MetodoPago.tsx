@@ -13,6 +13,8 @@ interface Props {
   radicacion: number | null
   /** A deposit is not paid with a deposit. */
   soloSinDeposito?: boolean
+  /** A debt is not paid with another. */
+  sinDeuda?: boolean
   sinMultiple?: boolean
   disabled?: boolean
   /** A sentence by field, as `faltasDePago` or the server gives them: `method`, `id_banco`, `medios.1.valor`. */
@@ -31,6 +33,7 @@ export const MetodoPago = ({
   persona,
   radicacion,
   soloSinDeposito = false,
+  sinDeuda = false,
   sinMultiple,
   disabled = false,
   errores = NINGUNO,
@@ -46,6 +49,7 @@ export const MetodoPago = ({
         disabled={disabled}
         sinMultiple={sinMultiple}
         sinDeposito={soloSinDeposito}
+        sinDeuda={sinDeuda}
         value={value.method}
         error={errores['method']}
         onChange={(method) => onChange(conMetodo(value, method, persona))}
@@ -58,6 +62,7 @@ export const MetodoPago = ({
         errores={errores}
         disabled={disabled}
         sinDeposito={soloSinDeposito}
+        sinDeuda={sinDeuda}
         fuente={{ persona, radicacion }}
         onChange={(detalle) => onChange({ ...value, detalle })}
       />

@@ -9,6 +9,8 @@ interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   sinMultiple?: boolean
   /** Leaves out what moves no money: a deposit is not paid with a deposit, and it is not owed. */
   sinDeposito?: boolean
+  /** Leaves out what is owed: a debt is not paid with another. */
+  sinDeuda?: boolean | undefined
 }
 
 /** What moves no money, as the server reads it. */
@@ -17,13 +19,15 @@ const sinDinero = (metodo: number): boolean => metodo === METODO.deposito || esD
 const TODOS = METODOS_PAGO.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The eight ways to pay. */
-export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, ...rest }: Props) => (
+export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, sinDeuda, ...rest }: Props) => (
   <SelectBuscable
     label="Método de pago"
     {...rest}
     fixed
     options={TODOS.filter(
-      ({ value }) => value === rest.value || !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value))),
+      ({ value }) =>
+        value === rest.value ||
+        !((sinMultiple && value === METODO.multiple) || (sinDeposito && sinDinero(value)) || (sinDeuda && esDebido(value))),
     )}
     onChange={(method) => onChange(method)}
   />

@@ -23,4 +23,6 @@ export interface DetalleProps {
   disabled: boolean
   fuente: Fuente
   sinDeposito: boolean
+  /** A debt is not paid with another. */
+  sinDeuda?: boolean
 }

@@ -1,4 +1,5 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { useDevolverFoco } from '../../kit/foco.ts'
@@ -8,6 +9,9 @@ import { EstadoDeCuenta } from '../estado/EstadoDeCuenta.tsx'
 import { FICHAS, useVista, type Ficha } from '../vista.ts'
 import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
+
+const Abonos = lazy(() => import('../abonos/Abonos.tsx'))
+const Retenciones = lazy(() => import('../abonos/Retenciones.tsx'))
 
 const NOMBRE: Readonly<Record<Ficha, string>> = {
   facturas: 'Facturas', abonos: 'Abonos', estado: 'Estado de cuenta', contactos: 'Contactos', retenciones: 'Retenciones',
@@ -52,6 +56,8 @@ export const FichaCliente = ({ id }: { id: number }) => {
               <Tabs.Panel value="estado"><EstadoDeCuenta id={id} /></Tabs.Panel>
               <Tabs.Panel value="contactos"><Contactos id={id} /></Tabs.Panel>
               <Tabs.Panel value="facturas"><Facturas id={id} /></Tabs.Panel>
+              <Tabs.Panel value="abonos"><Suspense><Abonos id_clientes={id} /></Suspense></Tabs.Panel>
+              <Tabs.Panel value="retenciones"><Suspense><Retenciones id_clientes={id} /></Suspense></Tabs.Panel>
             </Tabs>
           </>
         )}

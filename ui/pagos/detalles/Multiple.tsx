@@ -20,7 +20,7 @@ const LIMPIO: Partial<Medio> = {
 }
 
 /** Several means that add up to the amount exactly; the bar says what lacks. */
-export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuente, sinDeposito }: DetalleProps) => {
+export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuente, sinDeposito, sinDeuda }: DetalleProps) => {
   const medios = detalle.medios ?? VACIOS
   const suma = medios.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
   const falta = (total ?? suma) - suma
@@ -59,6 +59,7 @@ export const Multiple = ({ id, detalle, onChange, total, errores, disabled, fuen
                   placeholder="Método de pago"
                   sinMultiple
                   sinDeposito={sinDeposito}
+                  sinDeuda={sinDeuda}
                   disabled={disabled}
                   value={medio.method}
                   error={suyos['method']}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { erroresDe, mensajeDe } from '../kit/ApiError.ts'
-import { aviso } from '../kit/aviso.ts'
-import { TextArea } from '../kit/campos/Texto.tsx'
-import { Dialogo } from '../kit/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { erroresDe, mensajeDe } from './ApiError.ts'
+import { aviso } from './aviso.ts'
+import { TextArea } from './campos/Texto.tsx'
+import { Dialogo } from './Dialogo.tsx'
+import { ErrorEnSitio } from './ErrorEnSitio.tsx'
 
 interface Props {
   titulo: string
@@ -52,7 +52,7 @@ export const Motivo = ({ titulo, si, onClose, onEnviar, children }: Props) => {
         </>
       }
     >
-      <div className="dep-ver">
+      <div className="kit-motivo">
         {children}
         <TextArea data-autofocus label="Motivo" required maxLength={300} value={motivo} error={falta} onChange={(next) => {
           setMotivo(next)

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDate, formatPesos, plural } from '../../../schemas/es-co.ts'
+import type { FilaDeCastigo } from '../../../schemas/respuestas/abono.ts'
+import { api, query } from '../../kit/api.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { Motivo } from '../../kit/Motivo.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { alCambiarCartera } from './alCambiar.ts'
+import { useEnvio } from './useEnvio.ts'
+import './abonos.css'
+
+interface Props {
+  /** Those of one client; without it, all that wait. */
+  id_clientes?: number
+  estado?: 'pendiente' | 'aprobado'
+}
+
+/** Debts that wait for another person to give them up, or that were given up and may be recovered; nothing where there are none. */
+export const CastigosPendientes = ({ id_clientes, estado = 'pendiente' }: Props) => {
+  const { data } = useApi<{ data: FilaDeCastigo[] }>(`/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`)
+  const [conMotivo, setConMotivo] = useState<FilaDeCastigo | null>(null)
+  const { enviar } = useEnvio()
+  const decide = puedeVista('cartera', 'eliminar')
+  if (!data?.data.length) return null
+  const poner = ({ id, version }: FilaDeCastigo, accion: string, motivo?: string) =>
+    api.put<FilaDeCastigo>(`/castigos/${id}`, { accion, version, ...(motivo ? { motivo } : {}) })
+  const aprobar = async (uno: FilaDeCastigo) => {
+    const si = await confirmar(`${formatPesos(uno.valor)} de ${uno.nombre} se dan por perdidos: salen de las edades y se listan aparte.`, {
+      title: '¿Aprobar el castigo?', yes: 'Aprobar castigo', danger: true,
+    })
+    if (si) await enviar(async () => {
+      await poner(uno, 'aprobar')
+      return 'Se aprobó el castigo'
+    }, () => undefined)
+  }
+  const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
+  return (
+    <section className="abono-parte" aria-label={titulo}>
+      <h3>{titulo} <small>{plural(data.data.length, 'cuenta')}</small></h3>
+      <ul className="abono-lista">
+        {data.data.map((uno) => (
+          <li key={uno.id}>
+            <span>
+              <strong>{uno.nombre}</strong> · {uno.rotulo} · {formatPesos(uno.valor)}
+              <small>
+                {uno.motivo}. {uno.evidencia}. Lo pidió {uno.pedido_por ?? 'el sistema'}; prescribe el {formatDate(uno.prescribe)}.
+              </small>
+            </span>
+            {estado === 'pendiente' && uno.es_suyo ? <em>Lo decide otra persona</em> : null}
+            {decide && estado === 'pendiente' && !uno.es_suyo ? (
+              <>
+                <Button size="compact-sm" onClick={() => void aprobar(uno)}>Aprobar</Button>
+                <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>Negar</Button>
+              </>
+            ) : null}
+            {decide && estado === 'aprobado' ? (
+              <Button size="compact-sm" variant="default" onClick={() => setConMotivo(uno)}>Recuperar</Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {conMotivo ? (
+        <Motivo
+          titulo={estado === 'pendiente' ? 'Negar el castigo' : 'Recuperar la cuenta'}
+          si={estado === 'pendiente' ? 'Negar castigo' : 'Recuperar cuenta'}
+          onClose={() => setConMotivo(null)}
+          onEnviar={async (motivo) => {
+            const uno = conMotivo
+            await poner(uno, estado === 'pendiente' ? 'negar' : 'recuperar', motivo)
+            alCambiarCartera()
+          }}
+        >
+          <p>
+            {estado === 'pendiente'
+              ? `${conMotivo.rotulo} se sigue debiendo como hasta ahora.`
+              : `Los ${formatPesos(conMotivo.valor)} de ${conMotivo.nombre} se vuelven a deber y entran otra vez en las edades.`}
+          </p>
+        </Motivo>
+      ) : null}
+    </section>
+  )
+}

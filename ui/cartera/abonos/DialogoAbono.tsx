@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { bogotaDate, formatPesos } from '../../../schemas/es-co.ts'
+import type { AbonoLeido } from '../../../schemas/respuestas/abono.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useAtajo } from '../../kit/useAtajo.ts'
+import { bajo } from '../../pagos/domain.ts'
+import { BarraSuma, MetodoPago } from '../../pagos/index.ts'
+import { imprimirReciboDeAbono } from './imprimir.ts'
+import { TablaReparto } from './TablaReparto.tsx'
+import { useAbono } from './useAbono.ts'
+import './abonos.css'
+
+interface Props {
+  id_clientes: number
+  onClose: () => void
+  /** The method to begin with: DEPÓSITO where a person applies what is in its favour. */
+  metodo?: number
+  /** What to begin with, in pesos. */
+  valor?: number
+}
+
+/** A client's payment over what it owes: parted as it is typed, with what the client withholds; mended account by account. */
+export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => {
+  const abono = useAbono(id_clientes, metodo ?? null, valor)
+  const { datos, form, cambiar, reparto, errores, enviar, enviando, hecho } = abono
+  useAtajo('mod+s', () => void enviar(), { enabled: hecho === null && !enviando, inDialog: true })
+  const nada = datos !== undefined && datos.cuentas.length === 0
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={datos ? `Abono de ${datos.cliente.nombre}` : 'Abono'}
+      onClose={onClose}
+      {...(hecho || nada ? {} : { onSubmit: () => void enviar() })}
+      problema={abono.problema}
+      actions={
+        hecho ? (
+          <>
+            <Button variant="default" onClick={onClose}>Cerrar</Button>
+            <Button id="abono-recibo" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => imprimirReciboDeAbono(hecho)}>
+              Imprimir recibo
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>Volver</Button>
+            <Button type="submit" loading={enviando} disabled={!reparto || nada}>Recibir abono</Button>
+          </>
+        )
+      }
+    >
+      {abono.error ? <ErrorEnSitio error={abono.error} onRetry={abono.reintentar} /> : null}
+      {!datos && !abono.error ? <Esqueleto campos={4} /> : null}
+      {nada ? <p>{datos.cliente.nombre} no debe nada.</p> : null}
+      {hecho ? <Recibido abono={hecho} /> : null}
+      {datos && reparto && !hecho && !nada ? (
+        <div className="abono">
+          {abono.rescatado ? (
+            <p className="abono-nota" role="note">
+              Se recuperó lo que estaba escribiendo. <span className="muted">({abono.rescatado})</span>{' '}
+              <Button size="compact-xs" variant="subtle" onClick={abono.empezar}>Empezar de nuevo</Button>
+            </p>
+          ) : null}
+          <div className="kit-campos">
+            <MoneyInput
+              id="abono-valor"
+              className="c8"
+              label="Cuánto paga"
+              words
+              data-autofocus
+              value={form.valor}
+              error={errores['valor']}
+              description={`Debe ${formatPesos(datos.saldo)}. Lo que retiene va aparte.`}
+              onChange={(nuevo) => cambiar({ valor: nuevo })}
+            />
+            <DateInput
+              className="c4"
+              label="Fecha del pago"
+              max={bogotaDate(new Date())}
+              value={form.fecha}
+              error={errores['fecha']}
+              onChange={(fecha) => cambiar({ fecha: fecha ?? bogotaDate(new Date()) })}
+            />
+          </div>
+          <TablaReparto form={form} reparto={reparto} errores={errores} onChange={cambiar} />
+          <Suma reparto={reparto} valor={form.valor ?? 0} error={errores['reparto']} onSoltar={() => cambiar({ fijas: {} })} />
+          {(form.valor ?? 0) > 0 ? (
+            <MetodoPago
+              id="abono-pago"
+              sinDeuda
+              value={form.pago}
+              total={form.valor}
+              persona={datos.cliente.id_personas}
+              radicacion={null}
+              errores={bajo(errores, 'pago')}
+              onChange={(pago) => cambiar({ pago })}
+            />
+          ) : null}
+          <TextoInput
+            label="Observaciones"
+            value={form.observaciones}
+            error={errores['observaciones']}
+            onChange={(observaciones) => cambiar({ observaciones })}
+          />
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+interface SumaProps {
+  reparto: NonNullable<ReturnType<typeof useAbono>['reparto']>
+  valor: number
+  error: string | undefined
+  onSoltar: () => void
+}
+
+const Suma = ({ reparto: { renglones, falta }, valor, error, onSoltar }: SumaProps) => {
+  const retenido = renglones.reduce((suma, renglon) => suma + renglon.retenido, 0)
+  const estado = falta === 0 ? 'Repartido todo' : falta > 0 ? `Sobra ${formatPesos(falta)}` : `Falta ${formatPesos(-falta)}`
+  return (
+    <div>
+      <BarraSuma
+        partes={renglones.map((renglon) => renglon.valor)}
+        total={valor}
+        texto={`${estado}${retenido > 0 ? ` · retiene ${formatPesos(retenido)}, paga ${formatPesos(valor + retenido)} de la deuda` : ''}`}
+      >
+        {falta !== 0 ? <Button size="compact-sm" variant="subtle" onClick={onSoltar}>Repartir de nuevo</Button> : null}
+      </BarraSuma>
+      {error ? <p className="pago-error" role="alert">{error}</p> : null}
+    </div>
+  )
+}
+
+const Recibido = ({ abono }: { abono: AbonoLeido }) => (
+  <div className="abono-hecho" role="status">
+    <p className="abono-hecho-cifra">{formatPesos(abono.valor)}</p>
+    <p>
+      Se recibió el abono No. {abono.numero} de <strong>{abono.nombre}</strong>
+      {abono.retenido > 0 ? `, que retuvo ${formatPesos(abono.retenido)}` : ''}.
+    </p>
+    <ul>
+      {abono.aplicaciones.map(({ id_cuenta, rotulo, saldo }) => (
+        <li key={id_cuenta}>
+          {rotulo}: {saldo === 0 ? 'queda pagada' : `quedan debiendo ${formatPesos(saldo)}`}
+        </li>
+      ))}
+      {abono.anticipos.map(({ id, numero_deposito, valor }) => (
+        <li key={id}>Anticipo No. {numero_deposito}: {formatPesos(valor)}</li>
+      ))}
+    </ul>
+  </div>
+)

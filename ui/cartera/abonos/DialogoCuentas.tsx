@@ -1,0 +1,169 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { bogotaDate, formatDate, formatPesos, plural } from '../../../schemas/es-co.ts'
+import type { AbonoPropuesto, FilaDeCastigo, FilaDeCuentaCobro } from '../../../schemas/respuestas/abono.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { api } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextArea } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { useEnvio } from './useEnvio.ts'
+import './abonos.css'
+
+interface Props { id_clientes: number; onClose: () => void }
+
+const useCuentas = (id_clientes: number) =>
+  useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
+
+/** Accounts of the client that are asked for together. */
+export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
+  const { data, error } = useCuentas(id_clientes)
+  const [elegidas, setElegidas] = useState<ReadonlySet<number> | null>(null)
+  const [vence, setVence] = useState<string | null>(null)
+  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const cuentas = (data?.cuentas ?? []).filter(({ clase }) => clase !== 'deposito')
+  const puestas = elegidas ?? new Set(cuentas.map(({ id_cuenta }) => id_cuenta))
+  const total = cuentas.reduce((suma, { id_cuenta, saldo }) => suma + (puestas.has(id_cuenta) ? saldo : 0), 0)
+  const alternar = (id: number) => {
+    const otras = new Set(puestas)
+    if (!otras.delete(id)) otras.add(id)
+    setElegidas(otras)
+    alEscribir()
+  }
+  const guardar = () => {
+    if (!puestas.size) return setErrores({ cuentas: 'Elija al menos una cuenta.' })
+    void enviar(async () => {
+      const body = { id_clientes, cuentas: cuentas.map(({ id_cuenta }) => id_cuenta).filter((id) => puestas.has(id)), vence }
+      const { id, numero } = await api.post<FilaDeCuentaCobro>('/cuentas_cobro', body, conLlave())
+      void abrirPdf(`/cuentas_cobro/${id}/pdf`, `cuenta-de-cobro-${numero}.pdf`)
+      return `Se hizo la cuenta de cobro No. ${numero}`
+    }, onClose)
+  }
+  const orden = cuentas.filter(({ id_cuenta }) => puestas.has(id_cuenta))
+  const faltaDe = (id: number) => errores[`cuentas.${orden.findIndex(({ id_cuenta }) => id_cuenta === id)}`]
+  return (
+    <Dialogo
+      opened
+      title="Cuenta de cobro"
+      onClose={onClose}
+      onSubmit={guardar}
+      problema={error ?? problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Volver</Button>
+          <Button type="submit" loading={enviando} disabled={!cuentas.length}>Hacer cuenta de cobro</Button>
+        </>
+      }
+    >
+      {!data && !error ? <Esqueleto filas={4} /> : null}
+      {data && !cuentas.length ? <p>No tiene cuentas abiertas que cobrar.</p> : null}
+      {cuentas.length ? (
+        <div className="abono">
+          <fieldset className="abono-cuentas">
+            <legend>
+              Cuentas <small>{plural(puestas.size, 'elegida')} · {formatPesos(total)}</small>
+            </legend>
+            {cuentas.map(({ id_cuenta, rotulo, fecha, saldo }, i) => (
+              <Checkbox
+                key={id_cuenta}
+                {...(i === 0 ? { 'data-autofocus': true } : {})}
+                checked={puestas.has(id_cuenta)}
+                label={`${rotulo} · ${formatDate(fecha)} · ${formatPesos(saldo)}`}
+                error={puestas.has(id_cuenta) ? faltaDe(id_cuenta) : undefined}
+                onChange={() => alternar(id_cuenta)}
+              />
+            ))}
+          </fieldset>
+          {errores['cuentas'] ? <p className="pago-error" role="alert">{errores['cuentas']}</p> : null}
+          <DateInput
+            label="Vence"
+            min={bogotaDate(new Date())}
+            description="Según su plazo, si no se dice"
+            value={vence}
+            error={errores['vence']}
+            onChange={(dia) => {
+              setVence(dia)
+              alEscribir()
+            }}
+          />
+        </div>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+/** Asks that an account be given up as lost; somebody else decides. */
+export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props & { id_cuenta?: number | null }) => {
+  const { data, error } = useCuentas(id_clientes)
+  const [form, setForm] = useState({ id_cuenta, motivo: '', evidencia: '' })
+  const { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir } = useEnvio()
+  const cambiar = (cambio: Partial<typeof form>) => {
+    setForm({ ...form, ...cambio })
+    alEscribir()
+  }
+  const guardar = () => {
+    const faltas = {
+      ...(form.id_cuenta ? {} : { id_cuenta: 'Elija la cuenta.' }),
+      ...(form.motivo.trim().length < 5 ? { motivo: 'Escriba el motivo.' } : {}),
+      ...(form.evidencia.trim().length < 5 ? { evidencia: 'Diga qué gestiones se hicieron y dónde están.' } : {}),
+    }
+    if (Object.keys(faltas).length) return setErrores(faltas)
+    void enviar(async () => {
+      await api.post<FilaDeCastigo>('/castigos', form, conLlave())
+      return 'Se pidió el castigo: lo decide otra persona'
+    }, onClose)
+  }
+  const opciones = (data?.cuentas ?? []).filter(({ clase }) => clase !== 'deposito')
+    .map((una) => ({ value: una.id_cuenta, label: una.rotulo, detail: formatPesos(una.saldo) }))
+  return (
+    <Dialogo
+      opened
+      title="Pedir un castigo de cartera"
+      onClose={onClose}
+      onSubmit={guardar}
+      problema={error ?? problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Volver</Button>
+          <Button type="submit" loading={enviando}>Pedir castigo</Button>
+        </>
+      }
+    >
+      <div className="abono">
+        <p>
+          Es dar por perdido lo que falta por pagar: sale de las edades y se lista aparte. Lo aprueba una persona distinta, y se puede
+          recuperar. No es un descuento: la deuda no se perdona.
+        </p>
+        <SelectBuscable<number>
+          data-autofocus
+          label="Cuenta"
+          required
+          options={opciones}
+          value={form.id_cuenta}
+          error={errores['id_cuenta']}
+          onChange={(cuenta) => cambiar({ id_cuenta: cuenta })}
+        />
+        <TextArea
+          label="Motivo"
+          required
+          maxLength={500}
+          value={form.motivo}
+          error={errores['motivo']}
+          onChange={(motivo) => cambiar({ motivo })}
+        />
+        <TextArea
+          label="Evidencia"
+          description="Qué gestiones se hicieron y dónde están sus soportes"
+          required
+          maxLength={1000}
+          value={form.evidencia}
+          error={errores['evidencia']}
+          onChange={(evidencia) => cambiar({ evidencia })}
+        />
+      </div>
+    </Dialogo>
+  )
+}

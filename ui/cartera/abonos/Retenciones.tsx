@@ -1,0 +1,177 @@
+import { Button, FileInput } from '@mantine/core'
+import { useState } from 'react'
+import { NOMBRE_RETENCION, TIPOS_RETENCION } from '../../../modules/cartera/domain.ts'
+import { bogotaDate, formatPesos } from '../../../schemas/es-co.ts'
+import type { FilaDeRetencion, ResumenDeRetenciones } from '../../../schemas/respuestas/abono.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { api } from '../../kit/api.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { useEnvio } from './useEnvio.ts'
+import './abonos.css'
+
+const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
+  { id: 'fecha', title: 'Fecha', type: 'date', width: 110 },
+  {
+    id: 'tipo', title: 'Retención', type: 'enum', width: 110, card: 'head',
+    options: TIPOS_RETENCION.map((value) => ({ value, label: NOMBRE_RETENCION[value] })),
+  },
+  { id: 'numero_factura', title: 'Factura', width: 110, card: 'body' },
+  { id: 'numero_abono', title: 'Abono', type: 'number', width: 80 },
+  { id: 'base', title: 'Base ($)', type: 'money', width: 120 },
+  { id: 'tarifa', title: 'Tarifa (%)', type: 'number', width: 90 },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, card: 'head' },
+  {
+    id: 'estado', title: 'Certificado', type: 'enum', width: 120, card: 'body',
+    options: [
+      { value: 'pendiente', label: 'Pendiente' }, { value: 'certificada', label: 'Recibido' }, { value: 'anulada', label: 'Anulada' },
+    ],
+  },
+  { id: 'certificado', title: 'Número', width: 120 },
+  { id: 'certificado_fecha', title: 'Del', type: 'date', width: 110 },
+]
+
+/** What a client withheld: per year, and one by one with its certificate. */
+const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
+  const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, { revalidateOnMount: true })
+  const [elegida, setElegida] = useState<FilaDeRetencion | null>(null)
+  return (
+    <>
+      {data?.length ? <PorAnio resumen={data} /> : null}
+      <ListaServidor<FilaDeRetencion>
+        id="retenciones"
+        prefijo="abo."
+        path="/retenciones"
+        title="Retenciones del cliente"
+        columns={COLUMNAS}
+        rowKey={({ id }) => id}
+        rowMuted={({ estado }) => estado === 'anulada'}
+        rowActions={(fila) => (fila.estado === 'anulada' ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Certificado de ${NOMBRE_RETENCION[fila.tipo]} del abono ${fila.numero_abono}`}
+            onClick={() => setElegida(fila)}
+          >
+            Certificado
+          </Button>
+        ))}
+        sort="-fecha"
+        pageSize={10}
+        extra={{ id_clientes }}
+        fechas={{ label: 'Fecha', inicial: 'todas' }}
+        exportar="retenciones"
+        vacio={<p>Este cliente no ha retenido nada.</p>}
+      />
+      {elegida ? <Certificado retencion={elegida} onClose={() => setElegida(null)} /> : null}
+    </>
+  )
+}
+
+const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
+  <div className="abono-tabla kit-tabla" role="region" aria-label="Retenciones por año" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Año</th>
+          <th scope="col" className="numero">Retenido</th>
+          <th scope="col" className="numero">Certificado</th>
+          <th scope="col" className="numero">Falta</th>
+        </tr>
+      </thead>
+      <tbody>
+        {resumen.map((fila) => (
+          <tr key={fila.anio}>
+            <th scope="row">{fila.anio}</th>
+            <td className="numero" data-rotulo="Retenido">{formatPesos(fila.retenido)}</td>
+            <td className="numero" data-rotulo="Certificado">{formatPesos(fila.certificado)}</td>
+            <td className="numero" data-rotulo="Falta">{formatPesos(fila.diferencia)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** That the certificate came: its number, its day, its PDF. */
+const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClose: () => void }) => {
+  const [numero, setNumero] = useState(retencion.certificado ?? '')
+  const [fecha, setFecha] = useState(retencion.certificado_fecha)
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const { errores, setErrores, problema, enviando, enviar } = useEnvio()
+  const puede = puedeVista('cartera', 'modificar')
+  const guardar = () => {
+    if (numero.trim() && !fecha) return setErrores({ certificado_fecha: 'Escriba la fecha del certificado.' })
+    const body = new FormData()
+    body.append('certificado', numero.trim())
+    body.append('certificado_fecha', fecha ?? '')
+    body.append('version', String(retencion.version))
+    if (archivo) body.append('archivo', archivo)
+    void enviar(async () => {
+      await api.put<FilaDeRetencion>(`/retenciones/${retencion.id}`, body)
+      return numero.trim() ? 'Se anotó el certificado' : 'El certificado queda pendiente'
+    }, onClose)
+  }
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title={`Certificado de ${NOMBRE_RETENCION[retencion.tipo]}`}
+      onClose={onClose}
+      onSubmit={guardar}
+      problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Volver</Button>
+          {puede ? <Button type="submit" loading={enviando}>Guardar</Button> : null}
+        </>
+      }
+    >
+      <div className="abono">
+        <p>
+          {formatPesos(retencion.valor)} de {retencion.nombre} en {retencion.anio}.
+        </p>
+        <TextoInput
+          data-autofocus
+          label="Número"
+          description="Vacío: no ha llegado"
+          disabled={!puede}
+          value={numero}
+          error={errores['certificado']}
+          onChange={setNumero}
+        />
+        <DateInput
+          label="Fecha"
+          disabled={!puede}
+          max={bogotaDate(new Date())}
+          value={fecha}
+          error={errores['certificado_fecha']}
+          onChange={setFecha}
+        />
+        {puede ? (
+          <FileInput
+            label="PDF"
+            accept="application/pdf"
+            clearable
+            placeholder={retencion.certificado_nombre ?? 'Elija el archivo, si lo tiene'}
+            value={archivo}
+            error={errores['archivo']}
+            onChange={setArchivo}
+          />
+        ) : null}
+        {retencion.certificado_nombre ? (
+          <Button variant="subtle" onClick={() => void abrirPdf(`/retenciones/${retencion.id}/certificado`, 'certificado.pdf')}>
+            Ver {retencion.certificado_nombre}
+          </Button>
+        ) : null}
+      </div>
+    </Dialogo>
+  )
+}
+
+export default Retenciones

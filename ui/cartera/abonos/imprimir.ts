@@ -1,0 +1,5 @@
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+
+/** Opens the receipt of a payment. */
+export const imprimirReciboDeAbono = ({ id, numero }: { id: number; numero: number }): void =>
+  void abrirPdf(`/abonos/${id}/recibo`, `recibo-abono-${numero}.pdf`)

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/abono.ts'
+import { ApiError, api, erroresDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
+import { enfocar, enfocarFalta } from '../../kit/foco.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { useBorrador } from '../../kit/useBorrador.ts'
+import { alCambiarCartera } from './alCambiar.ts'
+import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
+
+const llaveNueva = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The state of a payment being written: kept as a draft, parted as it is typed, sent once. */
+export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
+  const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } =
+    useBorrador<FormularioAbono>(`abono.${id_clientes}`, `Abono de ${data?.cliente.nombre ?? 'un cliente'}`)
+  const hoy = bogotaDate(new Date())
+  const [form, setForm] = useState<FormularioAbono>(() => borrador ?? { ...vacio(hoy, method), ...(desde ? { valor: desde } : {}) })
+  const [rescatado, setRescatado] = useState(borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null)
+  const [delServidor, setDelServidor] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [mostrar, setMostrar] = useState(false)
+  const [enviando, setEnviando] = useState(false)
+  const [hecho, setHecho] = useState<AbonoLeido | null>(null)
+  const llave = useRef<string | null>(null)
+  const escrito = useRef(false)
+  const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
+  const faltas = useMemo(() => (reparto ? faltasDeAbono(form, reparto) : {}), [form, reparto])
+
+  const cambiar = (cambio: Partial<FormularioAbono>) => {
+    escrito.current = true
+    setForm((antes) => ({ ...antes, ...cambio }))
+    setDelServidor({})
+    setProblema(null)
+    llave.current = null
+  }
+  useEffect(() => { if (escrito.current && hecho === null) guardar(form) }, [form, hecho, guardar])
+
+  const empezar = () => {
+    descartar()
+    escrito.current = false
+    setForm(vacio(hoy, method))
+    setRescatado(null)
+    setMostrar(false)
+    setProblema(null)
+    enfocar('abono-valor')
+  }
+  const enviar = async () => {
+    setMostrar(true)
+    setProblema(null)
+    if (!reparto || enviando) return
+    if (Object.keys(faltas).length) return enfocarFalta('.abono')
+    setEnviando(true)
+    const notice = aviso.cargando('Guardando...')
+    // the same key while the form is the same: a second click, or a lost answer, does not receive the money twice
+    llave.current ??= llaveNueva()
+    try {
+      const abono = await api.post<AbonoLeido>('/abonos', cuerpoDe(form, id_clientes, reparto), {
+        headers: { 'idempotency-key': llave.current },
+      })
+      notice.exito(`Se recibió el abono No. ${abono.numero}`)
+      descartar()
+      setHecho(abono)
+      enfocar('abono-recibo')
+      alCambiarCartera()
+    } catch (problem) {
+      notice.error('Ha ocurrido un error')
+      setDelServidor(faltasDelServidor(erroresDe(problem), reparto))
+      if (!(problem instanceof ApiError) || !Object.keys(erroresDe(problem)).length) setProblema(problem)
+      void mutate() // somebody may have paid meanwhile: what is owed now
+      enfocarFalta('.abono')
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return {
+    datos: data, error, reintentar: () => void mutate(), form, cambiar, reparto,
+    errores: mostrar ? { ...faltas, ...delServidor } : delServidor,
+    problema, enviar, enviando, hecho, empezar, rescatado,
+  }
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { erroresDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { alCambiarCartera } from './alCambiar.ts'
+
+/** Sends a small form once: what is wrong is said by field, what was not done stands under it. */
+export const useEnvio = () => {
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+  const llave = useRef<string | null>(null)
+
+  /** The same key until what is written changes, so that a lost answer makes nothing twice. */
+  const conLlave = () => {
+    llave.current ??= [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { headers: { 'idempotency-key': llave.current } }
+  }
+  const alEscribir = () => {
+    llave.current = null
+    setErrores({})
+    setProblema(null)
+  }
+  const enviar = async (hacer: () => Promise<string>, alHacer: () => void): Promise<void> => {
+    if (enviando) return
+    setEnviando(true)
+    setProblema(null)
+    const notice = aviso.cargando('Guardando...')
+    try {
+      notice.exito(await hacer())
+      alCambiarCartera()
+      alHacer()
+    } catch (error) {
+      notice.error('Ha ocurrido un error')
+      const suyos = erroresDe(error)
+      setErrores(suyos)
+      if (!Object.keys(suyos).length) setProblema(error)
+      setEnviando(false)
+    }
+  }
+  return { errores, setErrores, problema, enviando, enviar, conLlave, alEscribir }
+}
