@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Pagina } from '../kit/Pagina.tsx'
-import { CastigosPendientes } from './abonos/CastigosPendientes.tsx'
 import { Alertas } from './Alertas.tsx'
 import { Cerca } from './Cerca.tsx'
 import { Clientes } from './Clientes.tsx'
@@ -33,7 +32,6 @@ const Cartera = () => {
           <>
             <Panorama totales={llegado?.totales ?? null} />
             <Alertas esperar={!llegado} />
-            <CastigosPendientes />
           </>
         )}
         <Clientes alLlegar={setLlegado} />

@@ -65,6 +65,8 @@ export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      // over a drawer there would be two banners
+      attributes={{ header: { role: 'presentation' } }}
     >
       {onSubmit ? (
         <form

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { METODO } from '../../../schemas/pagos.ts'
 import { puedeVista } from '../../kit/permisos.ts'
+import { Castigos } from './Castigos.tsx'
 import { CuentasCobro } from './CuentasCobro.tsx'
 import { DialogoAbono } from './DialogoAbono.tsx'
 import { DialogoSolicitud, DialogoVarios } from './DialogoCargo.tsx'
@@ -46,6 +47,8 @@ const Abonos = ({ id_clientes }: { id_clientes: number }) => {
       </div>
       <ListaAbonos id_clientes={id_clientes} />
       <CuentasCobro id_clientes={id_clientes} />
+      <Castigos id_clientes={id_clientes} estado="pendiente" />
+      <Castigos id_clientes={id_clientes} estado="aprobado" />
       {abierto === 'abono' ? <DialogoAbono id_clientes={id_clientes} onClose={cerrar} /> : null}
       {abierto === 'cruce' ? <DialogoAbono id_clientes={id_clientes} onClose={cerrar} metodo={METODO.deposito} /> : null}
       {abierto === 'varios' ? <DialogoVarios id_clientes={id_clientes} onClose={cerrar} /> : null}

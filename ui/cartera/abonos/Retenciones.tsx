@@ -74,27 +74,29 @@ const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
 }
 
 const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
-  <div className="abono-tabla kit-tabla" role="region" aria-label="Retenciones por año" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Año</th>
-          <th scope="col" className="numero">Retenido</th>
-          <th scope="col" className="numero">Certificado</th>
-          <th scope="col" className="numero">Falta</th>
-        </tr>
-      </thead>
-      <tbody>
-        {resumen.map((fila) => (
-          <tr key={fila.anio}>
-            <th scope="row">{fila.anio}</th>
-            <td className="numero" data-rotulo="Retenido">{formatPesos(fila.retenido)}</td>
-            <td className="numero" data-rotulo="Certificado">{formatPesos(fila.certificado)}</td>
-            <td className="numero" data-rotulo="Falta">{formatPesos(fila.diferencia)}</td>
+  <div className="abono-anios">
+    <div className="abono-tabla kit-tabla" role="region" aria-label="Retenciones por año" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Año</th>
+            <th scope="col" className="numero">Retenido</th>
+            <th scope="col" className="numero">Certificado</th>
+            <th scope="col" className="numero">Falta</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {resumen.map((fila) => (
+            <tr key={fila.anio}>
+              <th scope="row">{fila.anio}</th>
+              <td className="numero" data-rotulo="Retenido">{formatPesos(fila.retenido)}</td>
+              <td className="numero" data-rotulo="Certificado">{formatPesos(fila.certificado)}</td>
+              <td className="numero" data-rotulo="Falta">{formatPesos(fila.diferencia)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </div>
 )
 

@@ -13,13 +13,19 @@ import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type Formu
 const llaveNueva = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** What was being written, by the method that was asked for where it had none; else a new one. */
+const inicial = (borrador: FormularioAbono | null, nuevo: FormularioAbono, desde: number | undefined): FormularioAbono => {
+  if (!borrador) return desde ? { ...nuevo, valor: desde } : nuevo
+  return borrador.pago.method === null ? { ...borrador, pago: nuevo.pago } : borrador
+}
+
 /** The state of a payment being written: kept as a draft, parted as it is typed, sent once. */
 export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
   const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar } =
     useBorrador<FormularioAbono>(`abono.${id_clientes}`, `Abono de ${data?.cliente.nombre ?? 'un cliente'}`)
   const hoy = bogotaDate(new Date())
-  const [form, setForm] = useState<FormularioAbono>(() => borrador ?? { ...vacio(hoy, method), ...(desde ? { valor: desde } : {}) })
+  const [form, setForm] = useState<FormularioAbono>(() => inicial(borrador, vacio(hoy, method), desde))
   const [rescatado, setRescatado] = useState(borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null)
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)

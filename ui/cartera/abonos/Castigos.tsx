@@ -11,14 +11,10 @@ import { alCambiarCartera } from './alCambiar.ts'
 import { useEnvio } from './useEnvio.ts'
 import './abonos.css'
 
-interface Props {
-  /** Those of one client; without it, all that wait. */
-  id_clientes?: number
-  estado?: 'pendiente' | 'aprobado'
-}
+interface Props { id_clientes: number; estado: 'pendiente' | 'aprobado' }
 
-/** Debts that wait for another person to give them up, or that were given up and may be recovered; nothing where there are none. */
-export const CastigosPendientes = ({ id_clientes, estado = 'pendiente' }: Props) => {
+/** Debts of a client that wait for another person to give them up, or that were and may be recovered; nothing where there are none. */
+export const Castigos = ({ id_clientes, estado }: Props) => {
   const { data } = useApi<{ data: FilaDeCastigo[] }>(`/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`)
   const [conMotivo, setConMotivo] = useState<FilaDeCastigo | null>(null)
   const { enviar } = useEnvio()
