@@ -73,11 +73,8 @@ const POR_ENVIAR = 8
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
   const vigentes = Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0)
-  const ids = (
-    await vigentes.where((q) => { void q.whereNull('vence').orWhere('fecha_factura', '>', addDays(ctx.today, -30)) }).orderBy('id').select('id')
-  )
-    .map(({ id }) => id)
-    .slice(0, -POR_ENVIAR)
+  const nuevas = vigentes.where((q) => { void q.whereNull('vence').orWhere('fecha_factura', '>', addDays(ctx.today, -30)) })
+  const ids = (await nuevas.orderBy('id').select('id')).map(({ id }) => id).slice(0, -POR_ENVIAR)
   if (ids.length) await inTransaction(ctx, (its) => pedirLote(its, ids))
 }
 
