@@ -178,9 +178,14 @@ export type AccionDePantalla =
   | { tipo: 'link'; texto: string; href: string; aLaVista?: true; cuando?: Condicion }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
-  /** A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. */
-  | { tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
-
+  /**
+   * A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. What it needs is of the
+   * screen's own view, or of another one that it says.
+   */
+  | {
+    tipo: 'dialog'; texto: string; nombre: string; sobre?: 'lista'; vista?: Vista; necesita?: Necesita | readonly Necesita[]
+    cuando?: Condicion
+  }
   /** A form of its own (`FormularioSuelto`), by its name. */
   | { tipo: 'form'; texto: string; formulario: string; sobre?: 'lista'; necesita?: Necesita | readonly Necesita[]; cuando?: Condicion }
 

@@ -47,3 +47,4 @@ export {
 export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'
 export { porcentajeDe, ppmDe } from './domain/porcentaje.ts'
 export { ETIQUETAS, faltasDePlantilla, llenar, type Valores } from './domain/plantilla.ts'
+export { cupoQueQueda, cupoSuperado, type ConCupo } from './domain/cupo.ts'

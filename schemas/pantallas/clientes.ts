@@ -16,7 +16,8 @@ export const clientes = pantalla({
   vista: 'cartera',
   recurso: '/clientes',
   grupo: 'Cartera',
-  esquema: clienteSchema,
+  // a company has no surname: the server asks for it by the kind of document
+  esquema: { ...clienteSchema, required: clienteSchema.required.filter((campo) => campo !== 'apellidos') },
   campos: {
     tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 4, inicial: 3 },
     numero_documento: { widget: 'text', ancho: 4 },
@@ -36,8 +37,8 @@ export const clientes = pantalla({
   },
   tabla: {
     columnas: [
+      { campo: 'nombre_completo', titulo: 'Cliente', celda: 'text', ancho: 240 },
       { campo: 'codigo', celda: 'number', ancho: 90, edita: true },
-      { campo: 'nombre_completo', titulo: 'Cliente', celda: 'text', ancho: 240, tarjeta: 'body' },
       { campo: 'numero_documento', titulo: 'Documento', celda: 'text', ancho: 140, tarjeta: 'body' },
       { campo: 'escrituras', titulo: 'Escrituras', celda: 'money', ancho: 140 },
       { campo: 'varios', titulo: 'Varios', celda: 'money', ancho: 130 },
@@ -70,6 +71,7 @@ export const clientes = pantalla({
   },
   acciones: [
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
+    { tipo: 'dialog', texto: 'Datos del cliente', nombre: 'datos-de-cliente' },
     { tipo: 'edit', en: 'inline' },
     { tipo: 'delete', pregunta: '¿Eliminar a {nombre_completo} de los clientes? La persona queda en la oficina.' },
     { tipo: 'history' },

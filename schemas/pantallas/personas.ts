@@ -89,6 +89,7 @@ export const personas = pantalla({
       necesita: 'modificar',
       cuando: { campo: 'sin_verificar', en: ['1'] },
     },
+    { tipo: 'dialog', texto: 'Convertir en cliente', nombre: 'convertir-en-cliente', vista: 'cartera', necesita: 'crear' },
     { tipo: 'history' },
   ],
   mensajes: MENSAJES,

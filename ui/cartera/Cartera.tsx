@@ -4,6 +4,7 @@ import { Pagina } from '../kit/Pagina.tsx'
 import { Alertas } from './Alertas.tsx'
 import { Cerca } from './Cerca.tsx'
 import { Clientes } from './Clientes.tsx'
+import { AgregarCliente } from './clientes/AgregarCliente.tsx'
 import type { TotalesDeCartera } from './credito.ts'
 import { AccionesDeCartera } from './estado/AccionesDeCartera.tsx'
 import { PanelEnvios } from './estado/PanelEnvios.tsx'
@@ -25,7 +26,11 @@ const Cartera = () => {
   const [llegado, setLlegado] = useState<{ totales: TotalesDeCartera; clientes: number } | null>(null)
   const nadie = llegado?.clientes === 0 && !filtrada
   return (
-    <Pagina title="Cartera" flush actions={<AccionesDeCartera clientes={llegado?.clientes ?? 0} />}>
+    <Pagina
+      title="Cartera"
+      flush
+      actions={<><AccionesDeCartera clientes={llegado?.clientes ?? 0} /><AgregarCliente variant="filled" /></>}
+    >
       <div className="cartera">
         <PanelEnvios />
         {nadie ? null : (

@@ -3,6 +3,8 @@ import { registrarDialogo } from '../screen/dialogos.ts'
 
 /** The dialogs that definitions may name, each written in its own room. */
 registrarDialogo('aceptar-persona', lazy(() => import('../personas/AceptarPersona.tsx')))
+registrarDialogo('convertir-en-cliente', lazy(() => import('../cartera/clientes/ConvertirEnCliente.tsx')))
+registrarDialogo('datos-de-cliente', lazy(() => import('../cartera/clientes/DatosDeCliente.tsx')))
 registrarDialogo('ver-edicto', lazy(() => import('../edictos/VerEdicto.tsx')))
 registrarDialogo('cambiar-persona', lazy(() => import('../proyectos/CambiarPersona.tsx')))
 registrarDialogo('anadir-radicacion', lazy(() => import('../proyectos/AnadirRadicacion.tsx')))

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { AccionDePantalla, PantallaEfectiva } from '../../schemas/pantalla.ts'
 import { download, mensajeDe } from '../kit/api.ts'
 import { aviso } from '../kit/aviso.ts'
+import { puedeVista } from '../kit/permisos.ts'
 import { conDatos, cumple, nombreDe, type Fila } from './fila.ts'
 import type { useEdicion } from './useEdicion.ts'
 
@@ -15,8 +16,11 @@ interface Props {
 }
 
 /** Whether the person has what a dialog needs. */
-export const alcanza = ({ necesita }: Extract<AccionDePantalla, { tipo: 'dialog' | 'form' }>, puede: PantallaEfectiva['puede']): boolean =>
-  necesita === undefined || [necesita].flat().some((una) => puede[una])
+export const alcanza = (accion: Extract<AccionDePantalla, { tipo: 'dialog' | 'form' }>, puede: PantallaEfectiva['puede']): boolean => {
+  const { necesita } = accion
+  const vista = accion.tipo === 'dialog' ? accion.vista : undefined
+  return necesita === undefined || [necesita].flat().some((una) => (vista ? puedeVista(vista, una) : puede[una]))
+}
 
 /** Whether the person may, and the row lets them. */
 const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {

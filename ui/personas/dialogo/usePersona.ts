@@ -28,6 +28,7 @@ export interface Modo {
 
 const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
   pantalla: 'personas',
+  vista: 'personas',
   recurso: '/persona',
   prefijo: 'persona',
   desde: desdePersona,

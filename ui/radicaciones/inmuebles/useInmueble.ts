@@ -25,7 +25,7 @@ const revisar = (form: InmuebleForm): Record<string, string> => {
 }
 
 const CLASE: Clase<Inmueble, InmuebleForm> = {
-  pantalla: 'inmuebles', recurso: '/inmuebles', prefijo: 'inmueble', desde: desdeInmueble,
+  pantalla: 'inmuebles', vista: 'inmuebles', recurso: '/inmuebles', prefijo: 'inmueble', desde: desdeInmueble,
   frases: {
     editando: 'Actualizando inmueble...', creado: 'Inmueble agregado', noCreado: 'No se pudo agregar el inmueble',
     editado: 'Inmueble actualizado', noEditado: 'No se pudo actualizar el inmueble',

@@ -13,8 +13,10 @@ export interface Frases { creado: string; noCreado: string; editando: string; ed
 
 /** What one kind of record differs in from another. */
 export interface Clase<R extends Registro, F> {
-  /** Its screen, whose added fields the dialog shows, and the view of its permissions. */
-  pantalla: Vista
+  /** Its screen, whose added fields the dialog shows. */
+  pantalla: string
+  /** The view of its permissions. */
+  vista: Vista
   recurso: string
   /** Before the ids of its inputs. */
   prefijo: string
@@ -24,7 +26,7 @@ export interface Clase<R extends Registro, F> {
 
 /** A dialog's work on one record: what is written in it, the office's own fields, what is wrong with it, and saving it. */
 export const useFicha = <R extends Registro, F extends object>(
-  { pantalla, recurso, prefijo, desde, frases }: Clase<R, F>,
+  { pantalla, vista, recurso, prefijo, desde, frases }: Clase<R, F>,
   inicial: R | null,
   nueva: () => F,
 ) => {
@@ -34,7 +36,7 @@ export const useFicha = <R extends Registro, F extends object>(
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [ocupado, setOcupado] = useState<'buscando' | 'guardando' | null>(null)
   const [noEsta, setNoEsta] = useState(false)
-  const campos = useAdicionales(pantalla, pantalla)
+  const campos = useAdicionales(pantalla, vista)
 
   const olvidar = (rutas: readonly string[]) =>
     setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !rutas.includes(campo))))

@@ -1,0 +1,55 @@
+import { Checkbox, Switch } from '@mantine/core'
+import { cupoSuperado } from '../../../modules/cartera/domain.ts'
+import { CANALES, type Canal } from '../../../schemas/cliente.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { Retenciones } from './Retenciones.tsx'
+import type { useCliente } from './useCliente.ts'
+
+const NOMBRE: Readonly<Record<Canal, string>> = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje de texto' }
+
+/** What is agreed with a client: its code, how long and how much it may owe, what it withholds, how it may be reminded. */
+export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) => {
+  const { form, errores, registro, cambiar } = editor
+  const total = registro?.total ?? 0
+  return (
+    <>
+      <fieldset className="pantalla-seccion">
+        <legend>Datos de cliente</legend>
+        <div className="kit-campos">
+          <DecimalInput
+            id="cliente-codigo" className="c4" label="Código" required unit="" maxDecimals={0} value={form.codigo} error={errores['codigo']}
+            onChange={(codigo) => cambiar({ codigo })}
+          />
+          <DecimalInput
+            id="cliente-plazo" className="c4" label="Plazo" unit="días" maxDecimals={0} max={3650} placeholder="El de la oficina"
+            value={form.plazo} error={errores['plazo']} onChange={(plazo) => cambiar({ plazo })}
+          />
+          <MoneyInput
+            id="cliente-cupo" className="c4" label="Cupo de crédito" placeholder="Sin límite" value={form.cupo} error={errores['cupo']}
+            description={cupoSuperado({ cupo: form.cupo, total }) ? `Cupo superado: debe ${formatPesos(total)}.` : undefined}
+            onChange={(cupo) => cambiar({ cupo })}
+          />
+        </div>
+      </fieldset>
+      <Retenciones form={form} errores={errores} onCambiar={cambiar} />
+      <fieldset className="pantalla-seccion">
+        <legend>Por dónde autoriza que se le cobre</legend>
+        <Checkbox.Group value={[...form.autorizados]} onChange={(dichos) => cambiar({ autorizados: CANALES.filter((c) => dichos.includes(c)) })}>
+          <div className="cliente-canales">
+            {CANALES.map((canal) => <Checkbox key={canal} value={canal} label={NOMBRE[canal]} />)}
+          </div>
+        </Checkbox.Group>
+        <Switch
+          id="cliente-activo"
+          className="cliente-activo"
+          label={form.activo ? 'Activo' : 'Inactivo'}
+          description={!form.activo && total > 0 ? `Todavía debe ${formatPesos(total)}.` : undefined}
+          checked={form.activo}
+          onChange={(event) => cambiar({ activo: event.currentTarget.checked })}
+        />
+      </fieldset>
+    </>
+  )
+}

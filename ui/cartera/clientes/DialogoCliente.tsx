@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ClienteLeido } from '../../../schemas/respuestas/cliente.ts'
+import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { Ficha } from '../../screen/ficha/Ficha.tsx'
+import { Acuerdo } from './Acuerdo.tsx'
+import { Identidad } from './Identidad.tsx'
+import { useCliente, type Comienzo } from './useCliente.ts'
+import '../../screen/ficha/ficha.css'
+import '../../screen/pantalla.css'
+import './clientes.css'
+
+export interface DialogoClienteProps {
+  /** The client that is opened; without it a new one is made. */
+  id?: number
+  /** Of whom a new one is made, where that is known. */
+  documento?: string
+  onGuardado?: ((cliente: ClienteLeido) => void) | undefined
+  onHistorial?: () => void
+  onClose: () => void
+}
+
+/** Client dialog (specification 2, section 5): the document tells whether the office knows the person, and then the rest is little. */
+const DialogoCliente = ({ id: pedido, ...resto }: DialogoClienteProps) => {
+  const [id, setId] = useState(pedido)
+  const { data, error, isValidating } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, { revalidateOnMount: true })
+  if (id !== undefined && (error || !data || isValidating)) return (
+    <Dialogo opened size="lg" title="Cliente" onClose={resto.onClose}>
+      {error ? <ErrorEnSitio error={error} /> : <Esqueleto campos={8} />}
+    </Dialogo>
+  )
+  return <Abierto key={id ?? 'nuevo'} {...resto} cliente={data ?? null} onEsCliente={setId} />
+}
+
+type Props = Omit<DialogoClienteProps, 'id'> & Comienzo & { onEsCliente: (id: number) => void }
+
+const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCliente }: Props) => {
+  const editor = useCliente(documento === undefined ? { cliente } : { cliente, documento })
+  const { registro, borrador: { borradorDe, deOtroEquipo }, ocupado, persona } = editor
+  const yaEs = registro === null ? (persona?.id_clientes ?? null) : null
+  const buscar = async () => {
+    const hallado = await editor.buscar()
+    setTimeout(() => document.getElementById(`cliente-${hallado === 'una' ? 'codigo' : hallado === 'nadie' ? 'nombres' : 'numero_documento'}`)
+      ?.focus())
+  }
+  const guardar = async () => {
+    if (ocupado === 'guardando') return
+    if (yaEs !== null) {
+      onEsCliente(yaEs)
+      return
+    }
+    const hecho = await editor.guardar()
+    if (!hecho) return
+    onGuardado?.(hecho)
+    onClose()
+  }
+  return (
+    <Ficha
+      titulo={registro ? `Cliente: ${registro.nombre_completo}` : 'Agregar cliente'}
+      cambios={editor.cambios}
+      adicionales={editor.adicionales}
+      botones={
+        <>
+          {registro && onHistorial ? <Button variant="default" onClick={onHistorial}>Historial</Button> : null}
+          <Button type="submit" loading={ocupado === 'guardando'} disabled={ocupado === 'buscando'}>
+            {registro ? 'Guardar' : yaEs === null ? 'Crear cliente' : 'Abrir el cliente'}
+          </Button>
+        </>
+      }
+      onSubmit={() => void guardar()}
+      onClose={onClose}
+    >
+      {editor.recuperado && borradorDe !== null ? (
+        <p className="pantalla-borrador" role="status">
+          Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={editor.deNuevo}
+          >
+            Empezar de nuevo
+          </Button>
+        </p>
+      ) : null}
+      <Identidad editor={editor} onBuscar={() => void buscar()} />
+      <Acuerdo editor={editor} />
+    </Ficha>
+  )
+}
+
+export default DialogoCliente

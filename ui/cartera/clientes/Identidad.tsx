@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch, IconUserCheck } from '@tabler/icons-react'
+import { formatDocument } from '../../../schemas/es-co.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import { esEmpresa } from './cliente.ts'
+import type { useCliente } from './useCliente.ts'
+
+interface Props {
+  editor: ReturnType<typeof useCliente>
+  onBuscar: () => void
+}
+
+/** Who the client is and how it is reached, as its person has it. Name and document are changed by who may write persons. */
+export const Identidad = ({ editor, onBuscar }: Props) => {
+  const { form, errores, registro, persona, personas, tipos, cambiar, ocupado } = editor
+  const fija = (registro !== null || persona !== null) && !puedeVista('personas', 'modificar')
+  const empresa = esEmpresa(form)
+  const texto = (campo: 'nombres' | 'apellidos' | 'direccion' | 'telefono' | 'correo_electronico', label: string, mas: object = {}) => (
+    <TextoInput
+      id={`cliente-${campo}`}
+      label={label}
+      required
+      className="c6"
+      error={errores[campo]}
+      value={form[campo]}
+      onChange={(value) => cambiar({ [campo]: value })}
+      {...mas}
+    />
+  )
+  return (
+    <>
+      <div className="kit-campos radi-busqueda">
+        <TextInput
+          id="cliente-numero_documento"
+          className="c5"
+          label="Número de documento"
+          required
+          autoComplete="off"
+          data-autofocus={registro === null || undefined}
+          readOnly={fija && registro !== null}
+          value={form.numero_documento}
+          error={errores['numero_documento']}
+          onChange={(event) => editor.escribirNumero(event.currentTarget.value)}
+          onBlur={editor.buscarAlSalir}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || registro) return
+            event.preventDefault()
+            onBuscar()
+          }}
+        />
+        {registro ? null : (
+          <div className="c3 radi-boton-buscar">
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              loading={ocupado === 'buscando'}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onBuscar}
+            >
+              Buscar
+            </Button>
+          </div>
+        )}
+        <SelectBuscable
+          id="cliente-tipo_documento"
+          className="c4"
+          label="Tipo de documento"
+          required
+          fixed
+          disabled={fija}
+          options={tipos.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.tipo_documento}
+          error={errores['tipo_documento']}
+          onChange={(tipo) => tipo !== null && cambiar({ tipo_documento: tipo })}
+        />
+      </div>
+      <div className="radi-hallado" role="status">
+        {persona ? (
+          <p>
+            <IconUserCheck size={16} aria-hidden />
+            <span>
+              {persona.id_clientes === null
+                ? <>Ya está en la oficina: <strong>{nombreCompleto(persona)}</strong>. Solo faltan sus datos de cliente.</>
+                : <><strong>{nombreCompleto(persona)}</strong> ya es cliente.</>}
+            </span>
+          </p>
+        ) : editor.noEsta ? (
+          <p className="muted">
+            El documento {formatDocument(form.numero_documento)} no está registrado: al guardar se registra también la persona.
+          </p>
+        ) : null}
+        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+      </div>
+      {personas.length > 0 ? (
+        <ul className="radi-varias" aria-label="Personas con ese documento">
+          {personas.map((una) => (
+            <li key={una.id_personas}>
+              <Button variant="default" fullWidth justify="flex-start" onClick={() => editor.tomar(una)}>
+                {tipos.find(({ id }) => id === una.tipo_documento)?.name}: {nombreCompleto(una)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="kit-campos">
+        {texto('nombres', empresa ? 'Razón social' : 'Nombres', { className: empresa ? 'c12' : 'c6', readOnly: fija })}
+        {empresa ? null : texto('apellidos', 'Apellidos', { readOnly: fija })}
+        {texto('direccion', 'Dirección', { className: 'c12' })}
+        {texto('telefono', 'Teléfono', { className: 'c5', inputMode: 'tel' })}
+        {texto('correo_electronico', 'Correo electrónico', { className: 'c7', type: 'email', inputMode: 'email' })}
+      </div>
+      {fija ? <p className="muted cliente-fija">Nombre y documento los cambia quien puede modificar personas.</p> : null}
+    </>
+  )
+}

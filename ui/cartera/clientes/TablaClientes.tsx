@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/pantalla.ts'
+import type { Creditos } from '../../../schemas/respuestas/cliente.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import type { Pagina } from '../../kit/lista/useLista.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { AccionesFila } from '../../screen/AccionesFila.tsx'
+import { claveDe, type Fila } from '../../screen/fila.ts'
+import { HistorialRegistro } from '../../screen/HistorialRegistro.tsx'
+import { useEdicion } from '../../screen/useEdicion.ts'
+import { columnasDeClientes } from './columnas.tsx'
+import { useClientes } from './useClientes.ts'
+import '../../screen/pantalla.css'
+import './clientes.css'
+
+const DialogoCliente = lazy(() => import('./DialogoCliente.tsx'))
+
+interface Props {
+  /** What the list is asked besides its own: from which date ages count, which of them. */
+  extra: Record<string, string | number>
+  /** Where a client leads. */
+  direccion: (id_clientes: number) => string
+  /** Told each page, which carries what everybody owes. */
+  alLlegar?: (creditos: Creditos) => void
+  /** What is said while there is no client at all. */
+  vacio: ReactNode
+}
+
+/** Clients with what they owe (specification 2: the client table), each written in its row or in its dialog. */
+export const TablaClientes = (props: Props) => {
+  const { data, error, mutate } = useApi<PantallaEfectiva>('/pantallas/clientes', { revalidateOnMount: true })
+  if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+  return data ? <Tabla key={data.huella} {...props} leida={data} /> : <Esqueleto filas={8} />
+}
+
+const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: PantallaEfectiva }) => {
+  // editing and deleting are always offered (specification 2): without the permission the server says so, and the row stays
+  const efectiva = useMemo(() => ({
+    ...leida, puede: { ...leida.puede, modificar: true, eliminar: true },
+    definicion: { ...leida.definicion, acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history') },
+  }), [leida])
+  const { definicion } = efectiva
+  const registros = useClientes(efectiva)
+  const edicion = useEdicion(efectiva, registros)
+  const [abierto, setAbierto] = useState<{ que: 'dialogo' | 'historial'; fila: Fila } | null>(null)
+  const cerrar = () => setAbierto(null)
+
+  const onAccion = (accion: AccionDePantalla, fila: Fila) => {
+    if (accion.tipo === 'edit') edicion.abrir(fila)
+    else if (accion.tipo === 'delete') void registros.eliminar(fila, accion.pregunta, accion.si)
+    else if (accion.tipo === 'dialog') setAbierto({ que: 'dialogo', fila })
+  }
+  return (
+    <>
+      <ListaServidor<Fila>
+        id={definicion.id}
+        path="/creditos"
+        title={definicion.titulo}
+        columns={columnasDeClientes(efectiva, edicion)}
+        rowKey={(fila) => claveDe(fila, definicion)}
+        rowHref={(fila) => direccion(claveDe(fila, definicion))}
+        rowMuted={(fila) => fila['activo'] === 0}
+        rowEditing={edicion.esta}
+        rowActions={(fila) => <AccionesFila efectiva={efectiva} fila={fila} edicion={edicion} onAccion={onAccion} />}
+        sort={definicion.tabla.orden}
+        pageSize={definicion.tabla.pageSize}
+        searchPlaceholder={definicion.tabla.buscar}
+        extra={extra}
+        alLlegar={alLlegar && ((pagina) => alLlegar(pagina as Pagina<Fila> & Creditos))} // what GET /creditos answers
+        exportar="clientes"
+        imprimir
+        vacio={vacio}
+      />
+      {abierto?.que === 'dialogo' ? (
+        <Suspense fallback={null}>
+          <DialogoCliente
+            id={claveDe(abierto.fila, definicion)}
+            onHistorial={() => setAbierto({ que: 'historial', fila: abierto.fila })}
+            onClose={cerrar}
+          />
+        </Suspense>
+      ) : null}
+      {abierto?.que === 'historial' ? (
+        <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} />
+      ) : null}
+    </>
+  )
+}

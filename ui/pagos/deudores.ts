@@ -1,0 +1,50 @@
+import { cupoQueQueda, cupoSuperado } from '../../modules/cartera/domain.ts'
+import { formatDate, formatDocument, formatPesos } from '../../schemas/es-co.ts'
+import type { ClienteElegible } from '../../schemas/respuestas/cliente.ts'
+import { api, query } from '../kit/api.ts'
+import type { Opcion } from '../kit/campos/useOpciones.ts'
+import { puedeVista } from '../kit/permisos.ts'
+
+export interface PersonaElegible { id: number; nombres: string; apellidos: string | null; numero_documento: string }
+
+export const nombreDe = ({ nombres, apellidos }: Pick<PersonaElegible, 'nombres' | 'apellidos'>): string =>
+  [nombres, apellidos].filter(Boolean).join(' ')
+
+/** What whoever gives credit has to know of a client: what it owes, what is left of its limit, what it promised. */
+export const situacionDeCredito = (cliente: ClienteElegible): string => {
+  const queda = cupoQueQueda(cliente)
+  return [
+    ...(cliente.activo ? [] : ['Inactivo']),
+    cliente.total > 0 ? `Debe ${formatPesos(cliente.total)}` : 'No debe nada',
+    ...(cupoSuperado(cliente) ? ['Cupo superado'] : queda === null ? [] : [`Le quedan ${formatPesos(queda)} de cupo`]),
+    ...(cliente.promesa ? [`Prometió pagar el ${formatDate(cliente.promesa)}`] : []),
+  ].join(' · ')
+}
+
+const CUANTOS = 20
+
+/**
+ * Who may owe: the clients first, and after them the persons of the office who are none yet, whom the invoice makes clients. The value is
+ * the person's id.
+ * @param alHallar told the clients that were found
+ */
+export const buscarDeudores = (alHallar: (clientes: readonly ClienteElegible[]) => void) => async (text: string): Promise<Opcion[]> => {
+  const buscado = query({ q: text, pageSize: CUANTOS, page: 1 })
+  const [clientes, personas] = await Promise.all([
+    api.get<{ data: ClienteElegible[] }>(`/clientes?${buscado}`),
+    puedeVista('personas') || puedeVista('radicaciones')
+      ? api.get<{ data: PersonaElegible[] }>(`/persona?${buscado}`)
+      : { data: [] },
+  ])
+  alHallar(clientes.data)
+  const yaSon = new Set(clientes.data.map(({ id_personas }) => id_personas))
+  return [
+    ...clientes.data.map((cliente) => ({
+      value: cliente.id_personas, label: cliente.nombre_completo,
+      detail: `${formatDocument(cliente.numero_documento)} · ${situacionDeCredito(cliente)}`, disabled: !cliente.activo,
+    })),
+    ...personas.data.filter(({ id }) => !yaSon.has(id)).map((persona) => ({
+      value: persona.id, label: nombreDe(persona), detail: `${formatDocument(persona.numero_documento)} · Usar esta persona: aún no es cliente`,
+    })),
+  ]
+}
