@@ -23,7 +23,7 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
             onChange={(codigo) => cambiar({ codigo })}
           />
           <DecimalInput
-            id="cliente-plazo" className="c4" label="Plazo" unit="días" maxDecimals={0} max={3650} placeholder="El de la oficina"
+            id="cliente-plazo" className="c4" label="Plazo en días" unit="" maxDecimals={0} max={3650} placeholder="El de la oficina"
             value={form.plazo} error={errores['plazo']} onChange={(plazo) => cambiar({ plazo })}
           />
           <MoneyInput
@@ -36,7 +36,10 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
       <Retenciones form={form} errores={errores} onCambiar={cambiar} />
       <fieldset className="pantalla-seccion">
         <legend>Por dónde autoriza que se le cobre</legend>
-        <Checkbox.Group value={[...form.autorizados]} onChange={(dichos) => cambiar({ autorizados: CANALES.filter((c) => dichos.includes(c)) })}>
+        <Checkbox.Group
+          value={[...form.autorizados]}
+          onChange={(dichos) => cambiar({ autorizados: CANALES.filter((canal) => dichos.includes(canal)) })}
+        >
           <div className="cliente-canales">
             {CANALES.map((canal) => <Checkbox key={canal} value={canal} label={NOMBRE[canal]} />)}
           </div>

@@ -109,8 +109,8 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
         {texto('nombres', empresa ? 'Razón social' : 'Nombres', { className: empresa ? 'c12' : 'c6', readOnly: fija })}
         {empresa ? null : texto('apellidos', 'Apellidos', { readOnly: fija })}
         {texto('direccion', 'Dirección', { className: 'c12' })}
-        {texto('telefono', 'Teléfono', { className: 'c5', inputMode: 'tel' })}
-        {texto('correo_electronico', 'Correo electrónico', { className: 'c7', type: 'email', inputMode: 'email' })}
+        {texto('telefono', 'Teléfono', { inputMode: 'tel' })}
+        {texto('correo_electronico', 'Correo electrónico', { type: 'email', inputMode: 'email' })}
       </div>
       {fija ? <p className="muted cliente-fija">Nombre y documento los cambia quien puede modificar personas.</p> : null}
     </>

@@ -39,7 +39,12 @@ const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: Pa
   // editing and deleting are always offered (specification 2): without the permission the server says so, and the row stays
   const efectiva = useMemo(() => ({
     ...leida, puede: { ...leida.puede, modificar: true, eliminar: true },
-    definicion: { ...leida.definicion, acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history') },
+    definicion: {
+      ...leida.definicion,
+      // a row asks for nothing that it does not show
+      esquema: { ...leida.definicion.esquema, required: ['codigo'] },
+      acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history'),
+    },
   }), [leida])
   const { definicion } = efectiva
   const registros = useClientes(efectiva)

@@ -69,8 +69,8 @@ const OBLIGATORIO = 'Este campo es obligatorio.'
 export function revisarCliente(form: ClienteForm): Record<string, string> {
   const errores: Record<string, string> = {}
   if (!leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero) errores['numero_documento'] = 'Ingrese un documento'
-  const pedidos = ['nombres', ...(claseDeDocumento(form.tipo_documento) === 'natural' ? ['apellidos' as const] : []), 'direccion', 'telefono',
-    'correo_electronico'] as const
+  const conApellidos = claseDeDocumento(form.tipo_documento) === 'natural'
+  const pedidos = ['nombres', ...(conApellidos ? ['apellidos' as const] : []), 'direccion', 'telefono', 'correo_electronico'] as const
   for (const campo of pedidos) if (!form[campo].trim()) errores[campo] = OBLIGATORIO
   if (form.telefono.trim() && !/^[\s()+-]*\d[\d\s()-]*$/.test(form.telefono)) errores['telefono'] = 'Debe ser un número.'
   if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim()))

@@ -40,5 +40,5 @@ export const columnasDeClientes = (efectiva: PantallaEfectiva, edicion: ReturnTy
     papel: (fila) => <CeldaRetenciones fila={fila} antes={null} onEscribir={() => undefined} />,
   }
   return columnasDe(definicion, extra, celda).flatMap((columna) =>
-    (columna.id === 'facturas' ? [columna, edades] : columna.id === 'activo' ? [retenciones, columna] : [columna]))
+    (columna.id === 'total' ? [columna, edades, retenciones] : [columna]))
 }
