@@ -62,7 +62,7 @@ const Tabla = ({ leida, extra, direccion, alLlegar, vacio }: Props & { leida: Pa
       <ListaServidor<Fila>
         id={definicion.id}
         path="/creditos"
-        title={definicion.titulo}
+        title="Clientes con cartera"
         columns={columnasDeClientes(efectiva, edicion)}
         rowKey={(fila) => claveDe(fila, definicion)}
         rowHref={(fila) => direccion(claveDe(fila, definicion))}
