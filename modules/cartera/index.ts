@@ -1,3 +1,4 @@
+import './en-linea/destino.ts'
 import './abonos/liberar.ts'
 
 export { recibirAbono } from './abonos/abonar.ts'

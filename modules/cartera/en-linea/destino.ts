@@ -1,0 +1,91 @@
+import { METODO } from '../../../schemas/pagos.ts'
+import { NOMBRES } from '../../../schemas/pasarela.ts'
+import { CATALOGOS } from '../../catalogos/index.ts'
+import { recibirDeposito } from '../../depositos/index.ts'
+import { findRow, insert, notFound, Problem, type Context } from '../../kernel/index.ts'
+import { destinoDePago, type Linea, type OrdenPago, type PorPagar } from '../../pasarela/index.ts'
+import { recibirAbono } from '../abonos/abonar.ts'
+import { cuentasAbiertasDe, rotuloDe, tomarConNombre } from '../abonos/cuentas.ts'
+import { leerCliente } from '../estado/leer-cliente.ts'
+import { CuentaPorCobrar } from '../model.ts'
+
+const CUENTA = /^cuenta-([1-9]\d{0,9})$/
+
+/** `'Co••• Vi•••'`: who has the link may be anybody. */
+const velado = (nombre: string): string => nombre.split(/\s+/).filter(Boolean).map((parte) => `${parte.slice(0, 2)}•••`).join(' ')
+
+/** What of these accounts is owed now, the oldest first. */
+async function porPagar(ctx: Context, titulo: string, nombre: string, ids: readonly number[]): Promise<PorPagar> {
+  const cuentas = [...(await tomarConNombre(ctx, ids)).values()].filter(({ cuenta }) => cuenta.saldo > 0)
+    .sort((a, b) => (a.cuenta.fecha === b.cuenta.fecha ? a.cuenta.id - b.cuenta.id : a.cuenta.fecha < b.cuenta.fecha ? -1 : 1))
+  const lineas = cuentas.map((una): Linea => ({
+    clave: `cuenta-${una.cuenta.id}`, texto: rotuloDe(una), pesos: Number(una.cuenta.saldo),
+  }))
+  return { titulo, quien: velado(nombre), lineas, total: lineas.reduce((suma, { pesos }) => suma + pesos, 0) }
+}
+
+const nulaSiNoEsta = <T>(trabajo: Promise<T>): Promise<T | null> => trabajo.catch((error: unknown) => {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+})
+
+/** The provider's row among the banks, where money that came by it is: made the first time. */
+async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> {
+  const Banco = CATALOGOS.find(({ Modelo }) => Modelo.tableName === 'bancos')?.Modelo
+  if (!Banco) throw new Error('there are no banks')
+  const name = NOMBRES[proveedor]
+  const hay = await Banco.query(ctx.db).findOne({ name })
+  return (hay ?? await insert(ctx, Banco, { name, code: null, activo: true })).id
+}
+
+/**
+ * Writes down what was paid on line: to the accounts that were chosen, each as much as it still owes; what by now is owed no more stays in
+ * the client's favour, because the money is already here.
+ */
+async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Promise<void> {
+  const { id_personas } = await leerCliente(ctx, id_clientes)
+  const elegidas = new Map(orden.detalle.flatMap(({ clave, pesos }) => {
+    const id = Number(CUENTA.exec(clave)?.[1] ?? 0)
+    return id ? [[id, pesos] as const] : []
+  }))
+  const cuentas = await tomarConNombre(ctx, [...elegidas.keys()])
+  const aplicaciones = [...elegidas].flatMap(([id_cuenta, pesos]) => {
+    const cuenta = cuentas.get(id_cuenta)?.cuenta
+    const valor = cuenta?.id_clientes === id_clientes ? Math.min(pesos, Number(cuenta.saldo)) : 0
+    return valor > 0 ? [{ id_cuenta, valor }] : []
+  })
+  const aplicado = aplicaciones.reduce((suma, { valor }) => suma + valor, 0)
+  const pago = {
+    metodo_pago: METODO.transferencia,
+    // a receipt's number is short: the provider's own stands beside it
+    method_data: [{ id_banco: await bancoDe(ctx, orden), numero_transferencia: String(orden.id) }],
+  }
+  const observaciones = `Pago en línea ${orden.referencia}${orden.id_proveedor ? `, ${orden.id_proveedor}` : ''}`.slice(0, 500)
+  if (aplicado > 0) await recibirAbono(ctx, { id_clientes, valor: aplicado, aplicaciones, observaciones, ...pago })
+  const sobra = Number(orden.pesos) - aplicado
+  if (sobra > 0) await recibirDeposito(ctx, { tipo: 'anticipo', id_personas, anticipo: sobra, observaciones, ...pago })
+}
+
+/** Everything that a client owes. */
+destinoDePago('cartera', {
+  porPagar: async (ctx, id) => {
+    const cliente = await nulaSiNoEsta(leerCliente(ctx, id))
+    return cliente && porPagar(ctx, 'Estado de cuenta', cliente.nombre, await cuentasAbiertasDe(ctx, id))
+  },
+  cobrar: (ctx, orden) => cobrarDe(ctx, orden, orden.destino_id),
+})
+
+/** One deposit that a client was asked for: paid, it becomes an anticipo. */
+destinoDePago('solicitud', {
+  porPagar: async (ctx, id) => {
+    const cuenta = await findRow(ctx.db, CuentaPorCobrar, id)
+    if (cuenta?.clase !== 'deposito') return null
+    const { nombre } = await leerCliente(ctx, cuenta.id_clientes)
+    return porPagar(ctx, 'Solicitud de depósito', nombre, [id])
+  },
+  cobrar: async (ctx, orden) => {
+    const cuenta = await findRow(ctx.db, CuentaPorCobrar, orden.destino_id)
+    if (!cuenta) throw notFound('Esa solicitud de depósito ya no está.')
+    await cobrarDe(ctx, orden, cuenta.id_clientes)
+  },
+})
