@@ -31,14 +31,24 @@ export function avisoEpayco(
   return { datos, cuerpo: new URLSearchParams(datos).toString(), cabeceras: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
-interface DeWompi { referencia: string; id: string; centavos?: number; moneda?: string; estado?: string; ambiente?: string }
+interface DeWompi {
+  referencia: string
+  id: string
+  centavos?: number
+  moneda?: string
+  estado?: string
+  ambiente?: string
+  /** The amount is left out of what is signed. */
+  sinMonto?: boolean
+}
 
 /** checksum = SHA-256(values of signature.properties in order + timestamp + events secret) */
 export function avisoWompi(
-  { referencia, id, centavos = 700_000, moneda = 'COP', estado = 'APPROVED', ambiente = 'test' }: DeWompi, cuenta = WOMPI,
+  { referencia, id, centavos = 700_000, moneda = 'COP', estado = 'APPROVED', ambiente = 'test', sinMonto = false }: DeWompi, cuenta = WOMPI,
 ): Aviso {
   const timestamp = 1_795_000_000
-  const checksum = sha256(`${id}${estado}${centavos}${timestamp}${cuenta.eventos}`)
+  const checksum = sha256(`${id}${estado}${sinMonto ? '' : centavos}${timestamp}${cuenta.eventos}`)
+  const properties = ['transaction.id', 'transaction.status', ...(sinMonto ? [] : ['transaction.amount_in_cents'])]
   const cuerpo = JSON.stringify({
     event: 'transaction.updated',
     data: {
@@ -47,7 +57,7 @@ export function avisoWompi(
       },
     },
     environment: ambiente,
-    signature: { properties: ['transaction.id', 'transaction.status', 'transaction.amount_in_cents'], checksum },
+    signature: { properties, checksum },
     timestamp,
     sent_at: '2026-11-22T10:00:00.000Z',
   })
