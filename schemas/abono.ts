@@ -88,6 +88,9 @@ export const propuestaQuery = {
   },
 } as const
 
+/** GET /abonosDepositos. */
+export const deClienteQuery = { ...propuestaQuery, properties: { id_clientes: propuestaQuery.properties.id_clientes } } as const
+
 /** PUT /retenciones/:id: the certificate that the client sent. */
 export const certificadoSchema = {
   type: 'object',

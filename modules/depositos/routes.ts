@@ -33,8 +33,8 @@ import { totalesDe } from './topes.ts'
 const descarga = modificar('tramites') // 87, as the specification says of the discharges
 /** What the screen of discharges shows: one deposit by its number, and what was paid out of it. */
 const lee = anyOf(ver('depositos'), descarga)
-/** Who invoices a deed, or receives what is owed, chooses what pays it. */
-const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'), crear('cartera'))
+/** Who invoices a deed chooses what pays it. */
+const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 export const routes = [
   route({

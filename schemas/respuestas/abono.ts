@@ -48,10 +48,6 @@ export const abonoPropuesto = objeto({
   })),
   aplicaciones: arreglo(objeto({ id_cuenta: id, valor: pesos, retenciones: arreglo(propuesta) })),
   sobra: { ...pesos, description: 'Lo que no cabe en ninguna cuenta' },
-  depositos: arreglo(objeto({
-    id, numero_deposito: entero, otorgante: cadena, id_personas: id, id_radicacion: oNulo(id), fecha_deposito: fecha, disponible: pesos,
-    aplicado: pesos,
-  })),
 })
 
 export type FilaDeAbono = Leida<typeof filaDeAbono>

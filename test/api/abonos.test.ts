@@ -121,8 +121,8 @@ describe('Abonos', function () {
     const { cliente, cuenta, radicacion } = await facturaDebida(slug)
     const otra = await debe(slug, cliente, 10_000, { fecha: '2026-01-05' })
     const d = await deposito((await persona({}, slug)).id, radicacion.id, 20_000, slug)
-    const propuesta = await hecho(admin().get('/abonosPropuesta', { id_clientes: cliente.id_clientes, valor: 15_000 }), 200)
-    expect(propuesta.depositos.map((x: Json) => x.id)).to.deep.equal([d.id])
+    const ofrecidos = await hecho(admin().get('/abonosDepositos', { id_clientes: cliente.id_clientes }), 200)
+    expect(ofrecidos.map((x: Json) => x.id)).to.deep.equal([d.id])
     const con = { metodo_pago: 5, method_data: { depositos: [{ id: d.id, valor: 15_000 }] } }
     const aplicaciones = [{ id_cuenta: otra.id, valor: 10_000 }, { id_cuenta: cuenta.id, valor: 5_000 }]
     expect(await faltas(abonar(cliente, 15_000, { ...con, aplicaciones })))

@@ -86,6 +86,19 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     ],
   },
   {
+    list: /^(abonos|cuentas_cobro|castigos) /, why: 'unos miles al año, que se buscan por cliente o por número y se filtran',
+    columns: [
+      'nombre', 'numero_documento', 'valor', 'retenido', 'estado', 'usuario', 'vence', 'total', 'fecha',
+    ],
+  },
+  {
+    list: /^retenciones /, why: 'unos miles al año: se leen de un cliente, por fecha, y se filtran por lo que falta',
+    columns: [
+      'anio', 'nombre', 'numero_documento', 'tipo', 'numero_factura', 'numero_abono', 'base', 'tarifa', 'valor', 'estado', 'certificado',
+      'certificado_fecha',
+    ],
+  },
+  {
     list: /^facturas /, why: 'el nombre ordena por todas sus palabras, más largas que un índice; la escritura es de otra tabla',
     columns: ['nombre', 'num_escritura'],
   },

@@ -11,6 +11,8 @@ interface Props {
   /** Who pays: their deposits may be used. */
   persona: number | null
   radicacion: number | null
+  /** Where the deposits are asked for, where it is not by person and filing. */
+  rutaDeDepositos?: string
   /** A deposit is not paid with a deposit. */
   soloSinDeposito?: boolean
   /** A debt is not paid with another. */
@@ -32,6 +34,7 @@ export const MetodoPago = ({
   total,
   persona,
   radicacion,
+  rutaDeDepositos,
   soloSinDeposito = false,
   sinDeuda = false,
   sinMultiple,
@@ -63,7 +66,7 @@ export const MetodoPago = ({
         disabled={disabled}
         sinDeposito={soloSinDeposito}
         sinDeuda={sinDeuda}
-        fuente={{ persona, radicacion }}
+        fuente={{ persona, radicacion, ruta: rutaDeDepositos }}
         onChange={(detalle) => onChange({ ...value, detalle })}
       />
     </div>

@@ -5,6 +5,8 @@ export interface Fuente {
   /** Person who pays. */
   persona: number | null
   radicacion: number | null
+  /** Where the deposits are asked for, where it is not by person and filing. */
+  ruta?: string | undefined
   /** The invoice being edited: what it already uses counts as available. */
   factura?: number | null
   /** Pesos of each deposit that other cards on the screen use and were not saved yet. */

@@ -8,8 +8,8 @@ import { cuentasAbiertasDe, nombrar, type CuentaConNombre } from './cuentas.ts'
 import { comoSeConoce } from './leer-abono.ts'
 
 /**
- * GET /abonosPropuesta: how a payment of a client would be parted, the oldest debt first, with what it withholds by its switches and the
- * deposits that may pay it. Nothing is written, and whoever pays may choose otherwise.
+ * GET /abonosPropuesta: how a payment of a client would be parted, the oldest debt first, with what it withholds by its switches.
+ * Nothing is written, and whoever pays may choose otherwise.
  * @throws Problem 422 without such a client
  */
 export async function propuestaDe(ctx: Context, { id_clientes, valor = 0 }: { id_clientes: number; valor?: number | undefined }) {
@@ -34,7 +34,6 @@ export async function propuestaDe(ctx: Context, { id_clientes, valor = 0 }: { id
     aplicaciones: aplicaciones.map(({ id: id_cuenta, valor: suyo, retenciones }) =>
       ({ id_cuenta, valor: suyo, retenciones: retenciones.map((una) => ({ ...una, tarifa: una.tarifa / 10_000 })) })),
     sobra,
-    depositos: await disponiblesParaDeudas(ctx, { id_personas, radicaciones: radicacionesDe(cuentas) }),
   }
 }
 
@@ -46,5 +45,13 @@ const enPorcentaje = ({ reteiva, retefuente, reteica }: Tarifas) => {
   return { reteiva: de(reteiva), retefuente: de(retefuente), reteica: de(reteica) }
 }
 
-const radicacionesDe = (cuentas: readonly CuentaConNombre[]): number[] =>
+/** GET /abonosDepositos: the deposits that may pay what a client owes. @throws Problem 422 without such a client */
+export async function depositosParaAbonar(ctx: Context, { id_clientes }: { id_clientes: number }) {
+  const { id_personas } = await exigirQuienPaga(ctx, id_clientes)
+  const ids = await cuentasAbiertasDe(ctx, id_clientes)
+  const cuentas = ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids) : []
+  return disponiblesParaDeudas(ctx, { id_personas, radicaciones: radicacionesDe(cuentas.map((cuenta) => ({ cuenta }))) })
+}
+
+const radicacionesDe = (cuentas: readonly Pick<CuentaConNombre, 'cuenta'>[]): number[] =>
   [...new Set(cuentas.flatMap(({ cuenta }) => (cuenta.clase === 'deposito' ? [] : cuenta.id_radicacion ?? [])))]

@@ -1,7 +1,8 @@
 import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { abonoSchema, propuestaQuery, solicitudSchema, variosSchema } from '../../../schemas/abono.ts'
+import { abonoSchema, deClienteQuery, propuestaQuery, solicitudSchema, variosSchema } from '../../../schemas/abono.ts'
 import { llaveParams, motivoSchema } from '../../../schemas/deposito.ts'
 import { abono, abonoPropuesto, cuentaAbierta, filaDeAbono } from '../../../schemas/respuestas/abono.ts'
+import { depositosDisponibles } from '../../../schemas/respuestas/deposito.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, nobody, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
@@ -12,7 +13,7 @@ import { anularAbono } from './anular-abono.ts'
 import { imprimirReciboDeAbono, reciboPublicoDeAbono } from './imprimir-recibo.ts'
 import { leerAbono } from './leer-abono.ts'
 import { abonosQuery, listarAbonos } from './listar-abonos.ts'
-import { propuestaDe } from './proponer.ts'
+import { depositosParaAbonar, propuestaDe } from './proponer.ts'
 import { deAbono, deCuenta, dePortadorDeAbono } from './quien-ve.ts'
 import { deCliente } from '../quien-ve.ts'
 
@@ -36,6 +37,16 @@ export const rutasDeAbonos = [
     query: propuestaQuery,
     reply: abonoPropuesto,
     handler: (ctx, { query }) => propuestaDe(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/abonosDepositos',
+    summary: 'Depósitos que pueden pagar lo que un cliente debe: los suyos, y los de las radicaciones por las que debe',
+    whose: deCliente,
+    needs: ver('cartera'),
+    query: deClienteQuery,
+    reply: depositosDisponibles,
+    handler: (ctx, { query }) => depositosParaAbonar(ctx, query),
   }),
   route({
     method: 'GET',

@@ -98,6 +98,7 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
               total={form.valor}
               persona={datos.cliente.id_personas}
               radicacion={null}
+              rutaDeDepositos={`/abonosDepositos?id_clientes=${id_clientes}`}
               errores={bajo(errores, 'pago')}
               onChange={(pago) => cambiar({ pago })}
             />

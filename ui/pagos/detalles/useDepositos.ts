@@ -12,10 +12,10 @@ export interface DepositoDisponible {
   disponible: number
 }
 
-export const rutaDeDisponibles = ({ persona, radicacion, factura }: Fuente): string | null =>
+export const rutaDeDisponibles = ({ persona, radicacion, factura, ruta }: Fuente): string | null =>
   persona === null && radicacion === null
     ? null
-    : `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`
+    : ruta ?? `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`
 
 /** The deposits that may pay, less what other cards on the screen promise of them. */
 export const useDepositos = (fuente: Fuente) => {
