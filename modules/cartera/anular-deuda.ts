@@ -54,12 +54,20 @@ async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promi
   const filas = await ctx.db<FilaMovimiento>('cartera_movimientos').whereIn('id_cuenta', conPagos.map(({ id }) => id)).orderBy('id')
     .forUpdate()
   const revertidas = new Set(filas.map(({ id_revertido }) => id_revertido))
-  const castigos = conPagos.flatMap(({ id, castigado }) => {
-    const castigo = castigado > 0 && filas.findLast(({ id_cuenta, tipo }) => id_cuenta === id && tipo === 'castigo')
-    return castigo ? [{ ...castigo, valor: -castigado }] : []
-  })
-  return [...castigos, ...filas.map((fila) => ({ ...fila, valor: Number(fila.valor) }))
+  return [...castigadas(filas), ...filas.map((fila) => ({ ...fila, valor: Number(fila.valor) }))
     .filter(({ id, tipo, id_revertido }) => PAGAN.has(tipo) && id_revertido === null && !revertidas.has(id))]
+}
+
+/** What is still given up of each castigo: an account may have had several. */
+function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
+  const quedan = new Map<string, FilaMovimiento>()
+  for (const fila of filas) {
+    if (fila.tipo !== 'castigo' && fila.tipo !== 'recuperacion') continue
+    const llave = `${fila.id_cuenta} ${fila.id_castigo}`
+    const una = quedan.get(llave)
+    quedan.set(llave, { ...una ?? fila, valor: (una?.valor ?? 0) + Number(fila.valor) })
+  }
+  return [...quedan.values()].filter(({ valor }) => valor !== 0)
 }
 
 function alReves(

@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { anularFactura } from '../../modules/facturacion/index.ts'
+import { inTransaction } from '../../modules/kernel/index.ts'
 import { permiso } from '../../schemas/vistas.ts'
-import { comoEsta, debe, unCliente } from '../harness/abonos.ts'
+import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { leerPdf } from '../unit/documentos/leer-pdf.ts'
@@ -66,6 +68,23 @@ describe('Castigos y cuentas de cobro', function () {
     expect((await hecho(admin().post('/castigos', { id_cuenta: una.id, motivo: 'x', evidencia: '' }), 422)).errors)
       .to.deep.equal({ motivo: ['Escriba el motivo.'], evidencia: ['Diga qué gestiones se hicieron y dónde están.'] })
     await hecho(otro().post('/castigos', { id_cuenta: una.id, ...razones }), 403)
+  })
+
+  it('lo que se castigó en dos veces de una factura se recupera entero con su nota crédito', async () => {
+    const { factura, cliente, cuenta } = await facturaDebida(slug)
+    const abono = await hecho(admin().post('/abonos', { id_clientes: cliente.id_clientes, valor: 30_000, metodo_pago: 6 }), 201)
+    const castigar = async (): Promise<Json> => {
+      const { id } = await hecho(admin().post('/castigos', { id_cuenta: cuenta.id, ...razones }), 201)
+      return hecho(otro().put(`/castigos/${id}`, { accion: 'aprobar' }), 200)
+    }
+    const primero = await castigar()
+    await hecho(admin().send('DELETE', `/abonos/${abono.id}`, undefined, { query: { motivo: 'cheque devuelto' } }), 201)
+    expect([primero.valor, (await castigar()).valor]).to.deep.equal([cuenta.saldo - 30_000, 30_000])
+    const ctx = await contextOf(slug)
+    await inTransaction(ctx, (its) => anularFactura(its, factura.id, { nota: 'NC1', motivo: 'La rechazó' }))
+    expect(await comoEsta(slug, cuenta.id)).to.include({ saldo: 0, castigado: 0 })
+    expect((await hecho(admin().get('/castigos', { id_clientes: cliente.id_clientes }), 200)).data.map(({ estado }: Json) => estado))
+      .to.deep.equal(['recuperado', 'recuperado'])
   })
 
   it('una cuenta de cobro agrupa cuentas abiertas bajo un número, con su papel, y anularla las suelta', async () => {
