@@ -20,7 +20,7 @@ type Que = keyof typeof PASOS
 /** How often each thing is done. */
 const VECES: Readonly<Record<Que, number>> = {
   archivar: 6, cambiar: 4, numerar: 5, nota: 4, rehacer: 2, quitar: 1, desistir: 1, varios: 3, solicitud: 2, quitarCuenta: 2, deposito: 2,
-  descargue: 2, abonoViejo: 4, abonoElegido: 6, abonoMixto: 3, cruce: 5, revertir: 4, castigar: 2, recuperar: 2, dias: 5,
+  descargue: 2, abonoViejo: 4, abonoElegido: 6, abonoMixto: 3, cruce: 5, revertir: 4, castigar: 5, recuperar: 2, dias: 5,
 }
 const numero = fc.noBias(fc.nat(99_999))
 const paso = fc.tuple(

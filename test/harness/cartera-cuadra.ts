@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { situacionDe, type Movimiento } from '../../modules/cartera/domain.ts'
+import { listarCreditos } from '../../modules/cartera/clientes/listar-clientes.ts'
+import { CUENTA_DESDE, situacionDe, type CuentaDesde, type Movimiento } from '../../modules/cartera/domain.ts'
 import { leerEstado } from '../../modules/cartera/estado/leer-estado.ts'
 import { evolucionDe } from '../../modules/cartera/panorama/evolucion.ts'
 import { mayoresDe } from '../../modules/cartera/panorama/mayores.ts'
@@ -18,6 +19,7 @@ const suma = (valores: readonly (number | string)[]): number => valores.reduce<n
 export async function todoCuadra(paseo: Paseo, turno?: number): Promise<void> {
   const ctx = await paseo.hoy()
   await cuadranCuentas(ctx, paseo)
+  await cuadranCastigos(ctx, paseo)
   await cuadranClientes(ctx, paseo)
   await cuadranDepositos(ctx, paseo)
   await cuadraElLibroPorDias(ctx, paseo)
@@ -51,7 +53,7 @@ async function cuadranCuentas(ctx: Context, { modelo }: Paseo): Promise<void> {
     expect({ valor, pagado, castigado, saldo }, que).to.deep.equal(comoDebe(cuenta))
     expect(situacionDe(suyas), `${que}, its ledger`).to.deep.equal(comoDebe(cuenta))
     expect(Boolean(fila.abierta), que).to.equal(saldo > 0)
-    expect(fila.id_factura, `${que}, its invoice`).to.equal(cuenta.factura)
+    if (valor > 0) expect(fila.id_factura, `${que}, its invoice`).to.equal(cuenta.factura)
     expect(suyas.every(({ id_clientes }) => id_clientes === fila.id_clientes), `${que}, whose ledger`).to.equal(true)
     for (const { id, tipo, valor: suyo, id_revertido } of suyas) {
       const otra = suyas.find((una) => una.id === id_revertido)
@@ -66,6 +68,12 @@ async function cuadranCuentas(ctx: Context, { modelo }: Paseo): Promise<void> {
     const suyas = libro.filter((linea) => Reflect.get(linea, 'id_abono') === id && linea.id_revertido === null)
     expect(-suma(suyas.flatMap(({ tipo, valor }) => (tipo === 'retencion' ? [] : valor))), `abono ${id}`).to.equal(dinero + cruzado)
   }
+}
+
+async function cuadranCastigos(ctx: Context, { modelo }: Paseo): Promise<void> {
+  const filas = await ctx.db('castigos').select<{ id: number; estado: string; valor: number }[]>('id', 'estado', 'valor')
+  expect(filas.map(({ id, estado }) => [id, estado])).to.have.deep.members([...modelo.castigos].map(([id, { estado }]) => [id, estado]))
+  for (const { id, estado, valor } of filas) if (estado === 'aprobado') expect(valor, `castigo ${id}`).to.equal(modelo.castigos.get(id)?.valor)
 }
 
 async function cuadranClientes(ctx: Context, { modelo, clientes, cuentas }: Paseo): Promise<void> {
@@ -130,7 +138,8 @@ async function cuadraCaja(paseo: Paseo, dias: readonly string[]): Promise<void> 
   expect(suma(hoy.flatMap(([, clase, , , valor]) => (clase === 'abono' ? valor : []))), `the till of ${dia}`).to.equal(modelo.caja.get(dia) ?? 0)
 }
 
-async function cuadraPanorama(ctx: Context, { modelo, dia, clientes }: Paseo): Promise<void> {
+async function cuadraPanorama(ctx: Context, paseo: Paseo): Promise<void> {
+  const { modelo, dia, clientes } = paseo
   const debido = suma([...modelo.saldos().values()])
   const { meses } = await evolucionDe(ctx, {})
   expect(meses.at(-1)?.saldo).to.equal(debido)
@@ -139,10 +148,32 @@ async function cuadraPanorama(ctx: Context, { modelo, dia, clientes }: Paseo): P
     const ultimo = dias.filter((uno) => uno.slice(0, 7) <= mes).at(-1)
     expect(saldo, `what was owed at the end of ${mes}`).to.equal(suma([...modelo.cierres.get(ultimo ?? '')?.values() ?? []]))
   }
+  for (const desde of CUENTA_DESDE) await cuadraLista(ctx, paseo, desde)
   const { data } = await mayoresDe(ctx, {})
   for (const { id_clientes, total, cartera_edades } of data) {
     const [persona] = [...clientes].find(([, id]) => id === id_clientes) ?? []
     expect(total).to.equal(modelo.saldos().get(persona ?? 0))
     expect(suma(Object.values(cartera_edades))).to.equal(total)
+  }
+}
+
+async function cuadraLista(ctx: Context, paseo: Paseo, desde: CuentaDesde): Promise<void> {
+  const { modelo, clientes } = paseo
+  const lista = await listarCreditos(ctx, { desde, pageSize: 100 })
+  if (!('data' in lista)) throw new Error('it answered a file')
+  const cuentas = paseo.cuentas()
+  const debido = suma([...modelo.saldos().values()])
+  expect(suma(Object.values(lista.cartera_edades)), `ages of the office by ${desde}`).to.equal(debido)
+  expect(suma(Object.values(lista.resumen.total))).to.equal(debido)
+  expect(lista.castigada).to.equal(suma(cuentas.map(({ castigado }) => castigado)))
+  for (const [persona, id] of clientes) {
+    const fila = lista.data.find((una) => una.id_clientes === id)
+    const suyas = cuentas.filter((una) => una.persona === persona)
+    const debe = modelo.saldos().get(persona) ?? 0
+    expect(fila?.total, `client ${id}`).to.equal(debe)
+    expect(suma(Object.values(fila?.cartera_edades ?? {})), `ages of client ${id} by ${desde}`).to.equal(debe)
+    expect(fila?.facturas, `client ${id}`).to.equal(suyas.filter((una) => saldoDe(una) > 0).length)
+    const depositos = [...modelo.depositos.values()].flatMap((uno) => (uno.persona === persona ? uno.saldo : []))
+    expect(fila?.saldo_a_favor, `client ${id}`).to.equal(suma(depositos))
   }
 }

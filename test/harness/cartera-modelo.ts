@@ -1,3 +1,4 @@
+import type { EstadoDeCastigo } from '../../modules/cartera/castigos/model.ts'
 import type { ClaseDeCuenta } from '../../modules/cartera/model.ts'
 
 /** What paid an account and was not taken back, as the model tells it. Whole pesos. */
@@ -48,6 +49,8 @@ export class Modelo {
   readonly facturas = new Map<number, FacturaEsperada>()
   /** What is left of each deposit that may pay invoices, and whose it is. */
   readonly depositos = new Map<number, { persona: number; saldo: number }>()
+  /** What somebody asked to give up; `valor` is what was, once approved. */
+  readonly castigos = new Map<number, { cuenta: number; estado: EstadoDeCastigo; valor: number }>()
   /** Money of abonos in the till of each day. */
   readonly caja = new Map<string, number>()
   /** What each person owed at the end of each day. */
@@ -98,6 +101,8 @@ export class Modelo {
         if (suyo) suyo.liberado += valor
         aFavor.set(cuenta.persona, (aFavor.get(cuenta.persona) ?? 0) + valor)
       }
+      for (const castigo of this.castigos.values())
+        if (castigo.cuenta === cuenta.id && castigo.estado === 'aprobado') castigo.estado = 'recuperado'
       Object.assign(cuenta, { pagos: [], castigado: 0, ...(conNota ? { nota: cuenta.valor } : { valor: 0 }) })
     }
     return aFavor

@@ -1,7 +1,7 @@
 import { anularAbono } from '../../modules/cartera/abonos/anular-abono.ts'
 import { recibirAbono } from '../../modules/cartera/abonos/abonar.ts'
 import { anularCuenta, cargarVarios, pedirDeposito } from '../../modules/cartera/abonos/abrir-cuenta.ts'
-import { asentar } from '../../modules/cartera/libro.ts'
+import { decidirCastigo, pedirCastigo } from '../../modules/cartera/castigos/castigar.ts'
 import { descargar, recibirDeposito } from '../../modules/depositos/index.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { METODO } from '../../schemas/pagos.ts'
@@ -176,21 +176,39 @@ async function revertir(paseo: Paseo, a: number): Promise<string> {
   return String(id)
 }
 
-async function castigar(paseo: Paseo, a: number): Promise<string> {
+/** Asks that an account be given up, or another person decides what was asked. */
+async function castigar(paseo: Paseo, a: number, b: number): Promise<string> {
+  const { castigos } = paseo.modelo
   const cuenta = elegir(paseo.cuentas().filter((una) => una.clase !== 'deposito' && saldoDe(una) > 0), a)
-  if (!cuenta) return '-'
-  const valor = saldoDe(cuenta)
-  await paseo.hace((ctx) => asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor }]))
-  cuenta.castigado += valor
-  return `cuenta ${cuenta.id}: ${valor}`
+  const pendientes = [...castigos].filter(([, { estado }]) => estado === 'pendiente')
+  const [id, suyo] = elegir(pendientes, a) ?? []
+  if (id === undefined || !suyo || (cuenta && b % 3 === 0)) {
+    if (!cuenta) return '-'
+    const vale = !pendientes.some(([, una]) => una.cuenta === cuenta.id)
+    const hecho = await paseo.intenta(vale, (ctx) =>
+      pedirCastigo(ctx, { id_cuenta: cuenta.id, motivo: 'No aparece', evidencia: 'Cartas devueltas en la carpeta' }))
+    if (hecho) castigos.set(hecho.id, { cuenta: cuenta.id, estado: 'pendiente', valor: 0 })
+    return `pedido, cuenta ${cuenta.id} ${vale}`
+  }
+  const suya = paseo.modelo.cuentas.get(suyo.cuenta)
+  const valor = suya ? saldoDe(suya) : 0
+  const accion = b % 5 === 0 ? 'negar' : 'aprobar'
+  const vale = accion === 'negar' || valor > 0
+  await paseo.intenta(vale, (ctx) => decidirCastigo(ctx, id, { accion, motivo: 'Así se decidió' }))
+  if (!vale || !suya) return `${id} ${accion} negado`
+  if (accion === 'aprobar') suya.castigado += valor
+  Object.assign(suyo, accion === 'aprobar' ? { estado: 'aprobado', valor } : { estado: 'negado' })
+  return `${id} ${accion}: ${valor} de la cuenta ${suya.id}`
 }
 
 async function recuperar(paseo: Paseo, a: number): Promise<string> {
-  const cuenta = elegir(paseo.cuentas().filter(({ castigado }) => castigado > 0), a)
-  if (!cuenta) return '-'
-  await paseo.hace((ctx) => asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'recuperacion', valor: cuenta.castigado }]))
-  cuenta.castigado = 0
-  return `cuenta ${cuenta.id}`
+  const [id, suyo] = elegir([...paseo.modelo.castigos].filter(([, { estado }]) => estado === 'aprobado'), a) ?? []
+  const cuenta = paseo.modelo.cuentas.get(suyo?.cuenta ?? 0)
+  if (id === undefined || !suyo || !cuenta) return '-'
+  await paseo.hace((ctx) => decidirCastigo(ctx, id, { accion: 'recuperar', motivo: 'Apareció y va a pagar' }))
+  cuenta.castigado -= suyo.valor
+  suyo.estado = 'recuperado'
+  return `${id}: ${suyo.valor} de la cuenta ${cuenta.id}`
 }
 
 /** What an office does to debts and deposits. */
