@@ -4,6 +4,8 @@ export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla
 export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
 export { CLAVES_DE_REGISTRO, type Clave } from './domain/registro/claves.ts'
+export { datosDeMinuta } from './domain/registro/a-minuta.ts'
+export { leerFilas, type ActoDeRegistro, type FallaDeRegistro, type ParteDeRegistro, type Registro } from './domain/registro/leer-filas.ts'
 export { MARCA, type Aviso } from './domain/relleno.ts'
 export { distancia, sugerir } from './domain/sugerir.ts'
 export { buscarVariables, enRutas, etiquetaPara, VARIABLES, type VariableEnRuta } from './domain/variables.ts'

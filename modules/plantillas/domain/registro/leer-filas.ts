@@ -1,0 +1,120 @@
+import { CeldaIlegible, dineroDeCelda, documentoDe, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
+import { ordinalesDe, type Clave } from './claves.ts'
+import { BASTANTES, claveDe } from './titulos.ts'
+
+type Fila = readonly unknown[]
+
+/** What the sheet says of one party, by the end of its keys: `name`, `id`, `civil_status`… */
+export type ParteDeRegistro = Readonly<Record<string, string>>
+
+/** One deed of the sheet. */
+export interface ActoDeRegistro {
+  /** As Excel numbers it. */
+  fila: number
+  /** Whole pesos, dates `YYYY-MM-DD` and texts, by the specification's keys. */
+  datos: Readonly<Record<string, string | number>>
+  matriculas: readonly string[]
+  compradores: readonly ParteDeRegistro[]
+  vendedores: readonly ParteDeRegistro[]
+}
+
+export interface FallaDeRegistro {
+  fila: number | null
+  columna: string | null
+  mensaje: string
+}
+
+export interface Registro {
+  actos: ActoDeRegistro[]
+  fallas: FallaDeRegistro[]
+  /** What may be wrong, and nobody but who made the sheet knows. */
+  avisos: FallaDeRegistro[]
+  /** Titles that are none of the format. */
+  desconocidos: string[]
+}
+
+/** A sheet as its titles and its deeds, whichever way it lies. */
+interface Hoja { titulos: Fila; actos: { fila: number; celdas: Fila }[] }
+
+const conocidos = (fila: Fila): number => fila.filter((celda) => claveDe(celda)).length
+
+function hojaDe(filas: readonly Fila[]): Hoja | null {
+  const cabeza = filas.findIndex((fila) => conocidos(fila) >= BASTANTES)
+  if (cabeza >= 0) {
+    const actos = filas.map((celdas, at) => ({ fila: at + 1, celdas })).slice(cabeza + 1)
+    return { titulos: filas[cabeza] ?? [], actos: actos.filter(({ celdas }) => celdas.some((celda) => celda !== null && celda !== '')) }
+  }
+  if (conocidos(filas.map(([titulo]) => titulo)) < BASTANTES) return null
+  return { titulos: filas.map(([titulo]) => titulo), actos: [{ fila: 1, celdas: filas.map((fila) => fila[1] ?? null) }] }
+}
+
+const valorDe = (clave: Clave, celda: unknown, hoy: string): string | number =>
+  clave.clase === 'dinero' ? dineroDeCelda(celda) : clave.clase === 'fecha' ? fechaDeCelda(celda, hoy) : sinGuiones(textoDeCelda(celda))
+
+function partes(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Record<string, string>[] {
+  return ordinalesDe(lado).map((inicio) => Object.fromEntries(
+    Object.entries(datos).filter(([clave]) => clave.startsWith(inicio)).map(([clave, valor]) => {
+      const nombre = clave.slice(inicio.length)
+      return [nombre, nombre === 'id' ? documentoDe(String(valor)) : String(valor)]
+    })))
+}
+
+type Decir = (columna: string, mensaje: string) => void
+
+/** Parties that are named; one with a document and no name is a fault. */
+function conNombre(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller', falla: Decir): ParteDeRegistro[] {
+  const quien = lado === 'buyer' ? 'comprador' : 'vendedor'
+  return partes(datos, lado).filter((parte, at) => {
+    if (parte.id && !parte.name) falla(`Nombre ${quien} ${at + 1}`, `tiene documento (${parte.id}) y no tiene nombre`)
+    return Boolean(parte.name)
+  })
+}
+
+/** A value missing in one row alone of a column of money may be a formula that nobody calculated: it reads as empty. */
+function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
+  return titulos.flatMap((titulo, at) => {
+    const clave = claveDe(titulo)
+    const vacias = actos.filter(({ celdas }) => celdas[at] === null || celdas[at] === undefined || celdas[at] === '')
+    const [sola, ...otras] = vacias
+    if (clave?.clase !== 'dinero' || !sola || otras.length || actos.length < 2) return []
+    const mensaje = 'está vacío solo en esta fila; si es una fórmula, abra el libro en Excel, guárdelo y vuelva a subirlo'
+    return [{ fila: sola.fila, columna: clave.etiqueta, mensaje }]
+  })
+}
+
+/** What is said when nothing could be read. */
+export const sinLeer = (mensaje: string): Registro =>
+  ({ actos: [], fallas: [{ fila: null, columna: null, mensaje }], avisos: [], desconocidos: [] })
+
+/**
+ * Reads the cells of a FormatoRegistro: titles to keys, in rows or in a column, all faults at once by row and column.
+ * @param hoy `YYYY-MM-DD`, for dates that do not say their year
+ */
+export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
+  const hoja = hojaDe(filas)
+  if (!hoja) return sinLeer('No se reconoce el formato: faltan los títulos.')
+  const fallas: FallaDeRegistro[] = []
+  const claves = hoja.titulos.map(claveDe)
+  const repetidas = new Set(claves.filter((clave, at) => clave && claves.indexOf(clave) !== at))
+  for (const clave of repetidas) fallas.push({ fila: null, columna: clave?.etiqueta ?? null, mensaje: 'el título está repetido' })
+  const actos = hoja.actos.map(({ fila, celdas }) => {
+    const datos: Record<string, string | number> = {}
+    const falla = (columna: string, mensaje: string) => { fallas.push({ fila, columna, mensaje }) }
+    claves.forEach((clave, at) => {
+      if (!clave || claves.indexOf(clave) !== at) return
+      try {
+        datos[clave.clave] = valorDe(clave, celdas[at], hoy)
+      } catch (fault) {
+        if (!(fault instanceof CeldaIlegible)) throw fault
+        falla(clave.etiqueta, fault.message)
+      }
+    })
+    const matriculas = matriculasDe(String(datos.registration_number ?? ''))
+    const [compradores, vendedores] = [conNombre(datos, 'buyer', falla), conNombre(datos, 'seller', falla)]
+    if (!matriculas.length) falla('Matrícula inmobiliaria', 'falta la matrícula')
+    if (!compradores.length) falla('Nombre comprador 1', 'no hay comprador')
+    return { fila, datos, matriculas, compradores, vendedores }
+  })
+  const titulos = hoja.titulos.filter((titulo): titulo is string => typeof titulo === 'string' && titulo.trim() !== '')
+  return { actos, fallas, avisos: huecos(hoja), desconocidos: titulos.filter((titulo) => !claveDe(titulo)) }
+}
