@@ -31,6 +31,15 @@ export const vistaDeCorreoQuery = {
 /** POST /clientes/{id}/recordatorio. */
 export const recordatorioSchema = { type: 'object', additionalProperties: false, properties: { para } } as const
 
+/** POST /clientes/{id}/pedirCertificado. */
+export const pedirCertificadoSchema = {
+  type: 'object', additionalProperties: false, required: ['anio'],
+  properties: {
+    anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año', mensajes: { required: 'Escriba el año.' } },
+    para,
+  },
+} as const
+
 /** POST /clientes/{id}/contactos: a call or a message that somebody made, or got. */
 export const contactoSchema = {
   type: 'object', additionalProperties: false, required: ['canal', 'resultado'],

@@ -191,6 +191,28 @@ describe('Avisos de cartera', function () {
     expect((await admin().get(`/clientes/${id}/puede`)).body.mensaje).to.equal('Debe $ 150.000.')
   })
 
+  it('pide el certificado de lo retenido en un año, a cualquier hora, y no pide lo que ya llegó', async () => {
+    const { id, correo } = await deudor({ autorizados: null })
+    const [cuenta] = (await admin().get(`/estado_cuenta/${id}`)).body.abiertas
+    const abono = await admin().post('/abonos', {
+      id_clientes: id, valor: 50_000, metodo_pago: 6,
+      aplicaciones: [{ id_cuenta: cuenta.id, valor: 50_000, retenciones: [{ tipo: 'retefuente', base: 100_000, tarifa: 4, valor: 4_000 }] }],
+    })
+    expect(abono.status, abono.raw.toString()).to.be.oneOf([200, 201])
+    const anio = Number(bogotaDate(new Date()).slice(0, 4))
+    const reply = await admin().post(`/clientes/${id}/pedirCertificado`, { anio })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    expect(reply.body).to.deep.include({ para: [correo], espera: null })
+    await jobsDone(slug)
+    const [carta] = await cartasA(correo)
+    expect(carta?.text).to.match(/4\.000/)
+    expect((await admin().get(`/clientes/${id}/contactos`)).body[0]).to.include({ exento: true })
+    const vista = await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'certificado', anio })
+    expect(vista.body).to.include({ adjunto: null, asunto: `Certificado de retenciones de ${anio} · ${vista.body.asunto.split(' · ')[1]}` })
+    const otro = await admin().post(`/clientes/${id}/pedirCertificado`, { anio: anio - 1 })
+    expect(otro.body.errors).to.deep.equal({ anio: ['No falta ningún certificado de ese año.'] })
+  })
+
   it('quien solo ve la cartera no escribe, y el cliente de otra oficina no está', async () => {
     const { id } = await deudor()
     const solo = api(slug).as('consulta')

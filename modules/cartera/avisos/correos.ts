@@ -10,10 +10,10 @@ interface Vista { tipo: TipoDeEnvio; corte?: string | undefined; desde?: string 
 
 /** A mail as it would read now, by the same hand that sends it. @throws Problem 404; 422 for its dates */
 export async function verCorreo(ctx: Context, id_clientes: number, { tipo, corte, desde, anio, a_pedido }: Vista) {
-  const { carta, estado } = await cartaDe(ctx, {
+  const { carta, cliente, estado } = await cartaDe(ctx, {
     id_clientes, tipo, corte: corte ?? null, desde: desde ?? null, anio: anio ?? null, a_pedido,
   })
-  return { ...carta, para: direccionesDe(estado.cliente), adjunto: `${nombreDeArchivo(estado)}.pdf` }
+  return { ...carta, para: direccionesDe(cliente), adjunto: estado && `${nombreDeArchivo(estado)}.pdf` }
 }
 
 /** The mails asked for one client and what came of each, the latest first. @throws Problem 404 */

@@ -2,6 +2,7 @@ import { enqueue, findRow, insert, notFound, Problem, update, type Context } fro
 import { Cliente } from '../model.ts'
 import { correosDe, leerCliente } from '../estado/leer-cliente.ts'
 import { periodoDe } from '../estado/leer-estado.ts'
+import { exigirSinCertificado } from './certificado.ts'
 import { Envio, type TipoDeEnvio } from './model.ts'
 import { permisoDe } from './permiso.ts'
 
@@ -13,7 +14,7 @@ export interface PedidoDeEnvio {
   para?: readonly string[] | undefined
   desde?: string | undefined
   corte?: string | undefined
-  anio?: number
+  anio?: number | undefined
   /** The client asked for it: the law on reminders does not hold it. */
   a_pedido: boolean
 }
@@ -33,6 +34,7 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
   const cliente = await findRow(ctx.db, Cliente, id_clientes)
   if (!cliente) throw notFound('No se encontró el cliente.')
   if (tipo === 'estado') periodoDe(ctx, { desde, corte })
+  if (tipo === 'certificado') await exigirSinCertificado(ctx, id_clientes, anio ?? Number(ctx.today.slice(0, 4)))
   const para = pedido.para ?? correosDe(await leerCliente(ctx, id_clientes))
   if (!para.length)
     throw new Problem(422, 'sin_correo', 'El cliente no tiene correo electrónico. Escriba a quién enviarlo.', {

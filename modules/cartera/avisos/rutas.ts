@@ -1,5 +1,5 @@
 import {
-  ajustesDeCarteraSchema, contactoSchema, correoDeEstadoSchema, filasDelLoteQuery, loteDeEnviosSchema, promesaSchema, recordatorioSchema,
+  ajustesDeCarteraSchema, contactoSchema, correoDeEstadoSchema, filasDelLoteQuery, loteDeEnviosSchema, pedirCertificadoSchema, promesaSchema, recordatorioSchema,
   vistaDeCorreoQuery,
 } from '../../../schemas/cartera-avisos.ts'
 import {
@@ -63,6 +63,21 @@ export const rutasDeAvisos = [
     body: recordatorioSchema,
     reply: envioPedido,
     handler: (ctx, { params, body }) => pedirEnvio(ctx, params.id, { ...body, tipo: 'recordatorio', a_pedido: false }),
+  }),
+  route({
+    method: 'POST',
+    path: '/clientes/:id/pedirCertificado',
+    operation: 'pedirCertificado',
+    summary: 'Pide por correo el certificado de lo que un cliente retuvo en un año',
+    whose: deCliente,
+    needs: cambiar,
+    answers: 202,
+    limit: perMinute(60),
+    idempotent: true,
+    params: idParams,
+    body: pedirCertificadoSchema,
+    reply: envioPedido,
+    handler: (ctx, { params, body }) => pedirEnvio(ctx, params.id, { ...body, tipo: 'certificado', a_pedido: false }),
   }),
   route({
     method: 'GET',

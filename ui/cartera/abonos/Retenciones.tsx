@@ -12,6 +12,7 @@ import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
+import { PedirCertificado } from '../estado/PedirCertificado.tsx'
 import { useEnvio } from './useEnvio.ts'
 import './abonos.css'
 
@@ -83,6 +84,7 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
             <th scope="col" className="numero">Retenido</th>
             <th scope="col" className="numero">Certificado</th>
             <th scope="col" className="numero">Falta</th>
+            <th scope="col"><span className="solo-lectores">Acciones</span></th>
           </tr>
         </thead>
         <tbody>
@@ -92,6 +94,7 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
               <td className="numero" data-rotulo="Retenido">{formatPesos(fila.retenido)}</td>
               <td className="numero" data-rotulo="Certificado">{formatPesos(fila.certificado)}</td>
               <td className="numero" data-rotulo="Falta">{formatPesos(fila.diferencia)}</td>
+              <td>{fila.pendientes > 0 ? <PedirCertificado id={fila.id_clientes} anio={fila.anio} /> : null}</td>
             </tr>
           ))}
         </tbody>

@@ -14,32 +14,37 @@ import { VistaDelCorreo } from './VistaDelCorreo.tsx'
 interface Props {
   /** The client's. */
   id: number
-  tipo: 'estado' | 'recordatorio'
+  tipo: 'estado' | 'recordatorio' | 'certificado'
+  /** Of a certificate. */
+  anio?: number | undefined
   desde?: string | undefined
   corte?: string | undefined
   onClose: () => void
 }
 
-const TITULO = { estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo' } as const
+const TITULO = { estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo', certificado: 'Pedir el certificado de retenciones' } as const
 
 /** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
-export const DialogoCorreo = ({ id, tipo, desde, corte, onClose }: Props) => {
+export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) => {
   const [pedido, setPedido] = useState(false)
   const [escrito, setEscrito] = useState<string | null>(null)
   const [faltas, setFaltas] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
   const vista = useApi<VistaDeCorreo>(
-    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, a_pedido: pedido ? '1' : '0' })}`, { keepPreviousData: true },
+    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, anio, a_pedido: pedido ? '1' : '0' })}`, { keepPreviousData: true },
   )
   const para = escrito ?? vista.data?.para.join(', ') ?? ''
+  const pedidoDe = (): [string, object] => {
+    if (tipo === 'estado') return [`/estado_cuenta/${id}/correo`, { desde, corte, a_pedido: pedido }]
+    return tipo === 'recordatorio' ? [`/clientes/${id}/recordatorio`, {}] : [`/clientes/${id}/pedirCertificado`, { anio }]
+  }
   const enviar = async () => {
     setEnviando(true)
     setFaltas({})
     const destinos = para.split(/[\s,;]+/).filter(Boolean)
     try {
-      const { espera, motivo } = tipo === 'estado'
-        ? await api.post<EnvioPedido>(`/estado_cuenta/${id}/correo`, { para: destinos, desde, corte, a_pedido: pedido })
-        : await api.post<EnvioPedido>(`/clientes/${id}/recordatorio`, { para: destinos })
+      const [ruta, cuerpo] = pedidoDe()
+      const { espera, motivo } = await api.post<EnvioPedido>(ruta, { ...cuerpo, para: destinos })
       await refrescar(`/clientes/${id}/`)
       if (espera) aviso.info(`${motivo ?? ''} Sale el ${formatDateTime(espera)}.`.trim(), 8000)
       else aviso.exito('El correo quedó en la cola de envío')
