@@ -161,6 +161,28 @@ describe('Abonos', function () {
     expect((await hecho(admin().get('/caja'), 200)).recibido - despues.recibido).to.equal(0)
   })
 
+  it('la caja lo cuenta en su clase y por medio, y el día que se cerró sigue como se firmó', async () => {
+    const cliente = await unCliente(slug)
+    await debe(slug, cliente, 30_000)
+    const deHoy = async () => (await hecho(admin().get('/caja'), 200)).filas.map((f: Json) => [f.metodo, f.abonos])
+    const antes = await deHoy()
+    const abono = await hecho(abonar(cliente, 30_000, { metodo_pago: 8, method_data: { medios: [
+      { method: 6, valor: 20_000 }, { method: 2, valor: 10_000, numero_cheque: '77' },
+    ] } }), 201)
+    const mas = (filas: number[][], valores: Record<number, number>) =>
+      filas.map(([metodo = 0, valor = 0]) => [metodo, valor + (valores[metodo] ?? 0)])
+    expect(await deHoy()).to.deep.equal(mas(antes, { 6: 20_000, 2: 10_000 }))
+    const { db } = await contextOf(slug)
+    await db('abonos_caja').where({ id_abono: abono.id }).update({ fecha: '2026-01-14' })
+    const firmada = await hecho(admin().get('/caja', { fecha: '2026-01-14' }), 200)
+    expect(firmada.detalle.map((d: Json) => [d.clase, d.concepto, d.valor])).to.deep.equal([
+      ['abono', `Abono No. ${abono.numero}`, 20_000], ['abono', `Abono No. ${abono.numero}`, 10_000],
+    ])
+    await hecho(anular(abono.id), 201)
+    expect(await hecho(admin().get('/caja', { fecha: '2026-01-14' }), 200)).to.deep.equal(firmada)
+    expect(await deHoy()).to.deep.equal(mas(antes, { 6: -20_000, 2: -10_000 }))
+  })
+
   it('anular: cada movimiento vuelve una vez, con motivo; dos veces es un 409 en palabras', async () => {
     const cliente = await unCliente(slug)
     const una = await debe(slug, cliente, 30_000)
