@@ -32,7 +32,7 @@ const Cartera = () => {
       actions={<><AccionesDeCartera clientes={llegado?.clientes ?? 0} /><AgregarCliente variant="filled" /></>}
     >
       <div className="cartera">
-        <PanelEnvios />
+        {llegado ? <PanelEnvios /> : null}
         {nadie ? null : (
           <>
             <Panorama totales={llegado?.totales ?? null} />

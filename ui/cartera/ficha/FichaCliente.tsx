@@ -2,16 +2,18 @@ import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera-facturas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useDevolverFoco } from '../../kit/foco.ts'
 import { useApi } from '../../kit/useApi.ts'
-import { Contactos } from '../estado/Contactos.tsx'
-import { EstadoDeCuenta } from '../estado/EstadoDeCuenta.tsx'
 import { FICHAS, useVista, type Ficha } from '../vista.ts'
+import { Acciones } from './Acciones.tsx'
 import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
 
 const Abonos = lazy(() => import('../abonos/Abonos.tsx'))
 const Retenciones = lazy(() => import('../abonos/Retenciones.tsx'))
+const EstadoDeCuenta = lazy(async () => ({ default: (await import('../estado/EstadoDeCuenta.tsx')).EstadoDeCuenta }))
+const Contactos = lazy(async () => ({ default: (await import('../estado/Contactos.tsx')).Contactos }))
 
 const NOMBRE: Readonly<Record<Ficha, string>> = {
   facturas: 'Facturas', abonos: 'Abonos', estado: 'Estado de cuenta', contactos: 'Contactos', retenciones: 'Retenciones',
@@ -44,6 +46,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
         ) : (
           <>
             <Cabeza cliente={data} />
+            {data ? <Acciones cliente={data} /> : null}
             <Tabs
               className="cartera-fichas"
               value={ficha}
@@ -53,11 +56,15 @@ export const FichaCliente = ({ id }: { id: number }) => {
               <Tabs.List>
                 {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
               </Tabs.List>
-              <Tabs.Panel value="estado"><EstadoDeCuenta id={id} /></Tabs.Panel>
-              <Tabs.Panel value="contactos"><Contactos id={id} /></Tabs.Panel>
-              <Tabs.Panel value="facturas"><Facturas id={id} /></Tabs.Panel>
-              <Tabs.Panel value="abonos"><Suspense><Abonos id_clientes={id} /></Suspense></Tabs.Panel>
-              <Tabs.Panel value="retenciones"><Suspense><Retenciones id_clientes={id} /></Suspense></Tabs.Panel>
+              <Tabs.Panel value={ficha}>
+                <Suspense fallback={<Esqueleto filas={6} />}>
+                  {ficha === 'facturas' ? <Facturas id={id} /> : null}
+                  {ficha === 'abonos' ? <Abonos id_clientes={id} /> : null}
+                  {ficha === 'estado' ? <EstadoDeCuenta id={id} /> : null}
+                  {ficha === 'contactos' ? <Contactos id={id} /> : null}
+                  {ficha === 'retenciones' ? <Retenciones id_clientes={id} /> : null}
+                </Suspense>
+              </Tabs.Panel>
             </Tabs>
           </>
         )}
