@@ -63,7 +63,7 @@ describe('Cartera en el navegador', function () {
 
   it('un cliente se abre con su dirección; sus facturas van de a cinco, y cerrarlo deja la lista como estaba', async () => {
     const { page, problems } = await visit('/admin/cartera?q=constructora', { office, role: 'admin' })
-    await click(page, link('Constructora Vieja'))
+    await click(page, `tbody a[href^="/admin/cartera/${viejo.id}"]`)
     await sees(page, '$ 700.000 por cobrar · 100 % con más de 90 días')
     expect(direccion(page).pathname).to.equal(`/admin/cartera/${viejo.id}`)
     const primera = await esperarFilas(page, FACTURAS, 5)

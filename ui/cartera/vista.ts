@@ -60,6 +60,8 @@ export const direccionDe = (vista: VistaCartera, cambio: Partial<VistaCartera>, 
   const nueva: VistaCartera = { ...vista, ...(otro ? DE_OTRO : {}), ...cambio }
   const params = new URLSearchParams(antes)
   if (otro) for (const name of [...params.keys()]) if (DEL_CLIENTE(name)) params.delete(name)
+  // payments and retentions are lists of their own, of one name
+  if (cambian(vista, nueva, 'ficha')) for (const name of [...params.keys()]) if (name.startsWith('abo.')) params.delete(name)
   if (cambian(vista, nueva, 'edad', 'desde')) params.delete('pagina')
   if (cambian(vista, nueva, 'situacion', 'tramo', 'desde')) params.delete('fac.pagina')
   const poner = (name: string, value: string | null) => {

@@ -6,6 +6,7 @@ import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
+import { Acciones } from './Acciones.tsx'
 
 const CLASE = { escritura: 'Escritura', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
@@ -55,16 +56,19 @@ const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
 }
 
 /** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
-export const Facturas = ({ id }: { id: number }) => {
+export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const { desde, situacion, tramo, cambiar } = useVista()
   return (
     <>
-      <Segmentos
-        label="Cuáles facturas"
-        opciones={SITUACIONES.map((una) => ({ id: una, label: NOMBRE_SITUACION[una] }))}
-        valor={situacion}
-        onChange={(elegida) => cambiar({ situacion: elegida, tramo: null })}
-      />
+      <div className="cartera-facturas-cabeza">
+        <Segmentos
+          label="Cuáles facturas"
+          opciones={SITUACIONES.map((una) => ({ id: una, label: NOMBRE_SITUACION[una] }))}
+          valor={situacion}
+          onChange={(elegida) => cambiar({ situacion: elegida, tramo: null })}
+        />
+        <Acciones id={id} debe={debe} />
+      </div>
       <ListaServidor<FacturaDeCliente>
         key={`${situacion} ${tramo}`}
         id="cartera-facturas"

@@ -6,7 +6,6 @@ import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useDevolverFoco } from '../../kit/foco.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { FICHAS, useVista, type Ficha } from '../vista.ts'
-import { Acciones } from './Acciones.tsx'
 import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
 
@@ -46,7 +45,6 @@ export const FichaCliente = ({ id }: { id: number }) => {
         ) : (
           <>
             <Cabeza cliente={data} />
-            {data ? <Acciones cliente={data} /> : null}
             <Tabs
               className="cartera-fichas"
               value={ficha}
@@ -58,7 +56,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
               </Tabs.List>
               <Tabs.Panel value={ficha}>
                 <Suspense fallback={<Esqueleto filas={6} />}>
-                  {ficha === 'facturas' ? <Facturas id={id} /> : null}
+                  {ficha === 'facturas' ? <Facturas id={id} debe={(data?.total ?? 0) > 0} /> : null}
                   {ficha === 'abonos' ? <Abonos id_clientes={id} /> : null}
                   {ficha === 'estado' ? <EstadoDeCuenta id={id} /> : null}
                   {ficha === 'contactos' ? <Contactos id={id} /> : null}
