@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  buscarVariables, CLASES, completar, distancia, enRutas, etiquetaPara, FILTROS, leerEtiqueta, ORIGENES, sugerir, VARIABLES,
+  buscarVariables, CLASES, completar, distancia, enRutas, etiquetaPara, FILTROS, leerEtiqueta, ORIGENES, sugerir, type Etiqueta, VARIABLES,
 } from '../../../modules/plantillas/domain.ts'
+import { hallar } from '../../../modules/plantillas/domain/ambito.ts'
 import { reportar } from '../../../modules/plantillas/index.ts'
 import { DATOS, docx, parrafo } from './muestras.ts'
 
@@ -55,6 +56,22 @@ describe('Plantillas: la gramática de una etiqueta', () => {
     expect(sugerir('conyuge.nombre', ['nombre', 'conyugue.nombre'])).to.equal('conyugue.nombre')
     expect(sugerir('FECHA_RESOLUCION', ['fecha_resolución'])).to.equal('fecha_resolución')
     expect(sugerir('precio', ['valor_venta', 'linderos'])).to.equal(null)
+  })
+})
+
+describe('Plantillas: dónde se busca un nombre', () => {
+  const leer = (texto: string): Etiqueta => {
+    const leida = leerEtiqueta(texto)
+    if ('falla' in leida) throw new Error(leida.falla)
+    return leida
+  }
+  const datos = { apoderado: { nombre: 'el de afuera' }, compradores: [{ apoderado: { identificacion: '1' } }], iva: 0 }
+  const ambito = { scopeList: [datos, datos.compradores[0]], scopePath: ['compradores'], scopePathItem: [0] }
+
+  it('el bloque más cercano que tiene el primer nombre responde por todo el camino, aunque nadie haya completado los datos', () => {
+    expect(hallar(leer('apoderado.nombre'), ambito, leer)).to.deep.equal({ valor: undefined, ruta: 'compradores[0].apoderado.nombre' })
+    expect(hallar(leer('iva'), ambito, leer)).to.deep.equal({ valor: 0, ruta: 'iva' })
+    expect(hallar(leer('.'), ambito, leer)).to.deep.equal({ valor: datos.compradores[0], ruta: 'compradores[0]' })
   })
 })
 

@@ -80,7 +80,8 @@ describe('Plantillas: los filtros', () => {
     ['area', '54,01 m²', 'cincuenta y cuatro metros cuadrados con un decímetro cuadrado (54,01 m²)'],
     ['area', 0.5, 'cincuenta decímetros cuadrados (0,50 m²)'],
     ['area', 1.15, 'un metro cuadrado con quince decímetros cuadrados (1,15 m²)'],
-    ['area', 0, 'cero metros cuadrados (0 m²)'], ['area', 72.999, 'FALLA «72,999» no es un área en metros con dos decimales'],
+    ['area', 0, 'cero metros cuadrados (0 m²)'], ['area', 2 ** 53, 'FALLA «9007199254740992» no es un número'],
+    ['area', 72.999, 'FALLA «72,999» no es un área en metros con dos decimales'],
   ])
 
   tabla('fechas, también la del primero de mes', [

@@ -66,9 +66,21 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     const cifrado = docx(parrafo('x'))
     cifrado.writeUInt16LE(1, entrada(cifrado, 'word/document.xml') + 8)
     expect(tipos(cifrado)).to.deep.equal(['cifrado'])
-    const encimado = docx(parrafo('x'))
-    encimado.writeUInt32LE(encimado.readUInt32LE(entrada(encimado, 'word/styles.xml') + 42), entrada(encimado, 'word/document.xml') + 42)
-    expect(tipos(encimado)).to.deep.equal(['zip_danado'])
+  })
+
+  it('una parte que dice estar dentro de otra, o donde está otra, no pasa', () => {
+    const ajena = docx(parrafo('x'))
+    ajena.writeUInt32LE(ajena.readUInt32LE(entrada(ajena, 'word/styles.xml') + 42), entrada(ajena, 'word/document.xml') + 42)
+    expect(tipos(ajena)).to.deep.equal(['zip_danado'])
+    const sola = docx(parrafo('x'), { 'word/b.xml': '<a/>' })
+    const desde = sola.readUInt32LE(entrada(sola, 'word/b.xml') + 42)
+    const entera = sola.subarray(desde, desde + 30 + 'word/b.xml'.length + sola.readUInt32LE(entrada(sola, 'word/b.xml') + 20))
+    const zip = new PizZip(sola)
+    zip.file('word/media/a.bin', entera, { compression: 'STORE' })
+    const encimada = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
+    expect(tipos(encimada)).to.deep.equal([])
+    encimada.writeUInt32LE(encimada.lastIndexOf(entera), entrada(encimada, 'word/b.xml') + 42)
+    expect(tipos(encimada)).to.deep.equal(['zip_danado'])
   })
 
   it('solo quedan los enlaces que una persona seguiría: http, https y correo', () => {

@@ -37,7 +37,7 @@ export interface Filtro {
 
 /** An own property of an object that is data; nothing that comes with the language. */
 export const propio = (de: unknown, nombre: string): unknown => {
-  if (de === null || typeof de !== 'object' || Array.isArray(de) || !Object.hasOwn(de, nombre)) return undefined
+  if (de === null || typeof de !== 'object' || Array.isArray(de)) return undefined
   return Object.getOwnPropertyDescriptor(de, nombre)?.value
 }
 

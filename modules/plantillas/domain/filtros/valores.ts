@@ -32,17 +32,20 @@ export function enteroDe(valor: unknown): number {
   return numero === 0 ? 0 : signo * numero
 }
 
+/** Neither endless nor so large or so small that its figures are no longer all there. */
+const escribible = (numero: number): boolean => Math.abs(numero) <= Number.MAX_SAFE_INTEGER && !/e/.test(String(numero))
+
 /**
  * A number with decimals: `72.5`, `'72,5'`, `'0.3512'`, `'1.234,56'`. A text such as `'1.250'` could be two numbers, and a deed
  * does not guess. @throws ValorIlegible
  */
 export function decimalDe(valor: unknown): number {
-  if (typeof valor === 'number' && Number.isFinite(valor) && !/e/.test(String(valor))) return valor
+  if (typeof valor === 'number' && escribible(valor)) return valor
   const cifras = soloCifras(textoDe(valor))
   const plano = cifras.replace(/^-/, '')
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(plano)) throw new ValorIlegible(`${citado(valor)} puede leerse de dos maneras: escriba los decimales con coma`)
   const numero = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(plano) ? plano.replaceAll('.', '').replace(',', '.') : plano.replace(',', '.')
-  if (!/^\d+(\.\d+)?$/.test(numero) || /e/.test(String(Number(numero)))) throw new ValorIlegible(`${citado(valor)} no es un número`)
+  if (!/^\d+(\.\d+)?$/.test(numero) || !escribible(Number(numero))) throw new ValorIlegible(`${citado(valor)} no es un número`)
   return cifras.startsWith('-') ? -Number(numero) : Number(numero)
 }
 
