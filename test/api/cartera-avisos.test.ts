@@ -196,7 +196,9 @@ describe('Avisos de cartera', function () {
     const [cuenta] = (await admin().get(`/estado_cuenta/${id}`)).body.abiertas
     const abono = await admin().post('/abonos', {
       id_clientes: id, valor: 50_000, metodo_pago: 6,
-      aplicaciones: [{ id_cuenta: cuenta.id, valor: 50_000, retenciones: [{ tipo: 'retefuente', base: 100_000, tarifa: 4, valor: 4_000 }] }],
+      aplicaciones: [
+        { id_cuenta: cuenta.id, valor: 50_000, retenciones: [{ tipo: 'retefuente', base: 100_000, tarifa: 4, valor: 4_000 }] },
+      ],
     })
     expect(abono.status, abono.raw.toString()).to.be.oneOf([200, 201])
     const anio = Number(bogotaDate(new Date()).slice(0, 4))
@@ -208,7 +210,8 @@ describe('Avisos de cartera', function () {
     expect(carta?.text).to.match(/4\.000/)
     expect((await admin().get(`/clientes/${id}/contactos`)).body[0]).to.include({ exento: true })
     const vista = await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'certificado', anio })
-    expect(vista.body).to.include({ adjunto: null, asunto: `Certificado de retenciones de ${anio} · ${vista.body.asunto.split(' · ')[1]}` })
+    expect(vista.body.adjunto).to.equal(null)
+    expect(vista.body.asunto).to.contain(`Certificado de retenciones de ${anio}`)
     const otro = await admin().post(`/clientes/${id}/pedirCertificado`, { anio: anio - 1 })
     expect(otro.body.errors).to.deep.equal({ anio: ['No falta ningún certificado de ese año.'] })
   })

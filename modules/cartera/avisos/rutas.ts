@@ -1,6 +1,6 @@
 import {
-  ajustesDeCarteraSchema, contactoSchema, correoDeEstadoSchema, filasDelLoteQuery, loteDeEnviosSchema, pedirCertificadoSchema, promesaSchema, recordatorioSchema,
-  vistaDeCorreoQuery,
+  ajustesDeCarteraSchema, contactoSchema, correoDeEstadoSchema, filasDelLoteQuery, loteDeEnviosSchema, pedirCertificadoSchema,
+  promesaSchema, recordatorioSchema, vistaDeCorreoQuery,
 } from '../../../schemas/cartera-avisos.ts'
 import {
   ajustesDeCartera, contactosDeCliente, correosDeCliente, envioPedido, loteDeEnvios, lotePedido, lotesDeEnvios, permisoDeContacto,
@@ -149,6 +149,7 @@ export const rutasDeAvisos = [
   route({
     method: 'GET',
     path: '/cartera_envios',
+    operation: 'listarEnviosDeCartera',
     summary: 'Los últimos envíos a muchos clientes y en qué van',
     needs: leer,
     reply: lotesDeEnvios,
@@ -196,6 +197,7 @@ export const rutasDeAvisos = [
   route({
     method: 'GET',
     path: '/cartera_ajustes',
+    operation: 'leerAjustesDeCartera',
     summary: 'Lo que la oficina dice en sus estados de cuenta y recordatorios',
     needs: leer,
     reply: ajustesDeCartera,

@@ -22,7 +22,9 @@ interface Props {
   onClose: () => void
 }
 
-const TITULO = { estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo', certificado: 'Pedir el certificado de retenciones' } as const
+const TITULO = {
+  estado: 'Enviar el estado de cuenta', recordatorio: 'Recordar por correo', certificado: 'Pedir el certificado de retenciones',
+} as const
 
 /** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
 export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) => {
