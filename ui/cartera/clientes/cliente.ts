@@ -2,6 +2,7 @@ import { claseDeDocumento, leerDocumento } from '../../../modules/personas/domai
 import type { Canal, TipoDeRetencion } from '../../../schemas/cliente.ts'
 import { formatDecimal } from '../../../schemas/es-co.ts'
 import type { ClienteLeido, ClienteNuevo } from '../../../schemas/respuestas/cliente.ts'
+import type { Fila } from '../../screen/fila.ts'
 
 export type PersonaHallada = ClienteNuevo['personas'][number]
 
@@ -100,4 +101,12 @@ export const cambiosEnPalabras = (form: ClienteForm, cliente: ClienteLeido): str
 export const cuerpoDe = (form: ClienteForm, cliente: ClienteLeido | null): Record<string, unknown> => ({
   ...Object.fromEntries((cliente ? cambiosDe(form, cliente) : CAMPOS).map((campo) => [campo, valor(form, campo)])),
   ...(cliente ? { version_persona: cliente.version_persona } : {}),
+})
+
+const comoTexto = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+
+/** Of a row only what somebody wrote is sent: what else it lacks (a mail, an address) is asked for in its dialog. */
+export const soloLoEscrito = (cuerpo: Fila, fila: Fila): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(cuerpo).filter(([campo, value]) => comoTexto(value) !== comoTexto(fila[campo]))),
+  version_persona: fila['version_persona'],
 })
