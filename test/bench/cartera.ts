@@ -43,7 +43,8 @@ export async function llenarCartera(db: Knex, clientes: number, cuentas: number)
       const { escritura, varios, deposito } = saldos[n] ?? { escritura: 0, varios: 0, deposito: 0 }
       return {
         id: cliente + n, id_personas: persona + n, codigo: n + 1, activo: 1, busqueda: searchText([n + 1]),
-        saldo: escritura + varios + deposito, [COLUMNA.escritura]: escritura, [COLUMNA.varios]: varios, [COLUMNA.deposito]: deposito, ...instantes,
+        saldo: escritura + varios + deposito, [COLUMNA.escritura]: escritura, [COLUMNA.varios]: varios, [COLUMNA.deposito]: deposito,
+        ...instantes,
       }
     })
     await porTandas(trx, 'cuentas_por_cobrar', cuentas, (n) => {
