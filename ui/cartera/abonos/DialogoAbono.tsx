@@ -12,6 +12,7 @@ import { useAtajo } from '../../kit/useAtajo.ts'
 import { bajo } from '../../pagos/domain.ts'
 import { BarraSuma, MetodoPago } from '../../pagos/index.ts'
 import { imprimirReciboDeAbono } from './imprimir.ts'
+import type { FormularioAbono, Reparto } from './formulario.ts'
 import { TablaReparto } from './TablaReparto.tsx'
 import { useAbono } from './useAbono.ts'
 import './abonos.css'
@@ -89,7 +90,7 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
             />
           </div>
           <TablaReparto form={form} reparto={reparto} errores={errores} onChange={cambiar} />
-          <Suma reparto={reparto} valor={form.valor ?? 0} error={errores['reparto']} onSoltar={() => cambiar({ fijas: {} })} />
+          <Suma reparto={reparto} form={form} error={errores['reparto']} onChange={cambiar} />
           {(form.valor ?? 0) > 0 ? (
             <MetodoPago
               id="abono-pago"
@@ -116,23 +117,29 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
 }
 
 interface SumaProps {
-  reparto: NonNullable<ReturnType<typeof useAbono>['reparto']>
-  valor: number
+  reparto: Reparto
+  form: FormularioAbono
   error: string | undefined
-  onSoltar: () => void
+  onChange: (cambio: Partial<FormularioAbono>) => void
 }
 
-const Suma = ({ reparto: { renglones, falta }, valor, error, onSoltar }: SumaProps) => {
+/** Whether everything has its account, and with one key what puts it right: the program's parts again, or the amount that fits. */
+const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProps) => {
+  const suma = renglones.reduce((total, { valor }) => total + valor, 0)
   const retenido = renglones.reduce((suma, renglon) => suma + renglon.retenido, 0)
   const estado = falta === 0 ? 'Repartido todo' : falta > 0 ? `Sobra ${formatPesos(falta)}` : `Falta ${formatPesos(-falta)}`
   return (
     <div>
       <BarraSuma
         partes={renglones.map((renglon) => renglon.valor)}
-        total={valor}
-        texto={`${estado}${retenido > 0 ? ` · retiene ${formatPesos(retenido)}, paga ${formatPesos(valor + retenido)} de la deuda` : ''}`}
+        total={form.valor ?? 0}
+        texto={`${estado}${retenido > 0 ? ` · retiene ${formatPesos(retenido)}, paga ${formatPesos(suma + retenido)} de la deuda` : ''}`}
       >
-        {falta !== 0 ? <Button size="compact-sm" variant="subtle" onClick={onSoltar}>Repartir de nuevo</Button> : null}
+        {falta === 0 ? null : Object.keys(form.fijas).length > 0 ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ fijas: {} })}>Repartir de nuevo</Button>
+        ) : (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ valor: suma })}>Dejarlo en {formatPesos(suma)}</Button>
+        )}
       </BarraSuma>
       {error ? <p className="pago-error" role="alert">{error}</p> : null}
     </div>
