@@ -61,6 +61,9 @@ describe('Mayores deudores', function () {
     const nuevo = await unCliente(office)
     await unaCuenta(office, nuevo.id, { fecha: hace(5), vence: hace(-25), valor: 99_000_000 })
     await unaCuenta(office, nuevo.id, { fecha: hace(31), vence: hace(1), valor: 2500 })
+    const grande = await unCliente(office)
+    await unaCuenta(office, grande.id, { fecha: hace(5), vence: hace(-25), valor: 500_000_000 })
+    await unaCuenta(office, grande.id, { fecha: hace(31), vence: hace(1), valor: 100 })
     const { data } = await leer(office, '/cartera_mayores')
     const esperados = [ids[10], ids[9], ids[8], ids[7], ids[6], ids[5], ids[4], ids[3], ids[2], nuevo.id]
     expect((data as Json[]).map(({ id_clientes }) => id_clientes)).to.deep.equal(esperados)

@@ -40,7 +40,7 @@ const Cartera = () => {
           </>
         )}
         <Clientes alLlegar={setLlegado} />
-        {nadie ? null : (
+        {nadie || !llegado ? null : ( // over a list without its rows they would be in sight
           <Cerca alto={ALTO_FIGURAS}>
             <Suspense>
               <Figuras />
