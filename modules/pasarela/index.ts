@@ -3,6 +3,7 @@ export { confirmarPago, TRABAJO_CONFIRMAR, type PedidoConfirmar } from './confir
 export { destinoDePago, type Destino, type PorPagar } from './destinos.ts'
 export { enlaceDePago } from './enlaces.ts'
 export { OrdenPago, type Linea } from './model.ts'
+export { moverDestino } from './mover-destino.ts'
 export { pages } from './pagina/paginas.ts'
 export { fuentesDelPrograma } from './proveedores/fuentes.ts'
 export { routes } from './routes.ts'

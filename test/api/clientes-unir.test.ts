@@ -1,8 +1,14 @@
 import { expect } from 'chai'
+import { juntarCarteras } from '../../modules/cartera/clientes/unir-clientes.ts'
+import { USOS_DE_CLIENTE } from '../../modules/cartera/clientes/usos.ts'
+import { inTransaction } from '../../modules/kernel/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
+import { engine } from '../harness/engine.ts'
+import { pagina } from '../harness/paginas.ts'
+import { avisoLocal, deDemostracion, leerla, notificar, otroPago, unaOrden } from '../harness/pasarela.ts'
 import { hacerRepetidos } from '../harness/repetidos.ts'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, freshOffice, officeOf, persona, type Client, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, officeOf, persona, type Client, type Json } from '../harness/index.ts'
 
 /** A balance is the sum of its ledger, a client's that of its accounts: by class, and all. */
 async function cuadra(slug: string): Promise<void> {
@@ -88,5 +94,39 @@ describe('Clientes: unir a dos personas que son una', function () {
       .to.deep.equal([[a.id, una + otra, una + 1000, otra - 1000, 1]])
     expect((await admin.get(`/clientes/${a.id}`)).body).to.include({ escrituras: otra - 1000, facturas: 1 })
     await cuadra(slug)
+  })
+
+  it('lo que se le pidió en línea al que se va se paga en el que queda, y su enlace sigue abriendo', async () => {
+    await deDemostracion(slug)
+    await admin.put('/pasarela/cuentas/local', { prueba: true, en_linea: true })
+    const [a, b] = [await unCliente(slug), await unCliente(slug)]
+    const cuenta = await unaCuenta(slug, b.id, { valor: 50_000, fecha: '2026-06-01' })
+    const enlace = new URL((await admin.get(`/estado_cuenta/${b.id}`)).body.enlace).pathname
+    const orden = await unaOrden(slug, 'local', {
+      destino_tipo: 'cartera', destino_id: b.id, detalle: [{ clave: `cuenta-${cuenta}`, texto: 'Copias', pesos: 50_000 }],
+    })
+    await comoUna(a.id_personas, b.id_personas)
+    await unir(a.id_personas, b.id_personas)
+    expect((await pagina(slug, enlace)).status).to.equal(200)
+    await notificar(slug, 'local', await avisoLocal(slug, { referencia: orden.referencia, id: otroPago(), pesos: 50_000 }))
+    expect(await leerla(slug, orden)).to.include({ estado: 'aprobado', aviso: null })
+    expect((await admin.get(`/clientes/${a.id}`)).body.total).to.equal(0)
+    await cuadra(slug)
+  })
+
+  it('lo que se abona mientras los une quien empezó antes cuenta en el que queda', async () => {
+    const [a, b] = [await unCliente(slug), await unCliente(slug)]
+    const cuenta = await unaCuenta(slug, b.id, { valor: 700, fecha: '2026-06-01' })
+    const abona = () => enElLibro(slug, { id_cuenta: cuenta, tipo: 'abono', valor: -200 })
+    const ctx = await contextOf(slug)
+    if (engine === 'sqlite') await abona() // a second writer waits there for the first
+    await inTransaction(ctx, async (its) => {
+      await its.db('clientes').select('id')
+      if (engine === 'mariadb') await abona()
+      await juntarCarteras(its, a.id, b.id)
+      for (const { tabla, columna } of USOS_DE_CLIENTE) await its.db(tabla).where(columna, b.id).update({ [columna]: a.id })
+    })
+    await cuadra(slug)
+    expect((await admin.get(`/clientes/${a.id}`)).body.total).to.equal(500)
   })
 })

@@ -1,11 +1,12 @@
 import type { Uso } from '../../entidades/index.ts'
 import type { Context } from '../../kernel/index.ts'
+import { moverDestino } from '../../pasarela/index.ts'
 import { Cliente } from '../model.ts'
 import { USOS_DE_CLIENTE, USOS_DE_CUENTA } from './usos.ts'
 
 /**
  * A person is one client at most. Of two persons that are one, both clients, the accounts, movements and balances of the one that goes are
- * the other's from then on; what was agreed with it stays in the audit.
+ * the other's from then on, and so is what was asked for on line; what was agreed with it stays in the audit.
  */
 export const clienteDePersona: Uso = {
   tabla: 'clientes', columna: 'id_personas', funde: { Modelo: Cliente, usos: USOS_DE_CLIENTE, antes: juntarCarteras },
@@ -19,9 +20,11 @@ interface Cuenta extends Record<(typeof SUMAS)[number], number> {
   id: number; id_factura: number; metodo: number; fecha: string; vence: string; id_cuenta_cobro: number | null
 }
 
-async function juntarCarteras(ctx: Context, queda: number, seVa: number): Promise<void> {
+export async function juntarCarteras(ctx: Context, queda: number, seVa: number): Promise<void> {
   await juntarCuentas(ctx, queda, seVa)
-  const suyo = await ctx.db('clientes').where('id', seVa).first<Saldos>(...SALDOS)
+  await moverDestino(ctx, 'cartera', seVa, queda)
+  // a locking read: on MariaDB a plain one is from before the payment that this waited for
+  const suyo = await ctx.db('clientes').where('id', seVa).forUpdate().first<Saldos>(...SALDOS)
   const mas = SALDOS.filter((saldo) => Number(suyo[saldo]) !== 0)
   if (!mas.length) return
   const sumados = mas.map((saldo) => [saldo, ctx.db.raw('?? + ?', [saldo, Number(suyo[saldo])])])
