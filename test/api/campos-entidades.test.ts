@@ -41,6 +41,13 @@ const ENTIDADES: Record<string, Entidad> = {
       version,
     }),
   },
+  clientes: {
+    nuevo: () => {
+      const { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico } = unaPersona()
+      return { tipo_documento, numero_documento, nombres, apellidos, direccion, telefono, correo_electronico, codigo: next() }
+    },
+    otro: () => ({ plazo: 60 }),
+  },
   inmuebles: { nuevo: () => unInmueble(), otro: () => ({ direccion: 'Otra' }) },
   edictos: {
     nuevo: () => ({ titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: '2090-01-01', fecha_expiracion: '2090-01-20' }),
