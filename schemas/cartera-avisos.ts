@@ -99,7 +99,6 @@ export const ajustesDeCarteraSchema = {
     a_quien: texto('A quién preguntar o reclamar', 500),
     asunto: { ...texto('Asunto del recordatorio', 200), type: 'string', minLength: 1, mensajes: { minLength: 'Escriba el asunto.' } },
     texto: { ...texto('Texto del recordatorio', 4000), type: 'string', minLength: 1, mensajes: { minLength: 'Escriba el texto.' } },
-    plazo: dias('Plazo habitual en días', 0, 3650),
     prescribe: dias('Años en que prescribe una deuda', 1, 20),
     aviso_prescripcion: dias('Porcentaje desde el que se avisa', 1, 100),
     // 0: nobody has saved them yet

@@ -11,8 +11,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('a_quien', 500)
     t.string('asunto', 200)
     t.text('texto')
-    // days, years and a percentage
-    t.integer('plazo')
+    // years and a percentage
     t.integer('prescribe')
     t.integer('aviso_prescripcion')
   })

@@ -8,7 +8,7 @@ const espera = {
 } as const
 
 export const ajustesDeCartera = objeto({
-  como_pagar: oNulo(cadena), a_quien: oNulo(cadena), asunto: cadena, texto: cadena, plazo: entero, prescribe: entero,
+  como_pagar: oNulo(cadena), a_quien: oNulo(cadena), asunto: cadena, texto: cadena, prescribe: entero,
   aviso_prescripcion: entero, version: { type: 'integer', minimum: 0 }, etiquetas: arreglo(objeto({ nombre: cadena, descripcion: cadena })),
 })
 export type AjustesDeCartera = Leida<typeof ajustesDeCartera>

@@ -1,19 +1,7 @@
 import type { Context } from '../../kernel/index.ts'
-import { ajustesDe } from '../avisos/ajustes.ts'
 import { tarifaDe, type Tarifas } from '../domain.ts'
+import { parametrosEn, plazoDeLaOficina } from '../parametros.ts'
 import type { QuienPaga } from './cliente.ts'
-
-interface FilaParametro { clave: string; valor: string }
-
-/** The office's dated parameters in force on a day; null where it says nothing. */
-async function parametrosEn(ctx: Context, fecha: string, claves: readonly string[]): Promise<(clave: string) => number | null> {
-  const filas = await ctx.db('parametros').whereIn('clave', [...claves]).where('desde', '<=', fecha)
-    .where((q) => { void q.whereNull('hasta').orWhere('hasta', '>=', fecha) }).orderBy('desde').select<FilaParametro[]>('clave', 'valor')
-  return (clave) => {
-    const valor = Number(filas.findLast((fila) => fila.clave === clave)?.valor)
-    return Number.isFinite(valor) ? valor : null
-  }
-}
 
 /** Payments of a year from which on honorarios are withheld at the higher rate (D. 1625 de 2016, art. 1.2.4.3.1), in UVT. */
 const TOPE_UVT = 3300
@@ -44,4 +32,5 @@ async function basesDelAnio(ctx: Context, id_clientes: number, anio: number): Pr
 }
 
 /** Days that a client has to pay: its own, or the office's. */
-export const plazoDe = async (ctx: Context, { plazo }: Pick<QuienPaga, 'plazo'>): Promise<number> => plazo ?? (await ajustesDe(ctx)).plazo
+export const plazoDe = async (ctx: Context, { plazo }: Pick<QuienPaga, 'plazo'>): Promise<number> =>
+  plazo ?? plazoDeLaOficina(ctx, ctx.today)

@@ -14,7 +14,6 @@ export async function ajustesDe(ctx: Context): Promise<Ajustes & { version: numb
     a_quien: fila?.a_quien ?? AJUSTES_INICIALES.a_quien,
     asunto: fila?.asunto ?? AJUSTES_INICIALES.asunto,
     texto: fila?.texto ?? AJUSTES_INICIALES.texto,
-    plazo: fila?.plazo ?? AJUSTES_INICIALES.plazo,
     prescribe: fila?.prescribe ?? AJUSTES_INICIALES.prescribe,
     aviso_prescripcion: fila?.aviso_prescripcion ?? AJUSTES_INICIALES.aviso_prescripcion,
     version: fila?.version ?? 0,

@@ -9,7 +9,6 @@ export class AjustesCartera extends BaseModel {
   declare asunto: string | null
   declare texto: string | null
   /** Days that a client without its own term has. */
-  declare plazo: number | null
   /** Years after which an action lapses. */
   declare prescribe: number | null
   /** Percentage of those years from which it warns. */

@@ -5,8 +5,6 @@ export interface Ajustes {
   /** Of a reminder, with its tags. */
   asunto: string
   texto: string
-  /** Days that a client without a term of its own has. */
-  plazo: number
   /** Years after which the action for a debt lapses: 3 of a título valor (Código de Comercio, art. 789). */
   prescribe: number
   /** Percentage of those years from which the screen warns. */
@@ -30,7 +28,6 @@ export const AJUSTES_INICIALES: Ajustes = {
     '',
     'Si ya pagó, por favor no tenga en cuenta este mensaje.',
   ].join('\n'),
-  plazo: 30,
   prescribe: 3,
   aviso_prescripcion: 80,
 }

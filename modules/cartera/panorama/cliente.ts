@@ -4,6 +4,7 @@ import { ajustesDe } from '../avisos/ajustes.ts'
 import { limiteDePrescripcion } from '../domain.ts'
 import { leerCliente } from '../estado/leer-cliente.ts'
 import { Cliente } from '../model.ts'
+import { plazoDeLaOficina } from '../parametros.ts'
 import { edadesDe, sumasDeEdades } from './edades.ts'
 
 /**
@@ -14,12 +15,12 @@ export async function panoramaDe(ctx: Context, id: number) {
   const quien = await leerCliente(ctx, id)
   const cliente = await Cliente.query(ctx.db).findById(id)
   if (!cliente) throw notFound('No se encontró el cliente.')
-  const { plazo, prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
+  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   const debido = await sumasDe(ctx, id, limiteDePrescripcion(ctx.today, { anios, aviso }))
   return {
     ...quien,
     activo: cliente.activo ? 1 as const : 0 as const,
-    plazo: cliente.plazo ?? plazo,
+    plazo: cliente.plazo ?? await plazoDeLaOficina(ctx, ctx.today),
     cupo: cliente.cupo,
     promesa: cliente.promesa,
     escrituras: cliente.saldo_escrituras,

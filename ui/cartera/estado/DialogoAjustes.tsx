@@ -32,7 +32,7 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   }
   const ajustes = data ? { ...data, ...cambios } : null
   const poner = (cambio: Partial<AjustesDeCartera>) => setCambios({ ...cambios, ...cambio })
-  const numero = (campo: 'plazo' | 'prescribe' | 'aviso_prescripcion', label: string, description: string) => (
+  const numero = (campo: 'prescribe' | 'aviso_prescripcion', label: string, description: string) => (
     <TextoInput
       className="c4"
       label={label}
@@ -80,7 +80,6 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
             description={`Puede usar ${ajustes.etiquetas.map(({ nombre }) => `{${nombre}}`).join(' ')}`}
             onChange={(texto) => poner({ texto })}
           />
-          {numero('plazo', 'Plazo habitual', 'Días, para quien no tiene el suyo')}
           {numero('prescribe', 'Prescripción', 'Años desde el vencimiento')}
           {numero('aviso_prescripcion', 'Avisar desde', 'Porcentaje de ese tiempo')}
         </div>
