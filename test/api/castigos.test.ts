@@ -70,6 +70,19 @@ describe('Castigos y cuentas de cobro', function () {
     await hecho(otro().post('/castigos', { id_cuenta: una.id, ...razones }), 403)
   })
 
+  it('no se aprueba por más de lo que se pidió: si mientras tanto se debe más, se pide de nuevo', async () => {
+    const cliente = await unCliente(slug)
+    const una = await debe(slug, cliente, 100_000)
+    const abono = await hecho(admin().post('/abonos', { id_clientes: cliente.id_clientes, valor: 99_000, metodo_pago: 6 }), 201)
+    const { id } = await hecho(admin().post('/castigos', { id_cuenta: una.id, ...razones }), 201)
+    await hecho(admin().send('DELETE', `/abonos/${abono.id}`, undefined, { query: { motivo: 'cheque devuelto' } }), 201)
+    expect((await hecho(otro().put(`/castigos/${id}`, { accion: 'aprobar' }), 409)).message)
+      .to.equal('Se pidió castigar $ 1.000 y ahora se deben $ 100.000: niéguelo y pídalo de nuevo.')
+    expect(await comoEsta(slug, una.id)).to.include({ saldo: 100_000, castigado: 0 })
+    await hecho(admin().post('/abonos', { id_clientes: cliente.id_clientes, valor: 99_500, metodo_pago: 6 }), 201)
+    expect((await hecho(otro().put(`/castigos/${id}`, { accion: 'aprobar' }), 200)).valor).to.equal(500)
+  })
+
   it('lo que se castigó en dos veces de una factura se recupera entero con su nota crédito', async () => {
     const { factura, cliente, cuenta } = await facturaDebida(slug)
     const abono = await hecho(admin().post('/abonos', { id_clientes: cliente.id_clientes, valor: 30_000, metodo_pago: 6 }), 201)

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { castigoSchema, decisionSchema } from '../../../schemas/abono.ts'
 import { findRow, forbidden, insert, invalid, notFound, Problem, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { exigirQuienPaga } from '../abonos/cliente.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
 import { asentar, tomarCuentas } from '../libro.ts'
@@ -34,8 +35,9 @@ export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigo
 type Decision = FromSchema<typeof decisionSchema>
 
 /**
- * PUT /castigos/:id: a second person approves it (the whole balance is given up) or refuses it; an approved one may be recovered.
- * @throws Problem 403 for who asked for it; 404; 409 where it was decided already; 422 by field
+ * PUT /castigos/:id: a second person approves it (the whole balance is given up, never more than was asked for) or refuses it; an approved one may be recovered.
+ * @throws Problem 403 for who asked for it; 404; 409 where it was decided already, or more is owed by now than was asked for; 422 by
+ * field
  */
 export async function decidirCastigo(ctx: Context, id: number, { accion, motivo, version }: Decision) {
   const previo = await findRow(ctx.db, Castigo, id)
@@ -64,6 +66,13 @@ async function decidir(
   }
   const valor = Number(cuenta.saldo)
   if (valor === 0) throw new Problem(409, 'sin_saldo', 'La cuenta ya no debe nada: no hay qué castigar.')
+  // a payment that was taken back, or a card that was changed, since it was asked for
+  if (valor > Number(castigo.valor)) {
+    throw new Problem(
+      409, 'otro_saldo',
+      `Se pidió castigar ${formatPesos(Number(castigo.valor))} y ahora se deben ${formatPesos(valor)}: niéguelo y pídalo de nuevo.`,
+    )
+  }
   await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor, id_castigo: castigo.id, detalle: castigo.motivo }])
   await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'aprobado', valor })
 }
