@@ -129,6 +129,9 @@ describe('Cartera: correos a muchos clientes', function () {
     const { id } = await deudor()
     const futuro = await admin().post('/cartera_envios', { tipo: 'estado', ids: [id], corte: '2099-01-01' })
     expect(futuro.body.errors).to.deep.equal({ corte: ['La fecha de corte no puede ser posterior a hoy.'] })
+    const viejo = { query: { corte: '0001-01-01', edad: 'total_30_90' } }
+    const pasado = await admin().send('POST', '/cartera_envios', { tipo: 'estado' }, viejo)
+    expect(pasado.body.errors?.corte, pasado.raw.toString()).to.be.an('array')
     expect((await admin().get('/cartera_envios/999999')).body.message).to.equal('No se encontró ese envío.')
   })
 })

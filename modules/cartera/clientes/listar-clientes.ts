@@ -3,7 +3,7 @@ import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
 import { idsDeLista, listar } from '../../campos/index.ts'
 import { columnasDe } from '../../entidades/index.ts'
 import { invalid, listQuery, type Context, type ListColumn, type ListQuery, type ListSpec } from '../../kernel/index.ts'
-import { CUENTA_DESDE, EDADES } from '../domain.ts'
+import { CUENTA_DESDE, EDADES, type CuentaDesde } from '../domain.ts'
 import type { Cliente } from '../model.ts'
 import { debeEnEdadSql, edadSql, facturasSql, saldoAFavorSql, type Corte } from './edades-sql.ts'
 import { filaDe, filaDeCartera, type ConCuentas, type Unido } from './fila-cliente.ts'
@@ -80,8 +80,7 @@ export const listarClientes = (ctx: Context, query: ListQuery) =>
 export async function listarCreditos(
   ctx: Context, { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
 ) {
-  if (dia < ctx.today) throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
-  const corte: Corte = { corte: dia, desde }
+  const corte = corteDe(ctx, dia, desde)
   const base = conCuentas(ctx, corte)
   if (edad) void base.whereRaw(debeEnEdadSql(edad, corte))
   let totales: Totales | null = null
@@ -101,19 +100,26 @@ export async function listarCreditos(
   return { ...pagina, ...totales ?? await leerTotales(ctx, corte), ...corte }
 }
 
+/** @throws Problem 422 for a day that has passed */
+function corteDe({ today }: Pick<Context, 'today'>, corte: string, desde: CuentaDesde): Corte {
+  if (corte < today) throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
+  return { corte, desde }
+}
+
 /** Clients that one act reaches. */
 const MAXIMO_DE_UNA_VEZ = 20_000
 
 /**
  * The clients of a filter of GET /creditos that owe something, whatever page it is of.
- * @throws Problem 422 where they are more than one act may reach
+ * @throws Problem 422 for a day that has passed, and where they are more than one act may reach
  */
 export async function deudoresDelFiltro(
-  ctx: Context, { desde = 'factura', corte = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
+  ctx: Context, { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
 ): Promise<number[]> {
-  const base = conCuentas(ctx, { corte, desde }).where('clientes.saldo', '>', 0)
-  if (edad) void base.whereRaw(debeEnEdadSql(edad, { corte, desde }))
-  const ids = await idsDeLista(ctx, base, query, conEdades({ corte, desde }), MAXIMO_DE_UNA_VEZ)
+  const corte = corteDe(ctx, dia, desde)
+  const base = conCuentas(ctx, corte).where('clientes.saldo', '>', 0)
+  if (edad) void base.whereRaw(debeEnEdadSql(edad, corte))
+  const ids = await idsDeLista(ctx, base, query, conEdades(corte), MAXIMO_DE_UNA_VEZ)
   if (ids.length > MAXIMO_DE_UNA_VEZ) throw invalid({ q: ['Son más de 20.000 clientes: escoja menos.'] })
   return ids
 }
