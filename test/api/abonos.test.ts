@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { Cliente } from '../../modules/cartera/model.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
+import { addDays } from '../../schemas/es-co.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, persona, type Json } from '../harness/index.ts'
@@ -134,7 +135,7 @@ describe('Abonos', function () {
   it('lo pedido como depósito queda como anticipo, la caja lo cuenta una vez, y anular lo anula si nadie lo usó', async () => {
     const { cliente, radicacion } = await facturaDebida(slug)
     const pedido = await hecho(admin().post('/solicitudes_deposito', {
-      id_clientes: cliente.id_clientes, id_radicacion: radicacion.id, valor: 70_000, vence: '2099-12-31',
+      id_clientes: cliente.id_clientes, id_radicacion: radicacion.id, valor: 70_000, vence: addDays(bogotaDate(new Date()), 3650),
     }), 201)
     const propio = await deposito(cliente.id, null, 5_000, slug)
     expect(await faltas(abonar(cliente, 100, { metodo_pago: 5, method_data: { depositos: [{ id: propio.id, valor: 100 }] }, aplicaciones: [
@@ -208,6 +209,28 @@ describe('Abonos', function () {
     const mala = { id_clientes: cliente.id_clientes, concepto: ' ', valor: 0, vence: '2020-01-01' }
     expect(await faltas(admin().post('/cuentas_varios', mala)))
       .to.deep.include({ concepto: ['Escriba el concepto.'] })
+  })
+
+  it('a un cliente inactivo no se le carga nada más, y lo que debe lo sigue pagando', async () => {
+    const cliente = await unCliente(slug)
+    await debe(slug, cliente, 30_000)
+    await hecho(admin().put(`/clientes/${cliente.id_clientes}`, { activo: 0 }), 200)
+    const otra = { id_clientes: cliente.id_clientes, concepto: 'Copias', valor: 1000 }
+    expect(await faltas(admin().post('/cuentas_varios', otra))).to.deep.equal({ id_clientes: ['Ese cliente está inactivo.'] })
+    await hecho(abonar(cliente, 30_000), 201)
+  })
+
+  it('una fecha de otro siglo es un error de quien escribe: ni se carga, ni se abona, ni vence tan lejos', async () => {
+    const { id_clientes } = await unCliente(slug)
+    const varios = (mas: Json) => faltas(admin().post('/cuentas_varios', { id_clientes, concepto: 'Copias', valor: 1000, ...mas }))
+    const lejos = { vence: ['El plazo es de 3.650 días como máximo.'] }
+    expect(await varios({ vence: '9999-12-31' })).to.deep.equal(lejos)
+    expect(await varios({ fecha: '0226-03-01' })).to.deep.equal({ fecha: ['La fecha no puede ser anterior al año 2000.'] })
+    expect(await faltas(admin().post('/solicitudes_deposito', { id_clientes, valor: 1000, vence: '9999-12-31' }))).to.deep.equal(lejos)
+    const una = await debe(slug, { id_clientes }, 1000)
+    expect(await faltas(admin().post('/cuentas_cobro', { id_clientes, cuentas: [una.id], vence: '9999-12-31' }))).to.deep.equal(lejos)
+    expect(await faltas(abonar({ id_clientes }, 1000, { fecha: '0226-03-01' })))
+      .to.deep.equal({ fecha: ['La fecha del abono no puede ser anterior al año 2000.'] })
   })
 
   it('50 abonos a la vez sobre una cuenta pagan exactamente lo que cabe', async () => {

@@ -9,6 +9,7 @@ import { tarifasDe } from './ajustes.ts'
 import { asentarEnCaja } from './caja.ts'
 import { exigirQuienPaga, type QuienPaga } from './cliente.ts'
 import { detalleDeRetencion, leerAplicaciones, maximo, type Aplicada, type CuerpoAbono } from './leer-aplicaciones.ts'
+import { faltaDeFecha } from './fechas.ts'
 import { leerAbono } from './leer-abono.ts'
 import { Abono, Retencion } from './model.ts'
 import { campoDeDeposito, leerPagoDeAbono, type PagoDeAbono } from './pago.ts'
@@ -22,7 +23,8 @@ export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}
   const fecha = body.fecha || ctx.today
-  if (fecha > ctx.today) errors['fecha'] = ['La fecha del abono no puede ser posterior a hoy.']
+  const deFecha = faltaDeFecha(ctx, fecha, 'del abono')
+  if (deFecha) errors['fecha'] = [deFecha]
   const tarifas = await tarifasDe(ctx, cliente, fecha)
   const aplicadas = await leerAplicaciones(ctx, body, { id: cliente.id, tarifas }, errors)
   const pago = await leerPagoDeAbono(ctx, body, Number(body.valor), {

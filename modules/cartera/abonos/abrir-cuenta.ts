@@ -8,6 +8,7 @@ import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../mod
 import { plazoDe } from './ajustes.ts'
 import { exigirMotivo } from './anular-abono.ts'
 import { exigirQuienPaga } from './cliente.ts'
+import { faltaDeFecha, faltaDeVencimiento } from './fechas.ts'
 
 type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'>
 
@@ -35,8 +36,10 @@ export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosS
   const concepto = body.concepto.trim()
   if (concepto.length < 3) errors['concepto'] = ['Escriba el concepto.']
   if (Number(body.valor) < 1) errors['valor'] = ['Escriba el valor.']
-  if (fecha > ctx.today) errors['fecha'] = ['La fecha no puede ser posterior a hoy.']
-  if (vence < fecha) errors['vence'] = ['Vence antes de su fecha.']
+  if (!cliente.activo) errors['id_clientes'] = ['Ese cliente está inactivo.']
+  const [deFecha, deVence] = [faltaDeFecha(ctx, fecha), faltaDeVencimiento(fecha, vence)]
+  if (deFecha) errors['fecha'] = [deFecha]
+  if (deVence) errors['vence'] = [deVence]
   if (Object.keys(errors).length) throw invalid(errors)
   return vista(await abrirCuenta(
     ctx, { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence }, Number(body.valor),
@@ -56,7 +59,8 @@ export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solici
   else if (radicacion?.anulada_en) errors['id_radicacion'] = [`La radicación No. ${radicacion.numero_radicacion} está anulada.`]
   const vence = body.vence || addDays(ctx.today, await plazoDe(ctx, cliente))
   if (Number(body.valor) < 1) errors['valor'] = ['Escriba el valor.']
-  if (vence < ctx.today) errors['vence'] = ['Vence antes de su fecha.']
+  const deVence = faltaDeVencimiento(ctx.today, vence)
+  if (deVence) errors['vence'] = [deVence]
   if (Object.keys(errors).length) throw invalid(errors)
   return vista(await abrirCuenta(
     ctx,

@@ -6,13 +6,14 @@ export interface QuienPaga {
   id_personas: number
   nombre: string
   numero_documento: string
+  activo: boolean
   plazo: number | null
   reteiva: number | null
   retefuente: number | null
   reteica: number | null
 }
 
-type Fila = Omit<QuienPaga, 'nombre'> & { nombres: string; apellidos: string | null }
+type Fila = Omit<QuienPaga, 'nombre' | 'activo'> & { nombres: string; apellidos: string | null; activo: number | boolean }
 
 /** @throws Problem 422 by `id_clientes` */
 export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPaga> {
@@ -21,9 +22,10 @@ export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPa
     .join('personas as p', 'p.id', 'c.id_personas')
     .where('c.id', id)
     .first<Fila | undefined>(
-      'c.id', 'c.id_personas', 'c.plazo', 'c.reteiva', 'c.retefuente', 'c.reteica', 'p.nombres', 'p.apellidos', 'p.numero_documento',
+      'c.id', 'c.id_personas', 'c.activo', 'c.plazo', 'c.reteiva', 'c.retefuente', 'c.reteica', 'p.nombres', 'p.apellidos',
+      'p.numero_documento',
     )
   if (!fila) throw invalid({ id_clientes: ['Ese cliente no existe.'] })
   const { nombres, apellidos, ...resto } = fila
-  return { ...resto, nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250) }
+  return { ...resto, activo: Boolean(resto.activo), nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250) }
 }

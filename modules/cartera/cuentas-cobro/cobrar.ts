@@ -5,6 +5,7 @@ import { findRow, insert, invalid, nextNumber, notFound, Problem, update, type C
 import { plazoDe } from '../abonos/ajustes.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
 import { exigirQuienPaga } from '../abonos/cliente.ts'
+import { faltaDeVencimiento } from '../abonos/fechas.ts'
 import { tomarCuentas } from '../libro.ts'
 import type { CuentaPorCobrar } from '../model.ts'
 import { filaDeCuentaCobro } from './listar-cuentas-cobro.ts'
@@ -21,7 +22,8 @@ export async function cobrarCuentas(ctx: Context, body: FromSchema<typeof cuenta
     if (falta) errors[`cuentas.${i}`] = [falta]
   })
   const vence = body.vence || addDays(ctx.today, await plazoDe(ctx, cliente))
-  if (vence < ctx.today) errors['vence'] = ['Vence antes de su fecha.']
+  const deVence = faltaDeVencimiento(ctx.today, vence)
+  if (deVence) errors['vence'] = [deVence]
   if (Object.keys(errors).length) throw invalid(errors)
   const total = [...cuentas.values()].reduce((suma, { saldo }) => suma + Number(saldo), 0)
   const cobro = await insert(ctx, CuentaCobro, {
