@@ -1,5 +1,5 @@
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera-estado.ts'
-import { file, HOJA_DE_CALCULO, workbook, type Answer, type Context, type Sheet } from '../../kernel/index.ts'
+import { file, HOJA_DE_CALCULO, inTransaction, workbook, type Answer, type Context, type Sheet } from '../../kernel/index.ts'
 import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
 import { nombreDeArchivo } from './imprimir-estado.ts'
 import { leerEstado, type Periodo } from './leer-estado.ts'
@@ -9,7 +9,7 @@ import { leerEstado, type Periodo } from './leer-estado.ts'
  * @throws Problem 404; 422 for its dates
  */
 export async function hojaDeEstado(ctx: Context, id: number, periodo: Periodo): Promise<Answer> {
-  const estado = await leerEstado(ctx, id, periodo)
+  const estado = await inTransaction(ctx, (its) => leerEstado(its, id, periodo))
   const content = await workbook([resumen(estado), cuentas(estado), movimientos(estado)])
   return file(content, { type: HOJA_DE_CALCULO, name: `${nombreDeArchivo(estado)}.xlsx` })
 }

@@ -1,6 +1,6 @@
 import { estadoDeCuentaQuery } from '../../../schemas/cartera-estado.ts'
 import { estadoDeCuenta } from '../../../schemas/respuestas/cartera-estado.ts'
-import { archivo, HOJA_DE_CALCULO, idParams, PDF, route } from '../../kernel/index.ts'
+import { archivo, HOJA_DE_CALCULO, idParams, inTransaction, PDF, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { deCliente } from '../quien-ve.ts'
 import { hojaDeEstado } from './hoja-estado.ts'
@@ -18,7 +18,8 @@ export const rutasDeEstado = [
     params: idParams,
     query: estadoDeCuentaQuery,
     reply: estadoDeCuenta,
-    handler: (ctx, { params, query }) => leerEstado(ctx, params.id, query),
+    // as it stands at one moment: its balance and its lines are two readings
+    handler: (ctx, { params, query }) => inTransaction(ctx, (its) => leerEstado(its, params.id, query)),
   }),
   route({
     method: 'GET',
