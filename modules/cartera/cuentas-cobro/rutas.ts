@@ -17,6 +17,7 @@ export const rutasDeCuentasCobro = [
   route({
     method: 'GET',
     path: '/cuentas_cobro',
+    operation: 'listarCuentasDeCobro',
     summary: 'Cuentas de cobro: lo que un cliente debe, pedido junto bajo un número',
     whose: deCliente,
     needs: ver('cartera'),
@@ -27,6 +28,7 @@ export const rutasDeCuentasCobro = [
   route({
     method: 'GET',
     path: '/cuentas_cobro/:id/pdf',
+    operation: 'imprimirCuentaDeCobro',
     summary: 'Una cuenta de cobro (PDF)',
     whose: deCuentaCobro,
     needs: ver('cartera'),
