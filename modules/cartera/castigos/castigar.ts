@@ -35,7 +35,8 @@ export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigo
 type Decision = FromSchema<typeof decisionSchema>
 
 /**
- * PUT /castigos/:id: a second person approves it (the whole balance is given up, never more than was asked for) or refuses it; an approved one may be recovered.
+ * PUT /castigos/:id: a second person approves it (the whole balance is given up, never more than was asked for) or refuses it; an
+ * approved one may be recovered.
  * @throws Problem 403 for who asked for it; 404; 409 where it was decided already, or more is owed by now than was asked for; 422 by
  * field
  */
