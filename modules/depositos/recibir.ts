@@ -6,10 +6,14 @@ import { leerDeposito, type CuerpoDeposito, type Entrada } from './cuerpo-deposi
 import { mover, type Medio } from './libro.ts'
 import { Deposito } from './model.ts'
 
-/** POST /depositos. @throws Problem 422 by field */
-export async function recibirDeposito(ctx: Context, body: CuerpoDeposito) {
+/**
+ * POST /depositos.
+ * @param sinAdicionales nobody fills a form: what the office added to it is not asked for
+ * @throws Problem 422 by field
+ */
+export async function recibirDeposito(ctx: Context, body: CuerpoDeposito, { sinAdicionales = false } = {}) {
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
-  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, body)
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, { form: body, lenient: sinAdicionales })
   return { ...await leerFila(ctx, row.id), message: 'Datos enviados correctamente' }
 }
 
@@ -21,7 +25,7 @@ export async function recibir(
   datos: Datos,
   recibido: Partial<Importes>,
   medios: readonly Medio[],
-  form?: Pick<CuerpoDeposito, 'extra'>,
+  making: { form?: Pick<CuerpoDeposito, 'extra'>; lenient?: boolean } = {},
 ): Promise<Deposito> {
   const cifras = importes(recibido)
   const row = await insert(ctx, Deposito, {
@@ -31,7 +35,7 @@ export async function recibir(
     numero_deposito: await nextNumber(ctx, 'deposito'),
     id_usuarios: ctx.user?.id ?? null,
     llave: randomBytes(24).toString('base64url'),
-  }, form && { form })
+  }, making)
   await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
   return row
 }

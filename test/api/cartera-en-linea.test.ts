@@ -73,4 +73,19 @@ describe('Cartera: pago en línea', function () {
     expect([e.saldo_final, e.saldo_a_favor.total]).to.deep.equal([0, 45_000])
     expect((await admin().get('/caja')).body.recibido - antes).to.equal(45_000)
   })
+
+  it('lo aprobado se registra aunque la oficina tenga el banco escrito a su modo y pida más de sus depósitos', async () => {
+    const oficina = slug
+    slug = await freshOffice()
+    await deDemostracion(slug)
+    await admin().post('/bancos', { name: 'PASARELA LOCAL' })
+    await admin().post('/campos/depositos', { version: 0, requerido: true, campo: { type: 'string', title: 'Origen' } })
+    const { id } = await unCliente(slug)
+    const cuenta = await unaCuenta(slug, id, { valor: 100_000, fecha: hace(10) })
+    await enElLibro(slug, { id_cuenta: cuenta, tipo: 'abono', valor: -70_000 })
+    expect(await pagar('cartera', id, [{ clave: `cuenta-${cuenta}`, pesos: 100_000 }])).to.include({ estado: 'aprobado', aviso: null })
+    const e = await estado(id)
+    expect([e.saldo_final, e.saldo_a_favor.total]).to.deep.equal([0, 70_000])
+    slug = oficina
+  })
 })

@@ -2,7 +2,7 @@ import { METODO } from '../../../schemas/pagos.ts'
 import { NOMBRES } from '../../../schemas/pasarela.ts'
 import { CATALOGOS } from '../../catalogos/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
-import { findRow, insert, notFound, Problem, type Context } from '../../kernel/index.ts'
+import { findRow, insert, inTransaction, notFound, Problem, type Context } from '../../kernel/index.ts'
 import { destinoDePago, type Linea, type OrdenPago, type PorPagar } from '../../pasarela/index.ts'
 import { recibirAbono } from '../abonos/abonar.ts'
 import { cuentasAbiertasDe, rotuloDe, tomarConNombre } from '../abonos/cuentas.ts'
@@ -35,7 +35,16 @@ async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> 
   if (!Banco) throw new Error('there are no banks')
   const name = NOMBRES[proveedor]
   const hay = await Banco.query(ctx.db).findOne({ name })
-  return (hay ?? await insert(ctx, Banco, { name, code: null, activo: true })).id
+  if (hay) return hay.id
+  try {
+    return (await inTransaction(ctx, (its) => insert(its, Banco, { name, code: null, activo: true }))).id
+  } catch (error) {
+    // the office wrote it its own way, or another payment has just made it
+    const suyo = error instanceof Problem ? error.extra.actual : undefined
+    const id: unknown = typeof suyo === 'object' && suyo !== null ? Reflect.get(suyo, 'id') : undefined
+    if (typeof id !== 'number') throw error
+    return id
+  }
 }
 
 /**
@@ -63,7 +72,8 @@ async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Pr
   const observaciones = `Pago en línea ${orden.referencia}${orden.id_proveedor ? `, ${orden.id_proveedor}` : ''}`.slice(0, 500)
   if (aplicado > 0) await recibirAbono(ctx, { id_clientes, valor: aplicado, aplicaciones, observaciones, ...pago })
   const sobra = Number(orden.pesos) - aplicado
-  if (sobra > 0) await recibirDeposito(ctx, { tipo: 'anticipo', id_personas, anticipo: sobra, observaciones, ...pago })
+  const anticipo = { tipo: 'anticipo', id_personas, anticipo: sobra, observaciones, ...pago } as const
+  if (sobra > 0) await recibirDeposito(ctx, anticipo, { sinAdicionales: true })
 }
 
 /** Everything that a client owes. */
