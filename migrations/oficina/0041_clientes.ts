@@ -14,7 +14,8 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`drop index if exists ${ANTERIOR}${db.client.config.client === 'mysql2' ? ' on cuentas_por_cobrar' : ''}`)
   await crear('cuentas_castigadas', 'castigado')
   for (let last = 0; ;) {
-    const filas = await db('clientes').where('id', '>', last).orderBy('id').limit(BATCH).select<{ id: number; codigo: number }[]>('id', 'codigo')
+    const filas = await db('clientes').where('id', '>', last).orderBy('id').limit(BATCH)
+      .select<{ id: number; codigo: number }[]>('id', 'codigo')
     for (const { id, codigo } of filas) await db('clientes').where({ id }).update({ busqueda: searchText([codigo]) })
     const end = filas.at(-1)
     if (!end || filas.length < BATCH) break
