@@ -45,6 +45,6 @@ describe('Cartera: pase lo que pase', function () {
       } catch (error) {
         throw new Error(`after\n${paseo.huella.join('\n')}\n${String(error)}`, { cause: error })
       }
-    }), { numRuns: 6, endOnFailure: true })
+    }), { numRuns: 5, endOnFailure: true })
   })
 })
