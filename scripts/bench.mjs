@@ -7,8 +7,11 @@ import { runNode } from './run.mjs'
 await install()
 await build()
 await ensureChromium()
-const parts = process.argv.includes('partes')
-for (const file of parts ? ['partes.ts'] : process.argv.length > 2 ? ['bench.ts'] : ['bench.ts', 'partes.ts', 'dian.ts']) {
+/** What is measured by itself, by its name. */
+const ALONE = { partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'] }
+const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1]
+const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera]
+for (const file of alone ?? (process.argv.length > 2 ? ['bench.ts'] : all)) {
   const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
   if (code !== 0) process.exit(code)
 }

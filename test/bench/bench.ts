@@ -1,60 +1,17 @@
 // `npm run bench`. Ratios are taken within the run, round by round, so that a slow or busy machine does not decide them.
 // `npm run bench -- radicar liquidar` measures only the answers per second whose line has one of those words.
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { liquidar } from '../../modules/liquidaciones/domain.ts'
 import { spawnServer } from '../harness/index.ts'
 import { actoDe, escrituraDe } from '../unit/liquidaciones/escrituras.ts'
 import { datosEn } from '../unit/liquidaciones/casos.ts'
 import { arrange, type Bench } from './arrange.ts'
 import { BUSCADA } from './catalogo.ts'
+import { CHOSEN, compare, number, say, startBare } from './comparar.ts'
 import { listaDeFacturas } from './facturas.ts'
-import { median, throughput, type Shot } from './load.ts'
+import { median } from './load.ts'
 import { pageWeights } from './pages.ts'
 
-const ROUNDS = 5
-const ROUND_MS = 1500
-/**
- * Node optimises what runs often, the product's code after some thousands of requests and the bare handler's after some hundreds: both are
- * asked until they are as fast as they get.
- */
-const WARM_MS = 4000
-const CHOSEN = process.argv.slice(2).map((word) => word.toLowerCase())
 let serial = 0
-
-const say = (...cells: string[]) =>
-  process.stdout.write(`${cells.map((cell, at) => (at ? cell.padStart(13) : cell.padEnd(34))).join('')}\n`)
-const number = (value: number, decimals = 0) =>
-  value.toLocaleString('es-CO', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-
-async function startBare(args: readonly string[]): Promise<{ port: number; stop(): void }> {
-  const child = spawn(process.execPath, ['--import=tsx', fileURLToPath(new URL('bare.ts', import.meta.url)), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => { resolve(Number(/:(\d+)\s/.exec(text.toString())?.[1])) })
-    child.once('exit', (code) => { reject(new Error(`the bare server ended with ${String(code)}`)) })
-  })
-  return { port, stop: () => child.kill() }
-}
-
-/** Prints the product's and the bare server's answers per second, and the median of the rounds' ratios. */
-async function compare(title: string, ports: readonly [number, number], shot: () => Shot, aim?: number) {
-  if (CHOSEN.length && !CHOSEN.some((word) => title.toLowerCase().includes(word))) return
-  const rounds: [number, number][] = []
-  for (const port of ports) await throughput(port, shot, WARM_MS)
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.push([await throughput(ports[0], shot, ROUND_MS), await throughput(ports[1], shot, ROUND_MS)])
-  }
-  const ratio = median(rounds.map(([product, bare]) => product / bare))
-  say(
-    title,
-    `${number(median(rounds.map(([p]) => p)))}/s`,
-    `${number(median(rounds.map(([, b]) => b)))}/s`,
-    number(ratio, 2),
-    aim ? `≥ ${number(aim, 2)}` : '',
-  )
-}
 
 async function speeds({ product, bareArgs, id, sale, lines, token }: Bench) {
   const bare = await startBare(bareArgs)
