@@ -1,7 +1,7 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { debe, facturaDebida, unCliente } from '../harness/abonos.ts'
-import { api, freshOffice, type Client, type Json } from '../harness/index.ts'
+import { api, contextOf, engine, freshOffice, type Client, type Json } from '../harness/index.ts'
 
 /** Names of the specification (2, sections 3 and 5), to the letter. */
 const CLIENTE = [
@@ -79,5 +79,12 @@ describe('Cartera: las llamadas como las escribe la especificación', () => {
     const todas = await sentenciasDe(() => bien(admin.post('/abonos', cuerpo), 201))
     const leidas = todas.map((sql) => sql.replace(/\s+/g, ' ').slice(0, 130)).join('\n')
     expect(todas.length, `\n${leidas}\n`).to.be.at.most(TOPE_ABONO)
+    if (engine !== 'sqlite') return
+    const { db } = await contextOf(slug)
+    for (const sql of todas.filter((una) => /^select.*cartera_movimientos/i.test(una))) {
+      const plan = JSON.stringify(await db.raw(`explain query plan ${sql}`, Array.from(sql.matchAll(/\?/g), () => 1)))
+      // nearly no line takes another back, so that index is the whole ledger
+      expect(plan, sql).to.not.match(/SCAN (cartera_movimientos|m)\b|id_revertido/)
+    }
   })
 })

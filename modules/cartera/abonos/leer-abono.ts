@@ -44,7 +44,7 @@ export async function leerAbono(ctx: Context, id: number) {
     ...filaDeAbono(abono, usuarios.get(abono.id_usuario ?? 0) ?? null),
     method_data: abono.method_data,
     pago: abono.valor > 0 ? await textoDelPago(ctx, abono.metodo_pago, abono.method_data, Number(abono.valor)) : [],
-    aplicaciones: await aplicacionesDe(ctx, id, lineas),
+    aplicaciones: await aplicacionesDe(ctx, lineas),
     retenciones: retenciones.map(({ id: suyo, id_cuenta, tipo, base, tarifa, valor }) =>
       ({ id: suyo, id_cuenta, tipo, base: Number(base), tarifa: tarifa / 10_000, valor: Number(valor) })),
     depositos: await depositosDe(ctx, lineas),
@@ -53,12 +53,12 @@ export async function leerAbono(ctx: Context, id: number) {
 }
 export type AbonoConTodo = Awaited<ReturnType<typeof leerAbono>>
 
-async function aplicacionesDe(ctx: Context, id_abono: number, lineas: readonly FilaMovimiento[]) {
+async function aplicacionesDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
   const propias = lineas.filter(({ id_revertido }) => id_revertido === null)
   const vueltas = new Set(lineas.flatMap(({ id_revertido }) => id_revertido ?? []))
   const ids = [...new Set(propias.map(({ id_cuenta }) => id_cuenta))]
   const cuentas = await nombrar(ctx, ids.length ? await CuentaPorCobrar.query(ctx.db).whereIn('id', ids) : [])
-  const saldos = await saldosEntonces(ctx, id_abono)
+  const saldos = await saldosEntonces(ctx, propias)
   return ids.flatMap((id_cuenta) => {
     const una = cuentas.get(id_cuenta)
     if (!una) return []
@@ -85,13 +85,14 @@ export const comoSeConoce = (una: CuentaConNombre) => ({
 })
 
 /** What each account was left owing once the payment was written: its ledger up to there. */
-async function saldosEntonces(ctx: Context, id_abono: number): Promise<Map<number, number>> {
-  const hasta = ctx.db('cartera_movimientos').where({ id_abono }).whereNull('id_revertido').groupBy('id_cuenta')
-    .select('id_cuenta').max({ hasta: 'id' }).as('h')
-  const filas = await ctx.db('cartera_movimientos as m')
-    .join(hasta, (on) => { on.on('h.id_cuenta', 'm.id_cuenta').andOn('m.id', '<=', 'h.hasta') })
-    .groupBy('m.id_cuenta').select<{ id_cuenta: number; saldo: number }[]>('m.id_cuenta', ctx.db.raw('sum(m.valor) as saldo'))
-  return new Map(filas.map(({ id_cuenta, saldo }) => [id_cuenta, Number(saldo)]))
+async function saldosEntonces(ctx: Context, propias: readonly FilaMovimiento[]): Promise<Map<number, number>> {
+  const hasta = new Map(propias.map(({ id, id_cuenta }) => [id_cuenta, id])) // in their order: the last one stays
+  const saldos = new Map<number, number>()
+  const filas = await ctx.db('cartera_movimientos').whereIn('id_cuenta', [...hasta.keys()])
+    .select<{ id: number; id_cuenta: number; valor: number }[]>('id', 'id_cuenta', 'valor')
+  for (const { id, id_cuenta, valor } of filas)
+    if (id <= (hasta.get(id_cuenta) ?? 0)) saldos.set(id_cuenta, (saldos.get(id_cuenta) ?? 0) + Number(valor))
+  return saldos
 }
 
 async function depositosDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
