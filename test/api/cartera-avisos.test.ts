@@ -144,6 +144,10 @@ describe('Avisos de cartera', function () {
     expect(sinResultado.body.errors).to.deep.equal({ resultado: ['Escriba el resultado.'] })
     const tarde = await negado(anotarContacto(await alas(LUNES), id, { canal: 'telefono', resultado: 'x', en: a('2026-11-20T10:00') }))
     expect(tarde.errors).to.deep.equal({ en: ['Debe ser de las últimas 24 horas.'] })
+    for (const en of ['2016-12-31T23:59:60Z', '2026-11-23T10:00:00+05']) {
+      const rara = await admin().post(`/clientes/${id}/contactos`, { canal: 'telefono', resultado: 'x', en, a_pedido: true })
+      expect(rara.body.errors, rara.raw.toString()).to.have.key('en')
+    }
     const ayer = await admin().put(`/clientes/${id}/promesa`, { promesa: '2020-01-01' })
     expect(ayer.body.errors).to.deep.equal({ promesa: ['La promesa de pago es de hoy en adelante.'] })
   })
