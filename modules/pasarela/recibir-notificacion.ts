@@ -1,7 +1,7 @@
 import type { Proveedor } from '../../schemas/pasarela.ts'
-import { countUse, enqueue, inTransaction, networkOf, Problem, type Context } from '../kernel/index.ts'
+import { countUse, inTransaction, networkOf, Problem, type Context } from '../kernel/index.ts'
 import { anotar, aplicar, type Recibido } from './aplicar.ts'
-import { TRABAJO_CONFIRMAR } from './confirmar.ts'
+import { pedirConfirmacion } from './confirmar.ts'
 import { OrdenPago } from './model.ts'
 import { pasarelaDe } from './proveedores/index.ts'
 import { NADIE, type Cabeceras, type PasarelaPago } from './proveedores/pasarela-pago.ts'
@@ -31,8 +31,7 @@ export async function recibirNotificacion(
   if (pasarela.firmaSinEstado && orden && (dicho.estado === 'aprobado' || dicho.estado === 'reversado')) {
     await inTransaction(ctx, async (its) => {
       await anotar(its, recibido, 'por_confirmar', { orden: orden.id })
-      const llave = `${TRABAJO_CONFIRMAR}:${proveedor}:${dicho.id}`
-      await enqueue(its, TRABAJO_CONFIRMAR, { proveedor, pago: dicho.id }, { key: llave, again: true })
+      await pedirConfirmacion(its, { proveedor, pago: dicho.id })
     })
   } else {
     await aplicar(ctx, recibido)

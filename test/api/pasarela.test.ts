@@ -265,6 +265,18 @@ describe('Pasarela: lo que dice un proveedor', function () {
       for (const malo of malos) expect((await notificar(oficina, 'epayco', malo)).status).to.equal(401)
     })
 
+    it('de lo que quedó pendiente se le pregunta una vez más al vencer: lo aprobado que nadie avisó se registra', async () => {
+      const orden = await unaOrden(oficina, 'epayco')
+      const aviso = { referencia: orden.referencia, id: otroPago() }
+      await notificar(oficina, 'epayco', avisoEpayco({ ...aviso, codigo: 3 }))
+      await (await officeOf(oficina)).db('pagos_ordenes').where({ id: orden.id }).update({ vence: '2020-01-01T00:00:00.000Z' })
+      dice = avisoEpayco(aviso).datos
+      await vencerOrdenes(await contextOf(oficina))
+      await jobsDone(oficina)
+      expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
+      expect(await vecesCobrada(oficina, orden)).to.equal(1)
+    })
+
     it('si el proveedor no responde, el trabajo lo intenta de nuevo y nada se aprueba', async () => {
       const orden = await unaOrden(oficina, 'epayco')
       const aviso = avisoEpayco({ referencia: orden.referencia, id: otroPago() })
