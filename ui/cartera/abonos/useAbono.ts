@@ -32,7 +32,8 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   const [mostrar, setMostrar] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<AbonoLeido | null>(null)
-  const llave = useRef<string | null>(null)
+  /** What was sent and is not known to be refused: sent again it is the same, whatever is owed by then. */
+  const envio = useRef<{ llave: string; cuerpo: ReturnType<typeof cuerpoDe> } | null>(null)
   const escrito = useRef(false)
   const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
   const faltas = useMemo(() => (reparto ? faltasDeAbono(form, reparto) : {}), [form, reparto])
@@ -42,7 +43,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     setForm((antes) => ({ ...antes, ...cambio }))
     setDelServidor({})
     setProblema(null)
-    llave.current = null
+    envio.current = null
   }
   useEffect(() => { if (escrito.current && hecho === null) guardar(form) }, [form, hecho, guardar])
 
@@ -59,15 +60,13 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     setMostrar(true)
     setProblema(null)
     if (!reparto || enviando) return
-    if (Object.keys(faltas).length) return enfocarFalta('.abono')
+    if (!envio.current && Object.keys(faltas).length) return enfocarFalta('.abono')
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
-    // the same key while the form is the same: a second click, or a lost answer, does not receive the money twice
-    llave.current ??= llaveNueva()
+    // the same key and body while the form is the same: a second click, or a lost answer, does not receive the money twice
+    const { llave, cuerpo } = envio.current ??= { llave: llaveNueva(), cuerpo: cuerpoDe(form, id_clientes, reparto) }
     try {
-      const abono = await api.post<AbonoLeido>('/abonos', cuerpoDe(form, id_clientes, reparto), {
-        headers: { 'idempotency-key': llave.current },
-      })
+      const abono = await api.post<AbonoLeido>('/abonos', cuerpo, { headers: { 'idempotency-key': llave } })
       notice.exito(`Se recibió el abono No. ${abono.numero}`)
       descartar()
       setHecho(abono)
@@ -75,9 +74,12 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
       alCambiarCartera()
     } catch (problem) {
       notice.error('Ha ocurrido un error')
-      setDelServidor(faltasDelServidor(erroresDe(problem), reparto))
-      if (!(problem instanceof ApiError) || !Object.keys(erroresDe(problem)).length) setProblema(problem)
-      void mutate() // somebody may have paid meanwhile: what is owed now
+      const porCampo = erroresDe(problem)
+      setDelServidor(faltasDelServidor(porCampo, reparto))
+      if (Object.keys(porCampo).length) envio.current = null
+      else setProblema(problem)
+      // somebody may have paid meanwhile: what is owed now; unless it was this very payment, whose answer was lost
+      if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) void mutate()
       enfocarFalta('.abono')
     } finally {
       setEnviando(false)
