@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { bogotaDate, formatPesos } from '../../../schemas/es-co.ts'
 import type { AbonoLeido } from '../../../schemas/respuestas/abono.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
@@ -8,6 +9,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { enfocarCampo } from '../../kit/foco.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import { bajo } from '../../pagos/domain.ts'
 import { BarraSuma, MetodoPago } from '../../pagos/index.ts'
@@ -32,6 +34,9 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
   const { datos, form, cambiar, reparto, errores, enviar, enviando, hecho } = abono
   useAtajo('mod+s', () => void enviar(), { enabled: hecho === null && !enviando, inDialog: true })
   const nada = datos !== undefined && datos.cuentas.length === 0
+  const listo = datos !== undefined && !nada
+  // the dialog opened before there was a field to begin with
+  useEffect(() => { if (listo) enfocarCampo('abono-valor') }, [listo])
   return (
     <Dialogo
       opened

@@ -8,7 +8,7 @@ import { Segmentos } from '../Segmentos.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Acciones } from './Acciones.tsx'
 
-const CLASE = { escritura: 'Escritura', varios: 'Varios', deposito: 'Depósito pedido' } as const
+const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
 /** What names a debt: its invoice, or what it is where it has none. */
 const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
