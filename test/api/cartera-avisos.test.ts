@@ -133,6 +133,28 @@ describe('Avisos de cartera', function () {
     expect(await cartasA(correo)).to.have.length(1)
   })
 
+  it('lo que llegó a una dirección ya es un contacto, aunque otra no lo reciba: nadie le recuerda más ese día', async () => {
+    const { id, correo } = await deudor()
+    const otro = `otro${next()}@prueba.example`
+    const ctx = await alas(LUNES)
+    const { id: envio } = await pedirEnvio(ctx, id, { tipo: 'recordatorio', para: [correo, otro], a_pedido: false })
+    const { mail } = ctx.app
+    const rehusa: typeof mail.send = (quien, carta) =>
+      (carta.to === otro ? Promise.reject(new Error('mailbox full')) : mail.send(quien, carta))
+    const aMedias = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as unknown as typeof mail } } // only `send` is asked for
+    const hechos = new Map<string, string>()
+    const unaVez = (async (paso: string, work: () => Promise<string>) => {
+      if (!hechos.has(paso)) hechos.set(paso, await work())
+      return hechos.get(paso)
+    }) as unknown as Step // as the runner keeps what a mail server answered
+    expect(String(await despachar(aMedias, envio, unaVez).then(() => null, (razon: unknown) => razon))).to.contain('mailbox full')
+    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}.`])
+    expect(await pedirEnvio(ctx, id, { tipo: 'estado', a_pedido: false })).to.include({ motivo: 'Ya se le contactó hoy.' })
+    await despachar(ctx, envio, unaVez)
+    expect([(await cartasA(correo)).length, (await cartasA(otro)).length]).to.deep.equal([1, 1])
+    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}, ${otro}.`])
+  })
+
   it('una llamada se anota con su resultado, de las últimas 24 horas y sin promesas pasadas', async () => {
     const { id } = await deudor()
     const [llamada] = await anotarContacto(await alas('2026-11-23T19:05'), id, {

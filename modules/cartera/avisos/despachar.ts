@@ -22,10 +22,7 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
   try {
     const mensaje = await mensajeDe(ctx, envio)
     if ('nada' in mensaje) await cerrar(ctx, envio, 'saltado', mensaje.nada)
-    else {
-      for (const [n, to] of mensaje.para.entries()) await step(`enviar a ${to}`, () => enviar(ctx, envio, mensaje, to, n + 1))
-      await inTransaction(ctx, (its) => anotar(its, envio, mensaje))
-    }
+    else await repartir(ctx, envio, mensaje, step)
   } catch (error) {
     // what will not do better a second time is its own; anything else gives the client's turn back
     if (error instanceof Problem && error.status < 500) await cerrar(ctx, envio, 'fallido', error.message)
@@ -35,6 +32,21 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
     }
   }
   return null
+}
+
+/** What reached one address is a contact, also where another refuses it: nobody reminds that client again today. */
+async function repartir(ctx: Context, envio: Envio, mensaje: Mensaje, step: Step): Promise<void> {
+  const llegaron: string[] = []
+  try {
+    for (const [n, to] of mensaje.para.entries()) {
+      await step(`enviar a ${to}`, () => enviar(ctx, envio, mensaje, to, n + 1))
+      llegaron.push(to)
+    }
+  } catch (error) {
+    if (llegaron.length) await inTransaction(ctx, (its) => contactar(its, envio, mensaje, llegaron))
+    throw error
+  }
+  await inTransaction(ctx, (its) => anotar(its, envio, mensaje))
 }
 
 const sentencia = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -70,14 +82,24 @@ const enviar = (ctx: Context, { id }: Envio, { asunto, html, texto, adjunto }: M
 const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: string): Promise<Envio> =>
   update(ctx, Envio, id, { estado, motivo, no_antes: null })
 
-/** That it went, in the log that the law's limits are counted by. */
-async function anotar(ctx: Context, envio: Envio, { asunto, texto, para }: Mensaje): Promise<void> {
-  const en = ctx.now.toISOString()
-  await update(ctx, Envio, envio.id, { estado: 'enviado', enviado: en, para, asunto: asunto.slice(0, 300), motivo: null, no_antes: null })
-  if (await ContactoCartera.query(ctx.db).findOne({ id_envio: envio.id })) return
+/** That it went. */
+async function anotar(ctx: Context, envio: Envio, mensaje: Mensaje): Promise<void> {
+  const { asunto, para } = mensaje
+  const enviado = ctx.now.toISOString()
+  await update(ctx, Envio, envio.id, { estado: 'enviado', enviado, para, asunto: asunto.slice(0, 300), motivo: null, no_antes: null })
+  await contactar(ctx, envio, mensaje, para)
+}
+
+/** In the log that the law's limits are counted by: one contact, whomever it reaches later. */
+async function contactar(ctx: Context, envio: Envio, { asunto, texto }: Mensaje, llegaron: readonly string[]): Promise<void> {
+  const resultado = `Enviado a ${llegaron.join(', ')}.`.slice(0, 500)
+  const suyo = await ContactoCartera.query(ctx.db).findOne({ id_envio: envio.id })
+  if (suyo) {
+    if (suyo.resultado !== resultado) await update(ctx, ContactoCartera, suyo.id, { resultado })
+    return
+  }
   await insert(ctx, ContactoCartera, {
-    id_clientes: envio.id_clientes, canal: 'correo', en, texto: [asunto, '', texto].join('\n').slice(0, 6000),
-    resultado: `Enviado a ${para.join(', ')}.`.slice(0, 500), promesa: null, exento: !esRecordatorio(envio), id_envio: envio.id,
-    id_usuario: envio.id_usuario,
+    id_clientes: envio.id_clientes, canal: 'correo', en: ctx.now.toISOString(), texto: [asunto, '', texto].join('\n').slice(0, 6000),
+    resultado, promesa: null, exento: !esRecordatorio(envio), id_envio: envio.id, id_usuario: envio.id_usuario,
   })
 }

@@ -15,6 +15,7 @@ export async function quienDebe(
 ): Promise<QuienDebe> {
   const desde = `${addDays(startOfWeek(ctx.today), -1)}T00:00:00.000Z`
   const deContactos = ContactoCartera.query(ctx.db).where({ id_clientes: cliente.id, exento: false }).where('en', '>=', desde)
+    .where((otro) => void otro.whereNull('id_envio').orWhereNot('id_envio', sin ?? 0))
   const deCorreos = Envio.query(ctx.db).where({ id_clientes: cliente.id, estado: 'enviando', a_pedido: false })
     .whereNot('tipo', 'certificado').whereNot('id', sin ?? 0)
   const [hechos, enCurso] = [await (toma ? deContactos.forUpdate() : deContactos), await (toma ? deCorreos.forUpdate() : deCorreos)]
