@@ -187,13 +187,13 @@ async function castigar(paseo: Paseo, a: number, b: number): Promise<string> {
     const vale = !pendientes.some(([, una]) => una.cuenta === cuenta.id)
     const hecho = await paseo.intenta(vale, (ctx) =>
       pedirCastigo(ctx, { id_cuenta: cuenta.id, motivo: 'No aparece', evidencia: 'Cartas devueltas en la carpeta' }))
-    if (hecho) castigos.set(hecho.id, { cuenta: cuenta.id, estado: 'pendiente', valor: 0 })
+    if (hecho) castigos.set(hecho.id, { cuenta: cuenta.id, estado: 'pendiente', valor: saldoDe(cuenta) })
     return `pedido, cuenta ${cuenta.id} ${vale}`
   }
   const suya = paseo.modelo.cuentas.get(suyo.cuenta)
   const valor = suya ? saldoDe(suya) : 0
   const accion = b % 5 === 0 ? 'negar' : 'aprobar'
-  const vale = accion === 'negar' || valor > 0
+  const vale = accion === 'negar' || (valor > 0 && valor <= suyo.valor) // never more than was asked for
   await paseo.intenta(vale, (ctx) => decidirCastigo(ctx, id, { accion, motivo: 'Así se decidió' }))
   if (!vale || !suya) return `${id} ${accion} negado`
   if (accion === 'aprobar') suya.castigado += valor
