@@ -43,7 +43,8 @@ const NOTIFICACIONES: ListSpec = {
 const ENLACES: ListSpec = {
   table: 'pagos_enlaces', defaultSort: '-created_at', dateColumn: 'created_at', pageSize: 10, search: false, fileName: 'enlaces-de-pago',
   columns: {
-    created_at: { type: 'date', title: 'Creado' },
+    // they are never written but in the order of their ids
+    created_at: { type: 'date', title: 'Creado', sort: 'pagos_enlaces.id' },
     destino_tipo: { type: 'enum', title: 'De qué' },
     destino_id: { type: 'number', title: 'Número' },
     vence: { type: 'date', title: 'Vence' },

@@ -110,7 +110,7 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     list: /^pagos_(ordenes|notificaciones|enlaces) /, why: 'unos cientos al mes, que se escriben mientras alguien paga: se busca y se filtra',
     columns: [
       'descripcion', 'pesos', 'estado', 'proveedor', 'prueba', 'id_proveedor', 'aprobado_en', 'cobrado_en', 'resultado', 'firma_ok',
-      'referencia', 'ip', 'destino_tipo', 'destino_id', 'vence', 'revocado_en',
+      'ip', 'destino_tipo', 'destino_id', 'vence', 'revocado_en',
     ],
   },
 ]

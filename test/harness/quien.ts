@@ -1,3 +1,4 @@
+import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import type { Route } from '../../modules/kernel/index.ts'
 import { api, emailOf } from './offices.ts'
@@ -27,6 +28,8 @@ export interface Escena {
   otroProyecto: Json
   /** Of no filing, with money in it. */
   deposito: number
+  /** A client of receivables. */
+  cliente: number
 }
 
 /** Five filings of an office, as the person without permissions (`nadie`) has to do with them. */
@@ -55,6 +58,7 @@ export async function escenaDeQuienVe(slug: string): Promise<Escena> {
     proyecto,
     otroProyecto,
     deposito: (await deposito(mia.id, null, 1_000_000, slug)).id,
+    cliente: (await asegurarCliente(await contextOf(slug), mia.id)).id,
   }
 }
 
@@ -91,9 +95,11 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
   const content =
     path === '/descargues'
       ? { id_deposito: escena.deposito, id_radicacion: id, notaria: 1 }
-      : body === undefined
-        ? undefined
-        : (sample(body as Schema) as Record<string, unknown>)
+      : path === '/solicitudes_deposito'
+        ? { id_clientes: escena.cliente, id_radicacion: id, valor: 1000 }
+        : body === undefined
+          ? undefined
+          : (sample(body as Schema) as Record<string, unknown>)
   for (const name of Object.keys(content ?? {})) if (content && name in valor) Object.assign(content, { [name]: valor[name] })
   const address = path.replace(/:(\w+)/g, (_, name: string) => String((enRuta as Record<string, unknown>)[name]))
   return api(slug).as('nadie').send(method, address, content, { query: asked })

@@ -34,8 +34,9 @@ interface Unida { numero_abono: number; numero_factura: string | null }
 
 const filas = (ctx: Context) =>
   Retencion.query(ctx.db)
-    .join('abonos', 'abonos.id', 'retenciones.id_abono')
-    .join('cuentas_por_cobrar', 'cuentas_por_cobrar.id', 'retenciones.id_cuenta')
+    // they are always there; an inner join lets MariaDB begin with either, and sort
+    .leftJoin('abonos', 'abonos.id', 'retenciones.id_abono')
+    .leftJoin('cuentas_por_cobrar', 'cuentas_por_cobrar.id', 'retenciones.id_cuenta')
     .leftJoin('facturas', 'facturas.id', 'cuentas_por_cobrar.id_factura')
     .select('retenciones.*', 'abonos.numero as numero_abono', 'facturas.numero_factura as numero_factura')
     .castTo<(Retencion & Unida)[]>()

@@ -29,7 +29,7 @@ export const pages: HtmlPage[] = [
   { path: '/auth/pago/:id/:token', why: WHY, posts: true, limit: perMinute(60), answer: porPagar, refused },
   { path: '/auth/pago/:id/:token/:referencia', why: WHY, limit: perMinute(60), answer: orden, refused },
   // looked at again every few seconds while a payment is being confirmed
-  { path: '/auth/pago/:id/:token/:referencia/resultado', why: WHY, limit: perMinute(120), answer: resultado, refused },
+  { path: '/auth/pago/:id/:token/:referencia/resultado', why: WHY, limit: perMinute(60), answer: resultado, refused },
 ]
 
 /** @throws Problem 404 for a link that is none, or no more */
