@@ -14,7 +14,7 @@ export { createKeyIndex, holderOf, keyOf, reindexKeys, takeKeys, type Keys, type
 export { list, listedIds, listOrFile } from './list.ts'
 export { listQuery, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page, type RowsToCount } from './list-spec.ts'
 export { openLog } from './log.ts'
-export { Mailer, type Mail } from './mail.ts'
+export { addressRefused, Mailer, type Mail } from './mail.ts'
 export { sentenceOf } from './messages.ts'
 export { createTable, migrate, type Migration } from './migrate.ts'
 export { demand, nobody, permission, session, type Needs } from './needs.ts'

@@ -72,3 +72,7 @@ export class Mailer {
 
   close(): void { this.transport.close() }
 }
+
+/** Whether a mail server said that it will never take that address (a 5xx of the envelope, RFC 5321, 4.2.1): asking again is no use. */
+export const addressRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500

@@ -11,11 +11,13 @@ const admin = () => api(slug).as('admin')
 const cada: Step = (_, work) => work()
 
 /** The office, and the mails that left it: its own mail server, which may be taken away. */
-async function oficina(): Promise<{ ctx: Context; salidas: string[]; correo: { quedan: number } }> {
+async function oficina(): Promise<{ ctx: Context; salidas: string[]; correo: { quedan: number; rehusa?: string | null } }> {
   const ctx = await contextOf(slug)
-  const [salidas, correo] = [[] as string[], { quedan: Infinity }]
+  const [salidas, correo] = [[] as string[], { quedan: Infinity, rehusa: null as string | null }]
   const send = (_: unknown, { to }: Mail): Promise<string> => {
     if (correo.quedan-- <= 0) return Promise.reject(new Error('connect ECONNREFUSED'))
+    if (to === correo.rehusa)
+      return Promise.reject(Object.assign(new Error('550 No such user here'), { code: 'EENVELOPE', responseCode: 550 }))
     salidas.push(String(to))
     return Promise.resolve('')
   }
@@ -107,6 +109,20 @@ describe('Cartera: correos a muchos clientes', function () {
     const { filas } = await verLote(ctx, id)
     expect(filas.map(({ estado, motivo }) => [estado, motivo])).to.deep.equal([
       ['saltado', 'No tiene correo electrónico.'], ['fallido', 'connect ECONNREFUSED'],
+    ])
+  })
+
+  it('la dirección que el servidor nunca recibirá falla de una vez y no hace esperar a los demás', async () => {
+    const { ctx, salidas, correo } = await oficina()
+    const [mala, buena] = [await deudor(), await deudor()]
+    const { id } = await pedirLote(ctx, { tipo: 'estado', ids: [mala.id, buena.id] })
+    await comoPedidos(ctx, id)
+    correo.rehusa = mala.correo
+    await trabajarLote(ctx, { id }, cada)
+    expect(salidas).to.deep.equal([buena.correo])
+    const { filas } = await verLote(ctx, id)
+    expect(filas.map(({ estado, motivo }) => [estado, motivo])).to.deep.equal([
+      ['fallido', 'El servidor de correo no recibe esa dirección: 550 No such user here'], ['enviado', null],
     ])
   })
 

@@ -73,6 +73,26 @@ describe('Abonos en el navegador', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('se carga algo sin escritura, y mientras nadie lo pague se anula con motivo', async () => {
+    const cliente = await unCliente(office)
+    const { page, problems } = await visit(ver(cliente.id_clientes, 'abonos'), { office, role: 'admin' })
+    await click(page, button('Más'))
+    await click(page, '::-p-aria([name="Cargar algo sin escritura"][role="menuitem"])')
+    await click(page, inDialog('Cargar'))
+    await sees(page, 'Escriba el concepto.')
+    await type(page, 'Concepto', 'Autenticaciones de septiembre')
+    await type(page, 'Valor', '48000')
+    await click(page, inDialog('Cargar'))
+    await sees(page, 'Se cargó a la cuenta del cliente')
+    await click(page, '::-p-aria([name="Facturas"][role="tab"])')
+    await click(page, '::-p-aria([name="Anular Autenticaciones de septiembre"][role="button"])')
+    await type(page, 'Motivo', 'era de otro cliente')
+    await click(page, inDialog('Anular'))
+    await sees(page, 'No debe nada.')
+    expect((await api(office).as('admin').get(`/creditos_cliente/${cliente.id_clientes}`)).body.data).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
   it('el saldo a favor lo aplica una persona, con sus depósitos', async () => {
     const { cliente } = debida
     const { page, problems } = await visit(ver(cliente.id_clientes, 'abonos'), { office, role: 'admin', width: 390, height: 844 })

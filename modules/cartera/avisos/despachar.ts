@@ -1,4 +1,4 @@
-import { findRow, inTransaction, insert, lockRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { addressRefused, findRow, inTransaction, insert, lockRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
 import { Cliente } from '../model.ts'
 import { mensajeDe, type Mensaje } from './mensaje.ts'
 import { ContactoCartera, Envio, type EstadoDeEnvio } from './model.ts'
@@ -26,6 +26,7 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
   } catch (error) {
     // what will not do better a second time is its own; anything else gives the client's turn back
     if (error instanceof Problem && error.status < 500) await cerrar(ctx, envio, 'fallido', error.message)
+    else if (addressRefused(error)) await cerrar(ctx, envio, 'fallido', `El servidor de correo no recibe esa dirección: ${sentencia(error)}`)
     else {
       await update(ctx, Envio, id, { estado: antes, intentos: envio.intentos + 1, motivo: sentencia(error) })
       throw error
@@ -49,7 +50,7 @@ async function repartir(ctx: Context, envio: Envio, mensaje: Mensaje, step: Step
   await inTransaction(ctx, (its) => anotar(its, envio, mensaje))
 }
 
-const sentencia = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const sentencia = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 400)
 
 /** Takes a mail to send it: between looking and taking nobody else takes one for that client. */
 async function tomar(ctx: Context, id: number): Promise<{ envio: Envio; antes: EstadoDeEnvio } | Desenlace> {

@@ -7,6 +7,7 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Segmentos.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Acciones } from './Acciones.tsx'
+import { AnularCargo } from './AnularCargo.tsx'
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
@@ -78,6 +79,7 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         columns={COLUMNAS}
         rowKey={(fila) => fila.id}
         rowMuted={({ CxC }) => CxC === 0}
+        rowActions={(fila) => <AnularCargo fila={fila} nombre={nombreDe(fila)} />}
         sort="fecha_factura"
         pageSize={5}
         extra={{ desde, situacion, ...(tramo ? { edad: tramo } : {}) }}
