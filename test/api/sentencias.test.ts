@@ -1,7 +1,7 @@
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
 import { archivo, carta, porFacturar } from '../harness/facturacion.ts'
-import { api, CATALOGO, freshOffice, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
+import { api, CATALOGO, freshOffice, officeOf, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
 
 /** Statements that each piece of work may cost, the session's and the transaction's own included. Whoever needs one more says why here. */
 const TOPE = { radicar: 21, liquidar: 18, primera: 22, leer: 6, crear: 11, modificar: 13, archivar: 47, deNuevo: 39, aCredito: 62 }
@@ -74,11 +74,11 @@ describe('Sentencias por petición', () => {
   })
 
   it('crear y modificar una fila de un catálogo', async () => {
-    const suyo = api(await freshOffice()).as('admin') // others count the rows of theirs
+    const slug = await freshOffice() // others count the rows of theirs
+    await officeOf(slug) // and it stays open, however many the run has opened
+    const suyo = api(slug).as('admin')
     let n = 0
     const banco = () => ({ name: `Banco contado ${++n}`, code: null, activo: true })
-    // where many offices are open already, whoever comes first opens this one
-    await que(suyo.post('/bancos', banco()), 201)
     noMasDe(TOPE.crear, await sentenciasDe(() => que(suyo.post('/bancos', banco()), 201)))
     const { body: { id } } = await suyo.post('/bancos', banco())
     noMasDe(TOPE.modificar, await sentenciasDe(() => que(suyo.put(`/bancos/${id}`, banco()), 200)))

@@ -1,6 +1,6 @@
 import { formatPesos } from '../../../schemas/es-co.ts'
 import {
-  insert, isUniqueViolation, locking, Problem, readRow, update, versionConflict, type Columns, type Context,
+  insert, isUniqueViolation, locking, nextNumber, Problem, readRow, update, versionConflict, type Columns, type Context,
 } from '../../kernel/index.ts'
 import { leerPersona } from '../../personas/index.ts'
 import { Cliente } from '../model.ts'
@@ -14,6 +14,8 @@ import { cambiarPersona, personaDelCliente } from './persona-del-cliente.ts'
  */
 export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promise<Cliente> {
   const columnas = columnasDe(body)
+  // they take turns: two that found the same person or code taken would lock each other out
+  await nextNumber(ctx, 'registro_clientes')
   const id_personas = await personaDelCliente(ctx, body)
   await exigirLibre(ctx, { id_personas, ...columnas })
   return sola(ctx, { id_personas, ...columnas }, () => insert(ctx, Cliente, { activo: true, ...columnas, id_personas }, { form: body }))
