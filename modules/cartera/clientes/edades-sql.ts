@@ -38,6 +38,10 @@ function mesAntes(date: string, meses: number): string {
 
 const suma = (condicion: string): string => `coalesce(sum(case when ${condicion} then c.saldo else 0 end), 0)`
 
+/** What accounts (`c`) owe of each age, as columns that `leerEdades` finds by the same prefix. */
+export const edadesSql = (corte: Corte, prefijo = ''): string =>
+  EDADES.map((edad) => `${suma(condicionDeEdad(edad, corte))} as ${prefijo}${edad}`).join(', ')
+
 /** What is asked of open accounts (`c`), by the name under which `leerEdades` and `leerMeses` find it. */
 export function sumas(corte: Corte): Readonly<Record<string, string>> {
   const edades = EDADES.map((edad) => [edad, suma(condicionDeEdad(edad, corte))])
@@ -66,9 +70,10 @@ export const saldoAFavorSql =
 export type Sumas = Readonly<Record<string, unknown>>
 const pesos = (sumado: Sumas, nombre: string): number => Number(sumado[nombre] ?? 0)
 
-export const leerEdades = (sumado: Sumas) => ({
-  total_menor_30: pesos(sumado, 'total_menor_30'), total_30_90: pesos(sumado, 'total_30_90'),
-  total_90_180: pesos(sumado, 'total_90_180'), total_mayor_180: pesos(sumado, 'total_mayor_180'),
+/** @param prefijo what stands before each age in its name */
+export const leerEdades = (sumado: Sumas, prefijo = '') => ({
+  total_menor_30: pesos(sumado, `${prefijo}total_menor_30`), total_30_90: pesos(sumado, `${prefijo}total_30_90`),
+  total_90_180: pesos(sumado, `${prefijo}total_90_180`), total_mayor_180: pesos(sumado, `${prefijo}total_mayor_180`),
 })
 
 /** @param nombre what stands before the class in its name */

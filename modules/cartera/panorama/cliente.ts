@@ -1,11 +1,11 @@
 import { saldoAFavorDe } from '../../depositos/index.ts'
 import { notFound, readRow, type Context } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
+import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { limiteDePrescripcion } from '../domain.ts'
 import { leerCliente } from '../estado/leer-cliente.ts'
 import { Cliente } from '../model.ts'
 import { plazoDeLaOficina } from '../parametros.ts'
-import { edadesDe, sumasDeEdades } from './edades.ts'
 
 /**
  * GET /cartera_cliente/{id}: what a client owes at a glance, by both dates, and what should be looked at; without its accounts.
@@ -35,20 +35,20 @@ export async function panoramaDe(ctx: Context, id: number) {
 
 /** Of all its accounts in one reading: those that are closed owe nothing. */
 async function sumasDe(ctx: Context, id: number, prescriben: string) {
-  const [factura, vencimiento] = [sumasDeEdades(ctx.today, 'factura', 'f_'), sumasDeEdades(ctx.today, 'vencimiento', 'v_')]
+  const corte = ctx.today
   const fila = await readRow(
     ctx.db,
     `select sum(abierta) as facturas, sum(castigado) as castigado, sum(case when vence < ? then saldo else 0 end) as vencido,
        sum(case when vence <= ? then abierta else 0 end) as prescriben, sum(case when vence <= ? then saldo else 0 end) as prescribe,
-       ${factura.sql}, ${vencimiento.sql}
-     from cuentas_por_cobrar where id_clientes = ? limit 1`,
-    [ctx.today, prescriben, prescriben, ...factura.valores, ...vencimiento.valores, id],
+       ${edadesSql({ corte, desde: 'factura' }, 'f_')}, ${edadesSql({ corte, desde: 'vencimiento' }, 'v_')}
+     from cuentas_por_cobrar c where id_clientes = ? limit 1`,
+    [corte, prescriben, prescriben, id],
   ) ?? {}
   return {
     facturas: Number(fila.facturas ?? 0),
     castigado: Number(fila.castigado ?? 0),
     vencido: Number(fila.vencido ?? 0),
     por_prescribir: { cuentas: Number(fila.prescriben ?? 0), valor: Number(fila.prescribe ?? 0) },
-    edades: { factura: edadesDe(fila, 'f_'), vencimiento: edadesDe(fila, 'v_') },
+    edades: { factura: leerEdades(fila, 'f_'), vencimiento: leerEdades(fila, 'v_') },
   }
 }

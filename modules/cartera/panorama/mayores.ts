@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { readRows, type Context } from '../../kernel/index.ts'
+import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { CUENTA_DESDE } from '../domain.ts'
-import { edadesDe, sumasDeEdades } from './edades.ts'
 
 export const mayoresQuery = {
   type: 'object', additionalProperties: false,
@@ -12,16 +12,15 @@ const CUANTOS = 10
 
 /** GET /cartera_mayores: the ten clients that owe most of what has fallen due, with the age of all that they owe. */
 export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<typeof mayoresQuery>) {
-  const edades = sumasDeEdades(ctx.today, desde)
   const filas = await readRows(
     ctx.db,
     `select m.*, p.nombres, p.apellidos, p.numero_documento from (
        select c.id_clientes, count(*) as facturas, sum(c.saldo) as total, min(c.vence) as vence,
-         sum(case when c.vence < ? then c.saldo else 0 end) as vencido, ${edades.sql}
+         sum(case when c.vence < ? then c.saldo else 0 end) as vencido, ${edadesSql({ corte: ctx.today, desde })}
        from cuentas_por_cobrar c where c.abierta = 1 group by c.id_clientes
        having vencido > 0 order by vencido desc, c.id_clientes limit ${CUANTOS}
      ) m join clientes k on k.id = m.id_clientes join personas p on p.id = k.id_personas order by m.vencido desc, m.id_clientes`,
-    [ctx.today, ...edades.valores],
+    [ctx.today],
   )
   return {
     corte: ctx.today,
@@ -33,7 +32,7 @@ export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<
       total: Number(fila.total),
       vencido: Number(fila.vencido),
       vence: String(fila.vence),
-      cartera_edades: edadesDe(fila),
+      cartera_edades: leerEdades(fila),
     })),
   }
 }
