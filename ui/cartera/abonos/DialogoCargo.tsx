@@ -14,6 +14,9 @@ import { useEnvio } from './useEnvio.ts'
 
 interface Props { id_clientes: number; onClose: () => void }
 
+/** What a field says stands under it, so that those of one row are level. */
+const BAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 interface Varios { concepto: string; valor: number | null; fecha: string | null; vence: string | null }
 interface Solicitud { id_radicacion: number | null; valor: number | null; vence: string | null; concepto: string }
 
@@ -59,6 +62,7 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
         label="Fecha"
         max={bogotaDate(new Date())}
         description="Hoy, si no se dice"
+        inputWrapperOrder={BAJO}
         value={form.fecha}
         error={errores['fecha']}
         onChange={(fecha) => cambiar({ fecha })}
@@ -67,6 +71,7 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
         className="c4"
         label="Vence"
         description="Según su plazo, si no se dice"
+        inputWrapperOrder={BAJO}
         value={form.vence}
         error={errores['vence']}
         onChange={(vence) => cambiar({ vence })}
@@ -106,6 +111,7 @@ export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
         label="Vence"
         min={bogotaDate(new Date())}
         description="Según su plazo, si no se dice"
+        inputWrapperOrder={BAJO}
         value={form.vence}
         error={errores['vence']}
         onChange={(vence) => cambiar({ vence })}

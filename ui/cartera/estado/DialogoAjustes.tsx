@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera-avisos.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
@@ -7,6 +7,7 @@ import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { enfocarCampo } from '../../kit/foco.ts'
 import { recordar, useApi } from '../../kit/useApi.ts'
 
 const RUTA = '/cartera_ajustes'
@@ -31,6 +32,9 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
     }
   }
   const ajustes = data ? { ...data, ...cambios } : null
+  const listo = ajustes !== null
+  // the dialog opened before there was a field to begin with
+  useEffect(() => { if (listo) enfocarCampo('cartera-como-pagar') }, [listo])
   const poner = (cambio: Partial<AjustesDeCartera>) => setCambios({ ...cambios, ...cambio })
   const numero = (campo: 'prescribe' | 'aviso_prescripcion', label: string, description: string) => (
     <TextoInput
@@ -64,8 +68,8 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
       {ajustes ? (
         <div className="kit-campos">
           <TextArea
-            className="c12" label="Cómo pagar" maxLength={1000} value={ajustes.como_pagar ?? ''} error={faltas['como_pagar']}
-            data-autofocus onChange={(como_pagar) => poner({ como_pagar })}
+            id="cartera-como-pagar" className="c12" label="Cómo pagar" maxLength={1000}
+            value={ajustes.como_pagar ?? ''} error={faltas['como_pagar']} onChange={(como_pagar) => poner({ como_pagar })}
           />
           <TextArea
             className="c12" label="A quién preguntar o reclamar" minRows={2} maxLength={500} value={ajustes.a_quien ?? ''}
