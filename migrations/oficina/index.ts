@@ -39,6 +39,7 @@ import * as clientesDeCartera from './0041_clientes.ts'
 import * as carteraAvisos from './0042_cartera_avisos.ts'
 import * as mayores from './0043_mayores.ts'
 import * as pasarela from './0045_pasarela.ts'
+import * as plantillas from './0046_plantillas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -83,4 +84,5 @@ export const oficina = [
   carteraAvisos,
   mayores,
   pasarela,
+  plantillas,
 ]

@@ -17,7 +17,11 @@ export interface ArchivoGuardado {
  * @param extension with its dot, of the type that the content has
  */
 export async function guardarArchivo(ctx: Context, subido: UploadedFile, carpeta: string, extension: string): Promise<ArchivoGuardado> {
-  const content = await readFile(subido.path)
+  return guardarContenido(ctx, await readFile(subido.path), carpeta, extension)
+}
+
+/** Keeps what was made here, as what was uploaded. */
+export async function guardarContenido(ctx: Context, content: Buffer, carpeta: string, extension: string): Promise<ArchivoGuardado> {
   const ruta = `${carpeta}/${randomUUID().replaceAll('-', '')}${extension}`
   await ctx.app.files.put(ctx, ruta, content)
   return { ruta, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length }

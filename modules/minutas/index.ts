@@ -1,0 +1,1 @@
+export { generarDocumento, huellaDe, type PedidoDeDocumento } from './generar-documento.ts'

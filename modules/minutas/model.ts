@@ -1,0 +1,58 @@
+import { BaseModel } from '../kernel/index.ts'
+import type { Aviso, Datos } from '../plantillas/index.ts'
+
+/** From where a datum of a minuta came, and what it was there; what a person wrote over it stays. */
+export interface OrigenDeDato {
+  de: 'radicacion' | 'liquidacion' | 'persona' | 'inmueble' | 'proyecto' | 'notaria' | 'registro' | 'tramite'
+  /** As it was when it came. */
+  valor: unknown
+  /** A person wrote something else. */
+  editado: boolean
+}
+
+/** What a deed says, before and after there is a document of it. */
+export class Minuta extends BaseModel {
+  static override tableName = 'minutas'
+  static override json = ['datos', 'origenes']
+  static override hidden = ['datos', 'origenes']
+  declare titulo: string
+  declare id_radicacion: number | null
+  declare id_tramite: number | null
+  declare id_proyecto: number | null
+  declare id_plantilla: number | null
+  declare datos: Datos
+  /** By path: `compradores[0].nombre`. */
+  declare origenes: Record<string, OrigenDeDato>
+  declare id_usuario: number | null
+}
+
+export const CLASES_DE_DOCUMENTO = ['minuta', 'agil'] as const
+export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
+
+/** What a version of a template and data became. */
+export class DocumentoGenerado extends BaseModel {
+  static override tableName = 'documentos_generados'
+  static override json = ['datos', 'faltan', 'avisos']
+  static override hidden = ['datos']
+  declare clase: ClaseDeDocumento
+  declare nombre_documento: string
+  declare id_version: number
+  declare id_minuta: number | null
+  declare id_radicacion: number | null
+  declare id_proyecto: number | null
+  declare id_lote: number | null
+  declare datos: Datos
+  /** Of the template's bytes and the data. */
+  declare huella: string
+  declare faltan: string[]
+  declare avisos: Aviso[]
+  /** Null while a quick document is being written. */
+  declare url_documento: string | null
+  declare sha256: string | null
+  declare bytes: number | null
+  declare url_firmado: string | null
+  declare aprobado_en: string | null
+  declare aprobado_por: number | null
+  declare comentario: string | null
+  declare id_usuario: number | null
+}

@@ -1,0 +1,37 @@
+import { leerArchivo } from '../archivos/index.ts'
+import { invalid, type Context } from '../kernel/index.ts'
+import { VARIABLES } from './domain/variables.ts'
+import type { Variable } from './domain/variables/variable.ts'
+import { VersionDePlantilla } from './model.ts'
+import { llenar, type Lleno } from './motor/llenar.ts'
+import { PlantillaFallida } from './motor/plantilla-fallida.ts'
+
+/** What a template of this office may print. */
+export const variablesDe = (_: Context): Promise<readonly Variable[]> => Promise.resolve(VARIABLES)
+
+export interface Pedido {
+  id_version: number
+  datos: unknown
+  /** For the eye only: each value between marks. */
+  vista?: boolean
+}
+
+export interface LlenoDeVersion extends Lleno { version: VersionDePlantilla }
+
+/**
+ * Fills a version of a template with the data of a document.
+ * @throws Problem 422 in words where it cannot be filled: not converted, badly written, or asking for what cannot be
+ */
+export async function llenarVersion(ctx: Context, { id_version, datos, vista = false }: Pedido): Promise<LlenoDeVersion> {
+  const version = await VersionDePlantilla.query(ctx.db).findById(id_version).throwIfNotFound()
+  if (version.url_llenable === null) {
+    throw invalid({ plantilla: ['La plantilla está sin convertir y no se puede llenar. Ábrala en Word y guárdela como .docx.'] })
+  }
+  const plantilla = await leerArchivo(ctx, version.url_llenable)
+  try {
+    return { ...await llenar(plantilla, datos, { vista, variables: await variablesDe(ctx) }), version }
+  } catch (fault) {
+    if (fault instanceof PlantillaFallida) throw invalid({ plantilla: [...fault.motivos] })
+    throw fault
+  }
+}

@@ -1,0 +1,36 @@
+import { BaseModel } from '../kernel/index.ts'
+import type { Mapa } from './reporte/mapa.ts'
+
+export class Plantilla extends BaseModel {
+  static override tableName = 'plantillas'
+  static override booleans = ['activo']
+  declare nombre_plantilla: string
+  /** Null: of the quick documents. */
+  declare id_proyecto: number | null
+  declare activo: boolean
+  /** Of its newest version. */
+  declare numero: number
+}
+
+/** A file of a template. Only grows: a document says with which it was made. */
+export class VersionDePlantilla extends BaseModel {
+  static override tableName = 'plantillas_versiones'
+  static override json = ['variables', 'etiquetas']
+  static override hidden = ['etiquetas']
+  declare id_plantilla: number
+  declare numero: number
+  declare nombre_archivo: string
+  declare url_documento: string
+  /** What is filled; null while it cannot be (an old .doc). */
+  declare url_llenable: string | null
+  declare bytes: number
+  declare sha256: string
+  declare variables: Mapa
+  /** As they stand in the text, one after another. */
+  declare etiquetas: string[]
+  /** Tags that it will not fill. */
+  declare desconocidas: number
+  /** What is badly written: with any of them it cannot be filled. */
+  declare fallas: number
+  declare id_usuario: number | null
+}
