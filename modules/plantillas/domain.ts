@@ -1,5 +1,6 @@
 /** Word templates: pure rules that the browser and the server share. */
 export { completar, type Datos } from './domain/completar.ts'
+export { diferenciasDe, type Veces } from './domain/diferencias.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'
 export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
