@@ -259,10 +259,13 @@ export class Offices {
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
   }
 
-  /** Only what nobody has: what is in use stays open, however many that are. Who comes by closes its own. */
+  /**
+   * Only what nobody has: what is in use stays open, however many that are. Who comes by closes its own, and those that are kept push out
+   * none of the others.
+   */
   private closeOldest() {
     if (this.open.size <= this.limit) return
-    const stay = [...this.open].filter(([, one]) => !one.passing)
+    const stay = [...this.open].filter(([, one]) => !one.passing && !one.kept)
     const idle = stay.filter(([, one]) => isIdle(one))
     for (const [slug, one] of idle.slice(0, Math.max(0, stay.length - this.limit))) void this.end(slug, one)
   }

@@ -56,6 +56,15 @@ describe('Las oficinas abiertas', function () {
     expect(offices.openNow().length, 'at rest no more than the limit, and the one that is kept').to.be.at.most(LIMIT + 1)
   })
 
+  it('las que no se cierran no echan a las demás', async () => {
+    const { offices } = b.app
+    for (const slug of slugs.slice(0, LIMIT + 2)) await offices.create(slug, slug, {}, nothing)
+    const [otra = '', ...fijas] = slugs.slice(0, LIMIT + 2)
+    for (const slug of fijas) await offices.get(slug)
+    await offices.use(otra, nothing)
+    expect(offices.openNow()).to.include(otra)
+  })
+
   it('la última migración de cada una está en la plataforma, y un programa más viejo no la devuelve', async () => {
     const { offices } = b.app
     await offices.create('una', 'Una', {}, nothing)
