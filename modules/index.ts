@@ -13,6 +13,7 @@ import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { routes as nomina } from './nomina/index.ts'
+import { routes as notaria } from './notaria/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
 import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', procesos),
   ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),
   ...inArea('Nómina electrónica', 'Los documentos de nómina que la oficina importa.', nomina),
+  ...inArea('Notaría', 'Quiénes son los notarios de la oficina, y los bonos y subsidios de sus escrituras.', notaria),
   ...inArea('Métodos de pago', 'Con qué se paga.', pagos),
   ...inArea('Facturación', 'Archivar las facturas de una escritura para sus vendedores y compradores.', facturacion),
   ...inArea('Facturación electrónica', 'Enviar facturas a la DIAN, consultarlas y configurar el envío.', dian),

@@ -40,6 +40,7 @@ import * as carteraAvisos from './0042_cartera_avisos.ts'
 import * as mayores from './0043_mayores.ts'
 import * as pasarela from './0045_pasarela.ts'
 import * as plantillas from './0046_plantillas.ts'
+import * as notaria from './0047_notaria.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -85,4 +86,5 @@ export const oficina = [
   mayores,
   pasarela,
   plantillas,
+  notaria,
 ]

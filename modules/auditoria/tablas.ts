@@ -47,6 +47,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
   edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },
   enlaces_clave: { titulo: 'Enlaces de contraseña', vista: 'usuarios' },
+  notaria_config: { titulo: 'Notarios, bonos y subsidios', vista: 'oficina' },
   emisores: { titulo: 'Emisores de facturas', vista: 'oficina' },
   dian_certificados: { titulo: 'Certificados de firma', vista: 'oficina' },
   dian_software: { titulo: 'Software de la DIAN', vista: 'oficina' },

@@ -65,8 +65,8 @@ interface Fila {
   departamento: string | null
 }
 
-/** The head of what the office prints or mails today: the issuer of its invoices, once it has one, is who issues everything else. */
-export async function membreteDe(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> {
+/** Who issues the office's papers today: the issuer of its invoices, once it has one. */
+export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Titular> {
   const emisor = await ctx
     .db('emisores as e')
     .leftJoin('municipios as m', 'm.id', 'e.id_municipio')
@@ -80,9 +80,9 @@ export async function membreteDe(ctx: Pick<Context, 'db' | 'office' | 'today'>):
       ciudad: 'm.name',
       departamento: 'd.name',
     })
-  if (!emisor) return membrete(ctx.office)
+  if (!emisor) return titularDe(ctx.office)
   const { nit, dv, nombre, nombre_comercial, direccion, telefono, correo, ciudad, departamento } = emisor
-  return membrete(ctx.office, {
+  return {
     nombre,
     nombreComercial: nombre_comercial ?? '',
     nit: formatNit(nit, dv),
@@ -91,5 +91,9 @@ export async function membreteDe(ctx: Pick<Context, 'db' | 'office' | 'today'>):
     departamento: departamento ?? '',
     telefono: telefono ?? '',
     correo,
-  })
+  }
 }
+
+/** The head of what the office prints or mails today. */
+export const membreteDe = async (ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> =>
+  membrete(ctx.office, await titularHoy(ctx))

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { edades, type Debida } from '../../modules/cartera/domain.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
-import { officeOf, server } from '../harness/index.ts'
+import { notariaDe } from '../../modules/notaria/index.ts'
+import { contextOf, officeOf, server } from '../harness/index.ts'
 
 describe('La oficina de demostración', function () {
   this.timeout(120_000)
@@ -34,6 +35,9 @@ describe('La oficina de demostración', function () {
       await cuantos('proyectos', 'estado = 1 and id not in (select id_proyectos from radicaciones where id_proyectos is not null)'),
       'activos sin radicaciones',
     ).to.equal(0)
+    const { notarios, firmas, municipio } = await notariaDe(await contextOf('muestrario'))
+    expect([firmas.length, municipio], 'quiénes firman, y dónde').to.deep.equal([4, 'Bogotá, D.C.'])
+    expect(notarios.map(({ numero_resolucion: numero }) => numero !== null), 'tres encargados').to.deep.equal([false, true, true, true])
     const hoy = new Date().toISOString().slice(0, 10)
     const debidas: Debida[] = await db('cuentas_por_cobrar').where('abierta', 1).select('fecha', 'vence', 'saldo')
     expect(Object.entries(edades(debidas, hoy)).filter(([, pesos]) => pesos === 0), 'de cada edad se debe algo').to.deep.equal([])

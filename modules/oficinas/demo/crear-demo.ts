@@ -15,6 +15,7 @@ import { expressDemo } from './express-demo.ts'
 import { facturarDemo } from './facturas.ts'
 import { inmueblesDemo } from './inmuebles.ts'
 import { nominaDemo } from './nomina.ts'
+import { notariaDemo } from './notaria.ts'
 import { personasDemo } from './personas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
@@ -47,6 +48,7 @@ export function crearDemo(app: App, slug: string, nombre: string): Promise<void>
 async function llenar(ctx: Context, app: App, office: Office, roles: Map<string, number>): Promise<void> {
   const lugar = await municipioDemo(ctx)
   const staff = await personalDemo(ctx, roles, lugar.id_municipio)
+  await notariaDemo(ctx)
   await proyectosDemo(
     { ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - DIAS * 86_400_000)), db: ctx.db },
     staff.personas,

@@ -1,0 +1,42 @@
+import { entradaDeNotariaSchema, entradasDeNotariaSchema } from '../../schemas/notaria.ts'
+import { entradaDeNotaria, entradasDeNotaria } from '../../schemas/respuestas/notaria.ts'
+import { idParams, route } from '../kernel/index.ts'
+import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { guardarEntrada, guardarEntradas, leerConfiguracion } from './configurar.ts'
+import { deNotaria } from './quien-ve.ts'
+
+const configurar = anyOf(crear('oficina'), modificar('oficina'))
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/notariaConfig',
+    operation: 'leerConfiguracionDeNotaria',
+    summary: 'Los notarios de la oficina, y los bonos y subsidios que sus escrituras eligen',
+    needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('tramites'), ver('oficina')),
+    reply: entradasDeNotaria,
+    handler: (ctx) => leerConfiguracion(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/notariaConfig',
+    operation: 'guardarConfiguracionDeNotaria',
+    summary: 'Cambia varias entradas de la configuración de la notaría: todas o ninguna',
+    needs: configurar,
+    body: entradasDeNotariaSchema,
+    reply: entradasDeNotaria,
+    handler: (ctx, { body }) => guardarEntradas(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/notariaConfig/:id',
+    operation: 'guardarEntradaDeNotaria',
+    summary: 'Cambia una entrada de la configuración de la notaría',
+    whose: deNotaria,
+    needs: configurar,
+    params: idParams,
+    body: entradaDeNotariaSchema,
+    reply: entradaDeNotaria,
+    handler: (ctx, { params, body }) => guardarEntrada(ctx, params.id, body),
+  }),
+]
