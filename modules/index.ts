@@ -12,6 +12,7 @@ import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
+import { routes as minutas } from './minutas/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as notaria } from './notaria/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
@@ -45,6 +46,7 @@ export const routes: Route[] = [
   ...inArea('Seguimiento', 'Los pasos de una radicación, y lo que ve quien tiene su código público.', seguimientos),
   ...inArea('Liquidaciones', 'Lo que cuesta una escritura, sus servicios y las tarifas de cada año.', liquidaciones),
   ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
+  ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
   ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', procesos),

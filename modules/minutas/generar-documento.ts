@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { guardarContenido } from '../archivos/index.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { llenarVersion, type Datos } from '../plantillas/index.ts'
+import { canonico, otorgantesDe } from './domain.ts'
 import { DocumentoGenerado, type ClaseDeDocumento } from './model.ts'
 
 export interface PedidoDeDocumento {
@@ -15,9 +16,12 @@ export interface PedidoDeDocumento {
   id_lote?: number | null
 }
 
-/** What says that a document was made of other data or another file: of the template's bytes (SHA-256, hexadecimal) and the data. */
+/**
+ * What says that a document was made of other data or another file: of the template's bytes (SHA-256, hexadecimal) and the data, in
+ * whatever order they were written.
+ */
 export const huellaDe = (plantilla: string, datos: Datos): string =>
-  createHash('sha256').update(`${plantilla}\n${JSON.stringify(datos)}`).digest('hex')
+  createHash('sha256').update(`${plantilla}\n${JSON.stringify(canonico(datos))}`).digest('hex')
 
 /**
  * Fills a template and keeps what came of it, with the version and the data it was made of.
@@ -28,6 +32,7 @@ export async function generarDocumento(ctx: Context, pedido: PedidoDeDocumento):
   const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, 'documentos', '.docx')
   return insert(ctx, DocumentoGenerado, {
     id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido,
-    huella: huellaDe(version.sha256, pedido.datos), faltan, avisos, url_documento: ruta, sha256, bytes, id_usuario: ctx.user?.id ?? null,
+    huella: huellaDe(version.sha256, pedido.datos), otorgantes: otorgantesDe(pedido.datos), faltan, avisos,
+    url_documento: ruta, sha256, bytes, id_usuario: ctx.user?.id ?? null,
   })
 }

@@ -1,1 +1,3 @@
+export { DocumentoGenerado, Minuta } from './model.ts'
 export { generarDocumento, huellaDe, type PedidoDeDocumento } from './generar-documento.ts'
+export { routes } from './routes.ts'

@@ -33,6 +33,7 @@ export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
 export class DocumentoGenerado extends BaseModel {
   static override tableName = 'documentos_generados'
   static override json = ['datos', 'faltan', 'avisos']
+  static override search = ['nombre_documento', 'otorgantes']
   static override hidden = ['datos']
   declare clase: ClaseDeDocumento
   declare nombre_documento: string
@@ -42,6 +43,8 @@ export class DocumentoGenerado extends BaseModel {
   declare id_proyecto: number | null
   declare id_lote: number | null
   declare datos: Datos
+  /** Who sells and buys, as the data say. */
+  declare otorgantes: string | null
   /** Of the template's bytes and the data. */
   declare huella: string
   declare faltan: string[]

@@ -49,6 +49,7 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     columns: ['nombre', 'estado', 'intentos', 'proximo', 'created_at'],
   },
   { list: /^edictos /, why: 'unos cientos al año', columns: ['titulo', 'nombre_cliente'] },
+  { list: /^documentos_generados /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['nombre_documento'] },
   {
     list: /^radicaciones /, why: 'se escriben con cada radicación; un nombre o una dirección se busca, lo de pocos valores se filtra',
     columns: ['otorgante1', 'otorgante2', 'actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],

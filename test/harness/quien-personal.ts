@@ -1,9 +1,11 @@
 import { permiso } from '../../schemas/vistas.ts'
-import type { Route } from '../../modules/kernel/index.ts'
+import { insert, type Route } from '../../modules/kernel/index.ts'
+import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
+import { docx, parrafo, unaPlantilla } from './plantillas.ts'
 import { contextOf } from './server.ts'
 
 /** A record as a request names it, and whether who asks (`nadie`) sees it without a permission that sees all. */
@@ -93,6 +95,22 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
   }
   await api(slug).as('admin').put('/campos/proyectos', { version: 0, esquema: { properties: { plano: campo } } })
 
+  const plantilla = await unaPlantilla(docx(parrafo('{linderos}')), slug)
+  /** A minuta and a document of a filing; what hangs from none is of the whole office. */
+  const minuta = async (radicador: number | null): Promise<{ minuta: Nombrado; documento: Nombrado }> => {
+    const filed = radicador === null ? null : await radicacion({}, {}, slug)
+    if (filed) await db('radicaciones').where('id', filed.id).update({ radicador })
+    const [id_radicacion, datos] = [filed ? Number(filed.id) : null, { linderos: `Norte ${++cuenta}` }]
+    const { id } = await insert(ctx, Minuta, { titulo: 'M', id_radicacion, datos, origenes: {} })
+    const hecho = await generarDocumento(ctx, {
+      clase: 'minuta', nombre_documento: 'M.docx', id_version: plantilla.id_version, datos, id_minuta: id, id_radicacion,
+    })
+    const de = (tabla: string, suya: number): Nombrado =>
+      ({ params: { id: suya }, suyo: radicador !== colega, fila: { tabla, donde: { id: suya } } })
+    return { minuta: de('minutas', id), documento: de('documentos_generados', hecho.id) }
+  }
+  const alla_lejos: Nombrado = { params: { id: LEJOS }, suyo: false, lejano: true }
+
   const misProyectos = [permiso('misProyectos', 'ver')]
   return {
     Proyectos: {
@@ -122,6 +140,14 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       cuerpo: () => borrador,
       // there is no way to name another's: one writes one's own, or forgets one that is not there
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
+    },
+    'Documentos generados': {
+      nuevos: async () => ({
+        suyo: (await minuta(yo)).documento, deNinguna: (await minuta(null)).documento, deUnColega: (await minuta(colega)).documento,
+        deOtraOficina: alla_lejos,
+      }),
+      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+      cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado' }),
     },
     'Archivos de campos': {
       permisos: [misProyectos, [permiso('administracionProyectos', 'ver')]],

@@ -27,7 +27,7 @@ export function valorDeBloque(etiqueta: Etiqueta, texto: string, ambito: Ambito,
       return filtrado(etiqueta, valor, () => undefined)
     } catch (fault) {
       if (!(fault instanceof ValorIlegible || fault instanceof ValorFaltante)) throw fault
-      avisar(relleno, { ruta, etiqueta: texto, mensaje: fault.message })
+      avisar(relleno, { ruta, etiqueta: texto, mensaje: fault.message, ilegible: true })
       return false
     }
   }
@@ -81,7 +81,7 @@ export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambit
       return falta(fault.rutas.map((dentro) => `${ruta}${dentro}`), `${desdeElItem(ruta)}${sinLugar(fault.rutas[0])}`)
     }
     if (!(fault instanceof ValorIlegible)) throw fault
-    avisar(relleno, { ruta, etiqueta: texto, mensaje: fault.message })
+    avisar(relleno, { ruta, etiqueta: texto, mensaje: fault.message, ilegible: true })
     return marcada(relleno, ruta, `[[${textoLimpio(fault.message)}]]`)
   }
 }

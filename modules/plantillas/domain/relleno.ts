@@ -4,6 +4,8 @@ export interface Aviso {
   ruta: string
   etiqueta: string
   mensaje: string
+  /** Its value could not be read: the sentence stands in its place, or a condition was not asked. */
+  ilegible?: true
 }
 
 /** What the filling of one document keeps as it goes, in the order of the text. */

@@ -1,0 +1,117 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Documento } from '../../../schemas/respuestas/documento.ts'
+import { addDays } from '../../../schemas/es-co.ts'
+import { listOrFile, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
+import { leerCabecera } from '../../radicaciones/index.ts'
+import { estadoDe, porRevisar } from '../domain.ts'
+import { DocumentoGenerado } from '../model.ts'
+import { deDocumento } from '../quien-ve.ts'
+import { documentosAlDia } from './al-dia.ts'
+
+const D = 'documentos_generados'
+const ESTADO = `case when ${D}.url_documento is null then 'por_llenar' when ${D}.aprobado_en is null then 'borrador' else 'aprobado' end`
+const NUMERO = `(select count(*) from ${D} otro where otro.id_minuta = ${D}.id_minuta and otro.id <= ${D}.id)`
+
+const LISTA: ListSpec = {
+  table: D, fileName: 'documentos', defaultSort: '-created_at', pageSize: 10,
+  // one is found by its filing as well: its number, parties, acts, property
+  words: { table: 'radicaciones', column: 'id_radicacion' },
+  columns: {
+    // they are never written but in the order of their ids
+    created_at: { type: 'date', title: 'Generado', sort: `${D}.id`, filter: false },
+    nombre_documento: { type: 'text', title: 'Documento', sort: `${D}.busqueda` },
+    otorgantes: { type: 'text', title: 'Otorgantes', sort: false },
+    clase: { type: 'enum', title: 'Clase', sort: false },
+    numero: { type: 'number', title: 'Número', column: { sql: NUMERO, select: true }, sort: false, filter: false },
+    estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO }, sort: false },
+    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
+    nombre_plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
+    version_plantilla: { type: 'number', title: 'Versión de la plantilla', column: 'plantillas_versiones.numero', sort: false },
+    usuario: { type: 'text', title: 'Lo generó', column: 'autor.usuario', sort: false },
+    aprobado_en: { type: 'date', title: 'Aprobado', sort: false, filter: false },
+    aprobado_por: { type: 'text', title: 'Lo aprobó', column: 'aprobador.usuario', sort: false },
+  },
+}
+
+const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+
+export const documentosQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    clase: { type: 'string', enum: ['minuta', 'agil'], title: 'De una minuta, o un documento ágil' },
+    id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto'),
+  },
+} as const
+
+interface Unida extends DocumentoGenerado {
+  numero: number; numero_radicacion: number | null; proyecto: string | null; id_plantilla: number; nombre_plantilla: string
+  version_plantilla: number; version_nueva: number; usuario: string | null; aprobador: string | null
+}
+
+/** Only what a row shows: the data of a deed alone are longer than all of it. */
+const COLUMNAS = [
+  'id', 'clase', 'nombre_documento', 'id_version', 'id_minuta', 'id_radicacion', 'id_proyecto', 'id_lote', 'huella', 'faltan', 'avisos',
+  'otorgantes', 'url_documento', 'url_firmado', 'bytes', 'aprobado_en', 'comentario', 'created_at', 'version',
+].map((columna) => `${D}.${columna}`)
+
+const filas = (ctx: Context) =>
+  onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento)
+    .join('plantillas_versiones', 'plantillas_versiones.id', `${D}.id_version`)
+    .join('plantillas', 'plantillas.id', 'plantillas_versiones.id_plantilla')
+    .leftJoin('radicaciones', 'radicaciones.id', `${D}.id_radicacion`)
+    .leftJoin('proyectos', 'proyectos.id', `${D}.id_proyecto`)
+    .leftJoin('usuarios as autor', 'autor.id', `${D}.id_usuario`)
+    .leftJoin('usuarios as aprobador', 'aprobador.id', `${D}.aprobado_por`)
+    .select(
+      ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.id as id_plantilla', 'plantillas.nombre_plantilla',
+      'plantillas_versiones.numero as version_plantilla', 'plantillas.numero as version_nueva', 'autor.usuario as usuario',
+      'aprobador.usuario as aprobador')
+
+const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
+  id: d.id, clase: d.clase, nombre_documento: d.nombre_documento,
+  numero: d.id_minuta === null ? null : Number(d.numero), estado: estadoDe(d), al_dia,
+  id_minuta: d.id_minuta, id_radicacion: d.id_radicacion, numero_radicacion: d.numero_radicacion,
+  id_proyecto: d.id_proyecto, proyecto: d.proyecto, id_lote: d.id_lote,
+  id_plantilla: d.id_plantilla, nombre_plantilla: d.nombre_plantilla, id_version: d.id_version,
+  version_plantilla: d.version_plantilla, plantilla_al_dia: d.version_plantilla === d.version_nueva,
+  otorgantes: d.otorgantes, por_revisar: porRevisar(d), output_key: d.url_documento, url_firmado: d.url_firmado, bytes: d.bytes,
+  usuario: d.usuario, aprobado_en: d.aprobado_en, aprobado_por: d.aprobador, comentario: d.comentario, created_at: d.created_at,
+  version: d.version,
+})
+
+/**
+ * GET /documentos: generated and quick ones, the newest first, of those that one sees. Days are of Bogotá.
+ * @throws Problem 404 for a filing that is not this person's to see
+ */
+export async function listarDocumentos(ctx: Context, query: FromSchema<typeof documentosQuery>) {
+  const { clase, id_radicacion, id_proyecto, fechaInicio, fechaFin, ...resto } = query
+  if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
+  const base = filas(ctx)
+  for (const [columna, valor] of Object.entries({ clase, id_radicacion, id_proyecto }))
+    if (valor !== undefined) void base.where(`${D}.${columna}`, valor)
+  if (fechaInicio) void base.where(`${D}.created_at`, '>=', comienzo(fechaInicio))
+  if (fechaFin) void base.where(`${D}.created_at`, '<', comienzo(addDays(fechaFin, 1)))
+  // what its minuta says today is asked of the rows of a page together
+  const alDia = new Map<number, boolean>()
+  const lista = base.runAfter(async (leidas: DocumentoGenerado[]) => {
+    if (Array.isArray(leidas)) for (const [id, dice] of await documentosAlDia(ctx, leidas)) alDia.set(id, dice)
+    return leidas
+  })
+  return listOrFile(ctx, lista, resto, LISTA, (fila) => {
+    const dice = alDia.get(fila.id) ?? null
+    alDia.delete(fila.id) // a file goes through all of them
+    return filaDe(fila as Unida, dice) // joined above
+  })
+}
+
+const comienzo = (dia: string): string => `${dia}T05:00:00.000Z`
+
+/** A document as lists show it. @throws Problem 404 */
+export async function filaDeDocumento(ctx: Context, id: number): Promise<{ fila: Documento; documento: DocumentoGenerado }> {
+  const fila = await filas(ctx).select(ctx.db.raw(`${NUMERO} as numero`)).findById(id)
+  if (!fila) throw notFound('No se encontró el documento.')
+  const unida = fila as Unida // joined above
+  return { fila: filaDe(unida, (await documentosAlDia(ctx, [unida])).get(id) ?? null), documento: fila }
+}

@@ -1,0 +1,33 @@
+import type { Aviso } from '../../plantillas/domain.ts'
+
+export type EstadoDeDocumento = 'por_llenar' | 'borrador' | 'aprobado'
+
+interface Hecho { url_documento: string | null; aprobado_en: string | null; faltan: readonly string[]; avisos: readonly Aviso[] }
+
+/** «Por llenar» is a quick document of which no file was made yet. */
+export const estadoDe = ({ url_documento, aprobado_en }: Pick<Hecho, 'url_documento' | 'aprobado_en'>): EstadoDeDocumento =>
+  url_documento === null ? 'por_llenar' : aprobado_en === null ? 'borrador' : 'aprobado'
+
+const ilegibles = ({ avisos }: Pick<Hecho, 'avisos'>): number => avisos.filter(({ ilegible }) => ilegible).length
+
+/** Data that stand as `[[…]]` in a document, because they are missing or could not be read. */
+export const porRevisar = (hecho: Pick<Hecho, 'faltan' | 'avisos'>): number => hecho.faltan.length + ilegibles(hecho)
+
+const contar = (cuantos: number, uno: string, varios: string): string => (cuantos === 1 ? uno : varios.replace('#', String(cuantos)))
+
+/**
+ * Why a document may not be approved, in a sentence; null where it may.
+ * @param alDia whether it says what its minuta says now; null where it is of none
+ */
+export function impedimentoDe(hecho: Hecho, alDia: boolean | null): string | null {
+  const estado = estadoDe(hecho)
+  if (estado === 'por_llenar') return 'El documento todavía no se ha generado.'
+  if (estado === 'aprobado') return 'El documento ya está aprobado.'
+  const faltan = hecho.faltan.length
+  if (faltan) return contar(faltan, 'Falta un dato: escríbalo en la minuta y genere otra vez.',
+    'Faltan # datos: escríbalos en la minuta y genere otra vez.')
+  const malos = ilegibles(hecho)
+  if (malos) return contar(malos, 'Un dato no se pudo leer: corríjalo en la minuta y genere otra vez.',
+    '# datos no se pudieron leer: corríjalos en la minuta y genere otra vez.')
+  return alDia === false ? 'Los datos cambiaron después de generar: genere otra vez.' : null
+}

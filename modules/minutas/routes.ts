@@ -1,0 +1,3 @@
+import { rutasDeDocumentos } from './documentos/rutas.ts'
+
+export const routes = [...rutasDeDocumentos]

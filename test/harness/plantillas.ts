@@ -1,0 +1,34 @@
+import { guardarContenido } from '../../modules/archivos/index.ts'
+import { insert } from '../../modules/kernel/index.ts'
+import { Plantilla, reportar, VersionDePlantilla } from '../../modules/plantillas/index.ts'
+import { DATOS, docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
+import { contextOf } from './server.ts'
+import { next } from './factories.ts'
+
+export { DATOS, docx, muestra, parrafo }
+
+export interface PlantillaDePrueba { id: number; id_version: number; url: string; numero: number }
+
+/** A template of an office with this file as its first version. */
+export async function unaPlantilla(archivo: Buffer = muestra('compraventa-vis.docx'), office = 'demo'): Promise<PlantillaDePrueba> {
+  const ctx = await contextOf(office)
+  const plantilla = await insert(ctx, Plantilla, {
+    nombre_plantilla: `Plantilla ${next()}`, id_proyecto: null, activo: true, numero: 0,
+  })
+  return otraVersion(plantilla.id, archivo, office)
+}
+
+/** The next version of a template: what replacing its file leaves. */
+export async function otraVersion(id: number, archivo: Buffer, office = 'demo'): Promise<PlantillaDePrueba> {
+  const ctx = await contextOf(office)
+  const antes = await VersionDePlantilla.query(ctx.db).where('id_plantilla', id).count({ n: '*' }).castTo<{ n: number }[]>()
+  const numero = Number(antes[0]?.n ?? 0) + 1
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, 'plantillas', '.docx')
+  const { variables, desconocidas, fallas, reconocidas } = reportar(archivo)
+  const version = await insert(ctx, VersionDePlantilla, {
+    id_plantilla: id, numero, nombre_archivo: 'plantilla.docx', url_documento: ruta, url_llenable: ruta, bytes, sha256, variables,
+    etiquetas: reconocidas.map(({ etiqueta }) => etiqueta), desconocidas: desconocidas.length, fallas: fallas.length, id_usuario: null,
+  })
+  await ctx.db('plantillas').where({ id }).update({ numero })
+  return { id, id_version: version.id, url: ruta, numero }
+}
