@@ -1,0 +1,96 @@
+import { isDate } from '../../../schemas/es-co.ts'
+import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
+import { VARIABLES, type Variable } from '../../plantillas/domain.ts'
+import { nada } from './canonico.ts'
+import { largoDe, LISTAS, sobran } from './listas.ts'
+import { rutaDe, sinIndices, type Tramo } from './rutas.ts'
+
+/** Faults by the path of their datum: `compradores[0].cedula`. */
+export type Faltas = Record<string, string[]>
+
+const NO_GUARDABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
+const MAS_PESOS = 99_999_999_999_999
+const MAS_ENTERO = 99_999_999_999
+/** Who sends a thousand faults needs no more than these. */
+const TOPE_DE_FALTAS = 100
+
+const esEntero = (valor: unknown): valor is number => typeof valor === 'number' && Number.isSafeInteger(valor) && valor >= 0
+
+function faltaDeTexto(valor: unknown, ruta: string): string | null {
+  if (typeof valor !== 'string') return 'Debe ser un texto.'
+  const largo = largoDe(sinIndices(ruta))
+  if (valor.length > largo) return `Máximo ${largo} caracteres.`
+  return NO_GUARDABLE.test(valor) ? 'Tiene caracteres que no se pueden guardar.' : null
+}
+
+function faltaDeDinero(valor: unknown): string | null {
+  if (!esEntero(valor)) return 'Debe ser un valor en pesos, sin centavos.'
+  return valor > MAS_PESOS ? 'El valor maximo es $ 99.999.999.999.999' : null
+}
+
+function faltaDeDecimal(valor: unknown): string | null {
+  const cabe = typeof valor === 'number' && Number.isFinite(valor) && valor >= 0 && valor <= MAS_ENTERO
+  return cabe && !/e/.test(String(valor)) ? null : 'Debe ser un número.'
+}
+
+/** What is wrong with a datum that is there; what is empty is never wrong. */
+function faltaDe(valor: unknown, { clase }: Variable, ruta: string): string | null {
+  switch (clase) {
+    case 'entero': return esEntero(valor) && valor <= MAS_ENTERO ? null : 'Debe ser un número entero.'
+    case 'dinero': return faltaDeDinero(valor)
+    case 'decimal': return faltaDeDecimal(valor)
+    case 'fecha': return typeof valor === 'string' && isDate(valor) ? null : 'Formato de fecha incorrecto'
+    case 'si_no': return valor === 'si' || valor === 'no' ? null : 'Debe ser sí o no.'
+    default: return faltaDeTexto(valor, ruta)
+  }
+}
+
+const esObjeto = (valor: unknown): valor is object => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+type Decir = (ruta: string, falta: string) => void
+
+function revisarGrupo(valor: unknown, variables: readonly Variable[], tramos: readonly Tramo[], decir: Decir): void {
+  if (!esObjeto(valor)) {
+    decir(rutaDe(tramos), 'Debe ser un grupo de datos.')
+    return
+  }
+  const conocidas = new Map(variables.map((variable) => [variable.nombre, variable]))
+  for (const [nombre, dentro] of Object.entries(valor)) {
+    const variable = conocidas.get(nombre)
+    if (variable) revisarDato(dentro, variable, [...tramos, nombre], decir)
+    else decir(rutaDe([...tramos, nombre.slice(0, 60)]), 'La minuta no tiene ese dato.')
+  }
+}
+
+function revisarDato(valor: unknown, variable: Variable, tramos: readonly Tramo[], decir: Decir): void {
+  if (nada(valor)) return
+  const { clase, dentro = [] } = variable
+  const ruta = rutaDe(tramos)
+  if (clase === 'grupo') revisarGrupo(valor, dentro, tramos, decir)
+  else if (clase === 'lista') revisarLista(valor, variable, tramos, decir)
+  else {
+    const falta = faltaDe(valor, variable, ruta)
+    if (falta) decir(ruta, falta)
+  }
+}
+
+function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonly Tramo[], decir: Decir): void {
+  const ruta = rutaDe(tramos)
+  const lista = LISTAS[sinIndices(ruta)]
+  if (!Array.isArray(valor)) decir(ruta, 'Debe ser una lista.')
+  else if (lista && valor.length > lista.maximo) decir(ruta, sobran(lista))
+  else valor.forEach((item, at) => { revisarGrupo(item, dentro, [...tramos, at], decir) })
+}
+
+/**
+ * What is wrong with the data of a minuta, by path: names that are none, values that are not what their variable is, lists and texts that
+ * are too long. What is empty or missing is not wrong: a minuta is saved half written.
+ * @param variables the house's, and those that an office added
+ */
+export function revisarForma(datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas {
+  const faltas = new Map<string, string[]>()
+  const decir: Decir = (ruta, falta) => { if (faltas.size < TOPE_DE_FALTAS) faltas.set(ruta || 'datos', [falta]) }
+  if (JSON.stringify(datos).length > LARGO_DE_MINUTA) decir('', 'La minuta es demasiado larga.')
+  else revisarGrupo(datos, variables, [], decir)
+  return Object.fromEntries(faltas)
+}

@@ -1,0 +1,82 @@
+import type { DiferenciaDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import type { Datos } from '../../plantillas/domain.ts'
+import { diferenciasDe, type Fuente } from './diferencias.ts'
+import type { Faltas } from './forma.ts'
+import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad } from './items.ts'
+import { LISTAS, sobran } from './listas.ts'
+import { mudar, type Origenes } from './origenes.ts'
+import { leerRuta, ponerRuta } from './rutas.ts'
+
+interface Importada { datos: Datos; origenes: Origenes; faltas: Faltas }
+
+/** From where each datum of a path of the minuta comes in the source: a party may stand elsewhere there. */
+function enLaFuente(ruta: string, minuta: Datos, fuente: Datos): string {
+  const [, lista = '', indice = '', suyo = ''] = /^(\w+)\[(\d+)\](.*)$/.exec(ruta) ?? []
+  const conocida = CON_IDENTIDAD.find((una) => una === lista)
+  if (!conocida) return ruta
+  const lugar = emparejar(conocida, itemsDe(minuta, lista), itemsDe(fuente, lista)).indexOf(Number(indice))
+  return `${lista}[${lugar}]${suyo}`
+}
+
+/** Who comes, with what is known of them, at the end of their list. */
+function traer(hecha: Importada, lista: ConIdentidad, at: number, fuente: Fuente): Importada {
+  const items = itemsDe(hecha.datos, lista)
+  const [de, a] = [`${lista}[${at}]`, `${lista}[${items.length}]`]
+  const suyos = Object.entries(fuente.origenes).filter(([ruta]) => ruta.startsWith(`${de}.`))
+  return {
+    ...hecha,
+    datos: { ...hecha.datos, [lista]: [...items, leerRuta(fuente.datos, de)] },
+    origenes: { ...hecha.origenes, ...Object.fromEntries(suyos.map(([ruta, origen]) => [`${a}${ruta.slice(de.length)}`, origen])) },
+  }
+}
+
+function quitar(hecha: Importada, ruta: string, cuantos: number): Importada {
+  const [, lista = '', indice = '0'] = /^(\w+)\[(\d+)\]$/.exec(ruta) ?? []
+  let origenes = mudar(hecha.origenes, ruta, null)
+  for (let at = Number(indice) + 1; at < cuantos; at++) origenes = mudar(origenes, `${lista}[${at}]`, `${lista}[${at - 1}]`)
+  return { ...hecha, datos: ponerRuta(hecha.datos, ruta, undefined), origenes }
+}
+
+const listaDe = (ruta: string): string => ruta.slice(0, ruta.indexOf('['))
+const indiceDe = (ruta: string): number => Number(/\[(\d+)\]$/.exec(ruta)?.[1] ?? 0)
+
+/**
+ * Takes from the source the differences that somebody accepted, by their paths; what nobody named stays as it is.
+ * @returns beside the data, what cannot be taken: a path that is no difference (any more), a list that would have too many
+ */
+export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas: readonly string[]): Importada {
+  const hay = new Map(diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]))
+  const elegidas: DiferenciaDeMinuta[] = []
+  const faltas: Faltas = {}
+  for (const ruta of new Set(rutas)) {
+    const una = hay.get(ruta) ?? hay.get(`${ruta}+`)
+    if (una) elegidas.push(una)
+    else faltas[ruta] = ['Ese dato ya no es diferente. Vuelva a revisarlo.']
+  }
+  let hecha: Importada = { datos, origenes, faltas }
+  for (const { ruta } of elegidas.filter(({ tipo }) => tipo === 'dato')) {
+    const origen: OrigenLeido | undefined = fuente.origenes[enLaFuente(ruta, datos, fuente.datos)]
+    if (!origen) continue
+    hecha = {
+      ...hecha, datos: ponerRuta(hecha.datos, ruta, origen.valor), origenes: { ...hecha.origenes, [ruta]: { ...origen, editado: false } },
+    }
+  }
+  const sobrantes = elegidas.filter(({ tipo }) => tipo === 'sobra').sort((a, b) => indiceDe(b.ruta) - indiceDe(a.ruta))
+  for (const { ruta } of sobrantes) hecha = quitar(hecha, ruta, itemsDe(hecha.datos, listaDe(ruta)).length)
+  for (const lista of CON_IDENTIDAD) hecha = traerLosElegidos(hecha, lista, { elegidas, minuta: datos, fuente })
+  return hecha
+}
+
+interface Eleccion { elegidas: readonly DiferenciaDeMinuta[]; minuta: Datos; fuente: Fuente }
+
+function traerLosElegidos(antes: Importada, lista: ConIdentidad, { elegidas, minuta, fuente }: Eleccion): Importada {
+  const lugares = emparejar(lista, itemsDe(minuta, lista), itemsDe(fuente.datos, lista))
+  const nuevos = lugares.flatMap((lugar, at) => (lugar === null ? [at] : []))
+  const pedidos = nuevos.filter((_, n) => elegidas.some(({ tipo, ruta }) =>
+    tipo === 'llega' && ruta === `${lista}[${itemsDe(minuta, lista).length + n}]`))
+  const hecha = pedidos.reduce((hasta, at) => traer(hasta, lista, at, fuente), antes)
+  const { maximo = Infinity } = LISTAS[lista] ?? {}
+  const tope = LISTAS[lista]
+  return tope && pedidos.length && itemsDe(hecha.datos, lista).length > maximo
+    ? { ...hecha, faltas: { ...hecha.faltas, [lista]: [sobran(tope)] } } : hecha
+}

@@ -1,0 +1,66 @@
+import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
+import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
+import { nada } from './canonico.ts'
+import { LISTAS } from './listas.ts'
+import { leerRuta, sinIndices } from './rutas.ts'
+
+const indices = new WeakMap<readonly Variable[], ReadonlyMap<string, VariableEnRuta>>()
+
+/** The variable of a datum in a catalogue. */
+function variableDe(ruta: string, variables: readonly Variable[]): VariableEnRuta | undefined {
+  const indice = indices.get(variables) ?? new Map(enRutas(variables).map((una) => [una.ruta, una]))
+  indices.set(variables, indice)
+  return indice.get(sinIndices(ruta))
+}
+
+/** `compradores[1].conyugue.nombre` → `comprador 2`; null for what is of no list. */
+function itemDe(ruta: string): { cual: string; uno: string; suyo: string } | null {
+  const [, lista = '', indice = '0', suyo = ''] = /^(.*?)\[(\d+)\](.*)$/.exec(ruta) ?? []
+  const uno = LISTAS[sinIndices(lista)]?.uno
+  return uno ? { cual: `${uno} ${Number(indice) + 1}`, uno, suyo } : null
+}
+
+const mayuscula = (texto: string): string => texto.charAt(0).toLocaleUpperCase('es-CO') + texto.slice(1)
+
+/** What a datum is called where it stands: `'Nombre del comprador 2'`, `'Nombre del cónyuge (comprador 1)'`, `'Comprador 3'`. */
+export function tituloDeRuta(ruta: string, variables: readonly Variable[] = VARIABLES): string {
+  const variable = variableDe(ruta, variables)
+  const item = itemDe(ruta)
+  if (item?.suyo === '') return mayuscula(item.cual)
+  if (!variable) return item ? mayuscula(item.cual) : ruta
+  if (!item) return variable.titulo
+  return variable.titulo.includes(item.uno) ? variable.titulo.replace(item.uno, item.cual) : `${variable.titulo} (${item.cual})`
+}
+
+/** The same of an office's own variables. */
+export const titulosDeRutas = (variables: readonly Variable[]) => (ruta: string): string => tituloDeRuta(ruta, variables)
+
+/** A datum as a person reads it: pesos as pesos, dates as dates. */
+export function datoLegible(ruta: string, valor: unknown, variables: readonly Variable[] = VARIABLES): string {
+  if (nada(valor) || (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean')) return ''
+  const clase = variableDe(ruta, variables)?.clase
+  if (clase === 'dinero' && typeof valor === 'number') return formatPesos(valor)
+  if (clase === 'fecha' && typeof valor === 'string') return formatDate(valor)
+  if (clase === 'si_no') return valor === 'si' ? 'sí' : 'no'
+  return typeof valor === 'number' ? String(valor).replace('.', ',') : String(valor)
+}
+
+const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : '')
+const LARGO_DE_TITULO = 200
+
+/** The three of the dialog's title (specification 3, section 2); the firm is a company that sells, or who sells, or else the office. */
+export function partesDelTitulo(datos: Datos, oficina: string): { firma: string; proyecto: string; etapa: string } {
+  const vendedores = Array.isArray(datos.vendedores) ? datos.vendedores.map((_, at) => `vendedores[${at}]`) : []
+  const sociedad = vendedores.find((ruta) => texto(leerRuta(datos, `${ruta}.tipoDocumento`)) === 'NIT') ?? 'vendedores[0]'
+  return {
+    firma: texto(leerRuta(datos, `${sociedad}.nombre`)) || oficina,
+    proyecto: texto(leerRuta(datos, 'proyecto.nombre')),
+    etapa: texto(leerRuta(datos, 'registro.stage')),
+  }
+}
+
+/** 'Minuta {firm} - {project} - {stage}', without what is not known. */
+export function tituloDeMinuta(datos: Datos, oficina: string): string {
+  const { firma, proyecto, etapa } = partesDelTitulo(datos, oficina)
+  return `Minuta ${[firma, proyecto, etapa].filter(Boolean).join(' - ')}`.slice(0, LARGO_DE_TITULO)
+}
