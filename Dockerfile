@@ -18,7 +18,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # The container is the sandbox: Docker gives Chromium no user namespaces to build its own in, and it only
-# prints pages that this program wrote, with scripts off.
+# prints pages that this program wrote, with no script but its own.
 RUN echo 'export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-sandbox"' > /etc/chromium.d/no-sandbox
 # `protocolo office list` and the rest inside the container.
 RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server.mjs "$@"\n' > /usr/local/bin/protocolo \

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { say, stop, task } from './console.mjs'
 import { install } from './install.mjs'
+import { papel } from './papel.mjs'
 import { root, runNode } from './run.mjs'
 
 const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts',
@@ -39,10 +40,14 @@ const buildUi = async (folder) => {
   if (code !== 0) throw new Error(output)
 }
 
-/** The server with the thread that writes its files, and beside it the DIAN simulator with its schemas, which shares nothing with it. */
+/**
+ * The server with the thread that writes its files and what its browser prints Word with, and beside it the DIAN simulator with its
+ * schemas, which shares nothing with it.
+ */
 const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
   await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
+  writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer'
 import { launchBrowser } from './browser.ts'
 import { onPaper } from './paper.ts'
 import { PdfPage } from './pdf-page.ts'
+import { PLAIN, programmed, type PageKind, type PageProgram } from './pdf-kinds.ts'
 import type { Paper } from './paper.ts'
 import { Problem } from './problem.ts'
 import { Turns } from './turns.ts'
@@ -31,15 +32,16 @@ const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión 
 const ARGS = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-background-networking', '--disable-extensions', '--mute-audio']
 
 /**
- * Turns HTML into PDF with one warm browser, started by the first render and closed when idle. Scripts do not run and the network
- * is closed, so a page printed for one person can neither reach nor tell anybody else.
+ * Turns HTML into PDF with one warm browser, started by the first render and closed when idle. Scripts do not run, save those of a program
+ * of ours, and the network is closed, so a page printed for one person can neither reach nor tell anybody else.
  */
 export class PdfService {
   readonly #options: Required<Omit<PdfOptions, 'executable'>> & Pick<PdfOptions, 'executable'>
   readonly #turns: Turns
   readonly #jobs = new Set<Promise<Buffer>>()
   #browser: Promise<Browser> | null = null
-  #pages: PdfPage[] = []
+  readonly #pages = new Map<PageKind, PdfPage[]>()
+  readonly #kinds = new Map<PageProgram, PageKind>()
   #rest: NodeJS.Timeout | undefined
   #closed = false
 
@@ -53,9 +55,22 @@ export class PdfService {
    * @throws Problem 503 when too many wait, when it takes too long, or when no browser can be started.
    */
   async render(html: string, paper: Paper): Promise<Buffer> {
+    return this.#take(PLAIN, onPaper(html, paper))
+  }
+
+  /**
+   * Prints what a program makes of `data`, which travels as JSON. Its warm pages are kept apart from all others.
+   * @throws Problem 503 as `render`
+   */
+  async compose(program: PageProgram, data: unknown): Promise<Buffer> {
+    const kind = this.#kinds.get(program) ?? programmed(program)
+    this.#kinds.set(program, kind)
+    return this.#take(kind, JSON.stringify(data))
+  }
+
+  async #take(kind: PageKind, what: string): Promise<Buffer> {
     if (this.#closed) throw absent()
-    const document = onPaper(html, paper)
-    const job = this.#turns.take(() => this.#attempt(document, true))
+    const job = this.#turns.take(() => this.#attempt(kind, what, true))
     this.#jobs.add(job)
     clearTimeout(this.#rest)
     try {
@@ -79,30 +94,31 @@ export class PdfService {
     await this.#stop()
   }
 
-  async #attempt(html: string, first: boolean): Promise<Buffer> {
+  async #attempt(kind: PageKind, what: string, first: boolean): Promise<Buffer> {
     const browser = await this.#start()
     let late = false
     // A page that hangs does not answer to being closed either, so the browser goes; the other render is tried again.
     const deadline = setTimeout(() => { late = browser.process()?.kill('SIGKILL') ?? true }, this.#options.timeoutMs)
     try {
-      return await this.#print(browser, html, first)
+      return await this.#print(browser, kind, what, first)
     } catch (error) {
       clearTimeout(deadline)
       if (late) throw slow()
       if (!first) throw error
       this.#options.log.warn({ err: error }, 'the printing browser failed; trying once more')
-      return await this.#attempt(html, false)
+      return await this.#attempt(kind, what, false)
     } finally {
       clearTimeout(deadline)
     }
   }
 
   /** A page is kept for the next render: opening one costs as much as printing. After a failure only a fresh one will do. */
-  async #print(browser: Browser, html: string, reuse: boolean): Promise<Buffer> {
-    const page = (reuse ? this.#pages.pop() : undefined) ?? await PdfPage.open(browser)
+  async #print(browser: Browser, kind: PageKind, what: string, reuse: boolean): Promise<Buffer> {
+    const warm = this.#pages.get(kind) ?? []
+    const page = (reuse ? warm.pop() : undefined) ?? await PdfPage.open(browser, kind)
     try {
-      const pdf = await page.print(html)
-      if (page.reusable) this.#pages.push(page)
+      const pdf = await page.print(what)
+      if (page.reusable) this.#pages.set(kind, [...this.#pages.get(kind) ?? [], page])
       else page.close()
       return pdf
     } catch (error) {
@@ -134,6 +150,6 @@ export class PdfService {
 
   #reset(): void {
     this.#browser = null
-    this.#pages = []
+    this.#pages.clear()
   }
 }

@@ -1,7 +1,7 @@
 import type PizZip from 'pizzip'
 
 /** Fonts that the house carries, or that measure the same. */
-const LETRAS = /^(arial|times new roman|liberation (sans|serif|mono)|courier new|symbol|wingdings.*)$/i
+const LETRAS = /^(arial|helvetica|times( new roman)?|calibri|liberation (sans|serif|mono)|courier new|symbol|wingdings.*)$/i
 
 const cuantas = (xml: string, patron: RegExp): number => new Set([...xml.matchAll(patron)].map(([todo]) => todo)).size
 

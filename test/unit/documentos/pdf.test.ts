@@ -10,6 +10,13 @@ const pagina = (cuerpo: string, cabeza = '') =>
 /** Takes the browser a good while: long enough to kill it halfway. */
 const LENTA = pagina(`<table>${'<tr><td>uno</td><td>dos</td></tr>'.repeat(4_000)}</table>`)
 
+/** Puts a text in the page, and what it is told as HTML: with its scripts and addresses. */
+const PROGRAMA = {
+  head: '<style>p{color:black}</style>',
+  script: 'poner = ({ html }) => html === null ? new Promise(() => undefined) : void (document.body.innerHTML = html)',
+  call: 'poner',
+}
+
 const codigoDe = async (trabajo: Promise<unknown>) => {
   const error = await trabajo.then(() => null, (razon: unknown) => razon)
   expect(error).to.be.instanceOf(Problem)
@@ -125,5 +132,37 @@ describe('PDF service', function () {
     const rota = impresora({ executable: '/bin/false' })
     expect((await codigoDe(rota.render(pagina('x'), { format: 'Letter' })))?.code).to.equal('impresion_no_disponible')
     await rota.close()
+  })
+
+  it('prints what a program makes of its data: that script runs and no other, and nothing is reached', async () => {
+    let visitas = 0
+    const servidor = createServer((_, res) => { visitas++; res.end('x') }).on('connection', () => { visitas++ })
+    await new Promise<void>((resolve) => { servidor.listen(0, '127.0.0.1', resolve) })
+    const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}` // a listening TCP server answers an AddressInfo
+    const html = `<p id="t">limpio</p><img src="x" onerror="t.textContent='ejecutado'"><img src="${url}/a.png">
+      <iframe srcdoc="<script>parent.t.textContent='ejecutado'</script>"></iframe><iframe src="${url}/b"></iframe>`
+    const pdf = await servicio.compose(PROGRAMA, { html })
+    servidor.close()
+    expect(leerPdf(pdf)[0]).to.include('limpio').and.not.include('ejecutado')
+    expect(visitas).to.equal(0)
+  })
+
+  it('keeps the pages of a program apart from those that run no script', async () => {
+    const solo = impresora({ atOnce: 1 })
+    await solo.compose(PROGRAMA, { html: '<p>con guion</p>' })
+    const sinGuion = pagina(`<p id="t">limpio</p><script>t.textContent = 'ejecutado'</script>`)
+    expect(leerPdf(await solo.render(sinGuion, { format: 'Letter' }))[0]).to.include('limpio').and.not.include('ejecutado')
+    const [texto] = leerPdf(await solo.compose(PROGRAMA, { html: '<p>otra «vez»</p>' }))
+    expect(texto).to.include('otra «vez»').and.not.include('limpio')
+    await solo.close()
+  })
+
+  it('gives up on a program that does not end, and prints the next', async () => {
+    const impaciente = impresora({ timeoutMs: 2_500 })
+    const impresa = async (): Promise<Buffer> => impaciente.compose(PROGRAMA, { html: '<p>siguiente</p>' }).catch(() => impresa())
+    await impresa()
+    expect((await codigoDe(impaciente.compose(PROGRAMA, { html: null })))?.code).to.equal('impresion_lenta')
+    expect(leerPdf(await impresa())[0]).to.include('siguiente')
+    await impaciente.close()
   })
 })

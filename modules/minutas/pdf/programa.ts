@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import type { PageProgram } from '../../kernel/index.ts'
+import { letras } from './letras.ts'
+
+/** Beside the bundle; where the program runs from its sources, what makes it of them. */
+const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/papel.mjs' : './papel.js', import.meta.url)
+
+async function guion(): Promise<string> {
+  if (ARCHIVO.pathname.endsWith('.js')) return readFile(ARCHIVO, 'utf8')
+  const { papel } = await import(ARCHIVO.href) as { papel: () => Promise<string> } // scripts/papel.mjs
+  return papel()
+}
+
+let hecho: Promise<PageProgram> | null = null
+
+/** What draws a Word document as paper, read once. */
+export function programa(): Promise<PageProgram> {
+  hecho ??= guion().then((script) => ({ head: `<style>${letras()}</style>`, script, call: 'imprimir' }))
+  hecho.catch(() => { hecho = null })
+  return hecho
+}
