@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { notFound, type Context, type UploadedFile } from '../kernel/index.ts'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { notFound, type Context, type OpenFile, type UploadedFile } from '../kernel/index.ts'
 
 export interface ArchivoGuardado {
   /** Where it is, under `files/`: `edictos/1f0c….pdf`. */
@@ -17,20 +17,37 @@ export interface ArchivoGuardado {
  * @param extension with its dot, of the type that the content has
  */
 export async function guardarArchivo(ctx: Context, subido: UploadedFile, carpeta: string, extension: string): Promise<ArchivoGuardado> {
-  return guardarContenido(ctx, await readFile(subido.path), carpeta, extension)
+  const ruta = nuevaRuta(carpeta, extension)
+  return { ruta, ...await ctx.app.files.putFile(ctx, ruta, subido.path) }
 }
 
-/** Keeps what was made here, as what was uploaded. */
-export async function guardarContenido(ctx: Context, content: Buffer, carpeta: string, extension: string): Promise<ArchivoGuardado> {
-  const ruta = `${carpeta}/${randomUUID().replaceAll('-', '')}${extension}`
-  await ctx.app.files.put(ctx, ruta, content)
-  return { ruta, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length }
+/** Keeps what was made here, as what was uploaded; what is long comes as a stream. */
+export async function guardarContenido(
+  ctx: Context, content: Buffer | Readable, carpeta: string, extension: string,
+): Promise<ArchivoGuardado> {
+  const ruta = nuevaRuta(carpeta, extension)
+  const kept = Buffer.isBuffer(content)
+    ? ctx.app.files.putStream(ctx, ruta, Readable.from(content, { objectMode: false }), content.length)
+    : ctx.app.files.putStream(ctx, ruta, content)
+  return { ruta, ...await kept }
 }
 
-/** @throws Problem 404 if it is not there any more. */
+const nuevaRuta = (carpeta: string, extension: string): string => `${carpeta}/${randomUUID().replaceAll('-', '')}${extension}`
+
+/** For who looks inside of it. @throws Problem 404 if it is not there any more. */
 export async function leerArchivo(ctx: Context, ruta: string): Promise<Buffer> {
-  if (!await ctx.app.files.exists(ctx, ruta)) throw notFound('El archivo ya no está.')
+  await exigir(ctx, ruta)
   return ctx.app.files.get(ctx, ruta)
+}
+
+/** For who sends it on: a piece of it at a time. @throws Problem 404 if it is not there any more. */
+export async function abrirArchivo(ctx: Context, ruta: string): Promise<OpenFile> {
+  await exigir(ctx, ruta)
+  return ctx.app.files.open(ctx, ruta)
+}
+
+async function exigir(ctx: Context, ruta: string): Promise<void> {
+  if (!await ctx.app.files.exists(ctx, ruta)) throw notFound('El archivo ya no está.')
 }
 
 /** Forgets a file once the caller's transaction is committed. */

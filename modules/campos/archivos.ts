@@ -1,6 +1,6 @@
 import { ARCHIVO, type DefinicionCampo } from '../../schemas/campo.ts'
 import { permiso, type Vista } from '../../schemas/vistas.ts'
-import { borrarArchivo, guardarArchivo, leerArchivo, revisarPdf } from '../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, guardarArchivo, revisarPdf } from '../archivos/index.ts'
 import {
   file,
   forbidden,
@@ -74,7 +74,7 @@ export async function subirArchivo(
 /** The file itself, for who may see the screen and the field. @throws Problem 404, 403 */
 export async function bajarArchivo(ctx: Context, entidad: string, nombre: string, id: number): Promise<Answer> {
   const { ruta, tipo, name } = await buscar(ctx, entidad, nombre, id)
-  return file(await leerArchivo(ctx, ruta), { type: tipo, name })
+  return file(await abrirArchivo(ctx, ruta), { type: tipo, name })
 }
 
 /** What the file is called and how much it weighs. @throws Problem 404, 403 */

@@ -1,7 +1,7 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
 import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
-import { leerArchivo, PDF } from '../archivos/index.ts'
+import { abrirArchivo, PDF } from '../archivos/index.ts'
 import { archivo, file, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
@@ -92,7 +92,7 @@ export const routes = [
     params: archivoParams,
     reply: archivo('application/pdf'),
     handler: async (ctx, { params }) =>
-      file(await leerArchivo(ctx, `edictos/${params.nombre}`), { type: 'application/pdf', name: 'edicto.pdf', inline: true }),
+      file(await abrirArchivo(ctx, `edictos/${params.nombre}`), { type: 'application/pdf', name: 'edicto.pdf', inline: true }),
   }),
   route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { leerArchivo } from '../archivos/index.ts'
+import { abrirArchivo } from '../archivos/index.ts'
 import { Answer, file, list, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { diasRestantes } from './domain.ts'
 import { Edicto } from './model.ts'
@@ -38,7 +38,7 @@ export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof t
 export async function papelPublico(ctx: Context, id: number): Promise<Answer> {
   const edicto = await fijados(ctx).findById(id)
   if (!edicto) throw notFound('Ese edicto no está fijado hoy.')
-  const { status, body, headers } = file(await leerArchivo(ctx, edicto.ruta_archivo), {
+  const { status, body, headers } = file(await abrirArchivo(ctx, edicto.ruta_archivo), {
     type: 'application/pdf',
     name: `edicto-${id}.pdf`,
     inline: true,

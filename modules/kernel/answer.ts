@@ -17,31 +17,52 @@ export class Answer {
   }
 }
 
+/** A file that is read while it is sent. */
+export interface OpenFile { content: Readable; bytes: number }
+
 /** What is saved of a file that people sent opens as what it was looked into as, whatever they called it. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'], 'application/xml': ['.xml'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'],
+  'application/msword': ['.doc'], 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'application/zip': ['.zip'],
+}
+/** Bytes of UTF-8, the extension among them: no file system takes a name of more than 255. */
+const LONGEST = 200
+
+/** A name without folders, without what is not seen or turns the text around, and not longer than a disk takes. */
+export function savedAs(name: string, type: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu, '').trim()
+  const [extension = '', ...others] = EXTENSIONS[type] ?? []
+  const ending = [extension, ...others].find((one) => plain.toLowerCase().endsWith(one))
+  const bare = (ending ? plain.slice(0, -ending.length) : plain).replace(/^\.+/, '')
+  return `${shortened(bare, LONGEST - 5) || 'documento'}${ending ? plain.slice(-ending.length) : extension}`
 }
 
-function savedAs(name: string, type: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '')
-  const [extension, ...others] = EXTENSIONS[type] ?? []
-  return !extension || [extension, ...others].some((one) => plain.toLowerCase().endsWith(one)) ? plain : plain + extension
+function shortened(text: string, bytes: number): string {
+  const letters = [...new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text.slice(0, bytes))].map(({ segment }) => segment)
+  while (Buffer.byteLength(letters.join('')) > bytes) letters.pop()
+  return letters.join('').trimEnd()
 }
 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
-export const file = (content: Buffer, options: { type: string; name: string; inline?: boolean }): Answer => saved(content, options)
+export const file = (content: Buffer | OpenFile, options: Saving): Answer => (
+  Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, { 'content-length': String(content.bytes) })
+)
 
 /** A file that is sent while it is being made. */
 export const streamed = (content: Readable, options: { type: string; name: string }): Answer => saved(content, options)
 
-function saved(content: Buffer | Readable, options: { type: string; name: string; inline?: boolean }): Answer {
+interface Saving { type: string; name: string; inline?: boolean }
+
+function saved(content: Buffer | Readable, options: Saving, headers: Record<string, string> = {}): Answer {
   const disposition = `${options.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(savedAs(options.name, options.type))}`
   return new Answer(200, content, {
     'content-type': options.type,
     'content-disposition': disposition,
     'cache-control': 'private, no-store',
+    ...headers,
   })
 }

@@ -1,24 +1,77 @@
+import { createReadStream, createWriteStream, ReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../config/env.ts'
+import type { OpenFile } from './answer.ts'
+import { Meter } from './meter.ts'
 import type { Office } from './office.ts'
 
 /** Whose files: an office is known by its name, also before it is open. */
 export interface Whose { office: Pick<Office, 'slug'> }
 
+/** What was kept: how many bytes, and their SHA-256 in hexadecimal. */
+export interface Kept { bytes: number; sha256: string }
+
 /** The office's files, whatever holds them. Keys never leave the office's own folder. */
 export class FileStore {
   private readonly disk: Disk
+  private readonly asksLength: boolean
 
-  constructor(disk: Disk) { this.disk = disk }
+  /** @param asksLength it takes nothing of which it does not know beforehand how long it is */
+  constructor(disk: Disk, { asksLength = false } = {}) {
+    this.disk = disk
+    this.asksLength = asksLength
+  }
 
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     await this.disk.put(within(ctx, key), content)
   }
 
+  /** The whole of a file, for who looks inside of it. Not the disk's own `getBytes`, which answers an empty file with memory of others. */
   async get(ctx: Whose, key: string): Promise<Buffer> {
-    return Buffer.from(await this.disk.getBytes(within(ctx, key)))
+    return buffer((await this.open(ctx, key)).content)
+  }
+
+  /**
+   * Keeps what comes, as it comes: no more than a piece of it is in memory. Nothing of what breaks off midway stays.
+   * @param bytes how many will come, where it is known
+   * @throws what the source or the store throws; Error where other than `bytes` came
+   */
+  async putStream(ctx: Whose, key: string, content: Readable, bytes?: number): Promise<Kept> {
+    const at = within(ctx, key)
+    if (this.asksLength && bytes === undefined) return spooled(content, (path) => this.putFile(ctx, key, path))
+    const meter = new Meter()
+    const stored = this.disk.putStream(at, meter, bytes === undefined ? {} : { contentLength: bytes })
+    stored.catch((error: Error) => { meter.destroy(error) }) // a store that gave up reads no more of it
+    const [came, kept] = await Promise.allSettled([pipeline(content, meter), stored])
+    const short = bytes !== undefined && bytes !== meter.bytes
+    if (came.status === 'fulfilled' && kept.status === 'fulfilled' && !short) return meter.kept()
+    await this.disk.delete(at).catch(() => undefined) // it may not have begun
+    // the source's own fault says more than the store's that it was left without it
+    if (came.status === 'rejected' && (kept.status === 'fulfilled' || !wasLeft(came.reason))) throw came.reason
+    throw kept.status === 'rejected' ? kept.reason : new Error(`${key}: ${meter.bytes} bytes came of ${bytes}`)
+  }
+
+  /** Keeps a file of this machine. */
+  async putFile(ctx: Whose, key: string, path: string): Promise<Kept> {
+    const { size } = await stat(path)
+    return this.putStream(ctx, key, createReadStream(path), size)
+  }
+
+  /** A file to be read from its beginning, already open: what is not there fails here, not midway. Who takes it reads or destroys it. */
+  async open(ctx: Whose, key: string): Promise<OpenFile> {
+    const at = within(ctx, key)
+    const { contentLength } = await this.disk.getMetaData(at)
+    const content = await this.disk.getStream(at)
+    if (content instanceof ReadStream && content.pending) await once(content, 'ready')
+    return { content, bytes: contentLength }
   }
 
   exists(ctx: Whose, key: string): Promise<boolean> { return this.disk.exists(within(ctx, key)) }
@@ -49,6 +102,20 @@ export class FileStore {
   }
 }
 
+const wasLeft = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** The whole of a stream, in a temporary file as long as `work` lasts. */
+async function spooled<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'protocolo-'))
+  try {
+    const path = join(folder, 'archivo')
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 function within(ctx: Whose, key: string): string {
   if (!/^[\w][\w./ -]*$/.test(key) || key.includes('..')) throw new Error(`bad file key: ${key}`)
   return `${ctx.office.slug}/${key}`
@@ -66,5 +133,7 @@ export async function openFiles(config: Config): Promise<FileStore> {
     credentials: { accessKeyId: decodeURIComponent(at.username), secretAccessKey: decodeURIComponent(at.password) },
     endpoint: `https://${at.host}`, region: at.searchParams.get('region') ?? 'auto', bucket: at.pathname.slice(1),
     visibility: 'private', supportsACL: false,
-  })))
+    // a checksum of what is streamed would come behind it, which not every compatible store understands
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })), { asksLength: true })
 }

@@ -1,5 +1,5 @@
 import { file, listOrFile, notFound, Problem, recordChange, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
-import { leerArchivo } from '../archivos/index.ts'
+import { abrirArchivo, leerArchivo } from '../archivos/index.ts'
 import { conceptosDe } from './conceptos.ts'
 import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
 import { Nomina } from './model.ts'
@@ -104,5 +104,5 @@ export async function leerDetalle(ctx: Context, id: number) {
 export async function descargarXml(ctx: Context, id: number) {
   const nomina = await buscar(ctx, id)
   await recordChange(ctx, { accion: 'descargar', tabla: 'nominas', registro: id, antes: null, despues: null })
-  return file(await leerArchivo(ctx, nomina.ruta_archivo), { type: 'application/xml', name: nomina.nombre_archivo })
+  return file(await abrirArchivo(ctx, nomina.ruta_archivo), { type: 'application/xml', name: nomina.nombre_archivo })
 }

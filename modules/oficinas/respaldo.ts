@@ -1,15 +1,13 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { StringDecoder } from 'node:string_decoder'
-import { createGunzip, createGzip, type Gzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { dumpRows, loadRows, migrationsOf, Problem, type App, type Office } from '../kernel/index.ts'
+import { escribirArchivo, escribirLinea, lineas, type ArchivoTraido } from './lineas-respaldo.ts'
 
 const FORMATO = 'protocolo-oficina-1'
 
 interface Cabecera { formato: string; slug: string; nombre: string; datos: Record<string, unknown>; migraciones: string[]; creado: string }
 interface Filas { tabla: string; filas: Record<string, unknown>[] }
-interface Archivo { archivo: string; contenido: string }
 
 /**
  * Writes one office — every row and every file — to one compressed file, which either engine can read back.
@@ -34,17 +32,13 @@ async function escribir(app: App, office: Office, path: string): Promise<void> {
     migraciones: await migrationsOf(office.db),
     creado: new Date().toISOString(),
   }
-  await line(gzip, cabecera)
-  await dumpRows(office.db, (tabla, filas) => line(gzip, { tabla, filas } satisfies Filas))
+  await escribirLinea(gzip, cabecera)
+  await dumpRows(office.db, (tabla, filas) => escribirLinea(gzip, { tabla, filas } satisfies Filas))
   for (const archivo of await app.files.keys({ office })) {
-    await line(gzip, { archivo, contenido: (await app.files.get({ office }, archivo)).toString('base64') } satisfies Archivo)
+    await escribirArchivo(gzip, archivo, (await app.files.open({ office }, archivo)).content)
   }
   gzip.end()
   await written
-}
-
-async function line(gzip: Gzip, value: object): Promise<void> {
-  if (!gzip.write(`${JSON.stringify(value)}\n`)) await once(gzip, 'drain')
 }
 
 /**
@@ -58,9 +52,9 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
   const slug = como ?? cabecera.slug
   const its = { office: { slug } }
   const brought: string[] = []
-  const take = async ({ archivo, contenido }: Archivo) => {
+  const take = async ({ archivo, contenido }: ArchivoTraido) => {
     brought.push(archivo)
-    await app.files.put(its, archivo, Buffer.from(contenido, 'base64'))
+    await app.files.putStream(its, archivo, contenido)
   }
   try {
     await app.offices.create(slug, cabecera.nombre, cabecera.datos, () => Promise.resolve(), {
@@ -77,27 +71,12 @@ export async function restaurarOficina(app: App, path: string, como?: string): P
 const esDano = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
 
-/** The lines of a compressed file; whatever is wrong with it is thrown to who asks for the next. */
-async function* lineas(path: string): AsyncGenerator<string, void, undefined> {
-  const opened = createGunzip()
-  createReadStream(path).once('error', (error) => { opened.destroy(error) }).pipe(opened)
-  const letters = new StringDecoder('utf8')
-  let parts: string[] = []
-  for await (const chunk of opened) {
-    const [first = '', ...more] = letters.write(chunk as Buffer).split('\n') // what a stream of bytes gives
-    parts.push(first)
-    for (const next of more) {
-      yield parts.join('')
-      parts = [next]
-    }
-  }
-  if (parts.join('')) yield parts.join('')
-}
+type Lineas = AsyncIterator<string | ArchivoTraido>
 
-async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
+async function readCabecera(lines: Lineas): Promise<Cabecera> {
   try {
     const first = await lines.next()
-    const cabecera = JSON.parse(first.done ? '' : first.value) as Cabecera // checked by its format word
+    const cabecera = JSON.parse(first.done || typeof first.value !== 'string' ? '' : first.value) as Cabecera // checked by its format word
     if (cabecera.formato === FORMATO) return cabecera
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
@@ -107,11 +86,14 @@ async function readCabecera(lines: AsyncIterator<string>): Promise<Cabecera> {
   throw new Problem(422, 'respaldo', 'El archivo no es un respaldo de oficina.')
 }
 
-/** The rows; each file is given to `take` as it comes, so that one at a time is held. */
-async function* batches(lines: AsyncIterator<string>, take: (file: Archivo) => Promise<void>) {
+/** The rows; each file is given to `take` as it comes, so that a piece of one at a time is held. */
+async function* batches(lines: Lineas, take: (file: ArchivoTraido) => Promise<void>) {
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const value = JSON.parse(next.value) as Filas | Archivo // written by respaldarOficina
-    if ('archivo' in value) await take(value)
-    else yield { table: value.tabla, rows: value.filas }
+    if (typeof next.value !== 'string') {
+      await take(next.value)
+      continue
+    }
+    const { tabla, filas } = JSON.parse(next.value) as Filas // written by respaldarOficina
+    yield { table: tabla, rows: filas }
   }
 }

@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
-import { api, freshOffice, packedZeros, sendForm, server, unPdf, type TestFile } from '../harness/index.ts'
+import { FileStore } from '../../modules/kernel/files.ts'
+import { api, freshOffice, packedZeros, sendForm, server, tokenOf, unPdf, type TestFile } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const MEGABYTE = 1024 * 1024
+
+/** Asks for a file and leaves when its first piece has come. */
+async function seVa(slug: string, path: string): Promise<void> {
+  const { port } = await server()
+  const headers = { host: `${slug}.localhost`, authorization: `Bearer ${await tokenOf('consulta', slug)}` }
+  await new Promise<void>((left, failed) => {
+    const asked = get({ host: '127.0.0.1', port, path: `/api${path}`, headers }, (reply) => {
+      reply.once('data', () => { asked.destroy(); left() })
+    })
+    asked.once('error', failed)
+  })
+}
 
 describe('Archivos: lo que se sube', function () {
   this.timeout(120_000)
@@ -158,6 +173,79 @@ describe('Archivos: lo que se sube', function () {
       expect((await sendForm(client, '/edicto', campos, { archivo: { name: 'a.pdf', content: unPdf() } })).status).to.be.oneOf([401, 403])
     }
     expect(await temporales()).to.deep.equal([])
+  })
+
+  describe('entran y salen por partes', () => {
+    const grande = () => {
+      const relleno = [Buffer.from('900 0 obj\n'), Buffer.alloc(19 * MEGABYTE, 'x'), Buffer.from('\nendobj\n')]
+      return unPdf('x', { extra: [Buffer.concat(relleno)] })
+    }
+    const direccion = (body: { ruta_archivo: string }) => `/files/${body.ruta_archivo}`
+
+    it('19 MB se guardan y se bajan sin que nadie los tenga enteros, con su largo y su SHA-256', async () => {
+      const { app } = await server()
+      const entero = () => Promise.reject(new Error('the whole of a file was asked for'))
+      Object.assign(app.files, { put: entero, get: entero })
+      try {
+        const pdf = grande()
+        const { status, body } = await subir(pdf)
+        expect([status, body.bytes, body.sha256]).to.deep.equal([201, pdf.length, createHash('sha256').update(pdf).digest('hex')])
+        const back = await api(slug).as('consulta').get(direccion(body))
+        expect(back.raw.equals(pdf)).to.equal(true)
+        expect(back.headers['content-length']).to.equal(String(pdf.length))
+        const head = await api(slug).as('consulta').send('HEAD', direccion(body))
+        expect([head.status, head.headers['content-length'], head.raw.length]).to.deep.equal([200, String(pdf.length), 0])
+      } finally {
+        Object.assign(app.files, { put: FileStore.prototype.put, get: FileStore.prototype.get })
+      }
+    })
+
+    it('si el disco falla al guardarlo no queda fila ni archivo', async () => {
+      const { app, dataDir } = await server()
+      const titulo = 'No se pudo guardar'
+      const guardados = () => readdirSync(join(dataDir, 'archivos', slug, 'edictos')).length
+      const antes = guardados()
+      app.files.putFile = (ctx, key, path) => {
+        const cortado = Readable.from((async function* () {
+          for await (const part of createReadStream(path, { highWaterMark: 1000 })) {
+            yield part as Buffer // what a stream of bytes gives
+            throw new Error('the disk failed')
+          }
+        })())
+        return app.files.putStream(ctx, key, cortado)
+      }
+      try {
+        expect((await subir(unPdf(), {}, { ...campos, titulo })).status).to.equal(500)
+      } finally {
+        app.files.putFile = FileStore.prototype.putFile
+      }
+      expect((await api(slug).as('admin').get('/edicto', { q: titulo })).body.total).to.equal(0)
+      expect(guardados()).to.equal(antes)
+    })
+
+    it('si se corta al bajarlo, quien lo recibe lo sabe; si se va, se cierra', async () => {
+      const { app } = await server()
+      const { body } = await subir(grande())
+      const abiertos: Readable[] = []
+      const partir = (falla: boolean) => {
+        app.files.open = async (ctx, key) => {
+          const { content, bytes } = await FileStore.prototype.open.call(app.files, ctx, key)
+          abiertos.push(content)
+          if (falla) content.once('data', () => { content.destroy(new Error('the disk failed')) }).pause()
+          return { content, bytes }
+        }
+      }
+      try {
+        partir(true)
+        expect(await api(slug).as('consulta').get(direccion(body)).then(() => 'entero', () => 'cortado')).to.equal('cortado')
+        partir(false)
+        await seVa(slug, direccion(body))
+        while (abiertos.some(({ closed }) => !closed)) await setTimeout(5)
+        expect(abiertos.length).to.equal(2)
+      } finally {
+        app.files.open = FileStore.prototype.open
+      }
+    })
   })
 
   it('de otra oficina no se lee, ni con su ruta', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,6 +15,8 @@ describe('El respaldo de una oficina', function () {
     const slug = await freshOffice()
     const filed = await radicacion({}, { observacion: 'Ñandú, «comillas» y \\barras\\ \u{1F4DC}' }, slug)
     await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from([0, 1, 254, 255]))
+    const largos = [0, 1, 2, 3, 65_536, 300_001].map((bytes) => ({ key: `escaneos/de-${bytes}.bin`, content: randomBytes(bytes) }))
+    for (const { key, content } of largos) await app.files.put({ office: await officeOf(slug) }, key, content)
     const path = join(throwawayFolder(), 'oficina.respaldo')
     await respaldarOficina(app, slug, path)
 
@@ -33,6 +36,7 @@ describe('El respaldo de una oficina', function () {
     ]) {
       expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
     }
+    for (const { key, content } of largos) expect((await app.files.get({ office }, key)).equals(content), key).to.equal(true)
     expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
     const token = await tokenOf('admin', slug)
     expect((await api(slug).withToken(token).get(`/radicaciones/${filed.id}`)).body.observacion).to.equal(

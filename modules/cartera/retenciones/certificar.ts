@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { certificadoSchema } from '../../../schemas/abono.ts'
-import { borrarArchivo, guardarArchivo, leerArchivo, revisarPdf } from '../../archivos/index.ts'
+import { abrirArchivo, borrarArchivo, guardarArchivo, revisarPdf } from '../../archivos/index.ts'
 import {
   file, findRow, invalid, notFound, Problem, update, type Answer, type Context, type FieldErrors, type UploadedFile,
 } from '../../kernel/index.ts'
@@ -48,7 +48,7 @@ async function archivoDe(ctx: Context, retencion: Retencion, certificado: string
 export async function leerCertificado(ctx: Context, id: number): Promise<Answer> {
   const { certificado_archivo, certificado_nombre } = await exigirRetencion(ctx, id)
   if (!certificado_archivo) throw notFound('Ese certificado no tiene archivo.')
-  return file(await leerArchivo(ctx, certificado_archivo), {
+  return file(await abrirArchivo(ctx, certificado_archivo), {
     type: 'application/pdf', name: certificado_nombre ?? 'certificado.pdf', inline: true,
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { addDays, bogotaDate, formatDate } from '../../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../../schemas/festivos.ts'
 import { Factura } from '../../facturacion/index.ts'
@@ -125,5 +126,8 @@ export async function pdfDelCliente(ctx: Context, idFactura: number, token: stri
 
 export async function huellaDelPdf(ctx: Context, cufe: string): Promise<string | null> {
   const clave = claveDePdf(cufe)
-  return await ctx.app.files.exists(ctx, clave) ? createHash('sha256').update(await ctx.app.files.get(ctx, clave)).digest('hex') : null
+  if (!await ctx.app.files.exists(ctx, clave)) return null
+  const hash = createHash('sha256')
+  await pipeline((await ctx.app.files.open(ctx, clave)).content, hash)
+  return hash.digest('hex')
 }

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+import { createGunzip, type Gzip } from 'node:zlib'
+
+/** A file of a backup, as it comes out of it: it is read to its end before the next line is asked for. */
+export interface ArchivoTraido { archivo: string; contenido: Readable }
+
+/** A line of a backup: JSON of an object. */
+export const escribirLinea = (gzip: Gzip, value: object): Promise<void> => put(gzip, `${JSON.stringify(value)}\n`)
+
+/** The line of a file, `{"archivo":…,"contenido":…}` with its bytes in base64, a piece at a time. */
+export async function escribirArchivo(gzip: Gzip, archivo: string, content: Readable): Promise<void> {
+  await put(gzip, `${COMIENZO}${archivo}${MEDIO}`)
+  let rest = Buffer.alloc(0)
+  for await (const piece of content as AsyncIterable<Buffer>) { // what a stream of bytes gives
+    const bytes = rest.length ? Buffer.concat([rest, piece]) : piece
+    const whole = bytes.length - bytes.length % 3
+    await put(gzip, bytes.toString('base64', 0, whole))
+    rest = Buffer.from(bytes.subarray(whole))
+  }
+  await put(gzip, `${rest.toString('base64')}${FINAL}`)
+}
+
+async function put(gzip: Gzip, text: string): Promise<void> {
+  if (!gzip.write(text)) await once(gzip, 'drain')
+}
+
+// as JSON.stringify writes it; a key of the store holds nothing that JSON escapes
+const COMIENZO = '{"archivo":"'
+const MEDIO = '","contenido":"'
+const FINAL = '"}\n'
+
+/** The lines of a compressed file; whatever is wrong with it is thrown to who asks for the next, or to who reads the content of one. */
+export async function* lineas(path: string): AsyncGenerator<string | ArchivoTraido, void, undefined> {
+  const texto = new Texto(letras(path))
+  while (await texto.hay(COMIENZO.length)) {
+    if (!texto.quita(COMIENZO)) {
+      yield await texto.hasta('\n')
+      continue
+    }
+    const archivo = await texto.hasta('"')
+    await texto.exige(MEDIO.slice(1))
+    yield { archivo, contenido: Readable.from(texto.bytes(), { objectMode: false }) }
+    await texto.exige(FINAL.slice(1))
+  }
+}
+
+async function* letras(path: string): AsyncGenerator<string, void, undefined> {
+  const opened = createGunzip()
+  createReadStream(path).once('error', (error) => { opened.destroy(error) }).pipe(opened)
+  const letters = new StringDecoder('utf8')
+  for await (const chunk of opened) yield letters.write(chunk as Buffer) // what a stream of bytes gives
+}
+
+/** A long text, read forward: of it, only what has not been taken is held. */
+class Texto {
+  private left = ''
+  private readonly pieces: AsyncIterator<string>
+
+  constructor(pieces: AsyncIterator<string>) { this.pieces = pieces }
+
+  private async more(): Promise<boolean> {
+    const next = await this.pieces.next()
+    if (next.done) return false
+    this.left += next.value
+    return true
+  }
+
+  /** Whether anything is left; what is asked for is at hand, where there is as much. */
+  async hay(letters: number): Promise<boolean> {
+    while (this.left.length < letters && await this.more());
+    return this.left.length > 0
+  }
+
+  /** Takes this from the front, if it stands there. */
+  quita(text: string): boolean {
+    const stands = this.left.startsWith(text)
+    if (stands) this.left = this.left.slice(text.length)
+    return stands
+  }
+
+  /** @throws SyntaxError where something else comes */
+  async exige(text: string): Promise<void> {
+    if (!await this.hay(text.length) || !this.quita(text)) throw new SyntaxError(`${JSON.stringify(text)} was to come`)
+  }
+
+  /** What stands before a sign, which is taken too; everything, where it never comes. */
+  async hasta(sign: string): Promise<string> {
+    const parts: string[] = []
+    for (;;) {
+      const at = this.left.indexOf(sign)
+      parts.push(at < 0 ? this.left : this.left.slice(0, at))
+      this.left = at < 0 ? '' : this.left.slice(at + sign.length)
+      if (at >= 0 || !await this.more()) return parts.join('')
+    }
+  }
+
+  /** What base64 stands before a quote, as bytes. @throws SyntaxError where the quote never comes */
+  async* bytes(): AsyncGenerator<Buffer, void, undefined> {
+    for (;;) {
+      const end = this.left.indexOf('"')
+      const letters = end < 0 ? this.left.length - this.left.length % 4 : end
+      if (letters) yield Buffer.from(this.left.slice(0, letters), 'base64')
+      this.left = this.left.slice(end < 0 ? letters : end + 1)
+      if (end >= 0) return
+      if (!await this.more()) throw new SyntaxError('a file ends before its end')
+    }
+  }
+}

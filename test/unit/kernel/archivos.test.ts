@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { savedAs } from '../../../modules/kernel/index.ts'
+import { FileStore } from '../../../modules/kernel/files.ts'
+
+const ctx = { office: { slug: 'oficina' } }
+const MEGABYTE = 1024 * 1024
+
+describe('Los archivos van y vienen por partes', () => {
+  let folder = ''
+  let disk: Disk
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'archivos-'))
+    disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  })
+  afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
+  const dejados = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []))
+  const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+  it('lo guardado es lo que vino, con sus bytes y su SHA-256, y se lee por partes pequeñas', async () => {
+    const content = randomBytes(20 * MEGABYTE)
+    const path = join(folder, 'subido')
+    writeFileSync(path, content)
+    const store = new FileStore(disk)
+    expect(await store.putFile(ctx, 'x/a.bin', path)).to.deep.equal({ bytes: content.length, sha256: sha256(content) })
+    const abierto = await store.open(ctx, 'x/a.bin')
+    expect(abierto.bytes).to.equal(content.length)
+    const hash = createHash('sha256')
+    let mayor = 0
+    for await (const part of abierto.content as AsyncIterable<Buffer>) {
+      mayor = Math.max(mayor, part.length)
+      hash.update(part)
+    }
+    expect(hash.digest('hex')).to.equal(sha256(content))
+    expect(mayor).to.be.at.most(MEGABYTE)
+  })
+
+  it('de lo que se corta a la mitad, o trae otros bytes que los dichos, no queda nada', async () => {
+    const store = new FileStore(disk)
+    const cortado = async function* () {
+      yield randomBytes(MEGABYTE)
+      await setTimeout(20)
+      throw new Error('se cortó')
+    }
+    const falla = (work: Promise<unknown>) => work.then(() => 'se guardó', (error: Error) => error.message)
+    expect(await falla(store.putStream(ctx, 'x/b.bin', Readable.from(cortado())))).to.equal('se cortó')
+    const corto = Readable.from([Buffer.from('abc')])
+    expect(await falla(store.putStream(ctx, 'x/c.bin', corto, 4))).to.equal('x/c.bin: 3 bytes came of 4')
+    expect(dejados()).to.deep.equal([])
+  })
+
+  it('a quien pide el largo de antemano se le dice, también de lo que se va haciendo', async () => {
+    const largos: unknown[] = []
+    const guardar = disk.putStream.bind(disk)
+    disk.putStream = (key, content, options) => {
+      largos.push(options?.contentLength)
+      return guardar(key, content, options)
+    }
+    const store = new FileStore(disk, { asksLength: true })
+    const partes = () => Readable.from([Buffer.alloc(70_000, 1), Buffer.alloc(5, 2)])
+    expect((await store.putStream(ctx, 'x/d.bin', partes())).bytes).to.equal(70_005)
+    await new FileStore(disk).putStream(ctx, 'x/e.bin', partes())
+    expect(largos).to.deep.equal([70_005, undefined])
+    expect((await store.get(ctx, 'x/d.bin')).length).to.equal(70_005)
+  })
+
+  it('lo que no está falla al abrirlo; uno vacío está vacío', async () => {
+    const store = new FileStore(disk)
+    expect(await store.open(ctx, 'x/no.bin').then(() => 'abierto', () => 'falla')).to.equal('falla')
+    await store.put(ctx, 'x/vacio.bin', Buffer.alloc(0))
+    expect((await store.get(ctx, 'x/vacio.bin')).length).to.equal(0)
+  })
+})
+
+describe('El nombre con que se guarda un archivo', () => {
+  const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  for (const [name, type, esperado] of [
+    ['Minuta «Díaz» & ñandú.docx', DOCX, 'Minuta «Díaz» & ñandú.docx'],
+    ['../../etc/passwd', 'application/pdf', 'etcpasswd.pdf'],
+    ['a\u202Efdp.exe', DOCX, 'afdp.exe.docx'],
+    ['a\r\nSet-Cookie: x=1\u2028', 'application/pdf', 'aSet-Cookie: x=1.pdf'],
+    ['  .pdf', 'application/pdf', 'documento.pdf'],
+    ['', DOCX, 'documento.docx'],
+    ['...oculto', 'text/plain', 'oculto'],
+    ['FOTO.JPEG', 'image/jpeg', 'FOTO.JPEG'],
+  ] as const)
+    it(`${JSON.stringify(name)} se guarda como ${esperado}`, () => { expect(savedAs(name, type)).to.equal(esperado) })
+
+  it('uno larguísimo se acorta sin partir letras ni perder su extensión', () => {
+    for (const letra of ['x', 'ñ', '👩‍⚖️']) {
+      const name = savedAs(`${letra.repeat(20_000)}.docx`, DOCX)
+      expect(Buffer.byteLength(name)).to.be.at.most(200)
+      expect(name.endsWith('.docx')).to.equal(true)
+      expect(encodeURIComponent(name)).to.be.a('string')
+    }
+  })
+})
