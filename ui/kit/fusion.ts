@@ -18,3 +18,12 @@ export const emparejar = <T>({ base, mio, guardado }: Tres<readonly T[]>, llaveD
   const [b, m, g] = [index(base), index(mio), index(guardado)]
   return [...new Set([...m.keys(), ...g.keys()])].map((llave) => ({ llave, base: b.get(llave), mio: m.get(llave), guardado: g.get(llave) }))
 }
+
+/** What both changed, each to something else: somebody must choose. */
+export interface Choque { clave: string; etiqueta: string; mio: string; guardado: string }
+
+/** Which of two colliding values stays, by the collision's key. */
+export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
+
+/** The question of which of two versions stays; no choice means going on with the form. */
+export interface Conflicto { choques: Choque[]; unidos: string[]; responder: (elecciones: Elecciones | null) => void }

@@ -33,7 +33,7 @@ import './guardar/guardar.css'
 import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
-const ConflictoDialogo = lazy(() => import('./guardar/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+const ConflictoDialogo = lazy(() => import('../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
 
 /** The dialogs come ready while the person looks at the form: what is typed right after opening one is not lost. */
 const traerDialogos = (): void => {

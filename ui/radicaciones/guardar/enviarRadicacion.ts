@@ -1,8 +1,9 @@
 import { ApiError, api } from '../../kit/api.ts'
+import type { Choque, Elecciones } from '../../kit/fusion.ts'
 import { clavesPorId, clavesPorOrden, desdeRadicacion, type Formulario } from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { cuerpoCambio, cuerpoNuevo, iguales } from './cuerpo.ts'
-import { fusionar, type Choque, type Elecciones, type Nombres } from './fusion.ts'
+import { fusionar, type Nombres } from './fusion.ts'
 
 export interface Base { radicacion: Radicacion; formulario: Formulario }
 

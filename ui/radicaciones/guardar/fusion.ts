@@ -1,13 +1,8 @@
 import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co.ts'
-import { emparejar, quienCambio, type Tres } from '../../kit/fusion.ts'
+import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../../kit/fusion.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
 import { ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
-
-/** Which of two colliding values stays, by the collision's key. */
-export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
-
-export interface Choque { clave: string; etiqueta: string; mio: string; guardado: string }
 
 export interface Fusion {
   formulario: Formulario

@@ -2,6 +2,7 @@ import { useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
+import type { Conflicto, Elecciones } from '../../kit/fusion.ts'
 import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { getSession } from '../../kit/session.ts'
 import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '../formulario.ts'
@@ -10,7 +11,7 @@ import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviarRadicacion.ts'
 import { recordarEquipo } from './equipo.ts'
-import { fusionar, type Choque, type Elecciones, type Nombres } from './fusion.ts'
+import { fusionar, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.ts'
 
 export interface Base { radicacion: Radicacion | null; formulario: Formulario }
@@ -30,8 +31,6 @@ interface Given {
   irA: (error: { acto: string | null; elemento: string }) => void
   onGuardada: (radicacion: Radicacion) => void
 }
-
-export interface Conflicto { choques: Choque[]; unidos: string[]; responder: (elecciones: Elecciones | null) => void }
 
 /** Filing messages stay five seconds (specification 1, section 9: 5 to 20). */
 const EXITO_MS = 5_000

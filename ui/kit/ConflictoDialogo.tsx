@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialogo } from '../../kit/Dialogo.tsx'
-import type { Conflicto } from './useGuardar.ts'
-import { useDevolverFoco } from '../foco.ts'
+import { Dialogo } from './Dialogo.tsx'
+import { useDevolverFoco } from './foco.ts'
+import type { Conflicto } from './fusion.ts'
+import './conflicto.css'
 
 /** Two people changed the same: both versions, field by field. What only one of them changed is joined without asking. */
 export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
@@ -32,7 +33,7 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
     >
       <p>Mientras usted editaba, alguien guardó otros valores en lo mismo. Elija cuál queda en cada caso.</p>
       {choques.length > 1 ? (
-        <div className="radi-choques-todos">
+        <div className="kit-choques-todos">
           <Button size="compact-sm" variant="subtle" onClick={() => todos('mio')}>
             Todo lo mío
           </Button>
@@ -41,12 +42,12 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
           </Button>
         </div>
       ) : null}
-      <div className="radi-choques">
+      <div className="kit-choques">
         {choques.map((choque, index) => (
           <fieldset key={choque.clave} data-falta={(faltan && !elecciones[choque.clave]) || undefined}>
             <legend>
               {choque.etiqueta}
-              {faltan && !elecciones[choque.clave] ? <span className="radi-error"> · elija una</span> : null}
+              {faltan && !elecciones[choque.clave] ? <span className="kit-choques-falta"> · elija una</span> : null}
             </legend>
             {(['mio', 'guardado'] as const).map((cual) => (
               <label key={cual} data-elegido={elecciones[choque.clave] === cual || undefined}>
