@@ -19,6 +19,12 @@ const con = (datos: object) => aplicarReglas({ ...datos }, CATALOGOS)
 const UMH = 'Soltero(a) con unión marital de hecho'
 
 describe('Minuta: sus reglas (especificación 3, secciones 4 y 5)', () => {
+  it('un matrimonio también abre la sección del cónyuge, aunque el catálogo no lo cuente entre las uniones de hecho', () => {
+    const casados = [{ name: 'Casado(a) con sociedad conyugal vigente', umh: false, seccion_conyuge: true }]
+    expect(pideConyugue('Casada con sociedad conyugal vigente', casados)).to.be.true
+    expect(pideConyugue('Casada con sociedad conyugal vigente', casados.map((uno) => ({ ...uno, seccion_conyuge: false })))).to.be.false
+  })
+
   it('el estado civil con umh abre la sección del cónyuge y cualquier otro la quita', () => {
     expect(pideConyugue(UMH, CATALOGOS.estadosCiviles)).to.equal(true)
     expect(pideConyugue('SOLTERA CON UNION MARITAL DE HECHO', CATALOGOS.estadosCiviles)).to.equal(true)
