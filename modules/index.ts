@@ -20,6 +20,7 @@ import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from './pasarela/index.ts'
 import { routes as personas } from './personas/index.ts'
+import { routes as plantillas } from './plantillas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
+  ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),
   ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', procesos),
   ...inArea('Repetidos', 'Lo que está dos veces en una lista, y unirlo.', repetidos),

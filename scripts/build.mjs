@@ -49,6 +49,8 @@ const buildServer = async (folder) => {
   await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
   writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
+  // beside the bundle, as they are beside the code that reads them
+  cpSync(join(root, 'modules/plantillas/muestras'), join(folder, 'muestras'), { recursive: true })
   cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }
 

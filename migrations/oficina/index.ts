@@ -41,6 +41,7 @@ import * as mayores from './0043_mayores.ts'
 import * as pasarela from './0045_pasarela.ts'
 import * as plantillas from './0046_plantillas.ts'
 import * as notaria from './0047_notaria.ts'
+import * as plantillasLista from './0048_plantillas_lista.ts'
 import * as documentos from './0050_documentos.ts'
 
 /** How an office's database came to be, in order. */
@@ -88,5 +89,6 @@ export const oficina = [
   pasarela,
   plantillas,
   notaria,
+  plantillasLista,
   documentos,
 ]

@@ -8,3 +8,7 @@ export const PDF = (required?: string): FileSpec => ({
   maxBytes: 20 * MEGABYTE,
   ...(required ? { required } : {}),
 })
+
+/** Media types of Word's documents, the old ones and those of today. */
+export const DOC = 'application/msword'
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,3 +1,3 @@
 export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
-export { PDF } from './formato.ts'
+export { DOC, DOCX, PDF } from './formato.ts'
 export { revisarPdf } from './pdf.ts'

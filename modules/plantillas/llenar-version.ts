@@ -1,13 +1,9 @@
 import { leerArchivo } from '../archivos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
-import { VARIABLES } from './domain/variables.ts'
-import type { Variable } from './domain/variables/variable.ts'
 import { VersionDePlantilla } from './model.ts'
 import { llenar, type Lleno } from './motor/llenar.ts'
 import { PlantillaFallida } from './motor/plantilla-fallida.ts'
-
-/** What a template of this office may print. */
-export const variablesDe = (_: Context): Promise<readonly Variable[]> => Promise.resolve(VARIABLES)
+import { variablesDe } from './variables-de.ts'
 
 export interface Pedido {
   id_version: number

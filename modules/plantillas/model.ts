@@ -4,6 +4,8 @@ import type { Mapa } from './reporte/mapa.ts'
 export class Plantilla extends BaseModel {
   static override tableName = 'plantillas'
   static override booleans = ['activo']
+  static override search = ['nombre_plantilla']
+  static override searchLength = 200
   declare nombre_plantilla: string
   /** Null: of the quick documents. */
   declare id_proyecto: number | null

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { si } from '../../schemas/leidos.ts'
+import { AGILES } from '../../schemas/plantilla.ts'
 import type { proyectoSchema } from '../../schemas/proyecto.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { tokenDe } from '../radicaciones/index.ts'
@@ -19,6 +20,8 @@ export async function crearProyecto(
   nombres = { nombre: 'nombre', usuario: 'usuario' },
 ) {
   const codigo = body.codigo.trim()
+  if (codigo.toUpperCase() === AGILES.codigo)
+    throw invalid({ codigo: ['AGILES es la entrada de los documentos ágiles: elija otro código.'] })
   const proyecto = nombreDe(body.nombre, nombres.nombre, 'No puede estar vacio')
   const usuario_plataforma = await exigirPersona(ctx, Number(body.usuario), nombres.usuario)
   const repeated = invalid({ codigo: [`Ya existe un proyecto con el código ${codigo}.`] })

@@ -31,15 +31,21 @@ export async function estadisticas(ctx: Context, id: number) {
     .count({ n: '*' })
     .first<{ n: number }>()
   return {
-    codigo, proyecto, total_plantillas: await plantillas(ctx, id), total_inmuebles: rows.length, total_radicaciones: Number(radicaciones.n),
+    codigo, proyecto, total_plantillas: await plantillas(ctx, id), total_documentos: await documentos(ctx, id),
+    total_inmuebles: rows.length, total_radicaciones: Number(radicaciones.n),
     inmuebles_por_tipo: [...byType].map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
       .sort((a, b) => b.total_inmuebles - a.total_inmuebles || (a.name_tipo_inmueble < b.name_tipo_inmueble ? -1 : 1)),
   }
 }
 
-/** Templates of a project; none while the office has no templates at all. */
+/** Templates of a project that are in use. */
 async function plantillas(ctx: Context, id: number): Promise<number> {
-  if (!await ctx.db.schema.hasTable('plantillas')) return 0
-  const row = await ctx.db('plantillas').where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
+  const row = await ctx.db('plantillas').where({ id_proyecto: id, activo: 1 }).count({ n: '*' }).first<{ n: number }>()
+  return Number(row.n)
+}
+
+/** What was made of its filings and its batches. */
+async function documentos(ctx: Context, id: number): Promise<number> {
+  const row = await ctx.db('documentos_generados').where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
   return Number(row.n)
 }

@@ -64,6 +64,10 @@ export const sortKey = (text: string): string => normalizeText(text.replace(/ñ/
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`
 
+/** «Ana», «Ana y Luis», «Ana, Luis y Eva». */
+export const enumerar = (partes: readonly string[]): string =>
+  partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`
+
 /**
  * A matrícula as registry offices write it: upper case, its círculo, a dash, its number (`50c 1114038` → `50C-1114038`). Where a circle is
  * only digits and nothing parts it from the number, it stays as it is typed.

@@ -25,6 +25,10 @@ export const reporteDePlantilla = objeto({
   sinUsar: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   variables,
   perdidas: { ...arreglo(cadena), description: 'Lo que el PDF de la vista no mostrará' },
+  totales: {
+    ...objeto({ fallas: entero, reconocidas: entero, desconocidas: entero, avisos: entero }),
+    description: 'Cuántas hay de cada una: las listas traen las primeras 500',
+  },
 })
 
 /** The same before a file is saved. */
@@ -51,14 +55,27 @@ export const filaDePlantilla = objeto({
   documentos: { ...entero, description: 'Los que se han generado con ella' }, activo: logico, created_at: instante, version,
 })
 export const paginaDePlantillas = paginaDe(filaDePlantilla)
-/** One that was just saved, with what it will fill. */
-export const plantillaGuardada = con(filaDePlantilla, { reporte: reporteDePlantilla })
+/** One that was just saved, with what it will fill where a file came. */
+export const plantillaCreada = con(filaDePlantilla, { reporte: reporteDePlantilla, message: cadena })
+export const plantillaGuardada = con(filaDePlantilla, { message: cadena }, { reporte: reporteDePlantilla })
+export const plantillaEliminada = objeto({ eliminado: logico, message: cadena })
 
 export const versionDePlantilla = objeto({
   id, numero: entero, nombre_archivo: cadena, ...archivoDeVersion, bytes: entero,
   documentos: { ...entero, description: 'Los que se han generado con ella' }, usuario: oNulo(cadena), created_at: instante,
 })
 export const versionesDePlantilla = arreglo(versionDePlantilla)
+
+/** A template as dialogs offer it. */
+const ofrecida = objeto({ id, nombre_plantilla: cadena, url_documento: cadena, llenable: logico })
+export const plantillasOfrecidas = arreglo(ofrecida)
+export const proyectosConPlantillas = arreglo(objeto({
+  id: { ...oNulo(id), description: 'Nulo: los documentos ágiles' }, codigo: cadena, proyecto: cadena,
+  plantilla_documentos: arreglo(ofrecida),
+}))
+export const documentoDePlantilla = con(ofrecida, {
+  id_version: id, variables, proyecto2: oNulo(objeto({ id, codigo: cadena, proyecto: cadena })), activo: logico,
+})
 
 const veces = arreglo(objeto({ etiqueta, veces: entero }))
 export const diferenciasDePlantilla = objeto({
@@ -95,6 +112,8 @@ export type ReporteDePlantilla = Leida<typeof reporteDePlantilla>
 export type RevisionDePlantilla = Leida<typeof revisionDePlantilla>
 export type ReporteDeVersion = Leida<typeof reporteDeVersion>
 export type FilaDePlantilla = Leida<typeof filaDePlantilla>
+export type ProyectosConPlantillas = Leida<typeof proyectosConPlantillas>
+export type DocumentoDePlantilla = Leida<typeof documentoDePlantilla>
 export type PlantillaGuardada = Leida<typeof plantillaGuardada>
 export type VersionDePlantilla = Leida<typeof versionDePlantilla>
 export type DiferenciasDePlantilla = Leida<typeof diferenciasDePlantilla>

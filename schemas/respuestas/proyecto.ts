@@ -10,7 +10,7 @@ export const eliminado = objeto({ eliminado: logico, message: cadena })
 
 /** What belongs to a project. */
 export const estadisticasDeProyecto = objeto({
-  codigo: cadena, proyecto: cadena, total_plantillas: entero, total_inmuebles: entero, total_radicaciones: entero,
+  codigo: cadena, proyecto: cadena, total_plantillas: entero, total_documentos: entero, total_inmuebles: entero, total_radicaciones: entero,
   inmuebles_por_tipo: arreglo(objeto({ name_tipo_inmueble: cadena, total_inmuebles: entero })),
 })
 

@@ -16,6 +16,7 @@ const SMALL = new Set([
   'usuarios',
   'roles',
   'proyectos',
+  'plantillas',
   'items_liquidaciones',
   'actos',
   'departamentos',

@@ -195,6 +195,7 @@ describe('Proyectos', function () {
       codigo: proyecto.codigo,
       proyecto: proyecto.proyecto,
       total_plantillas: 0,
+      total_documentos: 0,
       total_inmuebles: 0,
       total_radicaciones: 0,
       inmuebles_por_tipo: [],

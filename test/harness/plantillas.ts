@@ -4,6 +4,9 @@ import { Plantilla, reportar, VersionDePlantilla } from '../../modules/plantilla
 import { DATOS, docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 import { contextOf } from './server.ts'
 import { next } from './factories.ts'
+import { sendForm } from './files.ts'
+import type { Json, Reply } from './http.ts'
+import { api, type Client } from './offices.ts'
 
 export { DATOS, docx, muestra, parrafo }
 
@@ -32,3 +35,23 @@ export async function otraVersion(id: number, archivo: Buffer, office = 'demo'):
   await ctx.db('plantillas').where({ id }).update({ numero })
   return { id, id_version: version.id, url: ruta, numero }
 }
+
+interface Subida { nombre?: string; proyecto?: string | number; archivo?: Buffer; llamado?: string; mas?: Record<string, string | number> }
+
+/** What the form of templates sends. */
+export const subirPlantilla = (
+  cliente: Client, { nombre = 'Poder especial', proyecto = 'AGILES', archivo, llamado = 'plantilla.docx', mas = {} }: Subida = {},
+): Promise<Reply> => sendForm(cliente, '/templates', { nombre_plantilla: nombre, proyecto, variables: '{}', ...mas },
+  { archivo: { name: llamado, content: archivo ?? muestra('poder-especial.docx') } })
+
+/** One that the office uploaded. */
+export async function plantillaSubida(slug = 'demo', subida: Subida = {}): Promise<Json> {
+  const { status, body, raw } = await subirPlantilla(api(slug).as('admin'), subida)
+  if (status !== 201) throw new Error(raw.toString())
+  return body
+}
+
+/** An old Office file with streams of these names in its directory. */
+export const unDoc = (...nombres: string[]): Buffer => Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...nombres.map((nombre) => Buffer.from(`${nombre}\0`, 'utf16le')), Buffer.alloc(512),
+])

@@ -31,6 +31,10 @@ const Resumen = ({ fila, onClose }: DialogoProps) => {
             <dd>{formatAmount(data.total_plantillas)}</dd>
           </div>
           <div>
+            <dt>Documentos generados</dt>
+            <dd>{formatAmount(data.total_documentos)}</dd>
+          </div>
+          <div>
             <dt>Inmobiliarias asociadas</dt>
             <dd>{formatAmount(data.total_inmuebles)}</dd>
           </div>

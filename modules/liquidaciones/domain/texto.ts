@@ -20,6 +20,4 @@ export const porcentaje = (ppm: Ppm): string => `${formatDecimal(ppm / 10_000, 4
 /** «33,33 %». */
 export const participacion = (valor: Participacion): string => `${formatDecimal(valor / 100, 2)} %`
 
-/** «Ana», «Ana y Luis», «Ana, Luis y Eva». */
-export const enumerar = (partes: readonly string[]): string =>
-  partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`
+export { enumerar } from '../../../schemas/es-co/texto.ts'

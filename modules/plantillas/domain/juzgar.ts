@@ -29,6 +29,9 @@ const CIFRAS = /^(dinero|pesos|letras|cifra|numero|decimal|ordinal|porcentaje|ar
 const DE_VARIOS = /^(lista|suma|cuenta|concordar|hay|varios|o)$/
 const DE_LISTAS = /^(lista|suma|cuenta|varios)$/
 
+/** Names that nobody knows for which the nearest is looked for: a page of them has to be written anew in any case. */
+const TOPE_DE_SUGERENCIAS = 300
+
 const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombre}` : nombre)
 
 /** Names that may be said in a scope: of its groups too, not of its lists, which need a block. */
@@ -57,7 +60,7 @@ export function juez(catalogo: readonly Variable[]) {
   function cercana(campo: string, alcances: readonly Alcance[]): string | null {
     const clave = [campo, ...alcances.map(({ ruta }) => ruta)].join('\n')
     const enAlcance = () => new Set([...alcances].reverse().flatMap(({ dentro }) => dichos(dentro)))
-    if (!sugeridas.has(clave)) sugeridas.set(clave, sugerir(campo, enAlcance()))
+    if (!sugeridas.has(clave) && sugeridas.size < TOPE_DE_SUGERENCIAS) sugeridas.set(clave, sugerir(campo, enAlcance()))
     return sugeridas.get(clave) ?? null
   }
 

@@ -1,10 +1,12 @@
 import type { DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
+import { formatNumber } from '../../../schemas/es-co.ts'
 import { juez, type Alcance } from '../domain/juzgar.ts'
 import { enRutas, VARIABLES } from '../domain/variables.ts'
 import type { Variable } from '../domain/variables/variable.ts'
-import { compilar, esBloque, esCruda, esEtiqueta, type FallaDeWord } from '../motor/compilar.ts'
+import { compilar, esBloque, esCruda, esEtiqueta, etiquetasDe, type FallaDeWord } from '../motor/compilar.ts'
 import { mensajeDe } from '../motor/mensajes.ts'
+import { PlantillaFallida } from '../motor/plantilla-fallida.ts'
 import { revisarDocx } from '../seguridad/revisar.ts'
 import type { Peligro } from '../seguridad/peligro.ts'
 import { bloquesCortados } from './bloques-cortados.ts'
@@ -36,7 +38,11 @@ export interface Reporte {
   perdidas: string[]
 }
 
-type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos'> & { usadas: Set<string> }
+type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos'> & { usadas: Set<string>; etiquetas: string[] }
+
+/** Letters of a tag or a sentence that are told: what is longer was never closed. */
+const LARGO = 200
+const corto = (texto: string): string => (texto.length > LARGO ? `${texto.slice(0, LARGO)}…` : texto)
 
 /** Of parts that are not the text of the document nothing is filled. */
 const LLENABLE = /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)|docProps\/(core|app))\.xml$/
@@ -48,14 +54,16 @@ function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalo
   return function andar(partes: readonly DXT.Part[], alcances: readonly Alcance[], seguros: boolean): void {
     for (const parte of partes.filter(esEtiqueta)) {
       const { lugar, repetido, ajeno } = lugarDe(nombre, tramos, parte.offset)
-      const etiqueta = `${/^[#^]/.test(parte.raw ?? '') ? (parte.raw ?? '').charAt(0) : ''}${parte.value}`
+      const etiqueta = corto(`${/^[#^]/.test(parte.raw ?? '') ? (parte.raw ?? '').charAt(0) : ''}${parte.value}`)
       const juicio = juzgar(parte.value, esBloque(parte), alcances)
       const crudo = esCruda(parte) ? 'las etiquetas {@…}, {=…} y {-…} no se admiten' : null
       const donde = ajeno || !LLENABLE.test(nombre) ? 'en ecuaciones, dibujos y comentarios no se llenan etiquetas' : null
       const existe = !seguros && conocidos.has(parte.value.split('|')[0]?.trim() ?? '')
       const motivo = crudo ?? donde ?? (existe && juicio.mal?.startsWith('no existe «') ? null : juicio.mal)
       if (!repetido) {
-        if (motivo !== null) dicho.desconocidas.push({ etiqueta, motivo, sugerencia: crudo || donde ? null : juicio.sugerencia, lugar })
+        dicho.etiquetas.push(etiqueta)
+        const sugerencia = crudo || donde ? null : juicio.sugerencia
+        if (motivo !== null) dicho.desconocidas.push({ etiqueta, motivo: corto(motivo), sugerencia, lugar })
         else dicho.reconocidas.push({ etiqueta, ruta: juicio.usadas[0] ?? null, lugar })
         for (const mensaje of juicio.avisos) dicho.avisos.push({ etiqueta, mensaje, lugar })
         for (const usada of juicio.usadas) dicho.usadas.add(usada)
@@ -65,14 +73,22 @@ function recorrer(nombre: string, tramos: readonly Tramo[], dicho: Dicho, catalo
   }
 }
 
+export interface Lectura {
+  reporte: Reporte
+  /** Its tags as they follow each other in the text; of what is written twice, once. */
+  etiquetas: string[]
+}
+
+/** Tags of a template: the longest deeds have some two thousand. */
+export const TOPE_DE_ETIQUETAS = 5_000
+
 /**
  * Reads a template as it would be filled: everything that is wrong at once, each with its sentence and paragraph. Names are judged by
  * ourselves, so that a bad one hides no other; inside of a block that is not understood, a name that exists anywhere is let pass.
  */
-export function reportar(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Reporte {
+export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Lectura {
   const peligros = revisarDocx(archivo)
-  const dicho: Dicho = { reconocidas: [], desconocidas: [], avisos: [], usadas: new Set() }
-  if (peligros.length) return { peligros, fallas: [], ...sinUsadas(dicho), sinUsar: [], variables: {}, perdidas: [] }
+  if (peligros.length) return { reporte: { ...sinNada(), peligros }, etiquetas: [] }
   const zip = new PizZip(archivo)
   const tramos = new Map<string, Tramo[]>()
   const de = (nombre: string): Tramo[] => {
@@ -82,30 +98,45 @@ export function reportar(archivo: Buffer, variables: readonly Variable[] = VARIA
   }
   const { partes, fallas } = compilar(zip, () => ({ get: () => '' }))
   for (const [nombre, parte] of partes) {
+    const todas = etiquetasDe(parte)
+    const sobra = todas[TOPE_DE_ETIQUETAS]
+    if (sobra) return { reporte: { ...sinNada(), fallas: enLugar(demasiadas(sobra, nombre, todas.length), de(nombre)) }, etiquetas: [] }
     for (const { value, offset } of bloquesCortados(parte)) {
       fallas.push({ id: 'loop_position_invalid', etiqueta: value, parte: nombre, desde: offset, causa: null })
     }
   }
   const flojo = fallas.length > 0
+  const { usadas, etiquetas, ...dicho }: Dicho = { reconocidas: [], desconocidas: [], avisos: [], usadas: new Set(), etiquetas: [] }
   for (const [nombre, parte] of partes) {
-    recorrer(nombre, de(nombre), dicho, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
+    const aqui = { ...dicho, usadas, etiquetas }
+    recorrer(nombre, de(nombre), aqui, variables, flojo)(parte, [{ ruta: '', dentro: variables, lista: false }], !flojo)
     dicho.avisos.push(...renglonesVacios(nombre, de(nombre)))
   }
-  return {
+  const reporte = {
     peligros,
     fallas: fallas.flatMap((falla) => enLugar(falla, de(falla.parte))),
-    ...sinUsadas(dicho),
-    sinUsar: sinUsar(dicho.usadas, variables),
-    variables: mapaDe(dicho.usadas),
+    ...dicho,
+    sinUsar: sinUsar(usadas, variables),
+    variables: mapaDe(usadas),
     perdidas: perdidasDe(zip),
   }
+  return { reporte, etiquetas }
 }
 
-const sinUsadas = ({ usadas: _, ...resto }: Dicho): Omit<Dicho, 'usadas'> => resto
+export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Reporte => leerPlantilla(archivo, variables).reporte
+
+/** What is said of a file that is not read. */
+export const sinNada = (): Reporte =>
+  ({ peligros: [], fallas: [], reconocidas: [], desconocidas: [], avisos: [], sinUsar: [], variables: {}, perdidas: [] })
+
+const demasiadas = ({ value, offset }: DXT.Part, parte: string, cuantas: number): FallaDeWord =>
+  ({ id: 'demasiadas_etiquetas', etiqueta: value, parte, desde: offset, causa: new PlantillaFallida([
+    `La plantilla trae ${formatNumber(cuantas)} etiquetas, y se llenan ${formatNumber(TOPE_DE_ETIQUETAS)}: pártala en varias.`,
+  ]) })
 
 function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
   const { lugar, repetido } = lugarDe(falla.parte, tramos, falla.desde)
-  return repetido ? [] : [{ id: falla.id, etiqueta: falla.etiqueta, mensaje: mensajeDe(falla), lugar }]
+  return repetido ? [] : [{ id: falla.id, etiqueta: corto(falla.etiqueta), mensaje: mensajeDe(falla), lugar }]
 }
 
 /** What nothing prints; of a group or list of which nothing is printed, only itself. */

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PizZip from 'pizzip'
 import { root } from '../../harness/root.ts'
 
-const CARPETA = join(root, 'test/muestras/plantillas')
+/** Those that the product carries, and those that only tests need. */
+const CARPETAS = ['modules/plantillas/muestras', 'test/muestras/plantillas'].map((carpeta) => join(root, carpeta))
 
-/** A sample of `test/muestras/plantillas`. */
-export const muestra = (nombre: string): Buffer => readFileSync(join(CARPETA, nombre))
+/** A sample, by its name in either folder. */
+export const muestra = (nombre: string): Buffer =>
+  readFileSync(CARPETAS.map((carpeta) => join(carpeta, nombre)).find((ruta) => existsSync(ruta)) ?? nombre)
 export const textoDeMuestra = (nombre: string): string => muestra(nombre).toString('utf8')
 
 /** The sample data: `pareja_con_apoderado`, `compradora_sola_vende_sociedad`. */

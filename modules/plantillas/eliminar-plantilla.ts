@@ -1,0 +1,42 @@
+import { enumerar, plural } from '../../schemas/es-co/texto.ts'
+import { borrarArchivo } from '../archivos/index.ts'
+import { findRow, remove, update, type Context } from '../kernel/index.ts'
+import { noEsta } from './listar-plantillas.ts'
+import { Plantilla, VersionDePlantilla } from './model.ts'
+
+/** What names a template or one of its versions, and how each is called. */
+const USOS = [
+  { tabla: 'documentos_generados', de: 'id_version', uno: 'documento', varios: 'documentos' },
+  { tabla: 'minutas_lotes', de: 'id_version', uno: 'lote', varios: 'lotes' },
+  { tabla: 'minutas', de: 'id_plantilla', uno: 'minuta', varios: 'minutas' },
+] as const
+
+/**
+ * Deletes a template with its files; one that something was made with is turned off instead, and the sentence says why.
+ * @throws Problem 404
+ */
+export async function eliminarPlantilla(ctx: Context, id: number) {
+  const plantilla = await findRow(ctx.db, Plantilla, id, { lock: true })
+  if (!plantilla) throw noEsta()
+  const versiones = await VersionDePlantilla.query(ctx.db).where({ id_plantilla: id })
+  const usos = await usosDe(ctx, id, versiones.map((version) => version.id))
+  if (usos.length) {
+    await update(ctx, Plantilla, id, { activo: false })
+    return { eliminado: false, message: `La plantilla está usada en ${enumerar(usos)}: no se eliminó, quedó inactiva.` }
+  }
+  for (const version of versiones) {
+    await remove(ctx, VersionDePlantilla, version.id)
+    for (const ruta of new Set([version.url_documento, version.url_llenable])) if (ruta) borrarArchivo(ctx, ruta)
+  }
+  await remove(ctx, Plantilla, id)
+  return { eliminado: true, message: `${plantilla.nombre_plantilla} eliminado con éxito` }
+}
+
+async function usosDe(ctx: Context, id: number, versiones: readonly number[]): Promise<string[]> {
+  const usos: string[] = []
+  for (const { tabla, de, uno, varios } of USOS) {
+    const { n } = await ctx.db(tabla).whereIn(de, de === 'id_plantilla' ? [id] : versiones).count({ n: '*' }).first<{ n: number }>()
+    if (Number(n)) usos.push(plural(Number(n), uno, varios))
+  }
+  return usos
+}

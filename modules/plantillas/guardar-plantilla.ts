@@ -1,0 +1,106 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { si } from '../../schemas/leidos.ts'
+import type { plantillaCambioSchema, plantillaSchema } from '../../schemas/plantilla.ts'
+import { guardarContenido } from '../archivos/index.ts'
+import {
+  findRow, insert, inTransaction, invalid, Problem, update, versionConflict, type Context, type FieldErrors, type UploadedFile,
+} from '../kernel/index.ts'
+import { acotado } from './acotar.ts'
+import { leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
+import { Plantilla, VersionDePlantilla } from './model.ts'
+import { proyectoDe } from './proyecto-de-plantilla.ts'
+import { recibir, type Recibida } from './recibir.ts'
+
+const REQUERIDO = 'Este campo es requerido'
+
+/**
+ * Keeps a template and its first version.
+ * @throws Problem 422 by field; of a file that is not kept, with its whole report
+ */
+export async function crearPlantilla(ctx: Context, body: FromSchema<typeof plantillaSchema>, subido: UploadedFile | undefined) {
+  if (!subido) throw invalid({ archivo: [REQUERIDO] })
+  const { nombre_plantilla, id_proyecto, faltas } = await leidos(ctx, body, { nombre: REQUERIDO })
+  const recibida = await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
+  const version = await guardarArchivos(ctx, recibida)
+  const id = await inTransaction(ctx, async (its) => {
+    const plantilla = await insert(its, Plantilla, { nombre_plantilla, id_proyecto, activo: true, numero: 1 })
+    await insert(its, VersionDePlantilla, { ...version, id_plantilla: plantilla.id, numero: 1 })
+    return plantilla.id
+  })
+  return { ...await leerPlantillaGuardada(ctx, id), reporte: acotado(recibida.reporte), message: `${nombre_plantilla} creado con éxito` }
+}
+
+/**
+ * Another name, project or state; another file is one more version, and the same bytes are none. Two desks at once take turns: each is
+ * its own version, unless one says which it had read.
+ * @throws Problem 404; 409 if somebody saved since `version`; 422 as `crearPlantilla`
+ */
+export async function cambiarPlantilla(
+  ctx: Context, id: number, body: FromSchema<typeof plantillaCambioSchema>, subido: UploadedFile | undefined,
+) {
+  await leerPlantillaGuardada(ctx, id)
+  const { faltas, ...cambio } = await leidos(ctx, body, { nombre: 'Agregue Nombre!' })
+  if (!subido && Object.keys(faltas).length) throw invalid(faltas)
+  const recibida = subido && await exigirRecibida(ctx, { subido, quitar: si(body.quitar_vinculos) }, faltas)
+  const nueva = recibida && await guardarArchivos(ctx, recibida)
+  await inTransaction(ctx, async (its) => {
+    const antes = await findRow(its.db, Plantilla, id, { lock: true })
+    if (!antes) throw noEsta()
+    if (body.version !== undefined && body.version !== antes.version) throw versionConflict(await leerPlantillaGuardada(its, id))
+    const numero = nueva && await agregarVersion(its, antes, nueva)
+    await update(its, Plantilla, id, {
+      ...cambio, ...(body.activo === undefined ? {} : { activo: si(body.activo) }), ...(numero ? { numero } : {}),
+    }, { before: antes, version: antes.version, show: () => leerPlantillaGuardada(its, id) })
+  })
+  const guardada = { ...await leerPlantillaGuardada(ctx, id), message: 'Registro editado con éxito' }
+  return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
+}
+
+type Archivos = Awaited<ReturnType<typeof guardarArchivos>>
+
+/** @returns its number; null where the newest version is the same file */
+async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Archivos): Promise<number | null> {
+  const ultima = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla: id, numero })
+  if (ultima?.sha256 === nueva.sha256) return null
+  await insert(ctx, VersionDePlantilla, { ...nueva, id_plantilla: id, numero: numero + 1 })
+  return numero + 1
+}
+
+/** What a form says of a template, and what is wrong with it. */
+async function leidos(
+  ctx: Context, { nombre_plantilla, proyecto }: { nombre_plantilla?: string; proyecto?: string | number }, { nombre }: { nombre: string },
+) {
+  const faltas: FieldErrors = {}
+  const limpio = nombre_plantilla?.trim().replace(/\s+/g, ' ')
+  if (limpio === '') faltas['nombre_plantilla'] = [nombre]
+  const elegido = proyecto === undefined ? null : await proyectoDe(ctx, proyecto)
+  if (elegido === undefined) faltas['proyecto'] = ['Ese proyecto no existe.']
+  return {
+    faltas,
+    ...(limpio === undefined ? {} : { nombre_plantilla: limpio }),
+    ...(proyecto === undefined ? {} : { id_proyecto: elegido?.id ?? null }),
+  }
+}
+
+/** @throws Problem 422 with the report of a file that is not kept */
+async function exigirRecibida(
+  ctx: Context, { subido, quitar }: { subido: UploadedFile; quitar: boolean }, faltas: FieldErrors,
+): Promise<Recibida> {
+  const recibida = await recibir(ctx, subido, quitar)
+  const { motivos, reporte } = recibida
+  const errores = motivos.length ? { ...faltas, archivo: motivos } : faltas
+  const [primero] = Object.values(errores)
+  if (primero) throw new Problem(422, 'datos_invalidos', primero[0] ?? '', errores, motivos.length ? { reporte: acotado(reporte) } : {})
+  return recibida
+}
+
+/** Keeps what was uploaded. A file without a row may be left behind, never a row without its file. */
+async function guardarArchivos(ctx: Context, { contenido, extension, nombre, llenable, reporte, etiquetas }: Recibida) {
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, 'plantillas', extension)
+  const aparte = llenable && llenable !== contenido ? await guardarContenido(ctx, llenable, 'plantillas', '.docx') : null
+  return {
+    nombre_archivo: nombre, url_documento: ruta, url_llenable: aparte?.ruta ?? (llenable ? ruta : null), bytes, sha256,
+    variables: reporte.variables, etiquetas, desconocidas: reporte.desconocidas.length, fallas: reporte.fallas.length,
+    id_usuario: ctx.user?.id ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
+import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { Plantilla } from './model.ts'
+
+const LISTA: ListSpec = {
+  table: 'plantillas', defaultSort: 'nombre_plantilla', pageSize: 10, fileName: 'plantillas',
+  // by the words of their project too
+  words: { table: 'proyectos', column: 'id_proyecto' },
+  columns: {
+    nombre_plantilla: { type: 'text', title: 'Nombre', sort: 'plantillas.busqueda' },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: 'proyectos.busqueda' },
+    codigo: { type: 'text', title: 'Código del proyecto', column: 'proyectos.codigo' },
+    numero: { type: 'number', title: 'Versión' },
+    desconocidas: { type: 'number', title: 'Etiquetas desconocidas', column: 'v.desconocidas' },
+    documentos: { type: 'number', title: 'Documentos generados', sort: false, filter: false },
+    activo: { type: 'boolean', title: 'Activa' },
+    created_at: { type: 'date', title: 'Creada', sort: 'plantillas.id' },
+  },
+}
+
+interface DeSuVersion { url_documento: string; url_llenable: string | null; variables: string; desconocidas: number; fallas: number }
+interface Unida extends DeSuVersion { codigo: string | null; proyecto: string | null; documentos: number }
+
+const filas = (ctx: Context) => Plantilla.query(ctx.db)
+  .join('plantillas_versiones as v', (es) => es.on('v.id_plantilla', 'plantillas.id').andOn('v.numero', 'plantillas.numero'))
+  .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
+  .select('plantillas.*', 'v.url_documento', 'v.url_llenable', 'v.variables', 'v.desconocidas', 'v.fallas',
+    'proyectos.codigo as codigo', 'proyectos.proyecto as proyecto',
+    ctx.db('documentos_generados as d').join('plantillas_versiones as w', 'w.id', 'd.id_version')
+      .whereRaw('w.id_plantilla = plantillas.id').count('*').as('documentos'))
+  .castTo<(Plantilla & Unida)[]>()
+
+/** GET /templates: those of the office by their name, the newest version of each. */
+export const listarPlantillas = (ctx: Context, query: ListQuery) =>
+  listOrFile(ctx, filas(ctx), query, LISTA, (fila) => ({ ...filaDe(fila), ...(query.formato ? enHoja(fila) : {}) }))
+
+/** What a sheet has no room for as an object. */
+const enHoja = (fila: Plantilla) => {
+  const { codigo, proyecto } = fila as Plantilla & Unida // `filas` joins them
+  return { codigo, proyecto }
+}
+
+/** What the file of a version is. */
+export const archivoDe = ({ url_documento, url_llenable, desconocidas, fallas }: Omit<DeSuVersion, 'variables'>) => ({
+  url_documento, extension: url_documento.endsWith('.doc') ? 'doc' as const : 'docx' as const, desconocidas, fallas,
+  llenable: url_llenable !== null,
+})
+
+function filaDe(fila: Plantilla): FilaDePlantilla {
+  const unida = fila as Plantilla & Unida // `filas` joins them
+  const { id, nombre_plantilla, id_proyecto, codigo, proyecto, numero, activo, created_at, version } = unida
+  return {
+    id, nombre_plantilla, id_proyecto,
+    proyecto2: id_proyecto === null ? null : { id: id_proyecto, codigo: codigo ?? '', proyecto: proyecto ?? '' },
+    agil: id_proyecto === null, ...archivoDe(unida), variables: JSON.parse(unida.variables), numero,
+    documentos: Number(unida.documentos), activo, created_at, version,
+  }
+}
+
+export const noEsta = () => notFound('No se encontró la plantilla.')
+
+/** One template as lists show it. @throws Problem 404 */
+export async function leerPlantillaGuardada(ctx: Context, id: number): Promise<FilaDePlantilla> {
+  const fila = await filas(ctx).findById(id)
+  if (!fila) throw noEsta()
+  return filaDe(fila)
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Context, UploadedFile } from '../kernel/index.ts'
+import { fueraDeLugar, leerEtiqueta } from './domain/etiqueta.ts'
+import type { Variable } from './domain/variables/variable.ts'
+import { llenar } from './motor/llenar.ts'
+import { PlantillaFallida } from './motor/plantilla-fallida.ts'
+import { MUESTRAS } from './muestras.ts'
+import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from './reporte/reporte.ts'
+import { quitarVinculos } from './seguridad/quitar-vinculos.ts'
+import { esOle, revisarDoc } from './seguridad/revisar-doc.ts'
+import { variablesDe } from './variables-de.ts'
+
+/** A file as it would be kept. */
+export interface Recibida extends Lectura {
+  contenido: Buffer
+  extension: '.docx' | '.doc'
+  nombre: string
+  /** What is filled; null of an old .doc that is not converted. */
+  llenable: Buffer | null
+  /** Why it is not kept, in sentences. */
+  motivos: string[]
+}
+
+/** Sentences of faults that are told at once. */
+const TOPE_DE_MOTIVOS = 20
+const LARGO_DE_NOMBRE = 200
+
+/**
+ * Looks into an uploaded template before anything of it is kept: what it is by its content, what it has against it, what it will fill, and
+ * whether it comes out whole with invented data.
+ * @param quitar without what it loads from elsewhere, where it has nothing else against it
+ */
+export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolean): Promise<Recibida> {
+  const contenido = await readFile(subido.path)
+  const variables = await variablesDe(ctx)
+  const nombre = subido.name.slice(-LARGO_DE_NOMBRE)
+  if (esOle(contenido)) return recibirDoc(contenido, nombre || 'plantilla.doc')
+  return recibirDocx(contenido, variables, { quitar, nombre: nombre || 'plantilla.docx' })
+}
+
+function recibirDoc(contenido: Buffer, nombre: string): Recibida {
+  const reporte = { ...sinNada(), peligros: revisarDoc(contenido) }
+  return { contenido, extension: '.doc', nombre, llenable: null, reporte, etiquetas: [], motivos: motivosDe(reporte) }
+}
+
+interface Como { quitar: boolean; nombre: string }
+
+async function recibirDocx(subido: Buffer, variables: readonly Variable[], { quitar, nombre }: Como): Promise<Recibida> {
+  let [contenido, lectura] = [subido, leerPlantilla(subido, variables)]
+  const { peligros } = lectura.reporte
+  if (quitar && peligros.length && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)) {
+    contenido = quitarVinculos(subido)
+    lectura = leerPlantilla(contenido, variables)
+  }
+  const reporte = await conPrueba(contenido, lectura.reporte, variables)
+  return {
+    contenido, extension: '.docx', nombre, llenable: contenido, etiquetas: lectura.etiquetas, reporte, motivos: motivosDe(reporte),
+  }
+}
+
+/** The report with what only filling tells: tags that are not understood, a result that would be damaged. */
+async function conPrueba(docx: Buffer, reporte: Reporte, variables: readonly Variable[]): Promise<Reporte> {
+  const fallas = [...reporte.fallas, ...reporte.desconocidas.flatMap(ilegible)]
+  if (reporte.peligros.length || fallas.length) return { ...reporte, fallas }
+  return { ...reporte, fallas: await fallasAlLlenar(docx, variables) }
+}
+
+/** A name that nobody knows is printed as missing; a tag that is no tag stops the whole document. */
+function ilegible({ etiqueta, motivo, lugar }: Desconocida): Falla[] {
+  const enBloque = /^[#^]/.test(etiqueta)
+  const leida = leerEtiqueta(enBloque ? etiqueta.slice(1) : etiqueta)
+  const impide = /^[@=-]/.test(etiqueta) || 'falla' in leida || fueraDeLugar(leida, enBloque) !== null
+  return impide ? [{ id: 'no_se_entiende', etiqueta, mensaje: `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`, lugar }] : []
+}
+
+async function fallasAlLlenar(docx: Buffer, variables: readonly Variable[]): Promise<Falla[]> {
+  try {
+    for (const datos of Object.values(MUESTRAS)) await llenar(docx, datos, { variables })
+    return []
+  } catch (fault) {
+    if (!(fault instanceof PlantillaFallida)) throw fault
+    const lugar = { en: 'documento', parrafo: 0, pagina: null, titulo: '', frase: '' } as const
+    return fault.motivos.map((mensaje) => ({ id: 'no_se_llena', etiqueta: '', mensaje, lugar }))
+  }
+}
+
+const donde = ({ lugar: { parrafo }, etiqueta }: Falla): string =>
+  [...(parrafo ? [`Párrafo ${parrafo}`] : []), ...(etiqueta ? [`{${etiqueta}}`] : [])].map((parte) => `${parte}: `).join('')
+
+const motivosDe = ({ peligros, fallas }: Reporte): string[] =>
+  [...new Set([...peligros.map(({ motivo }) => motivo), ...fallas.map((falla) => `${donde(falla)}${falla.mensaje}`)])].slice(0, TOPE_DE_MOTIVOS)

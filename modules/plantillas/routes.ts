@@ -1,0 +1,182 @@
+import {
+  diferenciasDePlantilla, documentoDePlantilla as documentoLeido, filaDePlantilla, paginaDePlantillas, plantillaCreada, plantillaEliminada,
+  plantillaGuardada, plantillasOfrecidas, proyectosConPlantillas as proyectosLeidos, reporteDeVersion, revisionDePlantilla,
+  versionesDePlantilla,
+} from '../../schemas/respuestas/plantilla.ts'
+import { comoPut } from '../../schemas/edicto.ts'
+import { si } from '../../schemas/leidos.ts'
+import { diferenciasQuery, plantillaCambioSchema, plantillaSchema, reporteQuery, revisarPlantillaSchema } from '../../schemas/plantilla.ts'
+import { DOC, DOCX } from '../archivos/index.ts'
+import { archivo, idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { bajarPlantilla } from './bajar-plantilla.ts'
+import { documentoDePlantilla, plantillasAgiles, proyectosConPlantillas } from './documentos-de-plantilla.ts'
+import { eliminarPlantilla } from './eliminar-plantilla.ts'
+import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
+import { leerPlantillaGuardada, listarPlantillas } from './listar-plantillas.ts'
+import { dePlantilla } from './quien-ve.ts'
+import { revisarPlantilla } from './revisar-plantilla.ts'
+import { diferencias, listarVersiones, reporteDe } from './versiones.ts'
+
+// those who see templates, and those who make documents with them
+const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites'))
+const sube = anyOf(crear('plantillas'), modificar('plantillas'))
+
+/** Looked into by its content, and answered for: a .docx, or an old .doc. */
+const WORD = (required?: string): FileSpec => ({ types: 'any', maxBytes: 10 * 1024 * 1024, ...(required ? { required } : {}) })
+const REQUERIDO = 'Este campo es requerido'
+
+const archivoParams = {
+  type: 'object', additionalProperties: false, required: ['nombre'],
+  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.docx?$', title: 'Nombre del archivo' } },
+} as const
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/templates',
+    summary: 'Plantillas de la oficina',
+    needs: lee,
+    query: listQuery,
+    reply: oHoja(paginaDePlantillas),
+    handler: (ctx, { query }) => listarPlantillas(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/templates/:id',
+    summary: 'Una plantilla',
+    whose: dePlantilla,
+    needs: lee,
+    params: idParams,
+    reply: filaDePlantilla,
+    handler: (ctx, { params }) => leerPlantillaGuardada(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/templates',
+    summary: 'Subir una plantilla',
+    needs: crear('plantillas'),
+    answers: 201,
+    limit: perMinute(30),
+    // what is read of the file stands in nobody's way
+    transaction: false,
+    body: plantillaSchema,
+    multipart: { files: { archivo: WORD(REQUERIDO) } },
+    reply: plantillaCreada,
+    handler: (ctx, { body, files }) => crearPlantilla(ctx, body, files['archivo']?.[0]),
+  }),
+  route({
+    method: 'POST',
+    path: '/templates/:id',
+    operation: 'cambiarPlantilla',
+    summary: 'Cambiar una plantilla o subir otra versión (formulario, con ?_method=PUT)',
+    whose: dePlantilla,
+    needs: modificar('plantillas'),
+    limit: perMinute(60),
+    transaction: false,
+    params: idParams,
+    query: comoPut,
+    body: plantillaCambioSchema,
+    multipart: { files: { archivo: WORD() } },
+    reply: plantillaGuardada,
+    handler: (ctx, { params, body, files }) => cambiarPlantilla(ctx, params.id, body, files['archivo']?.[0]),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/templates/:id',
+    summary: 'Eliminar una plantilla, o inactivarla si algo se hizo con ella',
+    whose: dePlantilla,
+    needs: eliminar('plantillas'),
+    params: idParams,
+    reply: plantillaEliminada,
+    handler: (ctx, { params }) => eliminarPlantilla(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/templates/revisar',
+    operation: 'revisarPlantilla',
+    summary: 'Lo que llenaría un archivo y lo que no, antes de guardarlo',
+    needs: sube,
+    limit: perMinute(60),
+    transaction: false,
+    body: revisarPlantillaSchema,
+    multipart: { files: { archivo: WORD(REQUERIDO) } },
+    reply: revisionDePlantilla,
+    handler: (ctx, { body, files }) => {
+      const [subido] = files['archivo'] ?? []
+      if (!subido) throw invalid({ archivo: [REQUERIDO] })
+      return revisarPlantilla(ctx, subido, si(body.quitar_vinculos))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/templates/:id/reporte',
+    summary: 'Lo que una versión de la plantilla llena y lo que no',
+    whose: dePlantilla,
+    needs: lee,
+    limit: perMinute(120),
+    params: idParams,
+    query: reporteQuery,
+    reply: reporteDeVersion,
+    handler: (ctx, { params, query }) => reporteDe(ctx, params.id, query.numero),
+  }),
+  route({
+    method: 'GET',
+    path: '/templates/:id/versiones',
+    summary: 'Los archivos que la plantilla ha tenido',
+    whose: dePlantilla,
+    needs: lee,
+    params: idParams,
+    reply: versionesDePlantilla,
+    handler: (ctx, { params }) => listarVersiones(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/templates/:id/diferencias',
+    summary: 'Las etiquetas que una versión tiene y otra no',
+    whose: dePlantilla,
+    needs: lee,
+    params: idParams,
+    query: diferenciasQuery,
+    reply: diferenciasDePlantilla,
+    handler: (ctx, { params, query }) => diferencias(ctx, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/files/plantillas/:nombre',
+    summary: 'El archivo de una plantilla',
+    whose: dePlantilla,
+    needs: lee,
+    params: archivoParams,
+    reply: archivo(DOCX, DOC),
+    handler: (ctx, { params }) => bajarPlantilla(ctx, `plantillas/${params.nombre}`),
+  }),
+  route({
+    method: 'GET',
+    path: '/plantillaDocumentos/proyectos',
+    summary: 'Los proyectos con sus plantillas, y los documentos ágiles',
+    needs: lee,
+    reply: proyectosLeidos,
+    handler: proyectosConPlantillas,
+  }),
+  route({
+    method: 'GET',
+    path: '/plantillaDocumentos/:id',
+    operation: 'leerPlantillaParaLlenar',
+    summary: 'Una plantilla como la necesita quien la llena',
+    whose: dePlantilla,
+    needs: lee,
+    params: idParams,
+    reply: documentoLeido,
+    handler: (ctx, { params }) => documentoDePlantilla(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/PlantillaAgiles/Order',
+    operation: 'listarPlantillasAgiles',
+    summary: 'Las plantillas de los documentos ágiles',
+    needs: lee,
+    reply: plantillasOfrecidas,
+    handler: plantillasAgiles,
+  }),
+]
