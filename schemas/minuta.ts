@@ -42,3 +42,9 @@ export const minutaCambioSchema = {
 export const minutaImportarSchema = {
   type: 'object', additionalProperties: false, required: ['rutas', 'version'], properties: { rutas, version },
 } as const
+
+/** POST /plantillaDocumentos/vista: what the document would say, without making it. */
+export const vistaSchema = {
+  type: 'object', additionalProperties: false, required: ['id_plantilla', 'datos'],
+  properties: { id_plantilla: { ...referencia('Plantilla'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' }, datos },
+} as const

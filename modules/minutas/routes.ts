@@ -1,3 +1,4 @@
 import { rutasDeDocumentos } from './documentos/rutas.ts'
+import { rutasDeVista } from './vista/rutas.ts'
 
-export const routes = [...rutasDeDocumentos]
+export const routes = [...rutasDeDocumentos, ...rutasDeVista]
