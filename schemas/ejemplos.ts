@@ -80,3 +80,7 @@ export const cuentaCobro = { id_clientes: 1, cuentas: [1, 2], vence: '2026-12-22
 export const castigo = {
   id_cuenta: 1, motivo: 'El cliente se liquidó', evidencia: 'Tres cartas devueltas y el acta de liquidación, en la carpeta 12',
 } as const
+export const documentoDeMinuta = {
+  url_plantilla: 'plantillas/1f0c6c1d9b1e4a7c8d2e3f4a5b6c7d8e.docx', id: 1, nameFile: 'Compraventa 502.docx',
+  datos: { escritura_numero: 1521, valor_venta: 185000000, compradores: [{ nombre: 'Andrés Ocampo', genero: 'M' }] },
+} as const

@@ -1,5 +1,6 @@
 export { recordChange } from './audit.ts'
 export { background } from './background.ts'
+export { isTooDeep } from './body.ts'
 export { bogotaDate } from './clock.ts'
 export type { App, Context, CurrentUser, JobDefinition, Step } from './context.ts'
 export { nextNumber } from './counter.ts'

@@ -13,3 +13,5 @@ export { aplicarReglas, reglaDelApoderado, reglaDelConyugue, type Catalogos } fr
 export { revisar, sumasQueNoCuadran } from './domain/revision.ts'
 export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/rutas.ts'
 export { datoLegible, partesDelTitulo, tituloDeMinuta, tituloDeRuta, titulosDeRutas } from './domain/titulos.ts'
+export { nombreDeDocx } from './domain/nombre-de-archivo.ts'
+export { titulosDeRutas } from './domain/titulo-de-ruta.ts'

@@ -141,6 +141,16 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       // there is no way to name another's: one writes one's own, or forgets one that is not there
       negado: ({ method }) => ({ GET: 404, PUT: 200, DELETE: 204, POST: 404 })[method],
     },
+    Minutas: {
+      nuevos: async () => ({
+        suya: (await minuta(yo)).minuta, deNinguna: (await minuta(null)).minuta, deUnColega: (await minuta(colega)).minuta,
+        deOtraOficina: alla_lejos,
+      }),
+      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+      cuerpo: (_, { params }) => ({ url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] }),
+      // what a body names among other things is refused by its field, as one that does not exist
+      negado: ({ path }) => (path === '/plantillaDocumentos/documento' ? 422 : 404),
+    },
     'Documentos generados': {
       nuevos: async () => ({
         suyo: (await minuta(yo)).documento, deNinguna: (await minuta(null)).documento, deUnColega: (await minuta(colega)).documento,

@@ -41,7 +41,7 @@ export const documentosQuery = {
   properties: {
     ...listQuery.properties,
     clase: { type: 'string', enum: ['minuta', 'agil'], title: 'De una minuta, o un documento ágil' },
-    id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto'),
+    id_minuta: unId('Id de la minuta'), id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto'),
   },
 } as const
 
@@ -58,8 +58,8 @@ const COLUMNAS = [
 
 const filas = (ctx: Context) =>
   onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento)
-    .join('plantillas_versiones', 'plantillas_versiones.id', `${D}.id_version`)
-    .join('plantillas', 'plantillas.id', 'plantillas_versiones.id_plantilla')
+    .leftJoin('plantillas_versiones', 'plantillas_versiones.id', `${D}.id_version`)
+    .leftJoin('plantillas', 'plantillas.id', 'plantillas_versiones.id_plantilla')
     .leftJoin('radicaciones', 'radicaciones.id', `${D}.id_radicacion`)
     .leftJoin('proyectos', 'proyectos.id', `${D}.id_proyecto`)
     .leftJoin('usuarios as autor', 'autor.id', `${D}.id_usuario`)
@@ -86,10 +86,10 @@ const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
  * @throws Problem 404 for a filing that is not this person's to see
  */
 export async function listarDocumentos(ctx: Context, query: FromSchema<typeof documentosQuery>) {
-  const { clase, id_radicacion, id_proyecto, fechaInicio, fechaFin, ...resto } = query
+  const { clase, id_minuta, id_radicacion, id_proyecto, fechaInicio, fechaFin, ...resto } = query
   if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
   const base = filas(ctx)
-  for (const [columna, valor] of Object.entries({ clase, id_radicacion, id_proyecto }))
+  for (const [columna, valor] of Object.entries({ clase, id_minuta, id_radicacion, id_proyecto }))
     if (valor !== undefined) void base.where(`${D}.${columna}`, valor)
   if (fechaInicio) void base.where(`${D}.created_at`, '>=', comienzo(fechaInicio))
   if (fechaFin) void base.where(`${D}.created_at`, '<', comienzo(addDays(fechaFin, 1)))

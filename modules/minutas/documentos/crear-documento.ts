@@ -1,0 +1,62 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { documentoNuevoSchema } from '../../../schemas/documento.ts'
+import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
+import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/documento.ts'
+import { findRow, invalid, isTooDeep, onlySeen, type Context } from '../../kernel/index.ts'
+import { Plantilla, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
+import { nombreDeDocx } from '../domain.ts'
+import { generarDocumento } from '../generar-documento.ts'
+import { Minuta } from '../model.ts'
+import { deMinuta } from '../quien-ve.ts'
+
+const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
+
+/** The data as they come: an object, or its text. @throws Problem 422 */
+function leerDatos(dicho: unknown): Datos {
+  const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho
+  if (typeof datos !== 'object' || datos === null || Array.isArray(datos) || isTooDeep(datos)) throw invalid({ datos: [NO_SE_LEEN] })
+  if (JSON.stringify(datos).length > LARGO_DE_MINUTA) throw invalid({ datos: ['Los datos son demasiados para una minuta.'] })
+  return { ...datos }
+}
+
+function leerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    throw invalid({ datos: [NO_SE_LEEN] })
+  }
+}
+
+/** The version that a file's key names, of that template. @throws Problem 422 by field */
+async function exigirVersion(ctx: Context, id: number, url: string): Promise<{ plantilla: Plantilla; version: VersionDePlantilla }> {
+  const plantilla = await findRow(ctx.db, Plantilla, id)
+  if (!plantilla?.activo) throw invalid({ id: ['Esa plantilla no existe.'] })
+  const url_documento = url.replace(/^\/?(?:api\/)?(?:files\/)?/, '')
+  const version = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla: id, url_documento })
+  if (!version) throw invalid({ url_plantilla: ['Ese archivo no es de la plantilla.'] })
+  return { plantilla, version }
+}
+
+/** @throws Problem 422 where it is not this person's to see */
+async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
+  const minuta = await onlySeen(ctx, Minuta.query(ctx.db), deMinuta).findById(id)
+  if (!minuta) throw invalid({ id_minuta: ['Esa minuta no existe.'] })
+  return minuta
+}
+
+/**
+ * POST /plantillaDocumentos/documento: a document of a template and these data, of a minuta or of none. What is missing says so in its
+ * place and in the answer; the document is made all the same (specification 3, «Minuta»).
+ * @throws Problem 422 by field, and where the template cannot be filled
+ */
+export async function crearDocumento(ctx: Context, body: FromSchema<typeof documentoNuevoSchema>): Promise<Generado> {
+  const datos = leerDatos(body.datos)
+  const { plantilla, version } = await exigirVersion(ctx, Number(body.id), body.url_plantilla)
+  const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
+  const documento = await generarDocumento(ctx, {
+    clase: 'minuta', nombre_documento: nombreDeDocx(body.nameFile), id_version: version.id, datos, id_minuta: minuta?.id ?? null,
+    id_radicacion: minuta?.id_radicacion ?? null, id_proyecto: minuta?.id_proyecto ?? plantilla.id_proyecto,
+  })
+  const { id, url_documento, faltan, avisos } = documento
+  return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
+}
