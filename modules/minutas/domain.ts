@@ -6,6 +6,7 @@ export { estadoDe, impedimentoDe, porRevisar, type EstadoDeDocumento } from './d
 export { revisarForma, type Faltas } from './domain/forma.ts'
 export { importar } from './domain/importar.ts'
 export { LADOS, LISTAS, largoDe, type Lado } from './domain/listas.ts'
+export { nombreDeDocx } from './domain/nombre-de-archivo.ts'
 export { avisoDelNotario, elegirFirma, elegirNotario, encargadoDe, type Firmante, type ListasDeNotarios } from './domain/notario.ts'
 export { trasGuardar, type Origenes } from './domain/origenes.ts'
 export { otorgantesDe } from './domain/otorgantes.ts'
@@ -13,5 +14,3 @@ export { aplicarReglas, reglaDelApoderado, reglaDelConyugue, type Catalogos } fr
 export { revisar, sumasQueNoCuadran } from './domain/revision.ts'
 export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/rutas.ts'
 export { datoLegible, partesDelTitulo, tituloDeMinuta, tituloDeRuta, titulosDeRutas } from './domain/titulos.ts'
-export { nombreDeDocx } from './domain/nombre-de-archivo.ts'
-export { titulosDeRutas } from './domain/titulo-de-ruta.ts'

@@ -1,4 +1,4 @@
-import { leerArchivo } from '../../archivos/index.ts'
+import { abrirArchivo } from '../../archivos/index.ts'
 import { file, invalid, notFound, onlySeen, type Answer, type Context } from '../../kernel/index.ts'
 import { DocumentoGenerado } from '../model.ts'
 import { deDocumento } from '../quien-ve.ts'
@@ -12,14 +12,14 @@ export async function exigirDocumento(ctx: Context, id: number): Promise<Documen
   return documento
 }
 
-/** Its file, byte for byte as it was made. @throws Problem 422 where none was made yet; 404 if it is not there any more */
-export async function bytesDe(ctx: Context, { url_documento }: Pick<DocumentoGenerado, 'url_documento'>): Promise<Buffer> {
+/** Where its file is. @throws Problem 422 where none was made yet */
+export function llaveDe({ url_documento }: Pick<DocumentoGenerado, 'url_documento'>): string {
   if (url_documento === null) throw invalid({ documento: ['El documento todavía no se ha generado.'] })
-  return leerArchivo(ctx, url_documento)
+  return url_documento
 }
 
-/** GET /documentos/:id/docx: the document of record. */
+/** GET /documentos/:id/docx: the document of record, byte for byte as it was made. */
 export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
   const documento = await exigirDocumento(ctx, id)
-  return file(await bytesDe(ctx, documento), { type: DOCX, name: documento.nombre_documento })
+  return file(await abrirArchivo(ctx, llaveDe(documento)), { type: DOCX, name: documento.nombre_documento })
 }
