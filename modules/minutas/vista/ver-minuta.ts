@@ -1,5 +1,5 @@
-import { invalid, notFound, type Context } from '../../kernel/index.ts'
-import { llenarVersion, Plantilla, VersionDePlantilla } from '../../plantillas/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import { llenarVersion, versionDe } from '../../plantillas/index.ts'
 
 export interface PedidoDeVista { id_plantilla: number; datos: unknown }
 
@@ -8,10 +8,7 @@ export interface PedidoDeVista { id_plantilla: number; datos: unknown }
  * @throws Problem 404 of no such template, 422 where it cannot be filled
  */
 export async function verMinuta(ctx: Context, { id_plantilla, datos }: PedidoDeVista) {
-  const plantilla = await Plantilla.query(ctx.db).findById(id_plantilla)
-  if (!plantilla) throw notFound('La plantilla ya no está.')
-  const version = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla, numero: plantilla.numero })
-  if (!version) throw invalid({ plantilla: ['La plantilla no tiene un archivo que se pueda llenar.'] })
+  const version = await versionDe(ctx, id_plantilla)
   const { docx, marcas, faltan, avisos } = await llenarVersion(ctx, { id_version: version.id, datos, vista: true })
   return { docx: docx.toString('base64'), marcas, faltan, avisos, id_version: version.id }
 }
