@@ -6,6 +6,7 @@ import { pedirTablero } from '../modules/edictos/index.ts'
 import {
   background, daily, everyMinutes, forgetDone, forgetKeys, forgetLimits, hourly, Schedule, type App, type Context, type Runner, type Task,
 } from '../modules/kernel/index.ts'
+import { olvidarZips } from '../modules/minutas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
@@ -18,6 +19,7 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   // what is due asks for its own work; this finds what a killed process left unasked
   { name: 'revisar envíos a la DIAN', when: everyMinutes(10), run: revisarRangos },
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
+  { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },

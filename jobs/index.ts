@@ -6,6 +6,7 @@ import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, 
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
+import { TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas } from '../modules/minutas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
@@ -45,6 +46,10 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE, title: 'Firma de muchas facturas', lane: { name: 'dian-lote', width: 1 },
     run: async (ctx, lote, step) => { await trabajarLote(ctx, lote, step) },
+  }),
+  // in a lane of its own: two hundred deeds hold up nobody's mail; a second time goes on with those that are left
+  defineJob<{ id: number }>({
+    name: TRABAJO_LOTE_MINUTAS, title: 'Lote de minutas', lane: { name: TRABAJO_LOTE_MINUTAS, width: 1 }, run: trabajarLoteDeMinutas,
   }),
   defineJob<{ fecha: string }>({
     name: TRABAJO_TABLERO, title: 'Tablero de edictos', run: async (ctx, _, step) => { await fijarYDesfijar(ctx, step) },

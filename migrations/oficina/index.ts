@@ -43,6 +43,7 @@ import * as plantillas from './0046_plantillas.ts'
 import * as notaria from './0047_notaria.ts'
 import * as plantillasLista from './0048_plantillas_lista.ts'
 import * as documentos from './0050_documentos.ts'
+import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -91,4 +92,5 @@ export const oficina = [
   notaria,
   plantillasLista,
   documentos,
+  lotesDeMinutas,
 ]

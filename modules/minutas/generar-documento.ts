@@ -14,6 +14,8 @@ export interface PedidoDeDocumento {
   id_radicacion?: number | null
   id_proyecto?: number | null
   id_lote?: number | null
+  /** The row of a batch: the database takes one document of each. */
+  id_fila?: number | null
 }
 
 /**

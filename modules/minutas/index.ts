@@ -1,4 +1,7 @@
 export { DocumentoGenerado, Minuta } from './model.ts'
 export { generarDocumento, huellaDe, type PedidoDeDocumento } from './generar-documento.ts'
+export { olvidarZips } from './lote/olvidar-zips.ts'
+export { TRABAJO_LOTE } from './lote/pedir-lote.ts'
+export { trabajarLote } from './lote/trabajar-lote.ts'
 export { routes } from './routes.ts'
 export { pdfDeDocx, SELLO_DE_BORRADOR, type ComoPdf } from './pdf/pdf-de-docx.ts'

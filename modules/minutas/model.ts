@@ -42,6 +42,7 @@ export class DocumentoGenerado extends BaseModel {
   declare id_radicacion: number | null
   declare id_proyecto: number | null
   declare id_lote: number | null
+  declare id_fila: number | null
   declare datos: Datos
   /** Who sells and buys, as the data say. */
   declare otorgantes: string | null

@@ -1,4 +1,5 @@
 import { rutasDeDocumentos } from './documentos/rutas.ts'
+import { rutasDeLotes } from './lote/rutas.ts'
 import { rutasDeVista } from './vista/rutas.ts'
 
-export const routes = [...rutasDeDocumentos, ...rutasDeVista]
+export const routes = [...rutasDeDocumentos, ...rutasDeLotes, ...rutasDeVista]

@@ -1,0 +1,48 @@
+import { findRow, inTransaction, Problem, type Context } from '../../kernel/index.ts'
+import type { Datos } from '../../plantillas/index.ts'
+import { generarDocumento } from '../generar-documento.ts'
+import { completarCon } from './mezclar.ts'
+import { FilaDeLote, type LoteDeMinutas } from './model.ts'
+
+/** Tries of a row that failed for a reason that may pass: the disk, the database. */
+export const INTENTOS = 4
+const LARGO_DE_MOTIVO = 500
+
+/** Writes what became of a row; it has no history of its own, its document does. */
+export const anotar = (ctx: Context, id: number, cambios: Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>) =>
+  ctx.db('minutas_lotes_filas').where({ id }).update({ ...cambios, updated_at: ctx.now.toISOString() })
+
+/** In words for whoever asked for the batch. */
+const sentenciaDe = (error: unknown): string =>
+  (error instanceof Problem ? error.message : 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.').slice(0, LARGO_DE_MOTIVO)
+
+/**
+ * Makes the document of one row, if nobody has: document and row are written together, and the database takes one document of each row.
+ * What a retry would not mend is the row's own end.
+ * @param sabido what the office and the project know, which the sheet's data go before
+ * @throws what may pass, until it has happened so often
+ */
+export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intentos }: FilaDeLote, sabido: Datos): Promise<void> {
+  try {
+    await inTransaction(ctx, (its) => generar(its, lote, id, sabido))
+  } catch (error) {
+    const suya = error instanceof Problem && error.status < 500
+    if (!suya && intentos + 1 < INTENTOS) {
+      await anotar(ctx, id, { intentos: intentos + 1 })
+      throw error
+    }
+    if (!suya) ctx.log.error({ err: error, lote: lote.id, fila: id }, 'a deed of a batch was given up')
+    await anotar(ctx, id, { estado: 'fallida', motivo: sentenciaDe(error), intentos: 0 })
+  }
+}
+
+async function generar(ctx: Context, lote: LoteDeMinutas, id: number, sabido: Datos): Promise<void> {
+  const fila = await findRow(ctx.db, FilaDeLote, id, { lock: true })
+  if (fila?.estado !== 'pendiente') return
+  const documento = await generarDocumento(ctx, {
+    clase: 'minuta', nombre_documento: fila.nombre, id_version: lote.id_version, datos: completarCon(fila.datos, sabido),
+    id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
+  })
+  const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'
+  await anotar(ctx, id, { estado, id_documento: documento.id, intentos: 0 })
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { findRow, invalid, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { leerRegistro, Plantilla, VersionDePlantilla } from '../../plantillas/index.ts'
+import type { Registro } from '../../plantillas/domain.ts'
+import { sospechas } from './sospechas.ts'
+
+/** Deeds that one batch makes. */
+export const MAXIMO_DE_FILAS = 1_000
+
+export interface PedidoDeLibro {
+  id_plantilla: number
+  id_proyecto?: number | null | undefined
+}
+
+export interface Libro {
+  registro: Registro
+  version: VersionDePlantilla
+  plantilla: Plantilla
+  proyecto: { id: number; codigo: string; proyecto: string } | null
+}
+
+/** The template's newest version. @throws Problem 422 where it cannot be filled */
+async function versionDe(ctx: Context, id_plantilla: number): Promise<Pick<Libro, 'plantilla' | 'version'>> {
+  const plantilla = await findRow(ctx.db, Plantilla, id_plantilla)
+  const version = await VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first()
+  if (!plantilla?.activo || !version) throw invalid({ id_plantilla: ['Elija una plantilla de la lista.'] })
+  if (version.url_llenable === null || version.fallas > 0)
+    throw invalid({ id_plantilla: ['La plantilla no se puede llenar todavía: mire su reporte en Plantillas.'] })
+  return { plantilla, version }
+}
+
+async function proyectoDe(ctx: Context, id: number | null | undefined): Promise<Libro['proyecto']> {
+  if (!id) return null
+  const fila = await ctx.db('proyectos').where({ id }).first<Libro['proyecto'] | undefined>('id', 'codigo', 'proyecto')
+  if (!fila) throw invalid({ id_proyecto: ['Elija un proyecto de la lista.'] })
+  return fila
+}
+
+/**
+ * What a FormatoRegistro says, and with which template and project it goes. Nothing is written.
+ * @throws Problem 422 by field: a template or project that is not there, a file that is no such sheet, has no deeds or too many
+ */
+export async function leerLibro(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLibro): Promise<Libro> {
+  const proyecto = await proyectoDe(ctx, pedido.id_proyecto)
+  const { plantilla, version } = await versionDe(ctx, pedido.id_plantilla)
+  const registro = await leerRegistro(subido ? await readFile(subido.path) : Buffer.alloc(0), ctx.today)
+  const { actos, fallas } = registro
+  if (!actos.length) throw invalid({ archivo: [fallas[0]?.mensaje ?? 'El libro trae los títulos y ninguna escritura.'] })
+  if (actos.length > MAXIMO_DE_FILAS)
+    throw invalid({ archivo: [`El libro trae ${actos.length} escrituras; un lote hace hasta 1.000. Pártalo en varios libros.`] })
+  const avisos = [...registro.avisos, ...sospechas(actos, proyecto?.proyecto ?? null)]
+  return { registro: { ...registro, avisos }, plantilla, version, proyecto }
+}
+
+/** Rows with a cell that could not be read or that lack what no deed goes without. */
+export const filasMalas = ({ fallas }: Registro): Set<number> => new Set(fallas.flatMap(({ fila }) => (fila === null ? [] : [fila])))

@@ -1,0 +1,64 @@
+import { setImmediate as respiro } from 'node:timers/promises'
+import { leerArchivo } from '../../archivos/index.ts'
+import { invalid, type Context } from '../../kernel/index.ts'
+import { datosDeMinuta, type ActoDeRegistro } from '../../plantillas/domain.ts'
+import { llenar, PlantillaFallida, variablesDe, type VersionDePlantilla } from '../../plantillas/index.ts'
+import { titulosDeRutas } from '../domain/titulo-de-ruta.ts'
+import { avisosUnicos } from './avisos-unicos.ts'
+import { loQueSeSabe } from './lo-que-se-sabe.ts'
+import { completarCon } from './mezclar.ts'
+
+/** How long a preview goes on filling: 28 ms each of our sample deed on a slow machine. What is left is told as not tried. Milliseconds. */
+const TOPE_MS = 6_000
+
+/** Something that the documents of some rows would lack, or that a person should look at in them. */
+export interface Hallazgo {
+  tipo: 'falta' | 'aviso'
+  ruta: string
+  titulo: string
+  mensaje: string | null
+  /** In how many rows. */
+  filas: number
+}
+
+export interface Prueba {
+  hallazgos: Hallazgo[]
+  /** By row of the sheet, the places of its findings in the list; a row that is not here was not tried. */
+  porFila: Map<number, number[]>
+}
+
+/**
+ * What each deed would lack with this template, by filling it and throwing it away; as many as there is time for.
+ * @throws Problem 422 where the template cannot be filled
+ */
+export async function probar(
+  ctx: Context, { url_llenable }: VersionDePlantilla, id_proyecto: number | null, actos: readonly ActoDeRegistro[],
+): Promise<Prueba> {
+  const plantilla = await leerArchivo(ctx, url_llenable ?? '')
+  const [sabido, variables] = [await loQueSeSabe(ctx, id_proyecto), await variablesDe(ctx)]
+  const tituloDe = titulosDeRutas(variables)
+  const hallazgos = new Map<string, Hallazgo & { lugar: number }>()
+  const contar = (tipo: Hallazgo['tipo'], ruta: string, mensaje: string | null): number => {
+    const llave = `${tipo}\n${ruta}\n${mensaje ?? ''}`
+    const conocido = hallazgos.get(llave) ?? { tipo, ruta, titulo: tituloDe(ruta), mensaje, filas: 0, lugar: hallazgos.size }
+    hallazgos.set(llave, { ...conocido, filas: conocido.filas + 1 })
+    return conocido.lugar
+  }
+  const porFila = new Map<number, number[]>()
+  const hasta = performance.now() + TOPE_MS
+  for (const acto of actos) {
+    if (performance.now() > hasta) break
+    const { faltan, avisos } = await llenar(plantilla, completarCon(datosDeMinuta(acto), sabido), { variables }).catch(comoFalta)
+    const suyos = [
+      ...faltan.map((ruta) => contar('falta', ruta, null)), ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),
+    ]
+    porFila.set(acto.fila, suyos)
+    await respiro() // others are answered between one deed and the next
+  }
+  return { hallazgos: [...hallazgos.values()].map(({ lugar: _, ...hallazgo }) => hallazgo), porFila }
+}
+
+function comoFalta(error: unknown): never {
+  if (error instanceof PlantillaFallida) throw invalid({ id_plantilla: [...error.motivos] })
+  throw error
+}
