@@ -1,6 +1,7 @@
 const ELIJA = 'Elija una plantilla de la lista.'
 const plantilla = {
-  type: 'integer', title: 'Plantilla', minimum: 1, maximum: 2147483647, mensajes: { required: ELIJA, type: ELIJA, minimum: ELIJA, maximum: ELIJA },
+  type: 'integer', title: 'Plantilla', minimum: 1, maximum: 2147483647,
+  mensajes: { required: ELIJA, type: ELIJA, minimum: ELIJA, maximum: ELIJA },
 } as const
 const PROYECTO = 'Elija un proyecto de la lista.'
 const proyecto = {

@@ -34,7 +34,8 @@ const fila = { fila: entero, nombre: cadena, estado: estadoDeFila, motivo: oNulo
 export const loteDeMinutas = objeto({
   ...lote,
   filas: arreglo(objeto({
-    ...fila, faltan: { ...arreglo(cadena), description: 'Cómo se llama lo que falta' }, avisos: { ...entero, description: 'Cosas por mirar' },
+    ...fila, faltan: { ...arreglo(cadena), description: 'Cómo se llama lo que falta' },
+    avisos: { ...entero, description: 'Cosas por mirar' },
   })),
 })
 export type LoteAbierto = Leida<typeof loteDeMinutas>

@@ -18,8 +18,10 @@ import {
   server,
   unPdf,
 } from '../harness/index.ts'
+import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
+import { unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -98,6 +100,11 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     // as if nobody had written it down
     await (await officeOf(office)).db('edictos_fijaciones').delete()
     await pedirTablero(await contextOf(office))
+  },
+  'minutas-lote': async (office) => {
+    const [{ id: id_plantilla }, libro] = [await unaPlantilla(undefined, office), await unLibro([unaEscritura(1), unaEscritura(2)])]
+    const reply = await enviarLibro(api(office).as('admin'), '/lotes_minutas', libro, { id_plantilla, filas: 'todas' })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'pago-confirmar': async (office) => {
     const orden = await pagoPorConfirmar(office)

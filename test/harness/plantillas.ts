@@ -1,5 +1,5 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
-import { insert } from '../../modules/kernel/index.ts'
+import { insert, type Context } from '../../modules/kernel/index.ts'
 import { Plantilla, reportar, VersionDePlantilla } from '../../modules/plantillas/index.ts'
 import { DATOS, docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 import { contextOf } from './server.ts'
@@ -13,17 +13,22 @@ export { DATOS, docx, muestra, parrafo }
 export interface PlantillaDePrueba { id: number; id_version: number; url: string; numero: number }
 
 /** A template of an office with this file as its first version. */
-export async function unaPlantilla(archivo: Buffer = muestra('compraventa-vis.docx'), office = 'demo'): Promise<PlantillaDePrueba> {
-  const ctx = await contextOf(office)
+export const unaPlantilla = async (archivo: Buffer = muestra('compraventa-vis.docx'), office = 'demo'): Promise<PlantillaDePrueba> =>
+  unaPlantillaEn(await contextOf(office), archivo)
+
+/** The same in an office of another server than the common one. */
+export async function unaPlantillaEn(ctx: Context, archivo: Buffer): Promise<PlantillaDePrueba> {
   const plantilla = await insert(ctx, Plantilla, {
     nombre_plantilla: `Plantilla ${next()}`, id_proyecto: null, activo: true, numero: 0,
   })
-  return otraVersion(plantilla.id, archivo, office)
+  return otraVersionEn(ctx, plantilla.id, archivo)
 }
 
 /** The next version of a template: what replacing its file leaves. */
-export async function otraVersion(id: number, archivo: Buffer, office = 'demo'): Promise<PlantillaDePrueba> {
-  const ctx = await contextOf(office)
+export const otraVersion = async (id: number, archivo: Buffer, office = 'demo'): Promise<PlantillaDePrueba> =>
+  otraVersionEn(await contextOf(office), id, archivo)
+
+async function otraVersionEn(ctx: Context, id: number, archivo: Buffer): Promise<PlantillaDePrueba> {
   const antes = await VersionDePlantilla.query(ctx.db).where('id_plantilla', id).count({ n: '*' }).castTo<{ n: number }[]>()
   const numero = Number(antes[0]?.n ?? 0) + 1
   const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, 'plantillas', '.docx')

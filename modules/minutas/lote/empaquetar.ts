@@ -14,7 +14,8 @@ interface Hecha { fila: number; nombre: string; estado: EstadoDeFila; motivo: st
 const resultado = (filas: readonly Hecha[]): Promise<Buffer> => workbook([{
   name: 'Resultado',
   columns: [
-    { title: 'Fila', type: 'number' }, { title: 'Documento', type: 'text' }, { title: 'Estado', type: 'text' }, { title: 'Qué pasó', type: 'text' },
+    { title: 'Fila', type: 'number' }, { title: 'Documento', type: 'text' }, { title: 'Estado', type: 'text' },
+    { title: 'Qué pasó', type: 'text' },
   ],
   rows: filas.map(({ fila, nombre, estado, motivo }) => [fila, nombre, ESTADO_EN_PALABRAS[estado], motivo]),
 }])

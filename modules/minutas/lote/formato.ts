@@ -1,5 +1,5 @@
 import { file, HOJA_DE_CALCULO, workbook, type Answer } from '../../kernel/index.ts'
-import { CLAVES_DE_REGISTRO } from '../../plantillas/domain.ts'
+import { CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 
 const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const
 
@@ -14,7 +14,7 @@ export async function formatoEnBlanco(): Promise<Answer> {
     { name: 'Ejemplo', columns: titulos, rows: [CLAVES_DE_REGISTRO.map(({ ejemplo }) => ejemplo)] },
     {
       name: 'Columnas',
-      columns: [{ title: 'Columna', type: 'text' }, { title: 'Qué se escribe', type: 'text' }, { title: 'También se reconoce como', type: 'text' }],
+      columns: ['Columna', 'Qué se escribe', 'También se reconoce como'].map((title) => ({ title, type: 'text' })),
       rows: CLAVES_DE_REGISTRO.map(({ etiqueta, clase, clave }) => [etiqueta, QUE[clase], clave]),
     },
   ])

@@ -1,15 +1,17 @@
 import { findRow, inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import type { Datos } from '../../plantillas/index.ts'
 import { generarDocumento } from '../generar-documento.ts'
-import { completarCon } from './mezclar.ts'
+import { completarCon } from '../domain/lote/mezclar.ts'
 import { FilaDeLote, type LoteDeMinutas } from './model.ts'
 
 /** Tries of a row that failed for a reason that may pass: the disk, the database. */
 export const INTENTOS = 4
 const LARGO_DE_MOTIVO = 500
 
+type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
+
 /** Writes what became of a row; it has no history of its own, its document does. */
-export const anotar = (ctx: Context, id: number, cambios: Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>) =>
+export const anotar = (ctx: Context, id: number, cambios: Cambios) =>
   ctx.db('minutas_lotes_filas').where({ id }).update({ ...cambios, updated_at: ctx.now.toISOString() })
 
 /** In words for whoever asked for the batch. */
@@ -40,7 +42,7 @@ async function generar(ctx: Context, lote: LoteDeMinutas, id: number, sabido: Da
   const fila = await findRow(ctx.db, FilaDeLote, id, { lock: true })
   if (fila?.estado !== 'pendiente') return
   const documento = await generarDocumento(ctx, {
-    clase: 'minuta', nombre_documento: fila.nombre, id_version: lote.id_version, datos: completarCon(fila.datos, sabido),
+    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: completarCon(fila.datos, sabido),
     id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
   })
   const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'

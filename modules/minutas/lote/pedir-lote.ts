@@ -4,10 +4,10 @@ import { guardarArchivo } from '../../archivos/index.ts'
 import {
   enqueue, inTransaction, insert, insertRows, invalid, isUniqueViolation, Problem, type Context, type UploadedFile,
 } from '../../kernel/index.ts'
-import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../plantillas/domain.ts'
+import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../plantillas/index.ts'
 import { filasMalas, leerLibro, type Libro, type PedidoDeLibro } from './leer-libro.ts'
 import { LoteDeMinutas } from './model.ts'
-import { nombreDeEscritura } from './nombre.ts'
+import { nombreDeEscritura } from '../domain/lote/nombre.ts'
 
 export const TRABAJO_LOTE = 'minutas-lote'
 const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
@@ -41,7 +41,7 @@ export const despertar = (ctx: Context, id: number, runAt = ctx.now): Promise<nu
  * Asks for the deeds of a sheet. Its rows are its progress: whoever asks finds them, with the tab closed or the program restarted.
  * @throws Problem 422 as `leerLibro`, and where no row is good; 409 with the id of the same one, while it is being made
  */
-export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLote): Promise<{ id: number; total: number }> {
+export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLote) {
   const libro = await leerLibro(ctx, subido, pedido)
   const escrituras = escriturasDe(libro, pedido.filas)
   if (!subido || !escrituras.length) throw invalid({ archivo: ['Ninguna fila está buena: corrija el libro y vuelva a subirlo.'] })

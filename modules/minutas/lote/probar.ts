@@ -1,12 +1,12 @@
 import { setImmediate as respiro } from 'node:timers/promises'
 import { leerArchivo } from '../../archivos/index.ts'
 import { invalid, type Context } from '../../kernel/index.ts'
-import { datosDeMinuta, type ActoDeRegistro } from '../../plantillas/domain.ts'
+import { datosDeMinuta, type ActoDeRegistro } from '../../plantillas/index.ts'
 import { llenar, PlantillaFallida, variablesDe, type VersionDePlantilla } from '../../plantillas/index.ts'
 import { titulosDeRutas } from '../domain/titulo-de-ruta.ts'
-import { avisosUnicos } from './avisos-unicos.ts'
+import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
 import { loQueSeSabe } from './lo-que-se-sabe.ts'
-import { completarCon } from './mezclar.ts'
+import { completarCon } from '../domain/lote/mezclar.ts'
 
 /** How long a preview goes on filling: 28 ms each of our sample deed on a slow machine. What is left is told as not tried. Milliseconds. */
 const TOPE_MS = 6_000
@@ -48,9 +48,11 @@ export async function probar(
   const hasta = performance.now() + TOPE_MS
   for (const acto of actos) {
     if (performance.now() > hasta) break
-    const { faltan, avisos } = await llenar(plantilla, completarCon(datosDeMinuta(acto), sabido), { variables }).catch(comoFalta)
+    const datos = completarCon(datosDeMinuta(acto), sabido)
+    const { faltan, avisos } = await llenar(plantilla, datos, { variables }).catch(comoFalta)
     const suyos = [
-      ...faltan.map((ruta) => contar('falta', ruta, null)), ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),
+      ...faltan.map((ruta) => contar('falta', ruta, null)),
+      ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),
     ]
     porFila.set(acto.fila, suyos)
     await respiro() // others are answered between one deed and the next

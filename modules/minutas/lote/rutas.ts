@@ -8,7 +8,7 @@ import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { cambiarLote } from './cambiar-lote.ts'
 import { formatoEnBlanco } from './formato.ts'
 import { pedirLote } from './pedir-lote.ts'
-import { deLote } from './quien-ve.ts'
+import { deLote, dePlantillaNombrada } from './quien-ve.ts'
 import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 
@@ -40,7 +40,7 @@ export const rutasDeLotes = [
     path: '/lotes_minutas/vista',
     operation: 'verFormatoRegistro',
     summary: 'Qué saldría de un FormatoRegistro, fila por fila; no escribe nada',
-    whose: deProyectoNombrado,
+    whose: [dePlantillaNombrada, deProyectoNombrado],
     needs: deMinutas,
     transaction: false,
     limit: perMinute(12),
@@ -54,11 +54,11 @@ export const rutasDeLotes = [
     path: '/lotes_minutas',
     operation: 'generarLoteDeMinutas',
     summary: 'Genera las escrituras de un FormatoRegistro, todas o solo las buenas',
-    whose: deProyectoNombrado,
+    whose: [dePlantillaNombrada, deProyectoNombrado],
     needs: deMinutas,
     answers: 202,
     transaction: false,
-    limit: perMinute(6),
+    limit: perMinute(10),
     multipart: libro,
     body: pedirLoteSchema,
     reply: loteDeMinutasPedido,

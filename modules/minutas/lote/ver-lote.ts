@@ -2,7 +2,7 @@ import { leerArchivo } from '../../archivos/index.ts'
 import { file, findRow, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { variablesDe, type Aviso } from '../../plantillas/index.ts'
 import { titulosDeRutas } from '../domain/titulo-de-ruta.ts'
-import { avisosUnicos } from './avisos-unicos.ts'
+import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
 import { ESTADOS_DE_FILA, FilaDeLote, LoteDeMinutas, type EstadoDeFila } from './model.ts'
 
 /** Rows of a batch that are shown at once. */

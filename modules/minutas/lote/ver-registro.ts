@@ -1,7 +1,7 @@
 import type { Context, UploadedFile } from '../../kernel/index.ts'
-import type { FallaDeRegistro } from '../../plantillas/domain.ts'
+import type { FallaDeRegistro } from '../../plantillas/index.ts'
 import { filasMalas, leerLibro, type PedidoDeLibro } from './leer-libro.ts'
-import { nombreDeEscritura } from './nombre.ts'
+import { nombreDeEscritura } from '../domain/lote/nombre.ts'
 import { probar } from './probar.ts'
 
 const deFila = (fila: number, dichas: readonly FallaDeRegistro[]) =>

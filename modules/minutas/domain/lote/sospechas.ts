@@ -1,5 +1,5 @@
-import { normalizeText } from '../../../schemas/es-co.ts'
-import type { ActoDeRegistro, FallaDeRegistro } from '../../plantillas/domain.ts'
+import { normalizeText } from '../../../../schemas/es-co.ts'
+import type { ActoDeRegistro, FallaDeRegistro } from '../../../plantillas/domain.ts'
 
 /** Properties that are sold in two rows of a sheet: somebody copied a row and did not finish. */
 function repetidas(actos: readonly ActoDeRegistro[]): FallaDeRegistro[] {

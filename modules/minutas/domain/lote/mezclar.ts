@@ -1,4 +1,4 @@
-import type { Datos } from '../../plantillas/domain.ts'
+import type { Datos } from '../../../plantillas/domain.ts'
 
 const esGrupo = (valor: unknown): valor is Datos => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 const estaVacio = (valor: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { ActoDeRegistro } from '../../plantillas/domain.ts'
+import type { ActoDeRegistro } from '../../../plantillas/domain.ts'
 
 /** What Windows or macOS do not take in a file's name, and what nobody sees in one. */
 const FUERA = /[\\/:*?"<>|]|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
