@@ -40,10 +40,10 @@ async function sinHacer(cuantas: number): Promise<{ ctx: Context; id: number }> 
 
 /** The same work, in an office whose store of files takes so many documents and then fails. */
 function conArchivos(ctx: Context, quedan: number): Context {
-  const files = Object.create(ctx.app.files) as Context['app']['files'] // the same store, but for `put`
-  files.put = (whose, key, content) => {
+  const files = Object.create(ctx.app.files) as Context['app']['files'] // the same store, but for `putStream`
+  files.putStream = (whose, key, content, bytes) => {
     if (key.startsWith('documentos/') && quedan-- <= 0) return Promise.reject(new Error('ENOSPC'))
-    return ctx.app.files.put(whose, key, content)
+    return ctx.app.files.putStream(whose, key, content, bytes)
   }
   return { ...ctx, app: { ...ctx.app, files } }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as respiro } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 import { borrarArchivo, guardarContenido, leerArchivo } from '../../archivos/index.ts'
 import { findRow, inTransaction, update, workbook, type Context } from '../../kernel/index.ts'
@@ -27,22 +27,20 @@ function meter(zip: Zip, nombre: string, contenido: Uint8Array): void {
   entrada.push(contenido, true)
 }
 
-/** The ZIP of what was made, in the order of the sheet. */
-async function comprimir(ctx: Context, filas: readonly Hecha[]): Promise<Buffer> {
-  const partes: Uint8Array[] = []
-  let fallo: Error | null = null
+/** The ZIP of what was made, in the order of the sheet; one document at a time is in memory. */
+async function* comprimidas(ctx: Context, filas: readonly Hecha[]): AsyncGenerator<Uint8Array> {
+  const listas: Uint8Array[] = []
   const zip = new Zip((error, parte) => {
-    if (error) fallo = error
-    else partes.push(parte)
+    if (error) throw error
+    listas.push(parte)
   })
   meter(zip, '000 Resultado del lote.xlsx', await resultado(filas))
   for (const { nombre, url_documento } of filas) {
     if (url_documento !== null) meter(zip, `${nombre}.docx`, await leerArchivo(ctx, url_documento))
-    await respiro()
+    yield* listas.splice(0)
   }
   zip.end()
-  if (fallo !== null) throw fallo
-  return Buffer.concat(partes)
+  yield* listas
 }
 
 /** Ends a batch: its documents in one file, for a day. A batch that made none ends without. */
@@ -51,7 +49,7 @@ export async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<voi
     .where('f.id_lote', lote.id).orderBy('f.fila').orderBy('f.id')
     .select<Hecha[]>('f.fila', 'f.nombre', 'f.estado', 'f.motivo', 'd.url_documento')
   const hay = filas.some(({ url_documento }) => url_documento !== null)
-  const ruta = hay ? (await guardarContenido(ctx, await comprimir(ctx, filas), 'lotes', '.zip')).ruta : null
+  const ruta = hay ? (await guardarContenido(ctx, Readable.from(comprimidas(ctx, filas)), 'lotes', '.zip')).ruta : null
   await inTransaction(ctx, async (its) => {
     const ahora = await findRow(its.db, LoteDeMinutas, lote.id, { lock: true })
     // somebody stopped it, or another process was quicker

@@ -1,7 +1,7 @@
-import { leerArchivo } from '../../archivos/index.ts'
+import { abrirArchivo } from '../../archivos/index.ts'
 import { file, findRow, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { variablesDe, type Aviso } from '../../plantillas/index.ts'
-import { titulosDeRutas } from '../domain/titulo-de-ruta.ts'
+import { titulosDeRutas } from '../domain/titulos.ts'
 import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
 import { ESTADOS_DE_FILA, FilaDeLote, LoteDeMinutas, type EstadoDeFila } from './model.ts'
 
@@ -85,5 +85,5 @@ export async function descargarZip(ctx: Context, id: number): Promise<Answer> {
   const { url_zip, vence, nombre_archivo } = lote
   if (url_zip === null || vence === null || vence <= ctx.now.toISOString()) throw notFound('El ZIP ya no está: prepárelo de nuevo.')
   const nombre = nombre_archivo.replace(/\.xlsx$/i, '') || 'Minutas'
-  return file(await leerArchivo(ctx, url_zip), { type: 'application/zip', name: `${nombre} (lote ${id}).zip` })
+  return file(await abrirArchivo(ctx, url_zip), { type: 'application/zip', name: `${nombre} (lote ${id}).zip` })
 }
