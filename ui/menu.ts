@@ -23,6 +23,7 @@ import {
   IconRoute,
   IconShieldLock,
   IconSpeakerphone,
+  IconTemplate,
   IconUserDollar,
   IconUsers,
   type Icon,
@@ -107,6 +108,10 @@ export const MENU: readonly Grupo[] = [
       { label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')] },
       ...CONFIGURACION,
     ],
+  },
+  {
+    label: 'Documentos Agiles',
+    items: [{ label: 'Plantillas', href: '/admin/plantillas', icon: IconTemplate, ids: [permiso('plantillas', 'ver')] }],
   },
   { label: 'Utilidades', items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }] },
 ]

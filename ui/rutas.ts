@@ -80,6 +80,22 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },
+  { path: '/admin/plantillas', needs: [permiso('plantillas', 'ver')], ...room(() => import('./plantillas/Plantillas.tsx')) },
+  {
+    path: '/admin/plantillas/variables',
+    needs: [permiso('plantillas', 'ver')],
+    ...room(() => import('./plantillas/variables/Variables.tsx')),
+  },
+  {
+    path: '/admin/plantillas/nueva',
+    needs: [permiso('plantillas', 'crear')],
+    ...room(() => import('./plantillas/nueva/NuevaPlantilla.tsx')),
+  },
+  {
+    path: '/admin/plantillas/:id/:ficha?',
+    needs: [permiso('plantillas', 'ver')],
+    ...room(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
+  },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

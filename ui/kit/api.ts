@@ -87,9 +87,12 @@ const nameOf = (response: Response): string | null => {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? null)
 }
 
-/** Fetches a file with the session's token: PDFs and exports. */
-export const fetchFile = async (path: string, options: Options = {}): Promise<{ blob: Blob; name: string | null }> => {
-  const response = await send('GET', path, undefined, { ...options, headers: { accept: '*/*', ...options.headers } })
+/** Fetches a file with the session's token: PDFs and exports. With `cuerpo`, what is made of it (POST). */
+export const fetchFile = async (
+  path: string, { cuerpo, ...options }: Options & { cuerpo?: unknown } = {},
+): Promise<{ blob: Blob; name: string | null }> => {
+  const method = cuerpo === undefined ? 'GET' : 'POST'
+  const response = await send(method, path, cuerpo, { ...options, headers: { accept: '*/*', ...options.headers } })
   return { blob: await response.blob(), name: nameOf(response) }
 }
 

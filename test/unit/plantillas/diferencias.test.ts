@@ -1,21 +1,22 @@
-import assert from 'node:assert/strict'
+import { expect } from 'chai'
 import { diferenciasDe } from '../../../modules/plantillas/domain.ts'
 
-describe('lo que cambia de una versión de la plantilla a la siguiente', () => {
+describe('Plantillas: lo que cambia de una versión a la siguiente', () => {
   it('dice qué etiquetas se agregaron, cuáles se quitaron y cuántas siguen', () => {
-    assert.deepEqual(diferenciasDe(['valor_vneta', 'iva', '#compradores', 'nombre'], ['valor_venta', 'iva', '#compradores', 'nombre']), {
+    const antes = ['valor_vneta', 'iva', '#compradores', 'nombre']
+    expect(diferenciasDe(antes, ['valor_venta', 'iva', '#compradores', 'nombre'])).to.deep.equal({
       agregadas: [{ etiqueta: 'valor_venta', veces: 1 }], quitadas: [{ etiqueta: 'valor_vneta', veces: 1 }], iguales: 3,
     })
   })
 
   it('cuenta cada vez: una etiqueta que ahora sale tres veces y antes una se agregó dos', () => {
-    assert.deepEqual(diferenciasDe(['iva'], ['iva', 'iva', 'iva']), {
+    expect(diferenciasDe(['iva'], ['iva', 'iva', 'iva'])).to.deep.equal({
       agregadas: [{ etiqueta: 'iva', veces: 2 }], quitadas: [], iguales: 1,
     })
   })
 
   it('el orden no importa, ni los nombres que trae el lenguaje', () => {
-    assert.deepEqual(diferenciasDe(['a', 'constructor', '__proto__'], ['__proto__', 'constructor', 'a']), {
+    expect(diferenciasDe(['a', 'constructor', '__proto__'], ['__proto__', 'constructor', 'a'])).to.deep.equal({
       agregadas: [], quitadas: [], iguales: 3,
     })
   })

@@ -9,7 +9,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { puedeVista } from '../../kit/permisos.ts'
-import { buscarRadicacion } from './buscarRadicacion.ts'
+import { buscarRadicacion } from '../../radicaciones/index.ts'
 import { useEnvio } from './useEnvio.ts'
 
 interface Props { id_clientes: number; onClose: () => void }

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { RevisionDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Reporte } from '../reporte/Reporte.tsx'
+import type { useRevision } from './useRevision.ts'
+import './archivo.css'
+
+const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
+
+const Dicho = ({ tono, titulo, children }: { tono: keyof typeof SIGNO; titulo: string; children?: ReactNode }) => {
+  const Signo = SIGNO[tono]
+  return (
+    <div className="revision-dicho" data-tono={tono}>
+      <Signo size={20} aria-hidden />
+      <div>
+        <strong>{titulo}</strong>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** What was found in a file that nobody has saved yet: whether it is taken, and what it will fill. */
+export const Revision = ({ revision, parte, quitarVinculos, sinVinculos }: Pick<
+  ReturnType<typeof useRevision>, 'revision' | 'parte' | 'quitarVinculos' | 'sinVinculos'
+>) => (
+  <div className="revision">
+    <p role="status" className="solo-lectores">
+      {parte === null ? (revision ? tituloDe(revision) : '') : 'Revisando la plantilla'}
+    </p>
+    {parte === null ? null : <Esqueleto filas={6} />}
+    {revision ? (
+      <>
+        <Veredicto revision={revision} quitarVinculos={quitarVinculos} />
+        {sinVinculos && revision.peligros.length === 0 ? (
+          <p className="muted">Se quitó lo que el documento cargaba de otros lugares; su archivo de Word sigue igual.</p>
+        ) : null}
+        {revision.fallas.length > 0 || (revision.aceptada && revision.llenable) ? <Reporte reporte={revision} /> : null}
+      </>
+    ) : null}
+  </div>
+)
+
+const tituloDe = ({ aceptada, llenable, fallas, desconocidas, reconocidas }: RevisionDePlantilla): string => {
+  if (fallas.length) return `Así no se puede llenar: ${plural(fallas.length, 'etiqueta mal escrita', 'etiquetas mal escritas')}`
+  if (!aceptada) return 'Este archivo no se puede recibir'
+  if (!llenable) return 'Se guarda y se descarga, pero no se puede llenar'
+  if (desconocidas.length) return `${plural(desconocidas.length, 'etiqueta', 'etiquetas')} por corregir`
+  return reconocidas.length ? 'Lista: todas sus etiquetas se llenarán' : 'No tiene etiquetas: saldrá siempre igual'
+}
+
+const Veredicto = ({ revision, quitarVinculos }: { revision: RevisionDePlantilla; quitarVinculos: () => void }) => {
+  const { aceptada, llenable, peligros, fallas, desconocidas, reconocidas } = revision
+  const titulo = tituloDe(revision)
+  if (fallas.length) return (
+    <Dicho tono="mal" titulo={titulo}>
+      <p>No se guarda. Corrija en Word lo que está abajo y elija el archivo otra vez.</p>
+    </Dicho>
+  )
+  if (!aceptada) {
+    const soloVinculos = peligros.length > 0 && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)
+    return (
+      <Dicho tono="mal" titulo={titulo}>
+        <ul>
+          {peligros.map(({ tipo, motivo, detalle }, at) => (
+            <li key={`${tipo}-${at}`}>{motivo}{detalle ? <small>{detalle}</small> : null}</li>
+          ))}
+        </ul>
+        {soloVinculos ? <Button size="xs" variant="default" onClick={quitarVinculos}>Quitar y continuar</Button> : null}
+      </Dicho>
+    )
+  }
+  if (!llenable) return (
+    <Dicho tono="aviso" titulo={titulo}>
+      <p>Es un documento de Word antiguo (.doc). Ábralo en Word y guárdelo como .docx, o pida a su administrador activar LibreOffice.</p>
+    </Dicho>
+  )
+  if (desconocidas.length) return (
+    <Dicho tono="aviso" titulo={titulo}>
+      <p>Corríjalas en Word y elija el archivo otra vez: lo que no se conoce no se llena y el documento dirá [[FALTA …]] en su lugar.</p>
+    </Dicho>
+  )
+  return <Dicho tono={reconocidas.length ? 'bien' : 'aviso'} titulo={titulo} />
+}

@@ -1,0 +1,86 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconDownload, IconReplace } from '@tabler/icons-react'
+import { Link, useLocation, useParams } from 'wouter'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
+import { bajar, PLANTILLAS } from '../mensajes.ts'
+import { nombreDeProyecto } from '../proyectos.ts'
+import { Probar } from './Probar.tsx'
+import { Reemplazar } from './Reemplazar.tsx'
+import { ReporteDeVersion } from './ReporteDeVersion.tsx'
+import { Versiones } from './Versiones.tsx'
+import './ficha.css'
+import '../plantillas.css'
+
+const FICHAS = ['reporte', 'versiones', 'probar'] as const
+type Ficha = (typeof FICHAS)[number]
+const NOMBRE: Readonly<Record<Ficha, string>> = { reporte: 'Reporte', versiones: 'Versiones', probar: 'Probar' }
+
+const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]
+
+/** One template: what it fills, the files it has had, and how it comes out. Each part has its address. */
+const FichaPlantilla = () => {
+  const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
+  const { data, error, mutate } = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })
+  if (error) return (
+    <Pagina title="Plantilla" migas={MIGAS}>
+      <ErrorEnSitio error={error} title="No se pudo leer la plantilla." onRetry={error.status === 404 ? undefined : () => void mutate()} />
+    </Pagina>
+  )
+  if (!data) return <Pagina title="Plantilla" migas={MIGAS}><Esqueleto filas={8} /></Pagina>
+  if (ficha === 'reemplazar') return <Reemplazar key={data.numero} plantilla={data} />
+  return <Abierta plantilla={data} ficha={FICHAS.find((una) => una === ficha) ?? 'reporte'} />
+}
+
+const Abierta = ({ plantilla, ficha }: { plantilla: FilaDePlantilla; ficha: Ficha }) => {
+  const [, navigate] = useLocation()
+  const { id, nombre_plantilla, url_documento, extension, numero, documentos } = plantilla
+  return (
+    <Pagina
+      title={nombre_plantilla}
+      migas={MIGAS}
+      pill={<EstadoPlantilla plantilla={plantilla} />}
+      subtitle={[
+        nombreDeProyecto(plantilla), `versión ${numero}`, documentos === 1 ? '1 documento generado' : `${documentos} documentos generados`,
+      ].join(' · ')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void bajar(url_documento, `${nombre_plantilla}.${extension}`, 'Ocurrió un error al descargar el archivo.')}
+          >
+            Descargar
+          </Button>
+          {puedeVista('plantillas', 'modificar') ? (
+            <Button component={Link} href={`${PLANTILLAS}/${id}/reemplazar`} leftSection={<IconReplace size={16} aria-hidden />}>
+              Reemplazar archivo
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Tabs
+        value={ficha}
+        keepMounted={false}
+        onChange={(una) => navigate(una === 'reporte' ? `${PLANTILLAS}/${id}` : `${PLANTILLAS}/${id}/${una ?? ''}`)}
+      >
+        <Tabs.List>
+          {FICHAS.map((una) => <Tabs.Tab key={una} value={una}>{NOMBRE[una]}</Tabs.Tab>)}
+        </Tabs.List>
+        <Tabs.Panel value={ficha} className="plantillas-ficha">
+          {ficha === 'reporte' ? <ReporteDeVersion plantilla={plantilla} /> : null}
+          {ficha === 'versiones' ? <Versiones id={id} /> : null}
+          {ficha === 'probar' ? <Probar plantilla={plantilla} /> : null}
+        </Tabs.Panel>
+      </Tabs>
+    </Pagina>
+  )
+}
+
+export default FichaPlantilla

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { fetchFile } from '../../kit/api.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { guardarArchivo } from '../../kit/guardarArchivo.ts'
+import { puede } from '../../kit/permisos.ts'
+import { buscarRadicacion, RADICACIONES } from '../../radicaciones/index.ts'
+import './ficha.css'
+
+const MUESTRAS = [
+  {
+    muestra: 'pareja_con_apoderado', titulo: 'Una pareja compra, con apoderado',
+    que: 'Dos compradores, uno por apoderado; vende una persona. Dos inmuebles, bono, subsidio y crédito en UVR; notario encargado.',
+  },
+  {
+    muestra: 'compradora_sola_vende_sociedad', titulo: 'Una mujer compra a una sociedad',
+    que: 'Una compradora por apoderado; vende una sociedad con NIT. Sin subsidio ni bono, y con retención en la fuente.',
+  },
+] as const
+
+/** Filling a template with invented people, or with what a filing says, without keeping anything. */
+export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plantilla: FilaDePlantilla }) => {
+  const [radicacion, setRadicacion] = useState<number | null>(null)
+  const [haciendo, setHaciendo] = useState('')
+  const [fallo, setFallo] = useState<unknown>(null)
+  const probar = async (cual: string, cuerpo: { muestra: string } | { id_radicacion: number }) => {
+    if (haciendo) return
+    setHaciendo(cual)
+    setFallo(null)
+    try {
+      const { blob, name } = await fetchFile(`/templates/${id}/probar`, { cuerpo })
+      guardarArchivo(blob, name ?? `Prueba de ${nombre_plantilla}.docx`)
+    } catch (error) {
+      setFallo(error)
+    } finally {
+      setHaciendo('')
+    }
+  }
+  if (!llenable) return <p>Esta versión no se puede llenar: reemplace el archivo por uno .docx.</p>
+  return (
+    <div className="probar">
+      <p className="muted">Se descarga el Word ya lleno. No se guarda ni queda entre los documentos de la notaría.</p>
+      <ul>
+        {MUESTRAS.map(({ muestra, titulo, que }) => (
+          <li key={muestra}>
+            <div>
+              <strong>{titulo}</strong>
+              <p className="muted">{que}</p>
+            </div>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={haciendo === muestra}
+              aria-label={`Probar: ${titulo}`}
+              onClick={() => void probar(muestra, { muestra })}
+            >
+              Probar
+            </Button>
+          </li>
+        ))}
+        {puede(...RADICACIONES) ? (
+          <li>
+            <SelectBuscable
+              label="Con una radicación"
+              search={buscarRadicacion}
+              value={radicacion}
+              placeholder="Número, escritura u otorgante"
+              onChange={setRadicacion}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              disabled={radicacion === null}
+              loading={haciendo === 'radicacion'}
+              aria-label="Probar con la radicación"
+              onClick={() => { if (radicacion !== null) void probar('radicacion', { id_radicacion: radicacion }) }}
+            >
+              Probar
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+      {fallo ? <ErrorEnSitio error={fallo} title="No se pudo probar." /> : null}
+    </div>
+  )
+}

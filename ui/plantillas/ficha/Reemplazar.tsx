@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { diferenciasDe } from '../../../modules/plantillas/domain.ts'
+import type { FilaDePlantilla, ReporteDePlantilla, ReporteDeVersion } from '../../../schemas/respuestas/plantilla.ts'
+import { erroresDe } from '../../kit/ApiError.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { enfocarFalta } from '../../kit/foco.ts'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { Revision } from '../archivo/Revision.tsx'
+import { SoltarArchivo } from '../archivo/SoltarArchivo.tsx'
+import { useRevision } from '../archivo/useRevision.ts'
+import { cambiarConAviso } from '../cambiar.ts'
+import { PLANTILLAS, REQUERIDO, REVISE } from '../mensajes.ts'
+import { etiquetasDe } from '../reporte/secciones.ts'
+import { Diferencias } from './Diferencias.tsx'
+
+const FORMULARIO = 'plantilla-reemplazar'
+
+/** Another file for a template: what it will fill, what changes from the one it has, and only then a new version. */
+export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
+  const { id, nombre_plantilla, numero } = plantilla
+  const ficha = `${PLANTILLAS}/${id}`
+  const [, navigate] = useLocation()
+  const revision = useRevision()
+  const antes = useApi<ReporteDeVersion>(`/templates/${id}/reporte?numero=${numero}`)
+  const [error, setError] = useState('')
+  const [enviado, setEnviado] = useState<number | null>(null)
+
+  const guardar = async () => {
+    if (enviado !== null || revision.parte !== null) return
+    if (!revision.cuerpo) {
+      setError(revision.archivo ? revision.problema || 'Elija otro archivo: este no se puede recibir' : REQUERIDO)
+      aviso.error(REVISE)
+      enfocarFalta(`#${FORMULARIO}`)
+      return
+    }
+    setEnviado(0)
+    try {
+      const guardada = await cambiarConAviso(plantilla, revision.cuerpo, setEnviado)
+      if (guardada.numero === numero) aviso.info(`El archivo es el mismo de la versión ${numero}: no se guardó otra.`)
+      navigate(guardada.numero === numero ? ficha : `${ficha}/versiones?de=${numero}&a=${guardada.numero}`)
+    } catch (problema) {
+      setError(erroresDe(problema)['archivo'] ?? '')
+      setEnviado(null)
+    }
+  }
+  return (
+    <Pagina
+      title="Reemplazar archivo"
+      migas={[{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }, { label: nombre_plantilla, href: ficha }]}
+      subtitle={`Quedará como la versión ${numero + 1}. Las anteriores y los documentos hechos con ellas se conservan.`}
+      actions={
+        <>
+          <Button component={Link} href={ficha} variant="default">Cancelar</Button>
+          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>Guardar</Button>
+        </>
+      }
+    >
+      <form
+        id={FORMULARIO}
+        noValidate
+        className="plantillas-formulario"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void guardar()
+        }}
+      >
+        <SoltarArchivo
+          label="Plantilla"
+          required
+          archivo={revision.archivo}
+          parte={enviado ?? revision.parte}
+          error={revision.problema || error}
+          onElegir={(archivo) => {
+            setError('')
+            revision.elegir(archivo)
+          }}
+        />
+      </form>
+      {revision.revision && antes.data?.llenable && revision.cuerpo ? (
+        <Cambios antes={antes.data} ahora={revision.revision} numero={numero} />
+      ) : null}
+      <Revision {...revision} />
+    </Pagina>
+  )
+}
+
+/** A report that was cut short does not know all the tags of its file. */
+const entero = ({ totales, reconocidas, desconocidas }: ReporteDePlantilla): boolean =>
+  totales.reconocidas === reconocidas.length && totales.desconocidas === desconocidas.length
+
+const Cambios = ({ antes, ahora, numero }: { antes: ReporteDePlantilla; ahora: ReporteDePlantilla; numero: number }) =>
+  entero(antes) && entero(ahora) ? (
+    <section className="comparar" aria-labelledby="plantilla-cambios">
+      <h2 id="plantilla-cambios">Lo que cambia de la versión {numero}</h2>
+      <Diferencias {...diferenciasDe(etiquetasDe(antes), etiquetasDe(ahora))} />
+    </section>
+  ) : <p className="muted">La plantilla tiene muchas etiquetas: lo que cambia de la versión {numero} se verá al guardar.</p>

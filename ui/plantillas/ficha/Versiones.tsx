@@ -1,0 +1,87 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { formatDateTime, plural } from '../../../schemas/es-co.ts'
+import type { DiferenciasDePlantilla, VersionDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { pesoDe } from '../archivo/archivo.ts'
+import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
+import { bajar, PLANTILLAS } from '../mensajes.ts'
+import { Diferencias } from './Diferencias.tsx'
+
+/** Every file that a template has had, the newest first, and what changed from one to another. */
+export const Versiones = ({ id }: { id: number }) => {
+  const { data, error, mutate } = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, { revalidateOnMount: true })
+  if (error) return <ErrorEnSitio error={error} title="No se pudieron leer las versiones." onRetry={() => void mutate()} />
+  if (!data) return <Esqueleto filas={4} />
+  return (
+    <>
+      <ol className="versiones" aria-label="Versiones">
+        {data.map((version, at) => <Version key={version.id} id={id} version={version} actual={at === 0} />)}
+      </ol>
+      {data.length > 1 ? <Comparar id={id} versiones={data} /> : <p className="muted">Al reemplazar el archivo, este se conserva aquí.</p>}
+    </>
+  )
+}
+
+const Version = ({ id, version, actual }: { id: number; version: VersionDePlantilla; actual: boolean }) => {
+  const { numero, nombre_archivo, bytes, usuario, created_at, documentos, url_documento } = version
+  return (
+    <li>
+      <div className="version-que">
+        <strong>Versión {numero}</strong>
+        {actual ? <span className="lista-marca">Actual</span> : null}
+        <EstadoPlantilla plantilla={version} />
+      </div>
+      <div className="version-quien">
+        <span>{nombre_archivo} <small className="muted">{pesoDe(bytes)}</small></span>
+        <small className="muted">
+          {[formatDateTime(created_at), usuario, documentos > 0 ? plural(documentos, 'documento') : ''].filter(Boolean).join(' · ')}
+        </small>
+      </div>
+      <div className="version-acciones">
+        <Button component={Link} href={`${PLANTILLAS}/${id}?v=${numero}`} size="compact-sm" variant="subtle">
+          Reporte<span className="solo-lectores"> de la versión {numero}</span>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          aria-label={`Descargar la versión ${numero}`}
+          onClick={() => void bajar(url_documento, nombre_archivo, 'Ocurrió un error al descargar el archivo.')}
+        >
+          Descargar
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The two versions that the address names: the newest with the one before, unless it says others. */
+const Comparar = ({ id, versiones }: { id: number; versiones: readonly VersionDePlantilla[] }) => {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const numeros = versiones.map(({ numero }) => numero)
+  const pedida = (nombre: string, sino: number | undefined) => {
+    const dicha = Number(new URLSearchParams(search).get(nombre))
+    return numeros.includes(dicha) ? dicha : (sino ?? 1)
+  }
+  const a = pedida('a', numeros[0])
+  const de = pedida('de', numeros[numeros.indexOf(a) + 1] ?? numeros.at(-1))
+  const { data, error, mutate } = useApi<DiferenciasDePlantilla>(`/templates/${id}/diferencias?de=${de}&a=${a}`)
+  const elegir = (cambio: { de?: string; a?: string }) =>
+    navigate(`${PLANTILLAS}/${id}/versiones?${new URLSearchParams({ de: String(de), a: String(a), ...cambio }).toString()}`, { replace: true })
+  const opciones = numeros.map((numero) => ({ value: String(numero), label: `Versión ${numero}` }))
+  return (
+    <section className="comparar" aria-label="Comparar versiones">
+      <div className="comparar-cuales">
+        <NativeSelect label="De" data={opciones} value={String(de)} onChange={(event) => elegir({ de: event.currentTarget.value })} />
+        <NativeSelect label="A" data={opciones} value={String(a)} onChange={(event) => elegir({ a: event.currentTarget.value })} />
+      </div>
+      {error ? <ErrorEnSitio error={error} title="No se pudieron comparar." onRetry={() => void mutate()} /> : null}
+      {data ? <Diferencias {...data} /> : error ? null : <Esqueleto filas={3} />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import { Copiable } from '../variables/Copiable.tsx'
+import { Frase } from './Frase.tsx'
+import type { Hallazgo as Dicho, Seccion } from './secciones.ts'
+
+interface Props {
+  hallazgo: Dicho
+  seccion: Seccion
+  /** The name of its variable, and how it is written, where they are known. */
+  variable: { titulo: string; etiqueta: string } | undefined
+}
+
+/** One thing that a report says: the tag, why, what was meant, and each sentence where it stands. */
+export const Hallazgo = ({ hallazgo: { etiqueta, texto, sugerencia, correccion, ruta, lugares }, seccion, variable }: Props) => {
+  const [todos, setTodos] = useState(false)
+  const [primero, ...otros] = lugares
+  return (
+    <li className="reporte-hallazgo">
+      <div className="reporte-etiqueta">
+        {etiqueta === null ? null : <code>{`{${etiqueta}}`}</code>}
+        {lugares.length > 1 ? <span className="muted">{lugares.length} veces</span> : null}
+      </div>
+      {seccion === 'reconocidas' ? (variable ? <small className="muted">{variable.titulo}</small> : null) : <p>{enFrase(texto)}</p>}
+      {seccion === 'sinUsar' ? (variable ? <Copiable etiqueta={variable.etiqueta} /> : <code className="muted">{ruta}</code>) : null}
+      {sugerencia === null ? null : (
+        <p className="reporte-sugerencia">
+          ¿Quiso decir {correccion ? <Copiable etiqueta={`{${correccion}}`} /> : <code>{sugerencia}</code>}?
+        </p>
+      )}
+      {primero?.frase ? <Frase lugar={primero} etiqueta={etiqueta ?? ''} /> : null}
+      {todos ? otros.map((lugar, at) => <Frase key={at} lugar={lugar} etiqueta={etiqueta ?? ''} />) : null}
+      {otros.length > 0 ? (
+        <button type="button" className="reporte-mas" aria-expanded={todos} onClick={() => setTodos(!todos)}>
+          {todos ? 'Ver solo el primero' : `Ver ${plural(otros.length, 'lugar más', 'lugares más')}`}
+          <span className="solo-lectores"> de {`{${etiqueta ?? ''}}`}</span>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+const enFrase = (texto: string): string => {
+  const alta = texto.charAt(0).toUpperCase() + texto.slice(1)
+  return /[.:!?]$/.test(alta) ? alta : `${alta}.`
+}

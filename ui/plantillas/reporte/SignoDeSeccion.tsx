@@ -1,0 +1,14 @@
+import { IconAlertTriangle, IconBracketsOff, IconCircleCheck, IconCircleDashed, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
+import type { Seccion } from './secciones.ts'
+
+const SIGNO = {
+  fallas: IconBracketsOff, desconocidas: IconHelpCircle, reconocidas: IconCircleCheck, sinUsar: IconCircleDashed, avisos: IconAlertTriangle,
+  perdidas: IconEyeOff,
+} as const
+
+/** Each section by a shape, because colour alone says nothing to some; what is wrong only where something is. */
+export const SignoDeSeccion = ({ seccion, nada }: { seccion: Seccion; nada: boolean }) => {
+  const cual = nada && seccion === 'desconocidas' ? 'reconocidas' : seccion
+  const Signo = SIGNO[cual]
+  return <Signo size={16} className="reporte-signo" data-seccion={cual} aria-hidden />
+}

@@ -1,0 +1,33 @@
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import { Copiable } from './Copiable.tsx'
+
+interface Props { familia: string; filtros: readonly VariablesDePlantillas['filtros'][number][] }
+
+/** Filters of one family, each with exactly what it writes. */
+export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
+  <section className="variables-grupo" aria-label={familia}>
+    <h3>{familia}</h3>
+    <table className="variables-tabla">
+      <thead>
+        <tr><th scope="col">Filtro</th><th scope="col">Se escribe</th><th scope="col">Con este dato</th><th scope="col">Sale</th></tr>
+      </thead>
+      {filtros.map(({ nombre, que, condicion, ejemplos }) => (
+        <tbody key={nombre}>
+          {ejemplos.map(({ etiqueta, valor, da }, at) => (
+            <tr key={`${etiqueta} ${valor}`}>
+              {at === 0 ? (
+                <th scope="rowgroup" rowSpan={ejemplos.length}>
+                  <code>{nombre}</code>
+                  <small className="muted">{que}{condicion ? '. Solo en {#…} y {^…}' : ''}</small>
+                </th>
+              ) : null}
+              <td><Copiable etiqueta={etiqueta} nombre={`Copiar ${etiqueta}, para ${valor}`} /></td>
+              <td className="variables-ejemplo">{valor}</td>
+              <td className="variables-ejemplo">{da}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </section>
+)

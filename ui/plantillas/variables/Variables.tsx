@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useLocation, useSearch } from 'wouter'
+import { plural } from '../../../schemas/es-co.ts'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useCatalogo } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { PLANTILLAS } from '../mensajes.ts'
+import { buscarEnFiltros, buscarEnGrupos, porFamilia } from './buscar.ts'
+import { ComoSeEscribe } from './ComoSeEscribe.tsx'
+import { FamiliaDeFiltros } from './FamiliaDeFiltros.tsx'
+import { GrupoDeVariables } from './GrupoDeVariables.tsx'
+import { VARIABLES } from './useVariables.ts'
+import './variables.css'
+
+/** Everything that a template may print and how: searched, copied with a click, and printed. */
+const Variables = () => {
+  const { data, error, mutate } = useCatalogo<VariablesDePlantillas>('/variables')
+  const [, navigate] = useLocation()
+  const busca = new URLSearchParams(useSearch()).get('q') ?? ''
+  const buscar = (q: string) => navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })
+  return (
+    <Pagina
+      title="Variables"
+      migas={[{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]}
+      subtitle="Lo que una plantilla puede imprimir. Copie la etiqueta y péguela en Word donde va el dato."
+      actions={
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} disabled={!data} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      <div className="variables-barra">
+        <TextoInput
+          type="search"
+          aria-label="Buscar variable o filtro"
+          placeholder="Buscar: precio, cónyuge, fecha en letras…"
+          value={busca}
+          onChange={buscar}
+        />
+        <nav aria-label="En esta página">
+          <a href="#como-se-escribe">Cómo se escribe</a><a href="#variables">Datos</a><a href="#filtros">Filtros</a>
+        </nav>
+      </div>
+      {error ? <ErrorEnSitio error={error} title="No se pudieron leer las variables." onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={10} /> : null}
+      {data ? <Catalogo catalogo={data} busca={busca} onLimpiar={() => buscar('')} /> : null}
+    </Pagina>
+  )
+}
+
+interface Props { catalogo: VariablesDePlantillas; busca: string; onLimpiar: () => void }
+
+const Catalogo = ({ catalogo, busca, onLimpiar }: Props) => {
+  const grupos = buscarEnGrupos(catalogo.grupos, busca)
+  const familias = porFamilia(buscarEnFiltros(catalogo.filtros, busca))
+  const cuantas = grupos.reduce((suma, { variables }) => suma + variables.length, 0)
+  const cuantos = familias.reduce((suma, [, filtros]) => suma + filtros.length, 0)
+  return (
+    <>
+      <p role="status" className={busca ? 'muted' : 'solo-lectores'}>
+        {busca ? `${plural(cuantas, 'dato')} y ${plural(cuantos, 'filtro')}` : ''}
+      </p>
+      {busca ? null : <ComoSeEscribe />}
+      {cuantas + cuantos === 0 ? (
+        <Vacio title={`Nada se llama así: «${busca}».`}>
+          <Button variant="default" onClick={onLimpiar}>Ver todo</Button>
+        </Vacio>
+      ) : null}
+      {cuantas > 0 ? (
+        <section className="variables-parte" aria-labelledby="variables">
+          <h2 id="variables">Datos</h2>
+          {grupos.map((grupo) => <GrupoDeVariables key={grupo.ruta || grupo.titulo} grupo={grupo} />)}
+        </section>
+      ) : null}
+      {cuantos > 0 ? (
+        <section className="variables-parte" aria-labelledby="filtros">
+          <h2 id="filtros">Filtros</h2>
+          {familias.map(([familia, filtros]) => <FamiliaDeFiltros key={familia} familia={familia} filtros={filtros} />)}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+export default Variables
