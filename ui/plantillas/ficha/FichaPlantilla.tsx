@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconDownload, IconReplace } from '@tabler/icons-react'
 import { Link, useLocation, useParams } from 'wouter'
+import { plural } from '../../../schemas/es-co.ts'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
@@ -46,8 +47,9 @@ const Abierta = ({ plantilla, ficha }: { plantilla: FilaDePlantilla; ficha: Fich
       migas={MIGAS}
       pill={<EstadoPlantilla plantilla={plantilla} />}
       subtitle={[
-        nombreDeProyecto(plantilla), `versión ${numero}`, documentos === 1 ? '1 documento generado' : `${documentos} documentos generados`,
-      ].join(' · ')}
+        nombreDeProyecto(plantilla), `versión ${numero}`,
+        documentos > 0 ? plural(documentos, 'documento generado', 'documentos generados') : '',
+      ].filter(Boolean).join(' · ')}
       actions={
         <>
           <Button

@@ -17,6 +17,8 @@ export const FORMULARIO = 'plantilla-nueva'
 export const useNueva = (onGuardada: () => void) => {
   const revision = useRevision()
   const [nombre, setNombre] = useState('')
+  /** What its file is called. */
+  const [propuesto, setPropuesto] = useState('')
   const [proyecto, setProyecto] = useState<string | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const [enviado, setEnviado] = useState<number | null>(null)
@@ -24,8 +26,10 @@ export const useNueva = (onGuardada: () => void) => {
 
   const elegir = (archivo: File) => {
     olvidar('archivo')
-    if (nombre.trim() === '') {
+    // one that the person wrote stays
+    if (nombre.trim() === '' || nombre === propuesto) {
       setNombre(nombreDeArchivo(archivo.name))
+      setPropuesto(nombreDeArchivo(archivo.name))
       olvidar('nombre_plantilla')
     }
     revision.elegir(archivo)
@@ -61,7 +65,6 @@ export const useNueva = (onGuardada: () => void) => {
   }
   return {
     revision, nombre, proyecto, errores, elegir, guardar, enviado,
-    sucia: revision.archivo !== null && enviado === null,
     setNombre: (dicho: string) => { setNombre(dicho); olvidar('nombre_plantilla') },
     setProyecto: (codigo: string | null) => { setProyecto(codigo); olvidar('proyecto') },
   }

@@ -16,19 +16,21 @@ export const Hallazgo = ({ hallazgo: { etiqueta, texto, sugerencia, correccion, 
   const [todos, setTodos] = useState(false)
   const [primero, ...otros] = lugares
   return (
-    <li className="reporte-hallazgo">
-      <div className="reporte-etiqueta">
-        {etiqueta === null ? null : <code>{`{${etiqueta}}`}</code>}
-        {lugares.length > 1 ? <span className="muted">{lugares.length} veces</span> : null}
-      </div>
-      {seccion === 'reconocidas' ? (variable ? <small className="muted">{variable.titulo}</small> : null) : <p>{enFrase(texto)}</p>}
+    <li className="reporte-hallazgo" data-seccion={seccion}>
+      {etiqueta === null ? null : (
+        <div className="reporte-etiqueta">
+          <code>{`{${etiqueta}}`}</code>
+          {lugares.length > 1 ? <span className="muted">{lugares.length} veces</span> : null}
+        </div>
+      )}
+      {seccion === 'reconocidas' ? (variable ? <small className="muted">{variable.titulo}</small> : null) : <p>{seccion === 'sinUsar' ? texto : enFrase(texto)}</p>}
       {seccion === 'sinUsar' ? (variable ? <Copiable etiqueta={variable.etiqueta} /> : <code className="muted">{ruta}</code>) : null}
       {sugerencia === null ? null : (
         <p className="reporte-sugerencia">
           ¿Quiso decir {correccion ? <Copiable etiqueta={`{${correccion}}`} /> : <code>{sugerencia}</code>}?
         </p>
       )}
-      {primero?.frase ? <Frase lugar={primero} etiqueta={etiqueta ?? ''} /> : null}
+      {primero && primero.parrafo > 0 ? <Frase lugar={primero} etiqueta={etiqueta ?? ''} /> : null}
       {todos ? otros.map((lugar, at) => <Frase key={at} lugar={lugar} etiqueta={etiqueta ?? ''} />) : null}
       {otros.length > 0 ? (
         <button type="button" className="reporte-mas" aria-expanded={todos} onClick={() => setTodos(!todos)}>

@@ -48,14 +48,19 @@ const sinLugar = (clave: string, texto: string, ruta: string | null): Hallazgo =
   ({ clave, etiqueta: null, texto, sugerencia: null, correccion: null, ruta, lugares: [] })
 
 /** What a report says, by section. */
-export const seccionesDe = (reporte: Omit<ReporteDePlantilla, 'totales'>): Readonly<Record<Seccion, readonly Hallazgo[]>> => ({
-  fallas: juntos(reporte.fallas.map(({ etiqueta, mensaje, lugar }) => ({ etiqueta, texto: mensaje, lugar }))),
-  desconocidas: juntos(reporte.desconocidas.map(({ motivo, ...dicho }) => ({ ...dicho, texto: motivo }))),
-  reconocidas: juntos(reporte.reconocidas),
-  sinUsar: reporte.sinUsar.map(({ ruta, titulo }) => sinLugar(ruta, titulo, ruta)),
-  avisos: juntos(reporte.avisos.map(({ etiqueta, mensaje, lugar }) => ({ etiqueta, texto: mensaje, lugar }))),
-  perdidas: reporte.perdidas.map((texto) => sinLugar(texto, texto, null)),
-})
+export const seccionesDe = (reporte: Omit<ReporteDePlantilla, 'totales'>): Readonly<Record<Seccion, readonly Hallazgo[]>> => {
+  // what is no tag at all is told in both
+  const sugeridas = new Map(reporte.desconocidas.map(({ etiqueta, sugerencia }) => [etiqueta, sugerencia]))
+  return {
+    fallas: juntos(reporte.fallas.map(({ etiqueta, mensaje, lugar }) =>
+      ({ etiqueta, texto: mensaje, sugerencia: sugeridas.get(etiqueta) ?? null, lugar }))),
+    desconocidas: juntos(reporte.desconocidas.map(({ motivo, ...dicho }) => ({ ...dicho, texto: motivo }))),
+    reconocidas: juntos(reporte.reconocidas),
+    sinUsar: reporte.sinUsar.map(({ ruta, titulo }) => sinLugar(ruta, titulo, ruta)),
+    avisos: juntos(reporte.avisos.map(({ etiqueta, mensaje, lugar }) => ({ etiqueta, texto: mensaje, lugar }))),
+    perdidas: reporte.perdidas.map((texto) => sinLugar(texto, texto, null)),
+  }
+}
 
 /** How many there are in each section, also of what the lists of a long report leave out. */
 export const cuentasDe = ({ totales, sinUsar, perdidas }: ReporteDePlantilla): Readonly<Record<Seccion, number>> =>
