@@ -23,7 +23,8 @@ export const Hallazgo = ({ hallazgo: { etiqueta, texto, sugerencia, correccion, 
           {lugares.length > 1 ? <span className="muted">{lugares.length} veces</span> : null}
         </div>
       )}
-      {seccion === 'reconocidas' ? (variable ? <small className="muted">{variable.titulo}</small> : null) : <p>{seccion === 'sinUsar' ? texto : enFrase(texto)}</p>}
+      {seccion === 'reconocidas' && variable ? <small className="muted">{variable.titulo}</small> : null}
+      {texto === '' ? null : <p>{seccion === 'sinUsar' ? texto : enFrase(texto)}</p>}
       {seccion === 'sinUsar' ? (variable ? <Copiable etiqueta={variable.etiqueta} /> : <code className="muted">{ruta}</code>) : null}
       {sugerencia === null ? null : (
         <p className="reporte-sugerencia">
