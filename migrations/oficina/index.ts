@@ -42,6 +42,7 @@ import * as pasarela from './0045_pasarela.ts'
 import * as plantillas from './0046_plantillas.ts'
 import * as notaria from './0047_notaria.ts'
 import * as plantillasLista from './0048_plantillas_lista.ts'
+import * as minutas from './0049_minutas.ts'
 import * as documentos from './0050_documentos.ts'
 import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 
@@ -91,6 +92,7 @@ export const oficina = [
   plantillas,
   notaria,
   plantillasLista,
+  minutas,
   documentos,
   lotesDeMinutas,
 ]

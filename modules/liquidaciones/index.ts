@@ -1,5 +1,6 @@
 export { situacionDe, type Situacion } from './consultar-liquidacion.ts'
 export { entregarCorreo, TRABAJO as TRABAJO_CORREO } from './correo.ts'
+export { ITEM } from './domain.ts'
 export { leerGuardada, type Guardada } from './guardadas.ts'
 export { liquidarRadicacion } from './liquidar.ts'
 export { routes } from './routes.ts'

@@ -1,3 +1,5 @@
+export { crearMinuta } from './datos/crear-minuta.ts'
+export { reunirDatos, type Reunido } from './datos/reunir.ts'
 export { DocumentoGenerado, Minuta } from './model.ts'
 export { generarDocumento, huellaDe, type PedidoDeDocumento } from './generar-documento.ts'
 export { olvidarZips } from './lote/olvidar-zips.ts'

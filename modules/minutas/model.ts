@@ -1,28 +1,25 @@
 import { BaseModel } from '../kernel/index.ts'
 import type { Aviso, Datos } from '../plantillas/index.ts'
-
-/** From where a datum of a minuta came, and what it was there; what a person wrote over it stays. */
-export interface OrigenDeDato {
-  de: 'radicacion' | 'liquidacion' | 'persona' | 'inmueble' | 'proyecto' | 'notaria' | 'registro' | 'tramite'
-  /** As it was when it came. */
-  valor: unknown
-  /** A person wrote something else. */
-  editado: boolean
-}
+import type { Origenes } from './domain.ts'
 
 /** What a deed says, before and after there is a document of it. */
 export class Minuta extends BaseModel {
   static override tableName = 'minutas'
   static override json = ['datos', 'origenes']
+  static override search = ['titulo', 'otorgantes']
   static override hidden = ['datos', 'origenes']
   declare titulo: string
   declare id_radicacion: number | null
+  /** Of the filing: whose price and parties it has; null, its main one. */
+  declare id_acto: number | null
   declare id_tramite: number | null
   declare id_proyecto: number | null
   declare id_plantilla: number | null
   declare datos: Datos
+  /** Who sells and buys, as the data say. */
+  declare otorgantes: string | null
   /** By path: `compradores[0].nombre`. */
-  declare origenes: Record<string, OrigenDeDato>
+  declare origenes: Origenes
   declare id_usuario: number | null
 }
 

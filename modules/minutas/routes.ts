@@ -1,5 +1,6 @@
+import { rutasDeMinutas } from './datos/rutas.ts'
 import { rutasDeDocumentos } from './documentos/rutas.ts'
 import { rutasDeLotes } from './lote/rutas.ts'
 import { rutasDeVista } from './vista/rutas.ts'
 
-export const routes = [...rutasDeDocumentos, ...rutasDeLotes, ...rutasDeVista]
+export const routes = [...rutasDeMinutas, ...rutasDeDocumentos, ...rutasDeLotes, ...rutasDeVista]

@@ -23,11 +23,14 @@ const ESCRITURACION: Grants = {
   tiposOtorgantes: VER,
 }
 
+/** Who writes deeds makes their minutas and documents of the office's templates. */
+const REDACTAR = ['ver', 'crear'] as const
+
 const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
   { name: 'Administrador', description: 'Administra la oficina', grants: 'todo' },
   { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
-  { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: ESCRITURACION },
-  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: VER, tramites: ['ver', 'crear'] } },
+  { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR } },
+  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: ['ver', 'crear'] } },
   {
     name: 'Liquidador',
     description: 'Liquida y factura',
@@ -38,6 +41,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       facturacion: EDITAR,
       tarifas: VER,
       depositos: VER,
+      plantillas: VER,
     },
   },
   // who takes the money in does not undo that it came: annulling a deposit and giving a credit note are others' (84, 112)

@@ -1,5 +1,5 @@
 import {
-  arreglo, cadena, entero, id, instante, logico, objeto, oNulo, porNombre, uno, version, type Leida,
+  arreglo, cadena, entero, id, instante, objeto, oNulo, porNombre, uno, version, type Leida,
 } from './vocabulario.ts'
 
 /** Where a datum of a minuta comes from. */
@@ -53,9 +53,11 @@ export const minuta = objeto({
 
 /** A minuta as lists show it. */
 export const filaDeMinuta = objeto({
-  id, titulo: cadena, id_radicacion: oNulo(id), numero_radicacion: oNulo(entero), id_proyecto: oNulo(id), proyecto: oNulo(cadena),
-  id_plantilla: oNulo(id), plantilla: oNulo(cadena), documentos: { type: 'integer', description: 'Cuántos se han generado' },
-  aprobada: logico, usuario: oNulo(cadena), created_at: instante, updated_at: instante, version,
+  id, titulo: cadena, otorgantes: oNulo(cadena), id_radicacion: oNulo(id), numero_radicacion: oNulo(entero), id_proyecto: oNulo(id),
+  proyecto: oNulo(cadena), id_plantilla: oNulo(id), plantilla: oNulo(cadena),
+  documentos: { type: 'integer', description: 'Cuántos se han generado' },
+  aprobados: { type: 'integer', description: 'Cuántos de ellos se han aprobado' },
+  usuario: oNulo(cadena), created_at: instante, updated_at: instante, version,
 })
 
 /** What differs now from where the data came from. */

@@ -51,6 +51,7 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
   },
   { list: /^edictos /, why: 'unos cientos al año', columns: ['titulo', 'nombre_cliente'] },
   { list: /^documentos_generados /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['nombre_documento'] },
+  { list: /^minutas /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['titulo'] },
   {
     list: /^radicaciones /, why: 'se escriben con cada radicación; un nombre o una dirección se busca, lo de pocos valores se filtra',
     columns: ['otorgante1', 'otorgante2', 'actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],

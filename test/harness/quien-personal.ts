@@ -97,17 +97,21 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
 
   const plantilla = await unaPlantilla(docx(parrafo('{linderos}')), slug)
   /** A minuta and a document of a filing; what hangs from none is of the whole office. */
-  const minuta = async (radicador: number | null): Promise<{ minuta: Nombrado; documento: Nombrado }> => {
+  const minuta = async (radicador: number | null): Promise<Nombrado & { datos: Record<string, unknown>; id_radicacion: number | null }> => {
     const filed = radicador === null ? null : await radicacion({}, {}, slug)
     if (filed) await db('radicaciones').where('id', filed.id).update({ radicador })
     const [id_radicacion, datos] = [filed ? Number(filed.id) : null, { linderos: `Norte ${++cuenta}` }]
     const { id } = await insert(ctx, Minuta, { titulo: 'M', id_radicacion, datos, origenes: {} })
+    return { ...de('minutas', id, radicador), datos, id_radicacion }
+  }
+  const de = (tabla: string, id: number, radicador: number | null): Nombrado =>
+    ({ params: { id }, suyo: radicador !== colega, fila: { tabla, donde: { id } } })
+  const documento = async (radicador: number | null): Promise<Nombrado> => {
+    const { params, datos, id_radicacion } = await minuta(radicador)
     const hecho = await generarDocumento(ctx, {
-      clase: 'minuta', nombre_documento: 'M.docx', id_version: plantilla.id_version, datos, id_minuta: id, id_radicacion,
+      clase: 'minuta', nombre_documento: 'M.docx', id_version: plantilla.id_version, datos, id_minuta: Number(params['id']), id_radicacion,
     })
-    const de = (tabla: string, suya: number): Nombrado =>
-      ({ params: { id: suya }, suyo: radicador !== colega, fila: { tabla, donde: { id: suya } } })
-    return { minuta: de('minutas', id), documento: de('documentos_generados', hecho.id) }
+    return de('documentos_generados', hecho.id, radicador)
   }
   const alla_lejos: Nombrado = { params: { id: LEJOS }, suyo: false, lejano: true }
 
@@ -143,18 +147,19 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     },
     Minutas: {
       nuevos: async () => ({
-        suya: (await minuta(yo)).minuta, deNinguna: (await minuta(null)).minuta, deUnColega: (await minuta(colega)).minuta,
-        deOtraOficina: alla_lejos,
+        suya: await minuta(yo), deNinguna: await minuta(null), deUnColega: await minuta(colega), deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
-      cuerpo: (_, { params }) => ({ url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] }),
+      cuerpo: ({ path }, { params }) =>
+        path === '/minutas/:id' ? { datos: {}, version: 1 }
+          : path === '/minutas/:id/importar' ? { rutas: ['notaria.nombre'], version: 1 }
+            : { url_plantilla: plantilla.url, id: plantilla.id, datos: {}, nameFile: 'x', id_minuta: params['id'] },
       // what a body names among other things is refused by its field, as one that does not exist
       negado: ({ path }) => (path === '/plantillaDocumentos/documento' ? 422 : 404),
     },
     'Documentos generados': {
       nuevos: async () => ({
-        suyo: (await minuta(yo)).documento, deNinguna: (await minuta(null)).documento, deUnColega: (await minuta(colega)).documento,
-        deOtraOficina: alla_lejos,
+        suyo: await documento(yo), deNinguna: await documento(null), deUnColega: await documento(colega), deOtraOficina: alla_lejos,
       }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
       cuerpo: ({ path }) => (path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado' }),

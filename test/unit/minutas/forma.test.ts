@@ -36,7 +36,8 @@ describe('Minuta: la forma de sus datos', () => {
     })
     const pago = { bonos: [{}, {}, {}], subsidios: [{}, {}, {}, {}], creditos: [{}, {}] }
     expect(revisarForma({ forma_pago: pago })).to.deep.equal({
-      'forma_pago.bonos': ['Máximo 2 bonos.'], 'forma_pago.subsidios': ['Máximo 3 subsidios.'], 'forma_pago.creditos': ['Máximo 1 crédito.'],
+      'forma_pago.bonos': ['Máximo 2 bonos.'], 'forma_pago.subsidios': ['Máximo 3 subsidios.'],
+      'forma_pago.creditos': ['Máximo 1 crédito.'],
     })
     expect(revisarForma({ observations: 'x'.repeat(400_000) })).to.deep.equal({ datos: ['La minuta es demasiado larga.'] })
   })

@@ -1,0 +1,35 @@
+import { findRows, readRows, type Context } from '../../kernel/index.ts'
+import { Inmueble } from '../../inmuebles/index.ts'
+import type { ActoLeido, RadicacionLeida } from '../../radicaciones/index.ts'
+import { sabidos, type Sabido } from './juntar.ts'
+
+const suma = (valores: readonly (number | null)[]): number | null =>
+  (valores.length && valores.every((valor) => valor !== null) ? valores.reduce<number>((hasta, valor) => hasta + (valor ?? 0), 0) : null)
+
+/** Whole pesos of centavos; null where some are left, which a deed does not write. */
+const pesosDe = (centavos: number | null): number | null => (centavos !== null && centavos % 100 === 0 ? centavos / 100 : null)
+
+/** The properties of the act, or of all of them where it has none; their appraisals together, if each has its own. */
+export async function sabidosDeInmuebles(ctx: Context, { actosradi }: RadicacionLeida, principal: ActoLeido | null): Promise<Sabido[]> {
+  const delActo = principal?.actosradiinmuebles ?? []
+  const nombrados = delActo.length ? delActo : actosradi.flatMap((acto) => acto.actosradiinmuebles)
+  const ids = [...new Set(nombrados.map(({ id_inmuebles }) => id_inmuebles))]
+  const leidos = new Map((await findRows(ctx.db, Inmueble, ids)).map((inmueble) => [inmueble.id, inmueble]))
+  const filas = await readRows(ctx.db, 'select id, name from tipos_inmueble', [])
+  const tipos = new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
+  const inmuebles = ids.flatMap((id) => leidos.get(id) ?? [])
+  const tipoDe = ({ id_tipo_inmueble: tipo }: Inmueble) => (tipo === null ? '' : tipos.get(tipo) ?? '')
+  const apartamento = inmuebles.find((inmueble) => tipoDe(inmueble).startsWith('Apartamento'))
+  const hipotecas = inmuebles.map(({ vCancelacionHipoteca }) => vCancelacionHipoteca).filter((valor) => valor !== null)
+  return [
+    ...inmuebles.flatMap((inmueble, at) => sabidos('inmueble', `inmuebles[${at}]`, {
+      numero_matricula_inmobiliaria: inmueble.matricula, tipoInmueble: tipoDe(inmueble), numero: inmueble.numero_inmueble,
+      coeficiente: inmueble.coeficiente_ph === null ? null : inmueble.coeficiente_ph / 100, linderos: inmueble.linderos,
+      avaluo_catastral_prorrata: inmueble.avaluo,
+    })),
+    ...sabidos('inmueble', '', {
+      valor_avaluo: suma(inmuebles.map(({ avaluo }) => avaluo)), apartamento_numero: apartamento?.numero_inmueble,
+      valor_cancelacion_hipoteca: pesosDe(suma(hipotecas)),
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
+import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
+import { diferenciasDe, revisar } from '../domain.ts'
+import { DocumentoGenerado, Minuta } from '../model.ts'
+import { documentosAlDia } from '../documentos/al-dia.ts'
+import { deMinuta } from '../quien-ve.ts'
+import { catalogosDe } from './catalogos.ts'
+import { reunirDatos, type Reunido } from './reunir.ts'
+
+/** The row alone. @throws Problem 404, also where it is not this person's to see */
+export async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
+  const minuta = await onlySeen(ctx, Minuta.query(ctx.db).where('minutas.id', id), deMinuta).first()
+  if (!minuta) throw notFound('No se encontró la minuta.')
+  return minuta
+}
+
+/** Why nobody may change a minuta, in a sentence; null where one may. */
+export const cerradaPor = ({ radicacion }: Pick<Reunido, 'radicacion'>): string | null =>
+  (radicacion?.anulada_en ? `La radicación No. ${radicacion.numero_radicacion} está anulada.` : null)
+
+/** The newest file of a template; none where no template was chosen. */
+const ultimaVersion = async (ctx: Context, id_plantilla: number | null): Promise<VersionDePlantilla | undefined> =>
+  (id_plantilla === null ? undefined : VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first())
+
+async function ultimoDocumento(ctx: Context, minuta: Minuta, version: VersionDePlantilla | undefined): Promise<MinutaLeida['documento']> {
+  const documento = await DocumentoGenerado.query(ctx.db).where('id_minuta', minuta.id).orderBy('id', 'desc').first()
+  if (!documento) return null
+  const { id, nombre_documento, huella, aprobado_en, created_at, id_version } = documento
+  const dice = (await documentosAlDia(ctx, [documento])).get(id) ?? false
+  return { id, nombre_documento, huella, aprobado_en, created_at, al_dia: dice && (version === undefined || version.id === id_version) }
+}
+
+/** What a version would leave unwritten; a template that cannot be filled says why. */
+async function loQueFalta(ctx: Context, minuta: Minuta, version: VersionDePlantilla | undefined) {
+  if (!version) return { lleno: null, impide: [] }
+  try {
+    const { faltan, avisos } = await llenarVersion(ctx, { id_version: version.id, datos: minuta.datos })
+    return { lleno: { faltan, avisos }, impide: [] }
+  } catch (fault) {
+    if (!(fault instanceof Problem) || fault.status !== 422) throw fault
+    return { lleno: null, impide: Object.values(fault.errors ?? {}).flat().map((mensaje) => ({ ruta: 'id_plantilla', mensaje })) }
+  }
+}
+
+/** A minuta as it is opened: its data, where they came from, what differs from its filing, and what to look at before generating. */
+export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reunido): Promise<MinutaLeida> {
+  const catalogos = await catalogosDe(ctx)
+  const reunido = conocido ?? await reunirDatos(ctx, minuta, catalogos)
+  const variables = await variablesDe(ctx)
+  const version = await ultimaVersion(ctx, minuta.id_plantilla)
+  const diferencias = diferenciasDe(minuta.datos, minuta.origenes, reunido, variables)
+  const { lleno, impide } = await loQueFalta(ctx, minuta, version)
+  const revision: RevisionDeMinuta[] = revisar({
+    datos: minuta.datos, lleno, diferencias, notaria: catalogos.notaria, otros: [...impide, ...reunido.avisos], variables,
+  })
+  const { id, titulo, id_radicacion, id_tramite, id_proyecto, id_plantilla, datos, origenes, created_at, updated_at } = minuta
+  return {
+    id, titulo, id_radicacion, numero_radicacion: reunido.radicacion?.numero_radicacion ?? null, id_tramite, id_proyecto, id_plantilla,
+    datos, origenes, version: minuta.version, created_at, updated_at, cerrada: cerradaPor(reunido), revision, diferencias,
+    documento: await ultimoDocumento(ctx, minuta, version),
+  }
+}
+
+/** GET /minutas/:id. @throws Problem 404 */
+export const leerMinuta = async (ctx: Context, id: number): Promise<MinutaLeida> => mostrarMinuta(ctx, await exigirMinuta(ctx, id))

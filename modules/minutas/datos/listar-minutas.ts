@@ -1,0 +1,68 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { listOrFile, listQuery, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
+import { leerCabecera } from '../../radicaciones/index.ts'
+import { Minuta } from '../model.ts'
+import { deMinuta } from '../quien-ve.ts'
+
+const M = 'minutas'
+const DOCUMENTOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id)`
+const APROBADOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id and d.aprobado_en is not null)`
+
+const LISTA: ListSpec = {
+  table: M, fileName: 'minutas', defaultSort: '-updated_at', pageSize: 10,
+  // one is found by its filing as well: its number, parties, acts, property
+  words: { table: 'radicaciones', column: 'id_radicacion' },
+  columns: {
+    updated_at: { type: 'date', title: 'Última vez', filter: false },
+    titulo: { type: 'text', title: 'Minuta', sort: `${M}.busqueda` },
+    otorgantes: { type: 'text', title: 'Otorgantes', sort: false },
+    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
+    plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
+    documentos: { type: 'number', title: 'Documentos', column: { sql: DOCUMENTOS, select: true }, sort: false, filter: false },
+    aprobados: { type: 'number', title: 'Aprobados', column: { sql: APROBADOS, select: true }, sort: false, filter: false },
+    usuario: { type: 'text', title: 'La hizo', column: 'autor.usuario', sort: false },
+  },
+}
+
+const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+
+export const minutasQuery = {
+  ...listQuery,
+  properties: { ...listQuery.properties, id_radicacion: unId('Id de la radicación'), id_proyecto: unId('Id del proyecto') },
+} as const
+
+interface Unida extends Minuta {
+  numero_radicacion: number | null; proyecto: string | null; plantilla: string | null; usuario: string | null
+  documentos: number; aprobados: number
+}
+
+const COLUMNAS = [
+  'id', 'titulo', 'otorgantes', 'id_radicacion', 'id_proyecto', 'id_plantilla', 'created_at', 'updated_at', 'version',
+].map((columna) => `${M}.${columna}`)
+
+const filaDe = (m: Unida): FilaDeMinuta => ({
+  id: m.id, titulo: m.titulo, otorgantes: m.otorgantes, id_radicacion: m.id_radicacion, numero_radicacion: m.numero_radicacion,
+  id_proyecto: m.id_proyecto, proyecto: m.proyecto, id_plantilla: m.id_plantilla, plantilla: m.plantilla, documentos: Number(m.documentos),
+  aprobados: Number(m.aprobados), usuario: m.usuario, created_at: m.created_at, updated_at: m.updated_at, version: m.version,
+})
+
+/**
+ * GET /minutas: the last that somebody worked on first, of those that one sees.
+ * @throws Problem 404 for a filing that is not this person's to see
+ */
+export async function listarMinutas(ctx: Context, { id_radicacion, id_proyecto, ...query }: FromSchema<typeof minutasQuery>) {
+  if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
+  const base = onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
+    .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
+    .leftJoin('proyectos', 'proyectos.id', `${M}.id_proyecto`)
+    .leftJoin('plantillas', 'plantillas.id', `${M}.id_plantilla`)
+    .leftJoin('usuarios as autor', 'autor.id', `${M}.id_usuario`)
+    .select(
+      ...COLUMNAS, 'radicaciones.numero_radicacion', 'proyectos.proyecto', 'plantillas.nombre_plantilla as plantilla',
+      'autor.usuario as usuario')
+  for (const [columna, valor] of Object.entries({ id_radicacion, id_proyecto }))
+    if (valor !== undefined) void base.where(`${M}.${columna}`, valor)
+  return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Unida)) // joined above
+}

@@ -1,0 +1,89 @@
+import { ITEM, leerGuardada } from '../../liquidaciones/index.ts'
+import { readRow, type Context } from '../../kernel/index.ts'
+import type { Notaria } from '../../notaria/index.ts'
+import { leerRadicacion, type RadicacionLeida } from '../../radicaciones/index.ts'
+import { encargadoDe, ponerRuta, type Fuente } from '../domain.ts'
+import { catalogosDe, type CatalogosDeOficina } from './catalogos.ts'
+import { sabidosDeInmuebles } from './inmuebles.ts'
+import { juntar, sabidos, type Sabido } from './juntar.ts'
+import { avisosDePartes, partesDelActo, sabidosDePartes } from './partes.ts'
+
+export interface DeQue { id_radicacion?: number | null; id_acto?: number | null; id_proyecto?: number | null }
+
+export interface Reunido extends Fuente {
+  /** What the filing says and no datum holds. */
+  avisos: { ruta: string; mensaje: string }[]
+  radicacion: RadicacionLeida | null
+}
+
+/** A deed's number where it is one. */
+const numeroDe = (texto: string | null): number | null => (texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null)
+
+/**
+ * The saved settlement's figures, in whole pesos. The fees are those of the acts, without their IVA and without services; what the deed
+ * does not pay is zero, because its settlement says so.
+ */
+async function sabidosDeLiquidacion(ctx: Context, idRadicacion: number): Promise<Sabido[]> {
+  const guardada = await leerGuardada(ctx, idRadicacion)
+  if (!guardada) return []
+  const derechos = guardada.lineas.filter(({ tipo_liquidacion }) => tipo_liquidacion === 'derecho_notarial')
+  const suma = (valores: readonly number[]) => valores.reduce((uno, otro) => uno + otro, 0)
+  const deItem = (item: number) => suma(guardada.lineas.filter((linea) => linea.id_items_liquidaciones === item).map(({ total }) => total))
+  return sabidos('liquidacion', '', {
+    derechos_notariales: suma(derechos.map(({ valor }) => valor)), iva: suma(derechos.map(({ iva }) => iva)),
+    recaudo_fondo: deItem(ITEM.fondo), recaudo_super: deItem(ITEM.super), pago_retefuente: deItem(ITEM.retencion),
+  })
+}
+
+const sabidosDeNotaria = ({ notarios: [notario], firmas: [firma], ...oficina }: Notaria): Sabido[] => [
+  ...sabidos('notaria', '', { nombre_notario: notario?.nombre, nombre_notario_firma: firma?.nombre }),
+  ...sabidos('notaria', 'notaria', { nombre: oficina.nombre, municipio: oficina.municipio, departamento: oficina.departamento }),
+]
+
+export async function sabidosDeProyecto(ctx: Context, id: number | null): Promise<Sabido[]> {
+  const fila = id === null ? undefined : await readRow(ctx.db, 'select codigo, proyecto from proyectos where id = ? limit 1', [id])
+  return fila ? sabidos('proyecto', 'proyecto', { codigo: String(fila['codigo']), nombre: String(fila['proyecto']) }) : []
+}
+
+async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: number | null, catalogos: CatalogosDeOficina) {
+  const partes = await partesDelActo(ctx, radicacion, idActo)
+  const hipoteca = radicacion.actosradi.find(({ id, nombre_acto }) => id !== partes.principal?.id && /^hipoteca/i.test(nombre_acto))
+  const acreedor = hipoteca?.otorgantes.find(({ id_tipos_otorgantes: tipo }) => tipo === 4 || tipo === 5)
+  return {
+    avisos: avisosDePartes(partes),
+    datos: [
+      ...sabidos('radicacion', '', {
+        escritura_numero: numeroDe(radicacion.num_escritura), fecha_escritura: radicacion.fecha_escritura,
+        valor_venta: partes.principal?.cuantia, 'forma_pago.creditos[0].banco': acreedor?.nombres,
+      }),
+      ...await sabidosDePartes(ctx, partes, catalogos),
+      ...await sabidosDeInmuebles(ctx, radicacion, partes.principal),
+      ...await sabidosDeLiquidacion(ctx, radicacion.id),
+    ],
+  }
+}
+
+/**
+ * Everything that the office knows of a deed, in its place, with where each datum came from: its filing's act, parties and properties, the
+ * saved settlement, the project and the office. What nobody knows is not there.
+ * @throws Problem 404 for a filing that is not this person's to see
+ */
+export async function reunirDatos(
+  ctx: Context, { id_radicacion = null, id_acto = null, id_proyecto = null }: DeQue, conocidos?: CatalogosDeOficina,
+): Promise<Reunido> {
+  const catalogos = conocidos ?? await catalogosDe(ctx)
+  const radicacion = id_radicacion === null ? null : await leerRadicacion(ctx, id_radicacion)
+  const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto, catalogos) : { avisos: [], datos: [] }
+  const { datos, origenes } = juntar([
+    ...suyos.datos,
+    ...sabidosDeNotaria(catalogos.notaria),
+    ...await sabidosDeProyecto(ctx, id_proyecto ?? radicacion?.id_proyectos ?? null),
+  ])
+  const encargado = encargadoDe(datos['nombre_notario'], catalogos.notaria)
+  const conNotario = encargado ? ponerRuta(datos, 'notario_encargado', encargado) : datos
+  const partes = Object.keys(origenes).flatMap((ruta) => /^((?:compradores|vendedores)\[\d\])\.nombre$/.exec(ruta)?.[1] ?? [])
+  return {
+    datos: partes.reduce((hasta, ruta) => ponerRuta(hasta, `${ruta}.apoderado_estado`, 'no'), conNotario),
+    origenes, avisos: suyos.avisos, radicacion,
+  }
+}
