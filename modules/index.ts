@@ -1,3 +1,4 @@
+import { rutasDeArchivos, type Direcciones } from './archivos/index.ts'
 import { routes as auditoria } from './auditoria/index.ts'
 import { routes as borradores } from './borradores/index.ts'
 import { routes as caja } from './caja/index.ts'
@@ -6,13 +7,13 @@ import { routes as cartera } from './cartera/index.ts'
 import { routes as catalogos } from './catalogos/index.ts'
 import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
-import { routes as edictos } from './edictos/index.ts'
+import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
-import { routes as minutas } from './minutas/index.ts'
+import { direcciones as deDocumentos, routes as minutas } from './minutas/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as notaria } from './notaria/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
@@ -20,7 +21,7 @@ import { routes as pagos } from './pagos/index.ts'
 import { routes as pantallas } from './pantallas/index.ts'
 import { fuentesDelPrograma, pages as paginasDePago, routes as pasarela } from './pasarela/index.ts'
 import { routes as personas } from './personas/index.ts'
-import { routes as plantillas } from './plantillas/index.ts'
+import { direcciones as dePlantillas, routes as plantillas } from './plantillas/index.ts'
 import { routes as procesos } from './procesos/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
@@ -29,6 +30,9 @@ import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
+
+/** Who keeps which files: an address under `files/` is one of these, or nobody's. */
+const DIRECCIONES: readonly Direcciones[] = [deEdictos, dePlantillas, deDocumentos]
 
 /** The registry: every route of the product, by the area of the office that it serves. */
 export const routes: Route[] = [
@@ -48,6 +52,7 @@ export const routes: Route[] = [
   ...inArea('Liquidaciones', 'Lo que cuesta una escritura, sus servicios y las tarifas de cada año.', liquidaciones),
   ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
+  ...inArea('Archivos', 'Los archivos que guardan los registros, por su dirección.', rutasDeArchivos(DIRECCIONES)),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),
   ...inArea('Historial', 'Quién cambió qué y cuándo.', auditoria),

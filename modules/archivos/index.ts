@@ -1,3 +1,5 @@
 export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
+export type { Direcciones, Hallado } from './direcciones.ts'
 export { DOC, DOCX, PDF } from './formato.ts'
 export { revisarPdf } from './pdf.ts'
+export { rutasDeArchivos } from './routes.ts'

@@ -1,8 +1,8 @@
 import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
 import { edicto, edictoConFijaciones, filaDeEdicto, tableroDeEdictos } from '../../schemas/respuestas/edicto.ts'
 import { comoPut, edictoCambioSchema, edictoSchema } from '../../schemas/edicto.ts'
-import { abrirArchivo, PDF } from '../archivos/index.ts'
-import { archivo, file, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
+import { PDF } from '../archivos/index.ts'
+import { archivo, idParams, nada, nobody, oHoja, perMinute, route } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { edictosQuery, listarEdictos, verEdicto } from './listar-edictos.ts'
 import { imprimirConstancia } from './imprimirConstancia.ts'
@@ -10,11 +10,6 @@ import { eliminarEdicto } from './eliminar-edicto.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'
 import { deEdicto, deEdictoFijado } from './quien-ve.ts'
 import { papelPublico, tablero, tableroQuery } from './tablero.ts'
-
-const archivoParams = {
-  type: 'object', additionalProperties: false, required: ['nombre'],
-  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.pdf$', title: 'Nombre del archivo' } },
-} as const
 
 export const routes = [
   route({
@@ -82,17 +77,6 @@ export const routes = [
     params: idParams,
     reply: archivo('application/pdf'),
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
-  }),
-  route({
-    method: 'GET',
-    path: '/files/edictos/:nombre',
-    summary: 'El PDF de un edicto',
-    whose: deEdicto,
-    needs: ver('edictos'),
-    params: archivoParams,
-    reply: archivo('application/pdf'),
-    handler: async (ctx, { params }) =>
-      file(await abrirArchivo(ctx, `edictos/${params.nombre}`), { type: 'application/pdf', name: 'edicto.pdf', inline: true }),
   }),
   route({
     method: 'GET',

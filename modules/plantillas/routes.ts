@@ -6,10 +6,8 @@ import {
 import { comoPut } from '../../schemas/edicto.ts'
 import { si } from '../../schemas/leidos.ts'
 import { diferenciasQuery, plantillaCambioSchema, plantillaSchema, reporteQuery, revisarPlantillaSchema } from '../../schemas/plantilla.ts'
-import { DOC, DOCX } from '../archivos/index.ts'
-import { archivo, idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
+import { idParams, invalid, listQuery, oHoja, perMinute, route, type FileSpec } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { bajarPlantilla } from './bajar-plantilla.ts'
 import { documentoDePlantilla, plantillasAgiles, proyectosConPlantillas } from './documentos-de-plantilla.ts'
 import { eliminarPlantilla } from './eliminar-plantilla.ts'
 import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
@@ -25,11 +23,6 @@ const sube = anyOf(crear('plantillas'), modificar('plantillas'))
 /** Looked into by its content, and answered for: a .docx, or an old .doc. */
 const WORD = (required?: string): FileSpec => ({ types: 'any', maxBytes: 10 * 1024 * 1024, ...(required ? { required } : {}) })
 const REQUERIDO = 'Este campo es requerido'
-
-const archivoParams = {
-  type: 'object', additionalProperties: false, required: ['nombre'],
-  properties: { nombre: { type: 'string', pattern: '^[0-9a-f]{32}\\.docx?$', title: 'Nombre del archivo' } },
-} as const
 
 export const routes = [
   route({
@@ -140,16 +133,6 @@ export const routes = [
     query: diferenciasQuery,
     reply: diferenciasDePlantilla,
     handler: (ctx, { params, query }) => diferencias(ctx, params.id, query),
-  }),
-  route({
-    method: 'GET',
-    path: '/files/plantillas/:nombre',
-    summary: 'El archivo de una plantilla',
-    whose: dePlantilla,
-    needs: lee,
-    params: archivoParams,
-    reply: archivo(DOCX, DOC),
-    handler: (ctx, { params }) => bajarPlantilla(ctx, `plantillas/${params.nombre}`),
   }),
   route({
     method: 'GET',

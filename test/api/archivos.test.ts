@@ -251,7 +251,7 @@ describe('Archivos: lo que se sube', function () {
   it('de otra oficina no se lee, ni con su ruta', async () => {
     const { body } = await subir(unPdf('propio'))
     expect((await api('otra').as('admin').get(`/files/${String(body.ruta_archivo)}`)).status).to.equal(404)
-    expect((await api(slug).as('nadie').get(`/files/${String(body.ruta_archivo)}`)).status).to.equal(403)
+    expect((await api(slug).as('nadie').get(`/files/${String(body.ruta_archivo)}`)).status).to.equal(404)
     for (const name of ['..%2f..%2fplataforma.db', 'x.pdf', `${'a'.repeat(32)}.pdf`]) {
       expect((await api(slug).as('admin').get(`/files/edictos/${name}`)).status, name).to.be.oneOf([404, 422])
     }
