@@ -48,7 +48,7 @@ describe('Direcciones de archivos', function () {
     }
   })
 
-  it('POST files {path, fileName} la da con ese nombre, sin carpetas ni letras que no se ven, y con la extensión de lo que es', async () => {
+  it('POST files {path, fileName} la da con ese nombre, sin carpetas ni letras que no se ven, y con su extensión', async () => {
     const pedir = async (path: string, fileName?: unknown) =>
       api(slug).as('admin').post('/files', fileName === undefined ? { path } : { path, fileName })
     const nombreDe = async (fileName?: unknown, path = suelto) => {
