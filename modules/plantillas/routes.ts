@@ -1,7 +1,7 @@
 import {
   diferenciasDePlantilla, documentoDePlantilla as documentoLeido, filaDePlantilla, paginaDePlantillas, plantillaCreada, plantillaEliminada,
   plantillaGuardada, plantillasOfrecidas, proyectosConPlantillas as proyectosLeidos, reporteDeVersion, revisionDePlantilla,
-  versionesDePlantilla,
+  variablesDePlantillas, versionesDePlantilla,
 } from '../../schemas/respuestas/plantilla.ts'
 import { comoPut } from '../../schemas/edicto.ts'
 import { si } from '../../schemas/leidos.ts'
@@ -12,8 +12,10 @@ import { documentoDePlantilla, plantillasAgiles, proyectosConPlantillas } from '
 import { eliminarPlantilla } from './eliminar-plantilla.ts'
 import { cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
 import { leerPlantillaGuardada, listarPlantillas } from './listar-plantillas.ts'
+import { referenciaDe } from './domain.ts'
 import { dePlantilla } from './quien-ve.ts'
 import { revisarPlantilla } from './revisar-plantilla.ts'
+import { variablesDe } from './variables-de.ts'
 import { diferencias, listarVersiones, reporteDe } from './versiones.ts'
 
 // those who see templates, and those who make documents with them
@@ -152,6 +154,15 @@ export const routes = [
     params: idParams,
     reply: documentoLeido,
     handler: (ctx, { params }) => documentoDePlantilla(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/variables',
+    operation: 'listarVariables',
+    summary: 'Lo que una plantilla puede imprimir y con qué filtros',
+    needs: lee,
+    reply: variablesDePlantillas,
+    handler: async (ctx) => referenciaDe(await variablesDe(ctx, { legibles: true })),
   }),
   route({
     method: 'GET',

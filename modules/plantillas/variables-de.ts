@@ -1,6 +1,59 @@
+import { camposDe, leerExtra, leerTextos, type Extra } from '../campos/index.ts'
 import type { Context } from '../kernel/index.ts'
-import { VARIABLES } from './domain/variables.ts'
-import type { Variable } from './domain/variables/variable.ts'
+import type { CampoAdicional, Celda } from '../../schemas/pantalla.ts'
+import type { Datos } from './domain.ts'
+import { ADICIONALES, VARIABLES } from './domain/variables.ts'
+import { grupo, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'
 
-/** What a template of this office may print. */
-export const variablesDe = (_: Context): Promise<readonly Variable[]> => Promise.resolve(VARIABLES)
+/** What the office may add fields to, and where a template finds them; one that stands nowhere yet gets a group of its own. */
+const AMPLIADAS = [
+  { entidad: 'personas', en: ['compradores', 'vendedores'], origen: 'persona', suya: null },
+  { entidad: 'inmuebles', en: ['inmuebles'], origen: 'inmueble', suya: null },
+  { entidad: 'tramites', en: ['tramite'], origen: 'tramite', suya: grupo('tramite', 'Trámite', 'tramite', []) },
+] as const satisfies readonly { entidad: string; en: readonly string[]; origen: Origen; suya: Variable | null }[]
+export type Ampliada = (typeof AMPLIADAS)[number]['entidad']
+
+/** What each kind of field prints as; a file prints nothing. */
+const CLASES: Partial<Record<Celda, Exclude<Clase, 'grupo' | 'lista'>>> = {
+  'money': 'dinero', 'number': 'entero', 'percent': 'decimal', 'date': 'fecha', 'switch': 'si_no', 'text': 'texto', 'badge': 'texto',
+  'reference': 'texto',
+}
+const EJEMPLOS = { dinero: 1500000, entero: 12, decimal: 10.5, fecha: '2026-11-21', si_no: 'si', texto: undefined } as const
+
+function variableDe({ name, titulo, celda, opciones }: CampoAdicional, origen: Origen): Variable[] {
+  const clase = CLASES[celda]
+  if (!clase) return []
+  const ejemplo = EJEMPLOS[clase] ?? opciones?.[0]?.label
+  return [{ nombre: name, titulo, clase, origen, ...(ejemplo === undefined ? {} : { ejemplo }) }]
+}
+
+interface Cuales { /** Only what this person may read. */ legibles?: boolean }
+
+/** What a template of this office may print: the house's variables with the fields that the office added, in a group `adicionales`. */
+export async function variablesDe(ctx: Context, { legibles = false }: Cuales = {}): Promise<readonly Variable[]> {
+  let variables = VARIABLES
+  for (const { entidad, en, origen, suya } of AMPLIADAS) {
+    const campos = await camposDe(ctx, entidad, legibles ? {} : { todos: true })
+    const dentro = campos.flatMap((campo) => variableDe(campo, origen))
+    if (!dentro.length) continue
+    const nombres = new Set<string>(en)
+    const adicionales = grupo(ADICIONALES, 'Campos adicionales', origen, dentro)
+    variables = [...variables, ...(suya ? [suya] : [])].map((variable) =>
+      (nombres.has(variable.nombre) ? { ...variable, dentro: [...variable.dentro ?? [], adicionales] } : variable))
+  }
+  return variables
+}
+
+/** The added fields of a record as data of a document, of those that this person may read: what `adicionales` holds. */
+export async function adicionalesDe(ctx: Context, entidad: Ampliada, extra: Extra | null): Promise<Datos> {
+  const legibles = await leerExtra(ctx, entidad, extra)
+  const textos = await leerTextos(ctx, entidad, legibles)
+  const datos: Datos = {}
+  for (const { name, celda } of await camposDe(ctx, entidad)) {
+    const clase = CLASES[celda]
+    const valor = legibles[name]
+    if (!clase || valor === undefined || valor === null) continue
+    datos[name] = clase === 'texto' ? textos[name] ?? '' : clase === 'si_no' ? (valor === true ? 'si' : 'no') : valor
+  }
+  return datos
+}

@@ -63,6 +63,10 @@ const INMUEBLES = lista('inmuebles', 'Inmuebles', 'radicacion', datos('inmueble'
   ['avaluo_catastral_prorrata', 'Avalúo catastral a prorrata', 'dinero', 139000000],
 ]))
 
+/** What stands in no group, by the section where it is written. */
+export const SECCIONES: readonly { titulo: string; dentro: readonly Variable[] }[] =
+  [{ titulo: 'Datos Básicos', dentro: BASICOS }, { titulo: 'Valores', dentro: VALORES }]
+
 export const MINUTA: readonly Variable[] = [...BASICOS, ...VALORES, FORMA_DE_PAGO, INMUEBLES]
 
 /** Ours beside the specification's: whose deed it is and of which project. */

@@ -11,6 +11,7 @@ export const ORIGENES = {
   proyecto: 'Del proyecto',
   notaria: 'De la configuración de la notaría',
   registro: 'Del formato de registro',
+  tramite: 'Del trámite',
 } as const
 export type Origen = keyof typeof ORIGENES
 
