@@ -47,6 +47,15 @@ export const revisarPlantillaSchema = { type: 'object', additionalProperties: fa
 
 const numeroDeVersion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
+/** POST /templates/:id/probar: with invented data. */
+export const probarPlantillaSchema = {
+  type: 'object', additionalProperties: false,
+  properties: {
+    muestra: { type: 'string', enum: ['pareja_con_apoderado', 'compradora_sola_vende_sociedad'], title: 'Los datos de muestra' },
+    numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' },
+  },
+} as const
+
 export const reporteQuery = {
   type: 'object', additionalProperties: false,
   properties: { numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' } },

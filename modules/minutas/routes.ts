@@ -1,6 +1,7 @@
 import { rutasDeMinutas } from './datos/rutas.ts'
 import { rutasDeDocumentos } from './documentos/rutas.ts'
 import { rutasDeLotes } from './lote/rutas.ts'
+import { rutasDePrueba } from './probar/rutas.ts'
 import { rutasDeVista } from './vista/rutas.ts'
 
-export const routes = [...rutasDeMinutas, ...rutasDeDocumentos, ...rutasDeLotes, ...rutasDeVista]
+export const routes = [...rutasDeMinutas, ...rutasDeDocumentos, ...rutasDeLotes, ...rutasDeVista, ...rutasDePrueba]

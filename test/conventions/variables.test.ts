@@ -28,6 +28,7 @@ describe('Variables: la referencia dice lo que las plantillas entienden', () => 
   it('docs/variables.md es lo que dice el catálogo', () => {
     const sale = paginaDeVariables()
     if (process.env['ACTUALIZAR']) writeFileSync(DOCUMENTO, sale)
-    expect(readFileSync(DOCUMENTO, 'utf8') === sale, 'ACTUALIZAR=1 npx mocha test/conventions/variables.test.ts writes it again').to.equal(true)
+    const aviso = 'ACTUALIZAR=1 npx mocha test/conventions/variables.test.ts writes it again'
+    expect(readFileSync(DOCUMENTO, 'utf8') === sale, aviso).to.equal(true)
   })
 })

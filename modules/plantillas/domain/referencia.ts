@@ -32,8 +32,8 @@ function gruposDe(variables: readonly Variable[]): Grupo[] {
   const secciones = SECCIONES.map(({ titulo, dentro }) =>
     ({ titulo, ruta: '', clase: null, variables: enRutas(dentro.filter(({ nombre }) => sueltas.has(nombre))).map(entrada) }))
   const grupos = variables.flatMap((variable): Grupo[] => {
-    const { clase, nombre, titulo } = variable
-    return clase === 'grupo' || clase === 'lista' ? [{ titulo, ruta: nombre, clase, variables: enRutas([variable]).map(entrada) }] : []
+    const { clase, nombre: ruta, titulo } = variable
+    return clase === 'grupo' || clase === 'lista' ? [{ titulo, ruta, clase, variables: enRutas([variable]).map(entrada) }] : []
   })
   return [...secciones, ...grupos]
 }
@@ -43,7 +43,8 @@ const DE_MUESTRA: Readonly<Record<string, string>> = {
   dinero: 'valor_venta', pesos: 'valor_venta', pesos_letras: 'valor_venta', ordinal: '$clausula', porcentaje: 'coeficiente',
   porcentaje_letras: 'coeficiente', fecha: 'fecha_escritura', fecha_larga: 'fecha_escritura', fecha_letras: 'fecha_escritura',
   fecha_notarial: 'fecha_escritura', documento: 'cedula', tipo_documento: 'tipoDocumento', nit: 'cedula', lista: 'compradores',
-  area: 'adicionales.area', cuenta: 'compradores', concordar: 'compradores', varios: 'compradores', hay: 'forma_pago.bonos', es: 'acredito', o: 'telefono',
+  area: 'adicionales.area', cuenta: 'compradores', concordar: 'compradores', varios: 'compradores',
+  hay: 'forma_pago.bonos', es: 'acredito', o: 'telefono',
   letras: 'escritura_numero', cifra: 'escritura_numero', numero: 'escritura_numero', minusculas: 'nombre', oracion: 'nombre',
   suma: 'forma_pago.anticipos', una_linea: 'linderos', mayor_que: 'pago_retefuente', mayusculas: 'nombre', titulo: 'nombre',
 }
@@ -60,7 +61,8 @@ function deFiltro(nombre: string, familia: string, { que, ejemplo, condicion }: 
   const paso = opciones === undefined ? nombre : `${nombre}:${opciones}`
   const cuerpo = `${DE_MUESTRA[nombre] ?? 'coeficiente'} | ${paso}`
   const etiqueta = condicion ? `{#${cuerpo}}…{/}` : `{${cuerpo}}`
-  return { nombre, familia, que, condicion: condicion === true, ejemplos: [{ etiqueta, valor: dicho(ejemplo.valor), da: dicho(ejemplo.da) }] }
+  const ejemplos = [{ etiqueta, valor: dicho(ejemplo.valor), da: dicho(ejemplo.da) }]
+  return { nombre, familia, que, condicion: condicion === true, ejemplos }
 }
 
 const QUE_ES: Readonly<Record<Especial, Omit<DeFiltro['ejemplos'][number], 'valor'> & { que: string; valor?: string }>> = {
@@ -79,7 +81,8 @@ const QUE_ES: Readonly<Record<Especial, Omit<DeFiltro['ejemplos'][number], 'valo
 
 const especiales = (): DeFiltro[] => ESPECIALES.map((nombre) => {
   const { que, etiqueta, valor = '', da } = QUE_ES[nombre]
-  return { nombre, familia: 'Del lugar', que, condicion: nombre === '$primero' || nombre === '$ultimo', ejemplos: [{ etiqueta, valor, da }] }
+  const condicion = nombre === '$primero' || nombre === '$ultimo'
+  return { nombre, familia: 'Del lugar', que, condicion, ejemplos: [{ etiqueta, valor, da }] }
 })
 
 /** What a template may print, with the tag to paste, and with which filters: what the screen, the API and the page of reference show. */
