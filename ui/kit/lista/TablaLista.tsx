@@ -92,7 +92,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
                   <th key={column.id} scope="row" className={alineacion(column)}>
                     <div className={elegidas ? 'lista-nombre' : undefined}>
                       {elegidas ? <Elegir clave={rowKey(row)} nombre={textoDe(column, row)} elegidas={elegidas} /> : null}
-                      {rowHref ? (
+                      {rowHref && !rowEditing?.(row) ? ( // a field is not written inside a link
                         <Link href={rowHref(row)} state={rowState?.(row)}>
                           {content}
                         </Link>

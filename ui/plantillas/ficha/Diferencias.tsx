@@ -18,7 +18,7 @@ const Lista = ({ titulo, clase, etiquetas }: { titulo: string; clase: 'agregadas
   const Signo = clase === 'agregadas' ? IconPlus : IconMinus
   return (
     <section aria-label={titulo} data-clase={clase}>
-      <h4>{titulo} <span className="muted">{formatAmount(etiquetas.length)}</span></h4>
+      <h3>{titulo} <span className="muted">{formatAmount(etiquetas.length)}</span></h3>
       {etiquetas.length === 0 ? <p className="muted">Ninguna.</p> : (
         <ul>
           {etiquetas.map(({ etiqueta, veces }) => (

@@ -75,7 +75,8 @@ const Comparar = ({ id, versiones }: { id: number; versiones: readonly VersionDe
     navigate(`${PLANTILLAS}/${id}/versiones?${new URLSearchParams({ de: String(de), a: String(a), ...cambio }).toString()}`, { replace: true })
   const opciones = numeros.map((numero) => ({ value: String(numero), label: `Versión ${numero}` }))
   return (
-    <section className="comparar" aria-label="Comparar versiones">
+    <section className="comparar" aria-labelledby="comparar-versiones">
+      <h2 id="comparar-versiones">Comparar versiones</h2>
       <div className="comparar-cuales">
         <NativeSelect label="De" data={opciones} value={String(de)} onChange={(event) => elegir({ de: event.currentTarget.value })} />
         <NativeSelect label="A" data={opciones} value={String(a)} onChange={(event) => elegir({ a: event.currentTarget.value })} />

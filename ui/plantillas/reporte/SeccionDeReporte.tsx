@@ -26,10 +26,10 @@ export const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: Prop
   const dichos = hallazgos.reduce((suma, { lugares }) => suma + Math.max(1, lugares.length), 0)
   return (
     <section className="reporte-seccion" data-seccion={seccion} aria-labelledby={titulo}>
-      <h3 id={titulo}>
+      <h2 id={titulo}>
         <SignoDeSeccion seccion={seccion} nada={hallazgos.length === 0} /> {NOMBRE_SECCION[seccion]}
         <span className="muted">{formatAmount(cuantos)}</span>
-      </h3>
+      </h2>
       {hallazgos.length === 0 ? <p className="reporte-nada muted">{NADA[seccion]}</p> : null}
       {hallazgos.length > 0 && buscadas.length === 0 ? <p className="reporte-nada muted">Ninguna con esas palabras.</p> : null}
       {buscadas.length > 0 ? (
