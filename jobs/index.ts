@@ -6,7 +6,9 @@ import { entregar, TRABAJO_ENTREGA, TRABAJO_ENVIAR, TRABAJO_LOTE, trabajarLote, 
 import { fijarYDesfijar, TRABAJO_TABLERO } from '../modules/edictos/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
-import { TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas } from '../modules/minutas/index.ts'
+import {
+  entregarDocumento, TRABAJO_DOCUMENTO, TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS, trabajarLote as trabajarLoteDeMinutas,
+} from '../modules/minutas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
@@ -22,6 +24,10 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<PedidoEnlace>({ name: TRABAJO_ENLACE, title: 'Correo con enlace de contraseña', run: entregarEnlace }),
   defineJob<{ id: number }>({
     name: TRABAJO_CORREO, title: 'Correo de una liquidación', run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
+  }),
+  // in a lane of its own: printing a PDF holds up no other mail
+  defineJob<{ id: number }>({
+    name: TRABAJO_DOCUMENTO, title: 'Correo de un documento', lane: { name: TRABAJO_DOCUMENTO, width: 1 }, run: entregarDocumento,
   }),
   defineJob<PedidoAviso>({ name: TRABAJO_PASO, title: 'Correo de avance de un trámite', run: avisarPaso }),
   defineJob<PedidoConfirmacion>({

@@ -16,6 +16,7 @@ export async function up(db: Knex): Promise<void> {
     // addresses, as JSON
     t.text('para').notNullable()
     t.string('asunto', 200).notNullable()
+    t.text('mensaje')
     // docx, pdf
     t.string('formato', 4).notNullable()
     // pendiente, enviado, fallido

@@ -1,3 +1,4 @@
+import type { FormatoDeDocumento } from '../../schemas/documento.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Aviso, Datos } from '../plantillas/index.ts'
 import type { Origenes } from './domain.ts'
@@ -55,5 +56,23 @@ export class DocumentoGenerado extends BaseModel {
   declare aprobado_en: string | null
   declare aprobado_por: number | null
   declare comentario: string | null
+  declare id_usuario: number | null
+}
+
+export const ESTADOS_DE_CORREO = ['pendiente', 'enviado', 'fallido'] as const
+
+/** A document that goes by mail. */
+export class CorreoDeDocumento extends BaseModel {
+  static override tableName = 'documentos_correos'
+  static override json = ['para']
+  declare id_documento: number
+  declare para: string[]
+  declare asunto: string
+  declare mensaje: string | null
+  declare formato: FormatoDeDocumento
+  declare estado: (typeof ESTADOS_DE_CORREO)[number]
+  /** Why it did not reach them all. */
+  declare motivo: string | null
+  declare enviado: string | null
   declare id_usuario: number | null
 }

@@ -36,6 +36,29 @@ export const documentoGenerado = objeto({
   avisos: arreglo(objeto({ ruta: cadena, etiqueta: cadena, mensaje: cadena }, { ilegible: uno(true) })),
 })
 
+const tramo = objeto({ tipo: uno('igual', 'quitado', 'agregado'), texto: cadena })
+
+/** What a document says that another did not. */
+export const comparacionDeDocumentos = objeto({
+  documento, con: documento,
+  datos: arreglo(objeto({ ruta: cadena, titulo: cadena, antes: cadena, despues: cadena })),
+  total_datos: { ...entero, description: 'Cuántos datos cambiaron: vienen los primeros' },
+  texto: arreglo(objeto({
+    tipo: uno('agregado', 'quitado', 'cambiado'), titulo: { ...cadena, description: 'El encabezado de su cláusula' },
+    tramos: { ...arreglo(tramo), description: 'De un párrafo que cambió, cuáles de sus palabras' },
+  })),
+  total_texto: { ...entero, description: 'Cuántos párrafos cambiaron: vienen los primeros' },
+})
+
+export const correoDeDocumentoPedido = objeto({ id, para: arreglo(cadena) })
+export const correosDeDocumento = arreglo(objeto({
+  id, estado: uno('pendiente', 'enviado', 'fallido'), para: arreglo(cadena), asunto: cadena, formato: uno('docx', 'pdf'),
+  motivo: { ...oNulo(cadena), description: 'Por qué no les llegó a todos' }, creado: instante, enviado: oNulo(instante),
+  usuario: oNulo(cadena),
+}))
+
 export type Documento = Leida<typeof documento>
 export type DocumentoLeido = Leida<typeof documentoLeido>
 export type DocumentoGenerado = Leida<typeof documentoGenerado>
+export type ComparacionDeDocumentos = Leida<typeof comparacionDeDocumentos>
+export type CorreoDeDocumentoLeido = Leida<typeof correosDeDocumento>[number]

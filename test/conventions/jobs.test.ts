@@ -21,7 +21,7 @@ import {
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
-import { unaPlantilla } from '../harness/plantillas.ts'
+import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -44,6 +44,13 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const reply = await api(office).as('admin').post('/cartera_envios', { tipo: 'estado', ids })
     expect(reply.status, reply.raw.toString()).to.equal(202)
     await (await officeOf(office)).db('cartera_envios').update({ a_pedido: true }) // whatever the hour
+  },
+  'correo-documento': async (office) => {
+    const { id, url } = await unaPlantilla(docx(parrafo('{linderos}')), office)
+    const admin = api(office).as('admin')
+    const { body } = await admin.post('/plantillaDocumentos/documento', { url_plantilla: url, id, datos: {}, nameFile: 'x' })
+    const reply = await admin.post(`/documentos/${String(body.id)}/correo`, { para: ['ana@ejemplo.co'] })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
   },
   'correo-enlace': async (office) => {
     const reply = await api(office).anonymous.post('/user/olvide', { email: emailOf('caja', office) })
@@ -191,5 +198,6 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
+  if (name === 'correo-documento') await db('documentos_correos').update({ estado: 'pendiente', enviado: null })
   if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })
 }

@@ -1,12 +1,18 @@
 import * as ejemplos from '../../../schemas/ejemplos.ts'
-import { documentoNuevoSchema } from '../../../schemas/documento.ts'
-import { documentoGenerado, documentoLeido, paginaDeDocumentos } from '../../../schemas/respuestas/documento.ts'
-import { archivo, idParams, oHoja, perMinute, route } from '../../kernel/index.ts'
+import { aprobarSchema, compararQuery, correoDeDocumentoSchema, documentoNuevoSchema } from '../../../schemas/documento.ts'
+import {
+  comparacionDeDocumentos, correoDeDocumentoPedido, correosDeDocumento, documentoGenerado, documentoLeido, paginaDeDocumentos,
+} from '../../../schemas/respuestas/documento.ts'
+import { archivo, idParams, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deDocumento, deMinuta } from '../quien-ve.ts'
+import { aprobarDocumento } from './aprobar-documento.ts'
+import { compararDocumentos } from './comparar-documentos.ts'
 import { crearDocumento } from './crear-documento.ts'
 import { descargarWord, DOCX } from './descargar.ts'
+import { correosDeUnDocumento, enviarDocumento } from './enviar-documento.ts'
+import { descargarPdf } from './imprimir-documento.ts'
 import { leerDocumento } from './leer-documento.ts'
 import { documentosQuery, listarDocumentos } from './listar-documentos.ts'
 
@@ -33,5 +39,29 @@ export const rutasDeDocumentos = [
   route({
     method: 'GET', path: '/documentos/:id/docx', summary: 'El Word de un documento', needs: leer, whose: deDocumento, params: idParams,
     reply: archivo(DOCX), handler: (ctx, { params }) => descargarWord(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/documentos/:id/pdf', summary: 'Un documento en PDF; antes de aprobarlo dice que es un borrador', needs: leer,
+    whose: deDocumento, params: idParams, reply: PDF, handler: (ctx, { params }) => descargarPdf(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/documentos/:id/comparar', operation: 'compararDocumentos', whose: deDocumento, params: idParams,
+    summary: 'Lo que un documento dice que el anterior de su minuta no decía', needs: leer, query: compararQuery,
+    reply: comparacionDeDocumentos, handler: (ctx, { params, query }) => compararDocumentos(ctx, params.id, query.con),
+  }),
+  route({
+    method: 'PUT', path: '/documentos/:id/aprobar', operation: 'aprobarDocumento', summary: 'Aprobar un documento', needs: hacer,
+    whose: deDocumento, params: idParams, body: aprobarSchema, reply: documentoLeido,
+    handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body.comentario ?? null),
+  }),
+  route({
+    method: 'POST', path: '/documentos/:id/correo', operation: 'enviarDocumento', summary: 'Enviar un documento por correo', needs: hacer,
+    whose: deDocumento, answers: 202, limit: perMinute(30), idempotent: true, params: idParams, body: correoDeDocumentoSchema,
+    reply: correoDeDocumentoPedido, handler: (ctx, { params, body }) => enviarDocumento(ctx, params.id, body),
+  }),
+  route({
+    method: 'GET', path: '/documentos/:id/correos', operation: 'correosDeDocumento', needs: leer,
+    summary: 'Los correos de un documento y qué pasó con ellos', whose: deDocumento, params: idParams, reply: correosDeDocumento,
+    handler: (ctx, { params }) => correosDeUnDocumento(ctx, params.id),
   }),
 ]

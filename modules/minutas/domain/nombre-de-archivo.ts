@@ -1,5 +1,6 @@
-const LARGO = 150
+const LARGO = 149
 const EXTENSION = /(\.docx?)+$/i
+const TERMINA_MAL = /(\.docx?|[. ])+$/i
 /** Names that Windows keeps for devices, whatever follows a dot. */
 const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
@@ -8,8 +9,12 @@ const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * file of Windows cannot be called, and ending in `.docx`.
  */
 export function nombreDeDocx(escrito: string): string {
-  const limpio = (escrito.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+  const visto = (escrito.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').replace(/[<>:"|?*]/g, '-')
-    .replace(/^[. ]+|[. ]+$/g, '').replace(EXTENSION, '').replace(/[. ]+$/, '').replace(RESERVADO, '_$1')
-  return `${[...limpio].slice(0, LARGO).join('').trim() || 'Documento'}.docx`
+  const corto = [...visto.replace(/^[. ]+/, '').replace(EXTENSION, '')].slice(0, LARGO).join('')
+  const limpio = corto.replace(TERMINA_MAL, '').replace(RESERVADO, '_$1')
+  return `${limpio || 'Documento'}.docx`
 }
+
+/** What people call a document. */
+export const sinExtension = (nombre: string): string => nombre.replace(EXTENSION, '')

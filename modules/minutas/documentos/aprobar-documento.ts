@@ -1,0 +1,40 @@
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { findRow, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { VersionDePlantilla } from '../../plantillas/index.ts'
+import { impedimentoDe } from '../domain.ts'
+import { huellaDe } from '../generar-documento.ts'
+import { DocumentoGenerado, Minuta } from '../model.ts'
+import { exigirDocumento } from './descargar.ts'
+import { leerDocumento } from './leer-documento.ts'
+
+/**
+ * PUT /documentos/:id/aprobar: from now on it is the document that is signed, and it does not change. Whoever saves its minuta and
+ * whoever else approves it take turns with this.
+ * @throws Problem 404; 409 where somebody approved it before; 422 in a sentence while something is missing or cannot be read, or where its
+ * minuta says something else by now
+ */
+export async function aprobarDocumento(ctx: Context, id: number, comentario: string | null): Promise<DocumentoLeido> {
+  const { id_minuta } = await exigirDocumento(ctx, id)
+  const minuta = id_minuta === null ? null : await findRow(ctx.db, Minuta, id_minuta, { lock: true })
+  const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
+  if (!documento) throw notFound('No se encontró el documento.')
+  if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)
+  const impedimento = impedimentoDe(documento, minuta ? await diceLoMismo(ctx, documento, minuta) : null)
+  if (impedimento) throw new Problem(422, 'no_se_aprueba', impedimento)
+  const aprobado_en = ctx.now.toISOString()
+  await update(ctx, DocumentoGenerado, id, { aprobado_en, aprobado_por: ctx.user?.id ?? null, comentario: comentario?.trim() || null }, {
+    before: documento,
+  })
+  return leerDocumento(ctx, id)
+}
+
+async function diceLoMismo(ctx: Context, { id_version, huella }: DocumentoGenerado, { datos }: Minuta): Promise<boolean> {
+  const version = await findRow(ctx.db, VersionDePlantilla, id_version)
+  return huellaDe(version?.sha256 ?? '', datos) === huella
+}
+
+async function yaAprobado(ctx: Context, { aprobado_en, aprobado_por }: DocumentoGenerado): Promise<Problem> {
+  const quien = await ctx.db('usuarios').where('id', aprobado_por ?? 0).first<{ usuario: string } | undefined>('usuario')
+  return new Problem(409, 'aprobado', `${quien?.usuario ?? 'Alguien'} ya lo aprobó el ${formatDateTime(aprobado_en)}.`)
+}

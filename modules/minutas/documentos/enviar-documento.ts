@@ -1,0 +1,93 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { correoDeDocumentoSchema } from '../../../schemas/documento.ts'
+import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { leerArchivo } from '../../archivos/index.ts'
+import { membreteDe } from '../../documentos/index.ts'
+import { addressRefused, enqueue, findRow, insert, update, type Context, type JobRow, type Step } from '../../kernel/index.ts'
+import { sinExtension } from '../domain.ts'
+import { CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
+import { correoDeDocumento } from '../print/correo-documento.tsx'
+import { DOCX, exigirDocumento, llaveDe } from './descargar.ts'
+import { pdfDeDocumento } from './imprimir-documento.ts'
+
+export const TRABAJO_DOCUMENTO = 'correo-documento'
+const llaveDeCorreo = (id: number): string => `${TRABAJO_DOCUMENTO}:${id}`
+
+/** POST /documentos/:id/correo. @throws Problem 404; 422 where the document has no file yet */
+export async function enviarDocumento(ctx: Context, id_documento: number, pedido: FromSchema<typeof correoDeDocumentoSchema>) {
+  const documento = await exigirDocumento(ctx, id_documento)
+  llaveDe(documento)
+  const { para, formato = 'docx' } = pedido
+  const asunto = pedido.asunto?.trim() || `${sinExtension(documento.nombre_documento)} · ${ctx.office.nombre}`.slice(0, 200)
+  const { id } = await insert(ctx, CorreoDeDocumento, {
+    id_documento, para: [...para], asunto, mensaje: pedido.mensaje?.trim() || null, formato, estado: 'pendiente', motivo: null,
+    enviado: null, id_usuario: ctx.user?.id ?? null,
+  })
+  await enqueue(ctx, TRABAJO_DOCUMENTO, { id }, { key: llaveDeCorreo(id) })
+  return { id, para: [...para] }
+}
+
+/**
+ * The job: one message for each address, so that nobody reads another's; a retry sends only those not yet sent. An address that its server
+ * will never take holds up no other.
+ */
+export async function entregarDocumento(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
+  const correo = await findRow(ctx.db, CorreoDeDocumento, id)
+  const documento = correo && await findRow(ctx.db, DocumentoGenerado, correo.id_documento)
+  if (!documento || correo.estado !== 'pendiente') return
+  const { formato, asunto, mensaje, para } = correo
+  const adjunto = await adjuntoDe(ctx, documento, formato)
+  const { subject, html, text } = correoDeDocumento(
+    { documento: sinExtension(documento.nombre_documento), formato, asunto, mensaje, aprobado: documento.aprobado_en !== null },
+    await membreteDe(ctx),
+  )
+  const rechazos: string[] = []
+  for (const [n, to] of para.entries()) {
+    // each its own request: where mails are left as files, they are told apart by it
+    const rechazo = await step(`enviar a ${to}`, () => enviar({ ...ctx, requestId: `${ctx.requestId}-${id}-${n + 1}` }, {
+      to, subject, html, text, attachments: [adjunto], messageId: `<documento-${id}-${n + 1}@${ctx.office.slug}.protocolo>`,
+    }))
+    if (rechazo !== null) rechazos.push(`${to}: ${rechazo}`)
+  }
+  const llego = rechazos.length < para.length
+  await update(ctx, CorreoDeDocumento, id, {
+    estado: llego ? 'enviado' : 'fallido', enviado: llego ? new Date().toISOString() : null,
+    motivo: rechazos.join('; ').slice(0, 500) || null,
+  })
+}
+
+/** @returns what its server said, of an address that it will never take; null where it went */
+async function enviar(ctx: Context, mail: Parameters<Context['app']['mail']['send']>[1]): Promise<string | null> {
+  try {
+    await ctx.app.mail.send(ctx, mail)
+    return null
+  } catch (error) {
+    if (!addressRefused(error)) throw error
+    return `el servidor de correo no recibe esa dirección (${error instanceof Error ? error.message.slice(0, 200) : ''})`
+  }
+}
+
+async function adjuntoDe(ctx: Context, documento: DocumentoGenerado, formato: 'docx' | 'pdf') {
+  if (formato === 'docx')
+    return { filename: documento.nombre_documento, content: await leerArchivo(ctx, llaveDe(documento)), contentType: DOCX }
+  const { content, name } = await pdfDeDocumento(ctx, documento)
+  return { filename: name, content, contentType: 'application/pdf' }
+}
+
+/** GET /documentos/:id/correos: what was asked for and what came of it, the latest first. @throws Problem 404 */
+export async function correosDeUnDocumento(ctx: Context, id_documento: number): Promise<CorreoDeDocumentoLeido[]> {
+  await exigirDocumento(ctx, id_documento)
+  const correos = await CorreoDeDocumento.query(ctx.db).leftJoin('usuarios as u', 'u.id', 'documentos_correos.id_usuario')
+    .where({ id_documento }).orderBy('documentos_correos.id', 'desc').limit(50)
+    .select('documentos_correos.*', 'u.usuario').castTo<(CorreoDeDocumento & { usuario: string | null })[]>()
+  const trabajos = await ctx.db<JobRow>('trabajos').whereIn('llave', correos.map(({ id }) => llaveDeCorreo(id)))
+    .select('llave', 'estado', 'error')
+  return correos.map(({ id, estado, para, asunto, formato, motivo, created_at, enviado, usuario }) => {
+    const trabajo = trabajos.find(({ llave }) => llave === llaveDeCorreo(id))
+    const fallo = estado === 'pendiente' && trabajo?.estado === 'fallido'
+    return {
+      id, estado: fallo ? 'fallido' : estado, para, asunto, formato, creado: created_at, enviado, usuario,
+      motivo: motivo ?? (estado === 'pendiente' ? trabajo?.error ?? null : null),
+    }
+  })
+}
