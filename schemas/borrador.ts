@@ -20,6 +20,8 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^express\.[1-9]\d{0,15}$/, vistas: ['seguimiento'], acciones: ESCRIBIR },
   { nombre: /^liquidacion\.[1-9]\d{0,9}$/, vistas: ['liquidaciones'], acciones: ['modificar'] },
   { nombre: /^facturar\.[1-9]\d{0,9}$/, vistas: ['facturacion'], acciones: ESCRIBIR },
+  { nombre: /^minuta\.[1-9]\d{0,9}$/, vistas: ['plantillas'], acciones: ['crear'] },
+  { nombre: /^minuta\.[1-9]\d{0,9}$/, vistas: ['tramites'], acciones: ['modificar'] },
   { nombre: /^deposito\.nuevo$/, vistas: ['depositos'], acciones: ['crear'] },
   { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
   { nombre: /^campos\.[\w-]{1,60}$/, vistas: ['campos'], acciones: ESCRIBIR },
@@ -29,8 +31,8 @@ const FORMULARIOS: readonly Formulario[] = [
 
 /** The permission ids any of which lets a person write in the form of a draft; null where no form has that name. */
 export const permisosDeBorrador = (nombre: string): number[] | null => {
-  const formulario = FORMULARIOS.find((one) => one.nombre.test(nombre))
-  return formulario ? formulario.vistas.flatMap((vista) => formulario.acciones.map((accion) => permiso(vista, accion))) : null
+  const suyos = FORMULARIOS.filter((one) => one.nombre.test(nombre))
+  return suyos.length ? suyos.flatMap(({ vistas, acciones }) => vistas.flatMap((vista) => acciones.map((accion) => permiso(vista, accion)))) : null
 }
 
 /** PUT /borradores/:nombre. */

@@ -11,6 +11,7 @@ import {
   IconCopyMinus,
   IconCreditCardPay,
   IconFileInvoice,
+  IconFileText,
   IconFiles,
   IconFolderOpen,
   IconFolders,
@@ -29,6 +30,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { permiso } from '../schemas/vistas.ts'
+import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/menu.ts'
 import { RADICACIONES } from './radicaciones/index.ts'
 
@@ -54,10 +56,11 @@ export const MENU: readonly Grupo[] = [
   { label: 'Inicio', items: [{ label: 'Mi día', href: '/admin/dashboard', icon: IconLayoutDashboard }] },
   {
     label: 'Escrituración',
-    anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85],
+    anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85, ...MINUTAS],
     items: [
       { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
       { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
+      { label: 'Minutas', href: '/admin/minutas', icon: IconFileText, ids: MINUTAS, also: ['/admin/minuta'] },
       { label: 'Radicación express', href: '/admin/radiExpress', icon: IconBolt, ids: [permiso('seguimiento', 'crear')] },
       { label: 'Seguimiento', href: '/admin/seguimientoExpress', icon: IconRoute, ids: [permiso('seguimiento', 'crear')] },
       {

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { permiso } from '../schemas/vistas.ts'
+import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
 import { rutasDePantallas } from './pantallas/rutas.ts'
 import { RADICACIONES } from './radicaciones/index.ts'
@@ -34,6 +35,8 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
     ...room(() => import('./radicaciones/lista/Consulta.tsx')),
   },
+  { path: '/admin/minutas', needs: MINUTAS, ...room(() => import('./minutas/lista/Minutas.tsx')) },
+  { path: '/admin/minuta/:id', needs: MINUTAS, ...room(() => import('./minutas/editor/Minuta.tsx')) },
   { path: '/admin/radiExpress', needs: [permiso('seguimiento', 'crear')], ...room(() => import('./express/RadiExpress.tsx')) },
   {
     path: '/admin/seguimientoExpress',

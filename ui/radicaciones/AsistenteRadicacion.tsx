@@ -7,8 +7,10 @@ import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { EstadoPill } from '../kit/EstadoPill.tsx'
 import { Pagina } from '../kit/Pagina.tsx'
+import { puede } from '../kit/permisos.ts'
 import { recordar, refrescar, useApi } from '../kit/useApi.ts'
 import { Vacio } from '../kit/Vacio.tsx'
+import { MINUTAS, MinutasDeRadicacion } from '../minutas/index.ts'
 import { useCatalogos } from './escritorio.ts'
 import { enfocar } from './foco.ts'
 import { LineaPasos } from './pasos/LineaPasos.tsx'
@@ -35,6 +37,7 @@ const AsistenteRadicacion = () => {
   const { catalogos, error: sinCatalogos, reintentar } = useCatalogos()
   const [, navigate] = useLocation()
   const visita = useVisita(id)
+  const [minutas, setMinutas] = useState(false)
 
   const radicacion = id === null ? null : (data ?? null)
   const estado = radicacion?.estado ?? null
@@ -117,9 +120,21 @@ const AsistenteRadicacion = () => {
       title={`${TITULOS[paso]}${radicacion ? ` No. ${radicacion.numero_radicacion}` : ''}`}
       migas={MIGAS}
       pill={estado ? <EstadoPill estado={estado} anulada={Boolean(radicacion?.anulada_en)} /> : undefined}
+      actions={
+        radicacion && puede(...MINUTAS) ? <Button variant="default" onClick={() => setMinutas(true)}>Minuta</Button> : null
+      }
     >
       {mal || error ? null : <LineaPasos pasos={pasos} actual={paso} alcanzado={pasoDeEstado(estado ?? '')} id={id} />}
       {contenido()}
+      <Suspense fallback={null}>
+        {radicacion && minutas ? (
+          <MinutasDeRadicacion
+            id_radicacion={radicacion.id}
+            numero_radicacion={radicacion.numero_radicacion}
+            onClose={() => setMinutas(false)}
+          />
+        ) : null}
+      </Suspense>
     </Pagina>
   )
 }

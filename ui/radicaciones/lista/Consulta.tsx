@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { formatDate } from '../../../schemas/es-co.ts'
@@ -10,6 +10,7 @@ import { HistorialDialogo } from '../../kit/HistorialDialogo.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/permisos.ts'
 import { useApi } from '../../kit/useApi.ts'
+import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { RADICACIONES } from './acceso.ts'
 import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
@@ -30,6 +31,7 @@ const Consulta = () => {
   const { num = '' } = useParams()
   const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion
   const { data, error, isLoading, mutate } = useApi<Radicacion>(rutaDe(num))
+  const [minutas, setMinutas] = useState(false)
   const [historia, setHistoria] = useState<number | null>(null)
   const radicacion = data ?? (handed && String(handed.numero_radicacion) === num ? handed : undefined)
 
@@ -41,6 +43,7 @@ const Consulta = () => {
       actions={
         radicacion && puede(...RADICACIONES) ? (
           <>
+            {puede(...MINUTAS) ? <Button variant="subtle" onClick={() => setMinutas(true)}>Minuta</Button> : null}
             {puedeVista('radicaciones', 'ver') ? (
               <Button variant="subtle" onClick={() => setHistoria(radicacion.id)}>
                 Historial
@@ -76,6 +79,15 @@ const Consulta = () => {
             title={`Historial de la radicación No. ${num}`}
             onClose={() => setHistoria(null)}
           />
+          <Suspense fallback={null}>
+            {minutas ? (
+              <MinutasDeRadicacion
+                id_radicacion={radicacion.id}
+                numero_radicacion={radicacion.numero_radicacion}
+                onClose={() => setMinutas(false)}
+              />
+            ) : null}
+          </Suspense>
         </>
       ) : null}
     </Pagina>

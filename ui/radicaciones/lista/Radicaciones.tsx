@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { confirmar } from '../../kit/confirmar.ts'
 import { pasoDe } from '../../kit/EstadoPill.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
-import { puedeVista } from '../../kit/permisos.ts'
+import { puede, puedeVista } from '../../kit/permisos.ts'
 import { refrescar } from '../../kit/useApi.ts'
+import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { Anular } from './Anular.tsx'
 import { COLUMNAS } from './columnas.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
@@ -17,6 +18,7 @@ const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id
 /** Filings list (specification 1, /admin/radicaciones). */
 const Radicaciones = () => {
   const [anulando, setAnulando] = useState<FilaRadicacion | null>(null)
+  const [minutasDe, setMinutasDe] = useState<FilaRadicacion | null>(null)
   const [, navigate] = useLocation()
   const puedeCrear = puedeVista('radicaciones', 'crear')
   const puedeEliminar = puedeVista('radicaciones', 'eliminar')
@@ -59,6 +61,7 @@ const Radicaciones = () => {
               <Menu.Item onClick={() => navigate(`/admin/misRadicaciones/${row.numero_radicacion}`, { state: { radicacion: row } })}>
                 Consultar
               </Menu.Item>
+              {puede(...MINUTAS) ? <Menu.Item onClick={() => setMinutasDe(row)}>Minuta</Menu.Item> : null}
               {puedeEliminar && row.anulada_en === null ? (
                 <Menu.Item className="kit-peligro" onClick={() => void eliminar(row)}>
                   Eliminar
@@ -83,6 +86,11 @@ const Radicaciones = () => {
         }
       />
       {anulando ? <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} /> : null}
+      <Suspense fallback={null}>
+        {minutasDe ? (
+          <MinutasDeRadicacion id_radicacion={minutasDe.id} numero_radicacion={minutasDe.numero_radicacion} onClose={() => setMinutasDe(null)} />
+        ) : null}
+      </Suspense>
     </Pagina>
   )
 }

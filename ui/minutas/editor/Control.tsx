@@ -1,0 +1,92 @@
+import { FECHAS } from '../../../modules/plantillas/domain/filtros/fechas.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import type { Opcion } from '../../kit/campos/useOpciones.ts'
+import { idDe } from './mesa.ts'
+import type { Campo } from './secciones.ts'
+import { SiNo } from './SiNo.tsx'
+
+const LARGO_TEXTO = 500
+const LARGO_PARRAFO = 20_000
+const DIGITOS_ENTERO = 12
+/** Of a share of common property: «0,3512 %». */
+const DECIMALES = 6
+
+/** As a deed writes it; nothing where it is no date. */
+const fechaEnLetras = (fecha: string | null): string | undefined =>
+  fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) ? FECHAS.fecha_letras.aplicar(fecha) : undefined
+
+const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '')
+const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
+
+interface Props {
+  ruta: string
+  campo: Campo
+  valor: unknown
+  onChange: (valor: unknown) => void
+  onBlur?: () => void
+  opciones: readonly Opcion<string>[]
+  disabled?: boolean
+  error?: string
+}
+
+/** The input of a datum: figures echo in words, and a list that never came leaves a line to be typed. */
+export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, onChange, onBlur, opciones, disabled, error }: Props) => {
+  const comun = { id: idDe(ruta), label: titulo, disabled, error }
+  switch (control) {
+    case 'dinero':
+      return <MoneyInput {...comun} words value={numero(valor)} onChange={onChange} />
+    case 'decimal':
+      return <DecimalInput {...comun} unit="%" maxDecimals={DECIMALES} value={numero(valor)} onChange={onChange} />
+    case 'fecha':
+      return (
+        <DateInput
+          {...comun}
+          value={texto(valor) || null}
+          description={fechaEnLetras(texto(valor) || null)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={onChange}
+        />
+      )
+    case 'si_no':
+      return <SiNo ruta={ruta} titulo={titulo} valor={texto(valor) || null} onChange={onChange} disabled={disabled} error={error} />
+    case 'parrafo':
+      return <TextArea {...comun} maxLength={LARGO_PARRAFO} description=" " value={texto(valor)} onChange={onChange} />
+    case 'entero':
+      return (
+        <TextoInput
+          {...comun}
+          inputMode="numeric"
+          maxLength={DIGITOS_ENTERO}
+          value={texto(valor)}
+          onChange={(escrito) => {
+            const digitos = escrito.replaceAll(/\D/g, '')
+            onChange(digitos ? Number(digitos) : null)
+          }}
+        />
+      )
+    case 'texto': {
+      const escrito = texto(valor)
+      if (lista === undefined || opciones.length === 0 || lista === 'bancos')
+        return (
+          <>
+            <TextoInput
+              {...comun}
+              maxLength={LARGO_TEXTO}
+              list={lista === 'bancos' ? `${idDe(ruta)}-lista` : undefined}
+              value={escrito}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+            {lista === 'bancos' ? (
+              <datalist id={`${idDe(ruta)}-lista`}>{opciones.map(({ value }) => <option key={value} value={value} />)}</datalist>
+            ) : null}
+          </>
+        )
+      return <SelectBuscable {...comun} value={escrito || null} valueLabel={escrito} options={opciones} onChange={(elegido) => onChange(elegido)} />
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { datoLegible } from '../../../modules/minutas/domain/titulos.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { useApi } from '../../kit/useApi.ts'
+
+interface Props {
+  id: number
+  version: number
+  onClose: () => void
+  /** Takes from their sources what was chosen, by path. */
+  onTraer: (rutas: string[], version: number) => Promise<void>
+}
+
+const comoSeLee = (ruta: string, valor: DiferenciaDeMinuta['fuente']): string => datoLegible(ruta, valor) || 'vacío'
+
+/** What coming, going or changing would do to the minuta, said of one difference. */
+const Fila = ({ una, elegida, onElegir }: { una: DiferenciaDeMinuta; elegida: boolean; onElegir: (si: boolean) => void }) => (
+  <li>
+    <Checkbox checked={elegida} onChange={(event) => onElegir(event.currentTarget.checked)} label={una.titulo} />
+    {una.tipo === 'dato' ? (
+      <dl>
+        <div>
+          <dt>En la minuta{una.editado ? ', escrito a mano' : ''}</dt>
+          <dd>{comoSeLee(una.ruta, una.minuta)}</dd>
+        </div>
+        <div>
+          <dt>Ahora en su fuente</dt>
+          <dd>{comoSeLee(una.ruta, una.fuente)}</dd>
+        </div>
+      </dl>
+    ) : <p>{una.mensaje} {una.tipo === 'llega' ? 'Se agrega.' : 'Se quita.'}</p>}
+  </li>
+)
+
+/** Where the minuta is not what its filing says now; only what is ticked is taken, and what somebody wrote by hand is not ticked. */
+export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
+  const { data, error } = useApi<{ version: number; diferencias: DiferenciaDeMinuta[] }>(`/minutas/${id}/importar?v=${version}`, { revalidateOnMount: true })
+  const [elegidas, setElegidas] = useState<Readonly<Record<string, boolean>>>({})
+  const [enviando, setEnviando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
+  const diferencias = data?.diferencias ?? []
+  const llave = ({ ruta, tipo }: DiferenciaDeMinuta) => `${tipo} ${ruta}`
+  const esta = (una: DiferenciaDeMinuta) => elegidas[llave(una)] ?? (una.tipo === 'dato' && !una.editado)
+  const rutas = diferencias.filter(esta).map(({ ruta }) => ruta)
+  const traer = async () => {
+    if (enviando || rutas.length === 0) return
+    setEnviando(true)
+    setProblema(null)
+    try {
+      await onTraer(rutas, data?.version ?? version)
+      onClose()
+    } catch (failed) {
+      setProblema(failed)
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title="Diferencias con sus fuentes"
+      onClose={onClose}
+      onSubmit={() => void traer()}
+      problema={problema ?? error}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Dejar como está</Button>
+          <Button type="submit" loading={enviando} disabled={rutas.length === 0}>
+            {rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
+          </Button>
+        </>
+      }
+    >
+      {!data && !error ? <Cargando /> : null}
+      {data && diferencias.length === 0 ? <p>Ya no hay diferencias: la minuta dice lo mismo que sus fuentes.</p> : null}
+      {diferencias.length ? (
+        <>
+          <p>Nada cambia solo: marque lo que quiere traer a la minuta. Lo demás queda como está escrito.</p>
+          <ul className="min-diferencias">
+            {diferencias.map((una) => (
+              <Fila key={llave(una)} una={una} elegida={esta(una)} onElegir={(si) => setElegidas((antes) => ({ ...antes, [llave(una)]: si }))} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { enfocar } from '../../kit/foco.ts'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useAtajo } from '../../kit/useAtajo.ts'
+import { recordar, refrescar } from '../../kit/useApi.ts'
+import { useGuardia } from '../../kit/useGuardia.tsx'
+import { useAlmacen } from './almacen.ts'
+import { Avisos } from './Avisos.tsx'
+import { Basicos, Valores } from './Basicos.tsx'
+import { Diferencias } from './Diferencias.tsx'
+import { Eleccion } from './Eleccion.tsx'
+import { FormaDePago } from './FormaDePago.tsx'
+import { Indice } from './Indice.tsx'
+import { Inmuebles } from './Inmuebles.tsx'
+import { Leyenda } from './Leyenda.tsx'
+import { MesaContext } from './mesa.ts'
+import { Partes } from './Partes.tsx'
+import { usePlantillas } from './plantillas.ts'
+import { ID_REVISION, Revision } from './Revision.tsx'
+import { porMirar } from './revisar.ts'
+import { useBorradorMinuta } from './useBorradorMinuta.ts'
+import { useGenerar } from './useGenerar.ts'
+import { useGuardar } from './useGuardar.ts'
+import { useMinuta } from './useMinuta.ts'
+import './editor.css'
+
+const ConflictoDialogo = lazy(() => import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+
+interface Props {
+  minuta: MinutaLeida
+  soloLectura: boolean
+  /** Asks the server for it again. */
+  recargar: () => void
+}
+
+/** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
+export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
+  const { base, setBase, escrito, marcas, mesa, sucio, documento, irA, mostrar, alFallar, retomar } = useMinuta(minuta, soloLectura)
+  const actual = base.minuta
+  const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
+  const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
+  const variables = plantilla?.variables ?? null
+  const [soloPide, setSoloPide] = useState(true)
+  const [validando, setValidando] = useState(false)
+  const [comparando, setComparando] = useState(false)
+  useEffect(() => mostrar(soloPide ? variables : null), [mostrar, soloPide, variables])
+
+  const borrador = useBorradorMinuta(base, escrito, sucio && !soloLectura)
+  const guardado = useGuardar({
+    base, setBase, escrito, nombres, descartar: borrador.descartar, alFallar,
+    alGuardar: (saved) => {
+      void recordar(`/minutas/${saved.id}`, saved)
+      void refrescar('/minutas?')
+    },
+  })
+  const generado = useGenerar({
+    escrito: escrito.ver,
+    plantilla,
+    guardar: () => (sucio ? guardado.guardar({ callado: true }) : Promise.resolve(actual)),
+    faltan: () => [...marcas.ver().faltan],
+    alGenerar: recargar,
+  })
+  const guardar = () => { if (!soloLectura) void guardado.guardar() }
+  useAtajo('mod+s', guardar)
+  const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
+  const puntos = useMemo(() => porMirar(actual.revision, documento), [actual, documento])
+  const validar = () => {
+    setValidando(true)
+    enfocar(ID_REVISION)
+  }
+
+  return (
+    <MesaContext.Provider value={mesa}>
+      <Pagina
+        title={actual.titulo}
+        migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]}
+        subtitle={estadoDe(actual, sucio && !soloLectura, borrador.guardadoEn)}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={validar}>Validar</Button>
+            {soloLectura ? null : (
+              <>
+                <Button variant="default" loading={guardado.guardando} aria-keyshortcuts="Control+S" onClick={guardar}>Guardar Datos</Button>
+                <Button
+                  leftSection={<IconFileDownload size={16} aria-hidden />}
+                  loading={generado.generando}
+                  onClick={() => void generado.generar()}
+                >
+                  Generar Documento
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <div className="min">
+          <div className="min-datos">
+            <Avisos
+              minuta={actual}
+              sucio={sucio}
+              borrador={soloLectura ? null : (borrador.ofrecido?.cuando ?? null)}
+              onRetomar={() => retomar(borrador.retomar(), nombres)}
+              onDescartar={borrador.rechazar}
+              unidos={guardado.unidos}
+              onDiferencias={soloLectura ? null : () => setComparando(true)}
+            />
+            {guardado.fallo ? (
+              <ErrorEnSitio title="Lo escrito sigue aquí y no se ha guardado." error={guardado.fallo} onRetry={guardar} />
+            ) : null}
+            {generado.fallo ? (
+              <ErrorEnSitio title="Error al generar el documento." error={generado.fallo} onRetry={() => void generado.generar()} />
+            ) : null}
+            {error ? <ErrorEnSitio title="No se pudieron leer las plantillas." error={error} /> : null}
+            <Eleccion proyectos={proyectos} variables={variables} soloPide={soloPide} onSoloPide={setSoloPide} />
+            {validando ? (
+              <Revision puntos={puntos} sinPlantilla={id_plantilla === null} irA={irA} onCerrar={() => setValidando(false)} />
+            ) : null}
+            <Leyenda />
+            <Indice />
+            <Basicos />
+            <Valores />
+            <FormaDePago />
+            <Inmuebles />
+            <Partes lado="compradores" titulo="Compradores" />
+            <Partes lado="vendedores" titulo="Vendedores" />
+          </div>
+        </div>
+      </Pagina>
+      {comparando ? (
+        <Diferencias id={actual.id} version={actual.version} onClose={() => setComparando(false)} onTraer={guardado.traer} />
+      ) : null}
+      <Suspense fallback={null}>{guardado.conflicto ? <ConflictoDialogo {...guardado.conflicto} /> : null}</Suspense>
+      {guardia}
+    </MesaContext.Provider>
+  )
+}
+
+const estadoDe = ({ numero_radicacion, updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string => {
+  const de = numero_radicacion === null ? 'Sin radicación' : `Radicación No. ${numero_radicacion}`
+  const escrita = sucio ? `Sin guardar${borradorDe ? ` · borrador de las ${formatTime(borradorDe)}` : ''}` : `Guardada ${formatDateTime(updated_at)}`
+  return `${de} · ${escrita}`
+}

@@ -1,0 +1,89 @@
+import { Switch } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { useAlmacen } from './almacen.ts'
+import type { Escrito } from './fusion.ts'
+import { useMesa } from './mesa.ts'
+import { ocultosLlenos, type Mapa } from './pide.ts'
+import { opcionesDeProyecto, plantillasDe, type ProyectoConPlantillas } from './plantillas.ts'
+
+export const CAMPO_PROYECTO = 'campo-id_proyecto'
+export const CAMPO_PLANTILLA = 'campo-id_plantilla'
+
+/** What is written and hidden is told, or nobody would know that it is there. */
+const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
+  const frase = useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => {
+    const ocultos = ocultosLlenos(mapa, datos)
+    const dichos = ocultos.slice(0, 3).map(({ titulo }) => titulo).join(', ')
+    if (ocultos.length === 0) return ''
+    return `La plantilla no pide ${plural(ocultos.length, 'dato')} que ${ocultos.length === 1 ? 'está lleno' : 'están llenos'}: ` +
+      `${dichos}${ocultos.length > 3 ? '…' : '.'}`
+  }, [mapa]))
+  return frase ? (
+    <p className="min-ocultos">
+      {frase} <button type="button" onClick={onVer}>Verlos</button>
+    </p>
+  ) : null
+}
+
+interface Props {
+  proyectos: readonly ProyectoConPlantillas[]
+  /** What the template prints; null without a template, or of one that cannot be filled. */
+  variables: Mapa | null
+  soloPide: boolean
+  onSoloPide: (solo: boolean) => void
+}
+
+/** Of which project the deed is, and with which of its templates it is written (specification 3, section 2). */
+export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) => {
+  const { escrito, soloLectura } = useMesa()
+  const id_proyecto = useAlmacen(escrito, useCallback((e: Escrito) => e.id_proyecto, []))
+  const id_plantilla = useAlmacen(escrito, useCallback((e: Escrito) => e.id_plantilla, []))
+  const opciones = useMemo(() => opcionesDeProyecto(proyectos), [proyectos])
+  const plantillas = useMemo(() => plantillasDe(proyectos, id_proyecto), [proyectos, id_proyecto])
+  const elegirProyecto = (id: number | null) =>
+    escrito.cambiar((antes) => {
+      const suyas = plantillasDe(proyectos, id)
+      const sigue = suyas.some(({ value }) => value === antes.id_plantilla)
+      // of a project with one template, that is the one
+      return { ...antes, id_proyecto: id, id_plantilla: sigue ? antes.id_plantilla : suyas.length === 1 ? (suyas[0]?.value ?? null) : null }
+    })
+  return (
+    <div className="min-eleccion">
+      <div className="kit-campos">
+        <SelectBuscable
+          id={CAMPO_PROYECTO}
+          className="c6"
+          label="Proyecto"
+          disabled={soloLectura}
+          options={opciones}
+          value={id_proyecto}
+          nothing="Ningún proyecto se llama así"
+          onChange={elegirProyecto}
+        />
+        <SelectBuscable
+          id={CAMPO_PLANTILLA}
+          className="c6"
+          label="Plantilla"
+          disabled={soloLectura || id_proyecto === null}
+          placeholder={id_proyecto === null ? 'Elija primero el proyecto' : undefined}
+          options={plantillas}
+          value={id_plantilla}
+          nothing={plantillas.length ? 'Ninguna plantilla se llama así' : 'Este proyecto no tiene plantillas'}
+          onChange={(id) => escrito.cambiar((antes) => ({ ...antes, id_plantilla: id }))}
+        />
+      </div>
+      {variables ? (
+        <>
+          <Switch
+            label="Solo lo que pide la plantilla"
+            checked={soloPide}
+            onChange={(event) => onSoloPide(event.currentTarget.checked)}
+          />
+          {soloPide ? <Ocultos mapa={variables} onVer={() => onSoloPide(false)} /> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

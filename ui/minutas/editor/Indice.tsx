@@ -1,0 +1,53 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import { useAlmacen } from './almacen.ts'
+import { useMesa, type Marcas } from './mesa.ts'
+import { seccionesPedidas } from './pide.ts'
+import { idSeccion, plegar, useFaltanEn } from './Seccion.tsx'
+import { SECCIONES, type IdSeccion } from './secciones.ts'
+
+const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
+  const mesa = useMesa()
+  const faltan = useFaltanEn(id)
+  return (
+    <li>
+      <a
+        href={`#${idSeccion(id)}`}
+        onClick={(event) => {
+          event.preventDefault()
+          plegar(mesa, id, false)
+          const seccion = document.getElementById(idSeccion(id))
+          seccion?.scrollIntoView({ block: 'start' })
+          seccion?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
+        }}
+      >
+        {titulo}
+        {faltan === null ? null : faltan > 0 ? (
+          <span data-faltan>
+            <IconAlertCircle size={14} aria-hidden />
+            {faltan}
+            <span className="solo-lectores"> {plural(faltan, 'falta', 'faltan').replace(/^\S+ /, '')}</span>
+          </span>
+        ) : (
+          <span>
+            <IconCheck size={14} aria-hidden />
+            <span className="solo-lectores"> completa</span>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+/** The sections, each a way to itself, with what is missing of it; always in sight. */
+export const Indice = () => {
+  const pedidas = useAlmacen(useMesa().marcas, useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).join(), []))
+  return (
+    <nav className="min-indice" aria-label="Secciones de la minuta">
+      <ul>
+        {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => <Entrada key={seccion.id} {...seccion} />)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,169 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatPesos, plural } from '../../../schemas/es-co.ts'
+import { nada } from '../../../modules/minutas/domain/canonico.ts'
+import { LISTAS } from '../../../modules/minutas/domain/listas.ts'
+import { ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
+import type { Datos } from '../../../modules/plantillas/domain.ts'
+import { api, query } from '../../kit/api.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { enfocar } from '../../kit/foco.ts'
+import { CampoDato, Campos } from './CampoDato.tsx'
+import { cambiarDatos, idDe, quitarFila, useDato, useMesa } from './mesa.ts'
+import { useCuantas } from './Parte.tsx'
+import { conFila, conMatriculas } from './reglas.ts'
+import { Completa, Seccion, useFaltanDentro } from './Seccion.tsx'
+import { INMUEBLE, LINDEROS } from './secciones.ts'
+
+/** What a minuta takes of a property, of GET inmuebles. */
+export interface Predio {
+  id: number
+  matricula: string
+  direccion: string | null
+  tipo: string | null
+  numero_inmueble: string | null
+  coeficiente_ph: number | null
+  linderos: string | null
+  avaluo: number | null
+  vCancelacionHipoteca: number | null
+}
+
+/** A property as a row of the minuta; what the office does not know of it stays out. */
+export const filaDePredio = (predio: Predio): Datos =>
+  Object.fromEntries(Object.entries({
+    numero_matricula_inmobiliaria: predio.matricula, tipoInmueble: predio.tipo, numero: predio.numero_inmueble,
+    coeficiente: predio.coeficiente_ph, linderos: predio.linderos, avaluo_catastral_prorrata: predio.avaluo,
+  }).filter(([, valor]) => !nada(valor)))
+
+/** A property found brings what its mortgage costs to cancel, where nothing is said of it yet and it is of whole pesos. */
+export const conPredio = (datos: Datos, predio: Predio): Datos => {
+  const puesto = conFila(datos, 'inmuebles', filaDePredio(predio))
+  const { vCancelacionHipoteca: valor } = predio
+  return valor && Number.isInteger(valor) && nada(datos['valor_cancelacion_hipoteca']) ? ponerRuta(puesto, 'valor_cancelacion_hipoteca', valor) : puesto
+}
+
+/** Looks among the office's properties. */
+const Selector = ({ onElegir }: { onElegir: (predio: Predio) => void }) => {
+  const hallados = useRef<Predio[]>([])
+  return (
+    <SelectBuscable
+      id="buscar-inmueble"
+      label="Buscar inmueble"
+      placeholder="Matrícula o dirección"
+      className="min-buscar"
+      value={null}
+      nothing="Ninguno registrado así: escríbalo con «Escribir inmueble»"
+      search={async (text) => {
+        if (!text.trim()) return []
+        hallados.current = (await api.get<{ data: Predio[] }>(`/inmuebles?${query({ q: text.trim(), pageSize: 8 })}`)).data
+        return hallados.current.map(({ id, matricula, direccion, tipo, avaluo }) => ({
+          value: id,
+          label: matricula,
+          detail: [tipo, direccion, avaluo === null ? null : formatPesos(avaluo)].filter(Boolean).join(' · '),
+        }))
+      }}
+      onChange={(id) => {
+        const predio = hallados.current.find((uno) => uno.id === id)
+        if (predio) onElegir(predio)
+      }}
+    />
+  )
+}
+
+const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
+  const mesa = useMesa()
+  const en = `inmuebles[${at}]`
+  const faltan = useFaltanDentro(en)
+  const [tipo, numero] = [useDato(`${en}.tipoInmueble`), useDato(`${en}.numero`)]
+  return (
+    <article className="min-tarjeta" aria-label={`Inmueble ${at + 1}`}>
+      <header>
+        <h3>Inmueble {at + 1} <span className="min-quien">{[tipo, numero].filter(Boolean).map(String).join(' ')}</span></h3>
+        <Completa faltan={faltan} />
+        {mesa.soloLectura ? null : (
+          <ActionIcon aria-label={`Quitar inmueble ${at + 1}`} onClick={onQuitar}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      <div className="min-dentro kit-campos">
+        {INMUEBLE.map((campo) => (
+          <CampoDato
+            key={campo.nombre}
+            campo={campo}
+            en={en}
+            alSalir={campo.nombre === 'numero_matricula_inmobiliaria' ? () => cambiarDatos(mesa, (datos) => conMatriculas(datos, at)) : undefined}
+          />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+export const Inmuebles = () => {
+  const mesa = useMesa()
+  const cuantos = useCuantas('inmuebles')
+  /** Adding a property from the selector hides it (specification 3, section 4). */
+  const [eligiendo, setEligiendo] = useState(false)
+  const maximo = LISTAS['inmuebles']?.maximo ?? Infinity
+  const cabe = !mesa.soloLectura && cuantos < maximo
+  const llegar = (campo: string) => enfocar(idDe(`inmuebles[${cuantos}].${campo}`))
+  return (
+    <Seccion id="inmuebles" titulo="Inmuebles">
+      {Array.from({ length: cuantos }, (_, at) => (
+        <Inmueble
+          key={at}
+          at={at}
+          onQuitar={() => {
+            quitarFila(mesa, 'inmuebles', at)
+            enfocar('agregar-inmueble')
+          }}
+        />
+      ))}
+      {cabe && (eligiendo || cuantos === 0) ? (
+        <Selector
+          onElegir={(predio) => {
+            cambiarDatos(mesa, (datos) => conPredio(datos, predio))
+            setEligiendo(false)
+            llegar('nombre')
+          }}
+        />
+      ) : null}
+      {cabe ? (
+        <div className="min-botones">
+          {eligiendo || cuantos === 0 ? null : (
+            <Button
+              id="agregar-inmueble"
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => {
+                setEligiendo(true)
+                enfocar('buscar-inmueble')
+              }}
+            >
+              Agregar inmueble
+            </Button>
+          )}
+          {eligiendo || cuantos === 0 ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                cambiarDatos(mesa, (datos) => conFila(datos, 'inmuebles'))
+                setEligiendo(false)
+                llegar('numero_matricula_inmobiliaria')
+              }}
+            >
+              Escribir inmueble
+            </Button>
+          ) : null}
+        </div>
+      ) : mesa.soloLectura ? null : <p className="muted min-nota">{`Hasta ${plural(maximo, 'inmueble')}.`}</p>}
+      <div className="kit-campos">
+        <Campos campos={LINDEROS} />
+      </div>
+    </Seccion>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'wouter'
+import { permiso } from '../../../schemas/vistas.ts'
+import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puede } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { Editor } from './Editor.tsx'
+
+const MIGAS = [{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]
+
+/** One minuta, /admin/minuta/{id} (specification 3, section 2). */
+const Minuta = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const esId = /^[1-9]\d{0,9}$/.test(id)
+  const { data, error, mutate } = useApi<MinutaLeida>(esId ? `/minutas/${id}` : null, { revalidateOnMount: true })
+  if (data && String(data.id) === id)
+    return (
+      <Editor
+        key={data.id}
+        minuta={data}
+        soloLectura={data.cerrada !== null || !puede(permiso('plantillas', 'crear'), permiso('tramites', 'modificar'))}
+        recargar={() => void mutate()}
+      />
+    )
+  return (
+    <Pagina title="Minuta" migas={MIGAS}>
+      {!esId || error?.status === 404 ? (
+        <Vacio title="Esa minuta no existe.">
+          <Button component={Link} href="/admin/minutas" variant="default">Ver las minutas</Button>
+        </Vacio>
+      ) : error ? <ErrorEnSitio title="No se pudo abrir la minuta." error={error} onRetry={() => void mutate()} /> : <Esqueleto campos={8} />}
+    </Pagina>
+  )
+}
+
+export default Minuta

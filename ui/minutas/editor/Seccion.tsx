@@ -1,0 +1,76 @@
+import { IconAlertCircle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
+import { useCallback, type ReactNode } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import { useAlmacen } from './almacen.ts'
+import { useMesa, type Marcas, type Mesa } from './mesa.ts'
+import { cuentaDe, faltanEn, seccionesPedidas } from './pide.ts'
+import type { IdSeccion } from './secciones.ts'
+
+export const plegar = ({ plegados }: Pick<Mesa, 'plegados'>, clave: string, plegado: boolean): void =>
+  plegados.cambiar((antes) => {
+    if (antes.has(clave) === plegado) return antes
+    const otros = new Set(antes)
+    if (plegado) otros.add(clave)
+    else otros.delete(clave)
+    return otros
+  })
+
+export const usePlegado = (clave: string): [plegado: boolean, cambiar: () => void] => {
+  const mesa = useMesa()
+  const plegado = useAlmacen(mesa.plegados, useCallback((claves: ReadonlySet<string>) => claves.has(clave), [clave]))
+  return [plegado, () => plegar(mesa, clave, !plegado)]
+}
+
+/** How many data are missing in a section; null while nobody has looked. */
+export const useFaltanEn = (seccion: IdSeccion): number | null =>
+  useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? faltanEn(faltan, seccion) : null), [seccion]))
+
+/** How many data are missing in a card. */
+export const useFaltanDentro = (ruta: string): number | null =>
+  useAlmacen(useMesa().marcas, useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]))
+
+/** «3 faltan» or «completa», each with its sign; nothing while nobody has looked. */
+export const Completa = ({ faltan }: { faltan: number | null }) => {
+  if (faltan === null) return null
+  return faltan > 0 ? (
+    <span className="min-completa" data-faltan>
+      <IconAlertCircle size={14} aria-hidden /> {plural(faltan, 'falta', 'faltan')}
+    </span>
+  ) : (
+    <span className="min-completa">
+      <IconCircleCheck size={14} aria-hidden /> completa
+    </span>
+  )
+}
+
+export const idSeccion = (id: IdSeccion): string => `seccion-${id}`
+
+interface Props {
+  id: IdSeccion
+  titulo: string
+  children: ReactNode
+}
+
+/** A section that folds, and is not there where the template asks for nothing of it. */
+export const Seccion = ({ id, titulo, children }: Props) => {
+  const mesa = useMesa()
+  const [plegado, cambiar] = usePlegado(id)
+  const faltan = useFaltanEn(id)
+  const sePide = useAlmacen(mesa.marcas, useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).includes(id), [id]))
+  if (!sePide) return null
+  return (
+    <section className="min-seccion" id={idSeccion(id)} aria-labelledby={`titulo-${id}`}>
+      <header>
+        <h2 id={`titulo-${id}`}>
+          <button type="button" aria-expanded={!plegado} aria-controls={`dentro-${id}`} onClick={cambiar}>
+            <IconChevronDown size={16} aria-hidden /> {titulo}
+          </button>
+        </h2>
+        <Completa faltan={faltan} />
+      </header>
+      <div id={`dentro-${id}`} className="min-dentro" hidden={plegado}>
+        {plegado ? null : children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { createContext, useCallback, useContext } from 'react'
+import type { OrigenLeido } from '../../../schemas/respuestas/minuta.ts'
+import { nada } from '../../../modules/minutas/domain/canonico.ts'
+import { leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
+import type { Datos } from '../../../modules/plantillas/domain.ts'
+import { useAlmacen, type Almacen } from './almacen.ts'
+import type { Catalogos } from './catalogos.ts'
+import type { Escrito } from './fusion.ts'
+import type { Mapa } from './pide.ts'
+import { correr, sinFila, type Aparte } from './reglas.ts'
+
+/** What is said of the data besides what they say. */
+export interface Marcas {
+  origenes: Readonly<Record<string, OrigenLeido>>
+  /** Paths of what the document lacks. */
+  faltan: ReadonlySet<string>
+  /** Somebody has looked for what is missing: the document, or the server. */
+  revisado: boolean
+  /** What the server said is wrong with a datum, by its path. */
+  errores: Readonly<Record<string, string>>
+  /** What the template prints, where only that is shown. */
+  mapa: Mapa | null
+}
+
+/** What every part of the form shares; it never changes while one types. */
+export interface Mesa {
+  escrito: Almacen<Escrito>
+  marcas: Almacen<Marcas>
+  /** Sections and cards that are folded, by their path. */
+  plegados: Almacen<ReadonlySet<string>>
+  /** What rules took away in this visit. */
+  aparte: Aparte
+  catalogos: Almacen<Catalogos>
+  soloLectura: boolean
+  /** A field has the focus, or none: the document shows its places. */
+  alEnfocar: (ruta: string | null) => void
+}
+
+export const MesaContext = createContext<Mesa | null>(null)
+
+export const useMesa = (): Mesa => {
+  const mesa = useContext(MesaContext)
+  if (!mesa) throw new Error('Fuera del formulario de la minuta')
+  return mesa
+}
+
+export const idDe = (ruta: string): string => `campo-${ruta}`
+
+/** A change of the data, and of nothing else of the minuta. */
+export const cambiarDatos = ({ escrito, marcas }: Pick<Mesa, 'escrito' | 'marcas'>, change: (datos: Datos) => Datos): void => {
+  escrito.cambiar((antes) => {
+    const datos = change(antes.datos)
+    return datos === antes.datos ? antes : { ...antes, datos }
+  })
+  marcas.cambiar((antes) => (Object.keys(antes.errores).length ? { ...antes, errores: {} } : antes))
+}
+
+/** A row of a list goes, and with it what was said of it; what was said of those behind follows them. */
+export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, lista: string, at: number): void => {
+  cambiarDatos(mesa, (datos) => sinFila(datos, lista, at))
+  mesa.marcas.cambiar((antes) => ({
+    ...antes,
+    origenes: correr(antes.origenes, lista, at),
+    faltan: new Set(Object.keys(correr(Object.fromEntries([...antes.faltan].map((ruta) => [ruta, true])), lista, at))),
+  }))
+  mesa.plegados.cambiar((antes) => new Set(Object.keys(correr(Object.fromEntries([...antes].map((clave) => [clave, true])), lista, at))))
+}
+
+export const useDato = (ruta: string): unknown => useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]))
+
+export type Procedencia = 'importado' | 'editado' | null
+
+/** Whether a datum is as it came, or was written over. What came empty and is empty came from nowhere. */
+export const procedenciaDe = (origen: OrigenLeido | undefined, valor: unknown): Procedencia => {
+  if (!origen || (nada(origen.valor) && nada(valor))) return null
+  return (nada(origen.valor) && nada(valor)) || origen.valor === valor || String(origen.valor ?? '') === String(valor ?? '') ? 'importado' : 'editado'
+}
+
+/** All there is to know of one datum. */
+export const useCampo = (ruta: string) => {
+  const mesa = useMesa()
+  const valor = useDato(ruta)
+  const origen = useAlmacen(mesa.marcas, useCallback(({ origenes }: Marcas) => origenes[ruta], [ruta]))
+  const falta = useAlmacen(mesa.marcas, useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]))
+  const error = useAlmacen(mesa.marcas, useCallback(({ errores }: Marcas) => errores[ruta], [ruta]))
+  const poner = (nuevo: unknown) =>
+    cambiarDatos(mesa, (datos) => (leerRuta(datos, ruta) === nuevo ? datos : ponerRuta(datos, ruta, nada(nuevo) ? undefined : nuevo)))
+  return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { crearAlmacen, useAlmacen } from './almacen.ts'
+import { useCatalogos, type Catalogos } from './catalogos.ts'
+import { baseDe } from './enviar.ts'
+import { fusionar, iguales, type Escrito, type Nombres } from './fusion.ts'
+import { irA } from './irA.ts'
+import type { Marcas, Mesa } from './mesa.ts'
+import type { Mapa } from './pide.ts'
+import { filas } from './reglas.ts'
+import type { DelDocumento } from './revisar.ts'
+
+/** Of several parties the first is open: five of each one under the other are read by nobody. */
+const plegadosAlAbrir = ({ datos }: Escrito): ReadonlySet<string> =>
+  new Set(['compradores', 'vendedores'].flatMap((lado) => filas(datos, lado).slice(1).map((_, at) => `${lado}[${at + 1}]`)))
+
+const marcasDe = ({ origenes, revision }: MinutaLeida): Pick<Marcas, 'origenes' | 'faltan' | 'revisado'> => ({
+  origenes,
+  faltan: new Set(revision.flatMap(({ tipo, ruta }) => (tipo === 'falta' ? [ruta] : []))),
+  revisado: revision.length > 0,
+})
+
+/** The minuta on the screen: what is written, what it began from, and what is said of each datum. */
+export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
+  const [base, setBase] = useState(() => baseDe(leida))
+  const [escrito] = useState(() => crearAlmacen(base.escrito))
+  const [marcas] = useState(() => crearAlmacen<Marcas>({ ...marcasDe(leida), errores: {}, mapa: null }))
+  const [plegados] = useState(() => crearAlmacen(plegadosAlAbrir(base.escrito)))
+  const listas = useCatalogos()
+  const [catalogos] = useState(() => crearAlmacen<Catalogos>(listas))
+  const [campo, setCampo] = useState<string | null>(null)
+  const [documento, setDocumento] = useState<DelDocumento | null>(null)
+  const sucio = useAlmacen(escrito, useCallback((e: Escrito) => !iguales(e, base.escrito), [base]))
+
+  useEffect(() => catalogos.cambiar(() => listas), [catalogos, listas])
+  const vista = useRef(documento)
+  vista.current = documento
+  useEffect(() => {
+    const suyas = marcasDe(base.minuta)
+    // the live document knows better what is missing than what was saved
+    const faltan = vista.current ? { faltan: new Set(vista.current.faltan), revisado: true } : {}
+    marcas.cambiar((antes) => ({ ...antes, ...suyas, ...faltan, errores: {} }))
+  }, [marcas, base])
+
+  // a newer version from the server is shown only if nothing is being written
+  const adoptar = useRef<(newer: MinutaLeida) => void>(() => undefined)
+  adoptar.current = (newer) => {
+    const nueva = baseDe(newer)
+    if (newer.version < base.minuta.version || (sucio && newer.version > base.minuta.version)) return
+    setBase(nueva)
+    if (!sucio) escrito.cambiar(() => nueva.escrito)
+  }
+  useEffect(() => adoptar.current(leida), [leida])
+
+  const mesa = useMemo((): Mesa => ({
+    escrito, marcas, plegados, catalogos, soloLectura, aparte: new Map(), alEnfocar: setCampo,
+  }), [escrito, marcas, plegados, catalogos, soloLectura])
+
+  return {
+    base, setBase, escrito, marcas, mesa, sucio, campo, documento,
+    irA: useCallback((ruta: string) => irA(mesa, ruta), [mesa]),
+    /** What the live document says now. */
+    alRevisar: useCallback((dicho: DelDocumento) => {
+      setDocumento(dicho)
+      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho.faltan), revisado: true }))
+    }, [marcas]),
+    mostrar: useCallback((mapa: Mapa | null) => marcas.cambiar((antes) => (antes.mapa === mapa ? antes : { ...antes, mapa })), [marcas]),
+    alFallar: useCallback((errores: Record<string, string>) => {
+      marcas.cambiar((antes) => ({ ...antes, errores }))
+      const [primera] = Object.keys(errores)
+      if (primera) irA(mesa, primera)
+    }, [marcas, mesa]),
+    /** A draft goes on top of what there is now: somebody may have saved since. */
+    retomar: useCallback((borrador: { escrito: Escrito; base: Escrito } | null, nombres: Nombres) => {
+      if (!borrador) return
+      escrito.cambiar(() => fusionar({ base: borrador.base, mio: borrador.escrito, guardado: base.escrito }, nombres).escrito)
+    }, [escrito, base]),
+  }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { estadoDe } from './MinutasDeRadicacion.tsx'
+import { direccionDe } from './nueva.ts'
+import './minutas.css'
+
+const NuevaMinuta = lazy(() => import('./NuevaMinuta.tsx'))
+
+const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
+  { id: 'titulo', title: 'Minuta', width: 320 },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 120, card: 'body' },
+  { id: 'proyecto', title: 'Proyecto', width: 200, card: 'body' },
+  { id: 'plantilla', title: 'Plantilla', width: 200 },
+  {
+    id: 'documentos',
+    title: 'Estado',
+    width: 150,
+    card: 'head',
+    sort: false,
+    search: false,
+    render: (row) => (
+      <span className="minutas-estado" data-aprobada={row.aprobada || undefined}>
+        {estadoDe(row)}
+        {row.documentos > 1 ? <small>{row.documentos} documentos</small> : null}
+      </span>
+    ),
+  },
+  { id: 'usuario', title: 'Creada por', width: 180, sort: false, search: false },
+  { id: 'updated_at', title: 'Modificada', type: 'date', width: 128, card: 'body' },
+]
+
+/** Every minuta that one may see, /admin/minutas. */
+const Minutas = () => {
+  const [creando, setCreando] = useState(false)
+  const nueva = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreando(true)}>Nueva minuta</Button>
+  )
+  return (
+    <Pagina flush title="Minutas" migas={[{ label: 'Escrituración' }]} actions={nueva}>
+      <ListaServidor<FilaDeMinuta>
+        path="/minutas"
+        title="Minutas"
+        columns={COLUMNAS}
+        rowKey={(row) => row.id}
+        rowHref={(row) => direccionDe(row.id)}
+        sort="-updated_at"
+        searchPlaceholder="Título, parte, matrícula…"
+        exportar="minutas"
+        vacio={<p>Todavía no hay minutas. Se abren desde una radicación, o vacías con «Nueva minuta».</p>}
+      />
+      <Suspense fallback={null}>{creando ? <NuevaMinuta onClose={() => setCreando(false)} /> : null}</Suspense>
+    </Pagina>
+  )
+}
+
+export default Minutas

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
+import { query } from '../../kit/api.ts'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { crearMinuta, direccionDe } from './nueva.ts'
+import './minutas.css'
+
+interface Props {
+  id_radicacion: number
+  numero_radicacion: number
+  onClose: () => void
+}
+
+/** The minutas that a filing has, to go on with one of them or to begin another with the filing's data. */
+const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Props) => {
+  const [, navigate] = useLocation()
+  const { data, error } = useApi<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_radicacion, pageSize: 20 })}`, { revalidateOnMount: true })
+  const [creando, setCreando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
+  const minutas = data?.data ?? []
+  const crear = async () => {
+    if (creando) return
+    setCreando(true)
+    setProblema(null)
+    try {
+      const { id } = await crearMinuta({ id_radicacion })
+      onClose()
+      navigate(direccionDe(id))
+    } catch (failed) {
+      setProblema(failed)
+      setCreando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      title={`Minutas de la radicación No. ${numero_radicacion}`}
+      onClose={onClose}
+      onSubmit={() => void crear()}
+      problema={problema ?? error}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={creando} variant={minutas.length ? 'default' : 'filled'} disabled={!data}>Nueva minuta</Button>
+        </>
+      }
+    >
+      {!data && !error ? <Cargando /> : null}
+      {data && minutas.length === 0 ? (
+        <p>Todavía no tiene. Una minuta nueva trae sus otorgantes, inmuebles, valores y liquidación.</p>
+      ) : null}
+      {minutas.length ? (
+        <ul className="minutas-de">
+          {minutas.map(({ id, titulo, plantilla, usuario, updated_at, aprobada, documentos }) => (
+            <li key={id}>
+              <Link href={direccionDe(id)} onClick={onClose}>{titulo}</Link>
+              <span className="muted">
+                {[plantilla, estadoDe({ aprobada, documentos }), `${formatDateTime(updated_at)}${usuario ? `, ${usuario}` : ''}`]
+                  .filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+/** How far a minuta has come. */
+export const estadoDe = ({ aprobada, documentos }: Pick<FilaDeMinuta, 'aprobada' | 'documentos'>): string =>
+  aprobada ? 'Aprobada' : documentos > 0 ? 'Con documento' : 'Sin documento'
+
+export default MinutasDeRadicacion

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { FilaRadicacion } from '../../../schemas/respuestas/radicacion.ts'
+import { api, erroresDe, query } from '../../kit/api.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { puede } from '../../kit/permisos.ts'
+import { useApi } from '../../kit/useApi.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { opcionesDeProyecto, plantillasDe, type ProyectoConPlantillas } from '../editor/plantillas.ts'
+import { crearMinuta, direccionDe } from './nueva.ts'
+
+const buscarRadicacion = async (text: string) => {
+  if (!text.trim()) return []
+  const { data } = await api.get<{ data: FilaRadicacion[] }>(`/radi?${query({ q: text.trim(), pageSize: 8 })}`)
+  return data.map(({ id, numero_radicacion, otorgante1, otorgante2, actos }) => ({
+    value: id,
+    label: `No. ${numero_radicacion}`,
+    detail: [actos, [otorgante1, otorgante2].filter(Boolean).join(' y ')].filter(Boolean).join(' · '),
+  }))
+}
+
+/** «Nueva minuta»: of a filing, of a project, or empty. */
+const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
+  const [, navigate] = useLocation()
+  const { data: proyectos = [], error } = useApi<ProyectoConPlantillas[]>('/plantillaDocumentos/proyectos')
+  const [radicacion, setRadicacion] = useState<{ id: number; label: string } | null>(null)
+  const [proyecto, setProyecto] = useState<number | null>(null)
+  const [plantilla, setPlantilla] = useState<number | null>(null)
+  const [creando, setCreando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
+  const plantillas = plantillasDe(proyectos, proyecto)
+  const errores = erroresDe(problema)
+  const crear = async () => {
+    if (creando) return
+    setCreando(true)
+    setProblema(null)
+    try {
+      const { id } = await crearMinuta({
+        ...(radicacion ? { id_radicacion: radicacion.id } : {}), ...(proyecto ? { id_proyecto: proyecto } : {}),
+        ...(plantilla ? { id_plantilla: plantilla } : {}),
+      })
+      onClose()
+      navigate(direccionDe(id))
+    } catch (failed) {
+      setProblema(failed)
+      setCreando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      title="Nueva minuta"
+      onClose={onClose}
+      onSubmit={() => void crear()}
+      problema={Object.keys(errores).length ? undefined : problema ?? error}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={creando}>Crear minuta</Button>
+        </>
+      }
+    >
+      <div className="kit-campos">
+        {puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')) ? (
+          <SelectBuscable
+            data-autofocus
+            label="Radicación"
+            description="De ella vienen los otorgantes, los inmuebles y los valores; sin ella la minuta nace vacía."
+            placeholder="Número, persona, matrícula…"
+            value={radicacion?.id ?? null}
+            valueLabel={radicacion?.label}
+            search={buscarRadicacion}
+            error={errores['id_radicacion']}
+            onChange={(id, opcion) => setRadicacion(id === null ? null : { id, label: opcion?.label ?? '' })}
+          />
+        ) : null}
+        <SelectBuscable
+          className="c6"
+          label="Proyecto"
+          options={opcionesDeProyecto(proyectos)}
+          value={proyecto}
+          error={errores['id_proyecto']}
+          onChange={(id) => {
+            const suyas = plantillasDe(proyectos, id)
+            setProyecto(id)
+            setPlantilla(suyas.length === 1 ? (suyas[0]?.value ?? null) : null)
+          }}
+        />
+        <SelectBuscable
+          className="c6"
+          label="Plantilla"
+          disabled={proyecto === null}
+          options={plantillas}
+          value={plantilla}
+          nothing="Este proyecto no tiene plantillas"
+          error={errores['id_plantilla']}
+          onChange={setPlantilla}
+        />
+      </div>
+    </Dialogo>
+  )
+}
+
+export default NuevaMinuta

@@ -1,0 +1,15 @@
+import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { api } from '../../kit/api.ts'
+import { recordar, refrescar } from '../../kit/useApi.ts'
+
+export interface DeDonde { id_radicacion?: number; id_acto?: number; id_proyecto?: number; id_plantilla?: number }
+
+export const direccionDe = (id: number): string => `/admin/minuta/${id}`
+
+/** A new minuta, with all that the office knows of its filing or project. @throws ApiError */
+export const crearMinuta = async (de: DeDonde): Promise<MinutaLeida> => {
+  const minuta = await api.post<MinutaLeida>('/minutas', de)
+  void recordar(`/minutas/${minuta.id}`, minuta)
+  void refrescar('/minutas?')
+  return minuta
+}
