@@ -32,7 +32,8 @@ const FORMULARIOS: readonly Formulario[] = [
 /** The permission ids any of which lets a person write in the form of a draft; null where no form has that name. */
 export const permisosDeBorrador = (nombre: string): number[] | null => {
   const suyos = FORMULARIOS.filter((one) => one.nombre.test(nombre))
-  return suyos.length ? suyos.flatMap(({ vistas, acciones }) => vistas.flatMap((vista) => acciones.map((accion) => permiso(vista, accion)))) : null
+  const ids = suyos.flatMap(({ vistas, acciones }) => vistas.flatMap((vista) => acciones.map((accion) => permiso(vista, accion))))
+  return ids.length ? ids : null
 }
 
 /** PUT /borradores/:nombre. */

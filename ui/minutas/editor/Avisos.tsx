@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 
-const Aviso = ({ Icono, tono, children, botones }: { Icono: typeof IconLock; tono: 'nota' | 'aviso'; children: ReactNode; botones?: ReactNode }) => (
+interface AvisoProps { Icono: typeof IconLock; tono: 'nota' | 'aviso'; children: ReactNode; botones?: ReactNode }
+
+const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
   <div className="min-aviso" data-tono={tono} role="status">
     <Icono size={20} aria-hidden />
     <p>{children}</p>

@@ -17,7 +17,8 @@ const Notario = () => {
         <CampoDato
           key={campo.nombre}
           campo={campo}
-          poner={(valor) => cambiarDatos(mesa, (datos) => conNotario(datos, campo.nombre, typeof valor === 'string' ? valor : null, listas))}
+          poner={(valor) =>
+            cambiarDatos(mesa, (datos) => conNotario(datos, campo.nombre, typeof valor === 'string' ? valor : null, listas))}
         />
       ))}
       <CampoDato campo={ENCARGADO} />

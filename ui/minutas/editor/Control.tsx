@@ -86,7 +86,15 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
             ) : null}
           </>
         )
-      return <SelectBuscable {...comun} value={escrito || null} valueLabel={escrito} options={opciones} onChange={(elegido) => onChange(elegido)} />
+      return (
+        <SelectBuscable
+          {...comun}
+          value={escrito || null}
+          valueLabel={escrito}
+          options={opciones}
+          onChange={(elegido) => onChange(elegido)}
+        />
+      )
     }
   }
 }

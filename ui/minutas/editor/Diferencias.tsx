@@ -83,7 +83,12 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
           <p>Nada cambia solo: marque lo que quiere traer a la minuta. Lo demás queda como está escrito.</p>
           <ul className="min-diferencias">
             {diferencias.map((una) => (
-              <Fila key={llave(una)} una={una} elegida={esta(una)} onElegir={(si) => setElegidas((antes) => ({ ...antes, [llave(una)]: si }))} />
+              <Fila
+                key={llave(una)}
+                una={una}
+                elegida={esta(una)}
+                onElegir={(si) => setElegidas((antes) => ({ ...antes, [llave(una)]: si }))}
+              />
             ))}
           </ul>
         </>

@@ -85,7 +85,9 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
             <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={validar}>Validar</Button>
             {soloLectura ? null : (
               <>
-                <Button variant="default" loading={guardado.guardando} aria-keyshortcuts="Control+S" onClick={guardar}>Guardar Datos</Button>
+                <Button variant="default" loading={guardado.guardando} aria-keyshortcuts="Control+S" onClick={guardar}>
+                  Guardar Datos
+                </Button>
                 <Button
                   leftSection={<IconFileDownload size={16} aria-hidden />}
                   loading={generado.generando}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { formatPesos, plural } from '../../../schemas/es-co.ts'
 import { nada } from '../../../modules/minutas/domain/canonico.ts'
 import { LISTAS } from '../../../modules/minutas/domain/listas.ts'
@@ -40,7 +40,8 @@ export const filaDePredio = (predio: Predio): Datos =>
 export const conPredio = (datos: Datos, predio: Predio): Datos => {
   const puesto = conFila(datos, 'inmuebles', filaDePredio(predio))
   const { vCancelacionHipoteca: valor } = predio
-  return valor && Number.isInteger(valor) && nada(datos['valor_cancelacion_hipoteca']) ? ponerRuta(puesto, 'valor_cancelacion_hipoteca', valor) : puesto
+  const cabe = valor && Number.isInteger(valor) && nada(datos['valor_cancelacion_hipoteca'])
+  return cabe ? ponerRuta(puesto, 'valor_cancelacion_hipoteca', valor) : puesto
 }
 
 /** Looks among the office's properties. */
@@ -75,6 +76,7 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
   const mesa = useMesa()
   const en = `inmuebles[${at}]`
   const faltan = useFaltanDentro(en)
+  const partir = useCallback(() => cambiarDatos(mesa, (datos) => conMatriculas(datos, at)), [mesa, at])
   const [tipo, numero] = [useDato(`${en}.tipoInmueble`), useDato(`${en}.numero`)]
   return (
     <article className="min-tarjeta" aria-label={`Inmueble ${at + 1}`}>
@@ -93,7 +95,7 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
             key={campo.nombre}
             campo={campo}
             en={en}
-            alSalir={campo.nombre === 'numero_matricula_inmobiliaria' ? () => cambiarDatos(mesa, (datos) => conMatriculas(datos, at)) : undefined}
+            alSalir={campo.nombre === 'numero_matricula_inmobiliaria' ? partir : undefined}
           />
         ))}
       </div>

@@ -32,7 +32,9 @@ const Minuta = () => {
         <Vacio title="Esa minuta no existe.">
           <Button component={Link} href="/admin/minutas" variant="default">Ver las minutas</Button>
         </Vacio>
-      ) : error ? <ErrorEnSitio title="No se pudo abrir la minuta." error={error} onRetry={() => void mutate()} /> : <Esqueleto campos={8} />}
+      ) : error ? (
+        <ErrorEnSitio title="No se pudo abrir la minuta." error={error} onRetry={() => void mutate()} />
+      ) : <Esqueleto campos={8} />}
     </Pagina>
   )
 }

@@ -106,6 +106,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
   const estados = useAlmacen(mesa.catalogos, useCallback(({ estados: lista }) => lista, []))
   const conConyuge = tieneConyuge || pideConyugue(estado, estados)
   const quien = `${DE_LADO[lado]} ${at + 1}`
+  const nadie = () => { if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at) }
   return (
     <article className="min-tarjeta" aria-label={nombre ? `${quien}: ${nombre}` : quien}>
       <header>
@@ -128,7 +129,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
           <BuscarPersona ruta={en} label={`Buscar ${DE_LADO[lado].toLowerCase()} entre las personas de la oficina`} onElegir={traer} />
           <div className="kit-campos">
             {PARTE.map((campo) => (
-              <CampoDeParte key={campo.nombre} campo={campo} en={en} onNadie={() => { if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at) }} />
+              <CampoDeParte key={campo.nombre} campo={campo} en={en} onNadie={nadie} />
             ))}
           </div>
           {conConyuge ? <Otro en={en} papel="conyugue" titulo="Cónyuge" campos={CONYUGUE} /> : null}

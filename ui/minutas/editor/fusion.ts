@@ -63,6 +63,8 @@ const enPalabras = (valor: unknown, clase: Variable['clase']): string => {
   return typeof valor === 'object' ? 'Cambiado' : String(valor)
 }
 
+const seQueda = (valor: unknown): string => (valor ? 'Se queda' : 'Se quita')
+
 const NADA: Datos = {}
 const objeto = (valor: unknown): Datos => (typeof valor === 'object' && valor !== null ? (valor as Datos) : NADA) // data: plain objects
 const lista = (valor: unknown): readonly Fila[] => (Array.isArray(valor) ? (valor as Fila[]) : []) // lists of data are of objects
@@ -97,16 +99,18 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
         : deGuardado.indexOf(de)
       const suya = suyaEn === undefined || suyaEn < 0 ? undefined : g[suyaEn]
       if (suyaEn !== undefined && suyaEn >= 0) nuevasSuyas.delete(suyaEn)
-      if (suya) return void filas.push(unirGrupo(en(), variable.dentro ?? [], { base: de === null ? NADA : objeto(b[de]), mio: mia, guardado: suya }))
+      if (suya) {
+        filas.push(unirGrupo(en(), variable.dentro ?? [], { base: de === null ? NADA : objeto(b[de]), mio: mia, guardado: suya }))
+        return
+      }
       // new here, or taken away by the other person while it stays or changes here
-      if (de === null || decidir(en(), tituloDeRuta(en()), { base: b[de], mio: mia, guardado: null }, (valor) => (valor ? 'Se queda' : 'Se quita')))
-        filas.push(mia)
+      if (de === null || decidir(en(), tituloDeRuta(en()), { base: b[de], mio: mia, guardado: null }, seQueda)) filas.push(mia)
     })
     b.forEach((era, de) => {
       const suya = g[deGuardado.indexOf(de)]
       if (deMio.includes(de) || !suya) return
       // taken away here: it comes back only if the other person changed it and that is chosen
-      if (decidir(en(), tituloDeRuta(en()), { base: era, mio: null, guardado: suya }, (valor) => (valor ? 'Se queda' : 'Se quita'))) filas.push(suya)
+      if (decidir(en(), tituloDeRuta(en()), { base: era, mio: null, guardado: suya }, seQueda)) filas.push(suya)
     })
     for (const at of nuevasSuyas) {
       unidos.push(tituloDeRuta(en()))
@@ -150,4 +154,5 @@ export const fusionar = ({ base, mio, guardado }: Tres<Escrito>, nombres: Nombre
 
 /** Whether both say the same. */
 export const iguales = (a: Escrito, b: Escrito): boolean =>
-  a === b || (a.id_plantilla === b.id_plantilla && a.id_proyecto === b.id_proyecto && (a.datos === b.datos || mismosDatos(a.datos, b.datos)))
+  a === b || (a.id_plantilla === b.id_plantilla && a.id_proyecto === b.id_proyecto &&
+    (a.datos === b.datos || mismosDatos(a.datos, b.datos)))

@@ -66,14 +66,15 @@ export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, 
   mesa.plegados.cambiar((antes) => new Set(Object.keys(correr(Object.fromEntries([...antes].map((clave) => [clave, true])), lista, at))))
 }
 
-export const useDato = (ruta: string): unknown => useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]))
+export const useDato = (ruta: string): unknown =>
+  useAlmacen(useMesa().escrito, useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]))
 
 export type Procedencia = 'importado' | 'editado' | null
 
 /** Whether a datum is as it came, or was written over. What came empty and is empty came from nowhere. */
 export const procedenciaDe = (origen: OrigenLeido | undefined, valor: unknown): Procedencia => {
   if (!origen || (nada(origen.valor) && nada(valor))) return null
-  return (nada(origen.valor) && nada(valor)) || origen.valor === valor || String(origen.valor ?? '') === String(valor ?? '') ? 'importado' : 'editado'
+  return origen.valor === valor || String(origen.valor ?? '') === String(valor ?? '') ? 'importado' : 'editado'
 }
 
 /** All there is to know of one datum. */

@@ -31,6 +31,7 @@ export const datosDePersona = (persona: PersonaHallada, papel: Papel, { estados,
   if (papel === 'apoderado') return comunes
   return {
     ...comunes, ...siHay('telefono', telefono), ...siHay('actividad_economica', actividad), ...siHay('direccion_domicilio', direccion),
-    ...(papel === 'parte' ? { ...siHay('ciudad_residente', municipio), ...siHay('estado_civil', estado && estadoCivilPara(estado, genero)) } : {}),
+    ...(papel === 'parte'
+      ? { ...siHay('ciudad_residente', municipio), ...siHay('estado_civil', estado && estadoCivilPara(estado, genero)) } : {}),
   }
 }

@@ -54,7 +54,8 @@ const decide = (mapa: Mapa, de: string): boolean => {
 }
 
 const RAICES: Readonly<Record<IdSeccion, readonly string[]>> = {
-  basicos: [], valores: [], forma_pago: ['forma_pago'], inmuebles: ['inmuebles', 'linderos'], compradores: ['compradores'], vendedores: ['vendedores'],
+  basicos: [], valores: [], forma_pago: ['forma_pago'], inmuebles: ['inmuebles', 'linderos'],
+  compradores: ['compradores'], vendedores: ['vendedores'],
 }
 
 /** The sections where something is asked for. */

@@ -20,9 +20,11 @@ export const usePlantillas = (id_plantilla: number | null) => {
   const plantilla = useCatalogo<PlantillaDeMinuta>(id_plantilla === null ? null : `/plantillaDocumentos/${id_plantilla}`)
   const nombres = useMemo((): Nombres => {
     const lista = proyectos.data ?? []
+    const plantillas = lista.flatMap((uno) => uno.plantilla_documentos)
+    const si = (nombre: string | undefined, id: number | null) => nombre ?? (id === null ? '' : String(id))
     return {
-      proyecto: (id) => lista.find((uno) => uno.id === id)?.proyecto ?? (id === null ? '' : String(id)),
-      plantilla: (id) => lista.flatMap((uno) => uno.plantilla_documentos).find((una) => una.id === id)?.nombre_plantilla ?? (id === null ? '' : String(id)),
+      proyecto: (id) => si(lista.find((uno) => uno.id === id)?.proyecto, id),
+      plantilla: (id) => si(plantillas.find((una) => una.id === id)?.nombre_plantilla, id),
     }
   }, [proyectos.data])
   return { proyectos: proyectos.data ?? [], error: proyectos.error ?? plantilla.error, plantilla: plantilla.data ?? null, nombres }
@@ -33,4 +35,5 @@ export const opcionesDeProyecto = (proyectos: readonly ProyectoConPlantillas[]) 
 
 /** The templates of a project; of none, none. */
 export const plantillasDe = (proyectos: readonly ProyectoConPlantillas[], id_proyecto: number | null) =>
-  (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []).map(({ id, nombre_plantilla }) => ({ value: id, label: nombre_plantilla }))
+  (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? [])
+    .map(({ id, nombre_plantilla }) => ({ value: id, label: nombre_plantilla }))

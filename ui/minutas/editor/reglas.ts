@@ -29,7 +29,9 @@ const abrir = (datos: Datos, ruta: string, aparte: Aparte): Datos =>
   leerRuta(datos, ruta) === undefined ? ponerRuta(datos, ruta, aparte.get(ruta) ?? {}) : datos
 
 /** Editing a civil status creates the spouse's section or removes it. @param parte `compradores[0]` */
-export const conEstadoCivil = (datos: Datos, parte: string, estado: string | null, estados: readonly EstadoCivil[], aparte: Aparte): Datos => {
+export const conEstadoCivil = (
+  datos: Datos, parte: string, estado: string | null, estados: readonly EstadoCivil[], aparte: Aparte,
+): Datos => {
   const puesto = ponerRuta(datos, `${parte}.estado_civil`, estado ?? undefined)
   const conyugue = `${parte}.conyugue`
   return pideConyugue(estado, estados) ? abrir(puesto, conyugue, aparte) : quitar(puesto, conyugue, aparte)

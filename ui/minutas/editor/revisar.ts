@@ -25,7 +25,9 @@ export const dondeSeEscribe = (ruta: string): string | null =>
  * what cannot be read.
  */
 export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {
-  if (!documento) return revision.map(({ ruta, titulo, tipo, mensaje }) => ({ ruta, titulo, tipo, mensaje: tipo === 'falta' ? dondeSeEscribe(ruta) ?? '' : mensaje }))
+  // of what is missing its group says that it is missing
+  const una = (uno: RevisionDeMinuta): PorMirar => (uno.tipo === 'falta' ? { ...uno, mensaje: dondeSeEscribe(uno.ruta) ?? '' } : uno)
+  if (!documento) return revision.map(una)
   const dicho = new Set(documento.avisos.map(({ ruta, mensaje }) => `${ruta} ${mensaje}`))
   const enOrden = (tipo: Tipo) => revision.filter((uno) => uno.tipo === tipo && !dicho.has(`${uno.ruta} ${uno.mensaje}`))
   return [

@@ -160,7 +160,9 @@ export const APODERADO = campos([
 export const DE_LADO: Readonly<Record<Lado, string>> = { compradores: 'Comprador', vendedores: 'Vendedor' }
 
 const DE_NADIE: Readonly<Record<string, IdSeccion>> = { linderos: 'inmuebles' }
-const NOMBRES_DE: readonly (readonly [IdSeccion, readonly Campo[]])[] = [['basicos', [...BASICOS, ...NOTARIO, ENCARGADO, ...RESOLUCION]], ['valores', VALORES]]
+const NOMBRES_DE: readonly (readonly [IdSeccion, readonly Campo[]])[] = [
+  ['basicos', [...BASICOS, ...NOTARIO, ENCARGADO, ...RESOLUCION]], ['valores', VALORES],
+]
 
 /** The section where a datum is written; null of what is written elsewhere: the office, the project, the sheet. */
 export const seccionDe = (ruta: string): IdSeccion | null => {

@@ -8,6 +8,7 @@ import { confirmar } from '../../kit/confirmar.ts'
 import { enfocar } from '../../kit/foco.ts'
 import { CAMPO_PLANTILLA, CAMPO_PROYECTO } from './Eleccion.tsx'
 import type { Escrito } from './fusion.ts'
+import { nombreDeArchivo } from './nombreDeArchivo.ts'
 import type { PlantillaDeMinuta } from './plantillas.ts'
 
 interface Given {
@@ -24,9 +25,6 @@ interface Hecho { id: number; output_key: string }
 
 /** Data that are named before the rest are only counted. */
 const NOMBRADOS = 6
-
-/** A name that any machine can keep. */
-export const nombreDeArchivo = (titulo: string): string => titulo.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** «Generar Documento»: of what is saved, warning of what will be missing; what comes is kept and downloaded. */
 export const useGenerar = (given: Given) => {
@@ -65,7 +63,8 @@ export const useGenerar = (given: Given) => {
       const progreso = aviso.cargando('Generando el documento...')
       try {
         const { id } = await api.post<Hecho>('/plantillaDocumentos/documento', {
-          url_plantilla: plantilla.url_documento, id: plantilla.id, datos: minuta.datos, nameFile: nombreDeArchivo(minuta.titulo), id_minuta: minuta.id,
+          url_plantilla: plantilla.url_documento, id: plantilla.id, datos: minuta.datos, id_minuta: minuta.id,
+          nameFile: nombreDeArchivo(minuta.titulo),
         })
         await download(`/documentos/${id}/docx`, `${nombreDeArchivo(minuta.titulo)}.docx`)
         progreso.exito('Documento generado')

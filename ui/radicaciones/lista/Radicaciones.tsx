@@ -88,7 +88,11 @@ const Radicaciones = () => {
       {anulando ? <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} /> : null}
       <Suspense fallback={null}>
         {minutasDe ? (
-          <MinutasDeRadicacion id_radicacion={minutasDe.id} numero_radicacion={minutasDe.numero_radicacion} onClose={() => setMinutasDe(null)} />
+          <MinutasDeRadicacion
+            id_radicacion={minutasDe.id}
+            numero_radicacion={minutasDe.numero_radicacion}
+            onClose={() => setMinutasDe(null)}
+          />
         ) : null}
       </Suspense>
     </Pagina>
