@@ -50,7 +50,8 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
   })
 
   it('elegir quien firma elige el notario, y dice si es encargado y con qué resolución', () => {
-    const uno = (nombre: string, numero: string | null = null) => ({ nombre, numero_resolucion: numero, fecha_resolucion: numero && '2026-10-30' })
+    const uno = (nombre: string, numero: string | null = null) =>
+      ({ nombre, numero_resolucion: numero, fecha_resolucion: numero && '2026-10-30' })
     const lista = [uno('Beatriz'), uno('Hernán', '10457')]
     const listas = { notarios: lista, firmas: lista }
     expect(conNotario({}, 'nombre_notario_firma', 'Hernán', listas)).to.include(
@@ -91,7 +92,8 @@ describe('Minuta: solo lo que pide la plantilla', () => {
 
   it('se muestra lo que imprime, lo que está dentro de una lista que imprime entera, y lo que decide sobre ello', () => {
     const muestra = (ruta: string) => pide(MAPA, ruta)
-    expect(['valor_venta', 'compradores[3].nombre', 'compradores[0].conyugue.nombre', 'forma_pago.bonos[1].valor'].every(muestra)).to.be.true
+    const pedidas = ['valor_venta', 'compradores[3].nombre', 'compradores[0].conyugue.nombre', 'forma_pago.bonos[1].valor']
+    expect(pedidas.every(muestra)).to.be.true
     expect(muestra('compradores[0].estado_civil'), 'decide si hay cónyuge').to.be.true
     expect(['vendedores[0].estado_civil', 'compradores[0].telefono', 'compradores[0].conyugue.telefono', 'iva'].some(muestra)).to.be.false
     expect(pide(null, 'iva'), 'sin plantilla se muestra todo').to.be.true
@@ -159,8 +161,8 @@ describe('Minuta: dos personas a la vez', () => {
   })
 
   it('una fila se reconoce por su documento aunque cambie de lugar', () => {
-    expect(alinear(BASE.compradores, [{ nombre: 'Luis Z', cedula: '2' }, { nombre: 'Nueva' }])).to.deep.equal([1, 0])
-    expect(alinear(BASE.compradores, [{ nombre: 'Luis Z', cedula: '2' }])).to.deep.equal([1])
+    expect(alinear(BASE.compradores, [{ nombre: 'Luis Z', cedula: '2' }, { nombre: 'Nueva' }])).to.deep.equal([1, null])
+    expect(alinear(BASE.compradores, [{ nombre: 'Otra', cedula: '9' }, { nombre: 'Luis', cedula: '2' }])).to.deep.equal([0, 1])
   })
 
   it('vacío y ausente dicen lo mismo', () => {
@@ -179,7 +181,7 @@ describe('Minuta: de dónde viene cada dato y qué falta', () => {
   it('el documento en vivo dice qué falta ahora; el servidor, lo demás', () => {
     const revision = [
       { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'falta' as const, mensaje: 'Falta: Valor de la venta.' },
-      { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'diferencia' as const, mensaje: 'El precio de la minuta no es la cuantía del acto.' },
+      { ruta: 'valor_venta', titulo: 'Valor de la venta', tipo: 'diferencia' as const, mensaje: 'No es la cuantía del acto.' },
     ]
     expect(porMirar(revision, null).map(({ tipo }) => tipo)).to.deep.equal(['falta', 'diferencia'])
     const vivo = porMirar(revision, {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minuta.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
@@ -12,26 +13,27 @@ import './minutas.css'
 const NuevaMinuta = lazy(() => import('./NuevaMinuta.tsx'))
 
 const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
-  { id: 'titulo', title: 'Minuta', width: 320 },
-  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 120, card: 'body' },
-  { id: 'proyecto', title: 'Proyecto', width: 200, card: 'body' },
-  { id: 'plantilla', title: 'Plantilla', width: 200 },
+  { id: 'titulo', title: 'Minuta', width: 280 },
+  { id: 'otorgantes', title: 'Otorgantes', width: 240, sort: false, card: 'body' },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 112, sort: false, card: 'body' },
+  { id: 'proyecto', title: 'Proyecto', width: 160, sort: false },
+  { id: 'plantilla', title: 'Plantilla', width: 160, sort: false },
   {
     id: 'documentos',
     title: 'Estado',
-    width: 150,
+    width: 136,
     card: 'head',
     sort: false,
     search: false,
     render: (row) => (
-      <span className="minutas-estado" data-aprobada={row.aprobada || undefined}>
+      <span className="minutas-estado" data-aprobada={row.aprobados > 0 || undefined}>
         {estadoDe(row)}
         {row.documentos > 1 ? <small>{row.documentos} documentos</small> : null}
       </span>
     ),
   },
-  { id: 'usuario', title: 'Creada por', width: 180, sort: false, search: false },
-  { id: 'updated_at', title: 'Modificada', type: 'date', width: 128, card: 'body' },
+  { id: 'usuario', title: 'La hizo', width: 160, sort: false },
+  { id: 'updated_at', title: 'Última vez', width: 128, search: false, card: 'body', render: (row) => formatDateTime(row.updated_at) },
 ]
 
 /** Every minuta that one may see, /admin/minutas. */

@@ -56,11 +56,11 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
       ) : null}
       {minutas.length ? (
         <ul className="minutas-de">
-          {minutas.map(({ id, titulo, plantilla, usuario, updated_at, aprobada, documentos }) => (
+          {minutas.map(({ id, titulo, plantilla, usuario, updated_at, aprobados, documentos }) => (
             <li key={id}>
               <Link href={direccionDe(id)} onClick={onClose}>{titulo}</Link>
               <span className="muted">
-                {[plantilla, estadoDe({ aprobada, documentos }), `${formatDateTime(updated_at)}${usuario ? `, ${usuario}` : ''}`]
+                {[plantilla, estadoDe({ aprobados, documentos }), `${formatDateTime(updated_at)}${usuario ? `, ${usuario}` : ''}`]
                   .filter(Boolean).join(' · ')}
               </span>
             </li>
@@ -72,7 +72,7 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
 }
 
 /** How far a minuta has come. */
-export const estadoDe = ({ aprobada, documentos }: Pick<FilaDeMinuta, 'aprobada' | 'documentos'>): string =>
-  aprobada ? 'Aprobada' : documentos > 0 ? 'Con documento' : 'Sin documento'
+export const estadoDe = ({ aprobados, documentos }: Pick<FilaDeMinuta, 'aprobados' | 'documentos'>): string =>
+  aprobados > 0 ? 'Aprobada' : documentos > 0 ? 'Con documento' : 'Sin documento'
 
 export default MinutasDeRadicacion

@@ -6,9 +6,8 @@ import { api, erroresDe, query } from '../../kit/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { puede } from '../../kit/permisos.ts'
-import { useApi } from '../../kit/useApi.ts'
 import { permiso } from '../../../schemas/vistas.ts'
-import { opcionesDeProyecto, plantillasDe, type ProyectoConPlantillas } from '../editor/plantillas.ts'
+import { opcionesDeProyecto, plantillasDe, useProyectos } from '../editor/plantillas.ts'
 import { crearMinuta, direccionDe } from './nueva.ts'
 
 const buscarRadicacion = async (text: string) => {
@@ -24,7 +23,7 @@ const buscarRadicacion = async (text: string) => {
 /** «Nueva minuta»: of a filing, of a project, or empty. */
 const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
-  const { data: proyectos = [], error } = useApi<ProyectoConPlantillas[]>('/plantillaDocumentos/proyectos')
+  const { proyectos, error } = useProyectos()
   const [radicacion, setRadicacion] = useState<{ id: number; label: string } | null>(null)
   const [proyecto, setProyecto] = useState<number | null>(null)
   const [plantilla, setPlantilla] = useState<number | null>(null)
