@@ -15,10 +15,14 @@ interface Given {
   sucio: boolean
   /** Saves; true when it could. */
   guardar: () => Promise<boolean>
+  /** What becomes of it if it is not saved, where no draft is kept. */
+  siSale?: string
 }
 
+const BORRADOR = 'Si sale sin guardar, lo escrito queda como borrador y se le ofrece al volver, en cualquier equipo.'
+
 /** Nobody leaves unsaved changes without knowing: the browser asks on closing, this dialog on every link. */
-export const useGuardia = ({ sucio, guardar }: Given) => {
+export const useGuardia = ({ sucio, guardar, siSale = BORRADOR }: Given) => {
   const [, navigate] = useLocation()
   const [to, setTo] = useState<string | null>(null)
 
@@ -64,7 +68,7 @@ export const useGuardia = ({ sucio, guardar }: Given) => {
         </>
       }
     >
-      <p>Si sale sin guardar, lo escrito queda como borrador y se le ofrece al volver, en cualquier equipo.</p>
+      <p>{siSale}</p>
     </Dialogo>
   )
 }

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { EntradaDeNotaria } from '../../schemas/respuestas/notaria.ts'
+import { api, ApiError, erroresDe } from '../kit/api.ts'
+import { aviso } from '../kit/aviso.ts'
+import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/Esqueleto.tsx'
+import { enfocarFalta } from '../kit/foco.ts'
+import { Pagina } from '../kit/Pagina.tsx'
+import { puedeVista } from '../kit/permisos.ts'
+import { recordar, useApi } from '../kit/useApi.ts'
+import { useGuardia } from '../kit/useGuardia.tsx'
+import { cambios, deEntradas, type Formulario } from './formulario.ts'
+import { Nombres } from './Nombres.tsx'
+import { Notarios } from './Notarios.tsx'
+import './notaria.css'
+
+const RUTA = '/notariaConfig'
+
+/** What deeds say of the office and offer to choose (view 129): its notaries, bonds and subsidies. */
+const Notaria = () => {
+  const { data, error, mutate } = useApi<EntradaDeNotaria[]>(RUTA, { revalidateOnFocus: false, revalidateIfStale: false })
+  const [lectura, setLectura] = useState(0)
+  const traer = async () => {
+    await mutate()
+    setLectura(lectura + 1)
+  }
+  if (data) return <Edicion key={lectura} entradas={data} onTraer={() => void traer()} />
+  return (
+    <Pagina title="Notaría" migas={[{ label: 'Configuracion' }]}>
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : <Esqueleto filas={10} />}
+    </Pagina>
+  )
+}
+
+const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer: () => void }) => {
+  const edita = puedeVista('oficina', 'crear') || puedeVista('oficina', 'modificar')
+  const [formulario, setFormulario] = useState(() => deEntradas(entradas))
+  const [problema, setProblema] = useState<unknown>(null)
+  const [guardando, setGuardando] = useState(false)
+  const enviar = cambios(formulario, entradas)
+  const faltas = erroresDe(problema)
+  const guardar = async (): Promise<boolean> => {
+    setGuardando(true)
+    setProblema(null)
+    try {
+      const nuevas = await api.put<EntradaDeNotaria[]>(RUTA, { entradas: enviar })
+      setFormulario(deEntradas(nuevas))
+      await recordar(RUTA, nuevas)
+      aviso.exito('Configuración de la notaría guardada')
+      return true
+    } catch (otro) {
+      setProblema(otro)
+      enfocarFalta('.notaria')
+      return false
+    } finally {
+      setGuardando(false)
+    }
+  }
+  const guardia = useGuardia({ sucio: enviar.length > 0, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
+  const poner = (cambio: Partial<Formulario>) => {
+    setFormulario({ ...formulario, ...cambio })
+    setProblema(null)
+  }
+  const partes = { edita, faltas }
+  return (
+    <Pagina
+      title="Notaría"
+      migas={[{ label: 'Configuracion' }]}
+      subtitle="Lo que las minutas dicen de la notaría, y los bonos y subsidios que ofrecen."
+      actions={edita ? (
+        <Button type="submit" form="notaria" loading={guardando} disabled={enviar.length === 0}>Guardar</Button>
+      ) : null}
+    >
+      {guardia}
+      <form
+        id="notaria" className="notaria" noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (enviar.length > 0 && !guardando) void guardar()
+        }}
+      >
+        {problema && Object.keys(faltas).length === 0 ? <NoSeGuardo error={problema} onTraer={onTraer} /> : null}
+        <Notarios {...partes} notarios={formulario.notarios} onChange={(notarios) => poner({ notarios })} />
+        <Nombres
+          {...partes} id="bonos" titulo="Bonos" uno="Bono" guia="Los que una forma de pago puede nombrar." nombres={formulario.bonos}
+          onChange={(bonos) => poner({ bonos })}
+        />
+        <Nombres
+          {...partes} id="subsidio" titulo="Subsidios" uno="Subsidio" guia="Las cajas y programas que dan subsidios de vivienda."
+          nombres={formulario.subsidio} onChange={(subsidio) => poner({ subsidio })}
+        />
+      </form>
+    </Pagina>
+  )
+}
+
+/** What no field can say. Who was late takes what is saved, and loses what they wrote. */
+const NoSeGuardo = ({ error, onTraer }: { error: unknown; onTraer: () => void }) => (
+  <>
+    <ErrorEnSitio error={error} title="No se guardó." />
+    {error instanceof ApiError && error.status === 409 ? (
+      <Button className="notaria-agregar" variant="default" onClick={onTraer}>Descartar lo mío y traer lo guardado</Button>
+    ) : null}
+  </>
+)
+
+export default Notaria

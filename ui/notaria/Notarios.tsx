@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { bogotaDate } from '../../schemas/es-co.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { enfocarCampo } from '../kit/foco.ts'
+import { movida, nuevoRenglon, type Renglon } from './formulario.ts'
+import { Ordenar } from './Ordenar.tsx'
+
+interface Props { notarios: Renglon[]; edita: boolean; faltas: Record<string, string>; onChange: (notarios: Renglon[]) => void }
+
+/** Who signs: the first is the notary, the others are in charge by a resolution. */
+export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
+  const poner = (at: number, cambio: Partial<Renglon>) => onChange(notarios.map((uno, n) => (n === at ? { ...uno, ...cambio } : uno)))
+  const agregar = () => {
+    const nuevo = nuevoRenglon()
+    onChange([...notarios, nuevo])
+    enfocarCampo(`notario-${nuevo.clave}-nombre`)
+  }
+  return (
+    <section className="notaria-parte" aria-labelledby="notaria-notarios">
+      <h2 id="notaria-notarios">Notarios</h2>
+      <p className="muted">El primero es el notario titular; los demás firman como encargados, con la resolución que los nombra.</p>
+      {faltas['nombre_notario'] ? <p className="notaria-falta" role="alert">{faltas['nombre_notario']}</p> : null}
+      {notarios.length === 0 ? <p className="muted">Todavía no hay notarios. Las minutas piden escoger uno.</p> : null}
+      <ol className="notaria-notarios">
+        {notarios.map((uno, at) => {
+          const campo = (nombre: string) => `notario-${uno.clave}-${nombre}`
+          return (
+            <li key={uno.clave}>
+              <div className="notaria-cabeza">
+                <h3>{at === 0 ? 'Notario titular' : `Encargado ${at}`}</h3>
+                {edita ? (
+                  <Ordenar
+                    nombre={uno.nombre || 'el notario sin nombre'}
+                    primero={at === 0}
+                    ultimo={at === notarios.length - 1}
+                    mover={(paso) => onChange(movida(notarios, at, paso))}
+                    quitar={() => {
+                      onChange(notarios.filter((_, n) => n !== at))
+                      enfocarCampo('notaria-agregar')
+                    }}
+                  />
+                ) : null}
+              </div>
+              <div className="kit-campos">
+                <TextoInput
+                  id={campo('nombre')} className="c6" label="Nombre" maxLength={120} readOnly={!edita} value={uno.nombre}
+                  error={faltas[`nombre_notario.${at}.nombre`]} onChange={(nombre) => poner(at, { nombre })}
+                />
+                <TextoInput
+                  id={campo('firma')} className="c6" label="Como firma" placeholder={uno.nombre} maxLength={120} readOnly={!edita}
+                  value={uno.firma} error={uno.firma ? faltas[`nombre_notario_firma.${at}.nombre`] : undefined} onChange={(firma) => poner(at, { firma })}
+                />
+                {at === 0 ? null : (
+                  <>
+                    <TextoInput
+                      id={campo('numero')} className="c6" label="Resolución número" maxLength={40} readOnly={!edita}
+                      value={uno.numero_resolucion} error={faltas[`nombre_notario.${at}.numero_resolucion`]}
+                      onChange={(numero_resolucion) => poner(at, { numero_resolucion })}
+                    />
+                    <div className="c6">
+                      <DateInput
+                        id={campo('fecha')} label="Fecha de la resolución" max={bogotaDate(Date.now())} readOnly={!edita}
+                        value={uno.fecha_resolucion} error={faltas[`nombre_notario.${at}.fecha_resolucion`]}
+                        onChange={(fecha_resolucion) => poner(at, { fecha_resolucion })}
+                      />
+                    </div>
+                  </>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {edita ? (
+        <Button
+          id="notaria-agregar" className="notaria-agregar" variant="default" leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={agregar}
+        >
+          Agregar notario
+        </Button>
+      ) : null}
+    </section>
+  )
+}
