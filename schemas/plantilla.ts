@@ -1,4 +1,4 @@
-import { siNo, version } from './valores.ts'
+import { referencia, siNo, version } from './valores.ts'
 
 /** The entry of the quick templates: no project may take its code. */
 export const AGILES = { codigo: 'AGILES', proyecto: 'Documentos ágiles' } as const
@@ -47,12 +47,12 @@ export const revisarPlantillaSchema = { type: 'object', additionalProperties: fa
 
 const numeroDeVersion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
-/** POST /templates/:id/probar: with invented data. */
+/** POST /templates/:id/probar: with what the office knows of a filing, or with invented data. */
 export const probarPlantillaSchema = {
   type: 'object', additionalProperties: false,
   properties: {
+    id_radicacion: referencia('Radicación'),
     muestra: { type: 'string', enum: ['pareja_con_apoderado', 'compradora_sola_vende_sociedad'], title: 'Los datos de muestra' },
-    numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' },
   },
 } as const
 

@@ -14,13 +14,17 @@ const NINGUNO: ReadonlySet<number> = new Set()
 
 const permisosDe = (ctx: Context): ReadonlySet<number> => ctx.user?.permisos ?? NINGUNO
 
-/** The active fields of an entity that this person may read, in order; with `todos`, every active one. */
-export async function camposDe(ctx: Context, entidad: string, { todos }: { todos?: true } = {}): Promise<readonly CampoAdicional[]> {
+interface Cuales { todos?: true; retirados?: boolean }
+
+/** The active fields of an entity that this person may read, in order; with `todos`, every active one, and the retired ones if asked. */
+export async function camposDe(
+  ctx: Context, entidad: string, { todos, retirados = false }: Cuales = {},
+): Promise<readonly CampoAdicional[]> {
   const { campos } = await vigentesDe(ctx, entidad)
   const permisos = permisosDe(ctx)
   const recursos = new Map(catalogos().map(({ id, recurso }) => [id, recurso]))
   return campos
-    .filter((campo) => (todos ? !campo.retirado : puedeLeer(campo, permisos)))
+    .filter((campo) => (todos ? retirados || !campo.retirado : puedeLeer(campo, permisos)))
     .map((campo) =>
       adicionalDe(campo, { escribe: todos ? true : puedeEscribir(campo, permisos), recurso: recursos.get(campo.catalogo ?? ''), entidad }),
     )

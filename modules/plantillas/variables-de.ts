@@ -1,7 +1,6 @@
 import { camposDe, leerExtra, leerTextos, type Extra } from '../campos/index.ts'
 import type { Context } from '../kernel/index.ts'
 import type { CampoAdicional, Celda } from '../../schemas/pantalla.ts'
-import type { Datos } from './domain.ts'
 import { ADICIONALES, VARIABLES } from './domain/variables.ts'
 import { grupo, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'
 
@@ -27,13 +26,18 @@ function variableDe({ name, titulo, celda, opciones }: CampoAdicional, origen: O
   return [{ nombre: name, titulo, clase, origen, ...(ejemplo === undefined ? {} : { ejemplo }) }]
 }
 
-interface Cuales { /** Only what this person may read. */ legibles?: boolean }
+interface Cuales {
+  /** Only what this person may read. */
+  legibles?: boolean
+  /** What the office no longer asks for too: data that were written when it did. */
+  retirados?: boolean
+}
 
 /** What a template of this office may print: the house's variables with the fields that the office added, in a group `adicionales`. */
-export async function variablesDe(ctx: Context, { legibles = false }: Cuales = {}): Promise<readonly Variable[]> {
+export async function variablesDe(ctx: Context, { legibles = false, retirados = false }: Cuales = {}): Promise<readonly Variable[]> {
   let variables = VARIABLES
   for (const { entidad, en, origen, suya } of AMPLIADAS) {
-    const campos = await camposDe(ctx, entidad, legibles ? {} : { todos: true })
+    const campos = await camposDe(ctx, entidad, legibles ? {} : { todos: true, retirados })
     const dentro = campos.flatMap((campo) => variableDe(campo, origen))
     if (!dentro.length) continue
     const nombres = new Set<string>(en)
@@ -45,15 +49,17 @@ export async function variablesDe(ctx: Context, { legibles = false }: Cuales = {
 }
 
 /** The added fields of a record as data of a document, of those that this person may read: what `adicionales` holds. */
-export async function adicionalesDe(ctx: Context, entidad: Ampliada, extra: Extra | null): Promise<Datos> {
+export async function adicionalesDe(ctx: Context, entidad: Ampliada, extra: Extra | null): Promise<Record<string, string | number>> {
   const legibles = await leerExtra(ctx, entidad, extra)
   const textos = await leerTextos(ctx, entidad, legibles)
-  const datos: Datos = {}
+  const datos: Record<string, string | number> = {}
   for (const { name, celda } of await camposDe(ctx, entidad)) {
     const clase = CLASES[celda]
     const valor = legibles[name]
     if (!clase || valor === undefined || valor === null) continue
-    datos[name] = clase === 'texto' ? textos[name] ?? '' : clase === 'si_no' ? (valor === true ? 'si' : 'no') : valor
+    if (clase === 'texto') datos[name] = textos[name] ?? ''
+    else if (typeof valor === 'boolean') datos[name] = valor ? 'si' : 'no'
+    else datos[name] = typeof valor === 'number' ? valor : String(valor)
   }
   return datos
 }

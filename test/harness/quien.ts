@@ -6,6 +6,7 @@ import { contextOf } from './server.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { deposito } from './facturacion.ts'
 import type { Json } from './http.ts'
+import { unaPlantilla } from './plantillas.ts'
 import { sample, type Schema } from './samples.ts'
 
 /** Leaves the role `Nadie` of an office with exactly these permissions. */
@@ -30,6 +31,8 @@ export interface Escena {
   deposito: number
   /** A client of receivables. */
   cliente: number
+  /** A template of the office. */
+  plantilla: number
 }
 
 /** Five filings of an office, as the person without permissions (`nadie`) has to do with them. */
@@ -59,6 +62,7 @@ export async function escenaDeQuienVe(slug: string): Promise<Escena> {
     otroProyecto,
     deposito: (await deposito(mia.id, null, 1_000_000, slug)).id,
     cliente: (await asegurarCliente(await contextOf(slug), mia.id)).id,
+    plantilla: (await unaPlantilla(undefined, slug)).id,
   }
 }
 
@@ -83,7 +87,7 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
   const enRuta = {
     ...valor,
     actoId: acto,
-    id: path === '/seguiradi/:id' ? await unPaso(slug, id) : path === '/depositos/:id' ? escena.deposito : when ? numero : id,
+    id: path === '/seguiradi/:id' ? await unPaso(slug, id) : path === '/depositos/:id' ? escena.deposito : path === '/templates/:id/probar' ? escena.plantilla : when ? numero : id,
   }
   const consulta = fieldsOf(query)
   const required = (query as Schema | undefined)?.required ?? []

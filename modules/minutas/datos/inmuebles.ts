@@ -1,5 +1,6 @@
 import { findRows, readRows, type Context } from '../../kernel/index.ts'
 import { Inmueble } from '../../inmuebles/index.ts'
+import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, RadicacionLeida } from '../../radicaciones/index.ts'
 import { sabidos, type Sabido } from './juntar.ts'
 
@@ -21,6 +22,10 @@ export async function sabidosDeInmuebles(ctx: Context, { actosradi }: Radicacion
   const tipoDe = ({ id_tipo_inmueble: tipo }: Inmueble) => (tipo === null ? '' : tipos.get(tipo) ?? '')
   const apartamento = inmuebles.find((inmueble) => tipoDe(inmueble).startsWith('Apartamento'))
   const hipotecas = inmuebles.map(({ vCancelacionHipoteca }) => vCancelacionHipoteca).filter((valor) => valor !== null)
+  const adicionales: Sabido[] = []
+  for (const [at, { extra }] of inmuebles.entries()) {
+    adicionales.push(...sabidos('inmueble', `inmuebles[${at}].adicionales`, await adicionalesDe(ctx, 'inmuebles', extra)))
+  }
   return [
     ...inmuebles.flatMap((inmueble, at) => sabidos('inmueble', `inmuebles[${at}]`, {
       numero_matricula_inmobiliaria: inmueble.matricula, tipoInmueble: tipoDe(inmueble), numero: inmueble.numero_inmueble,
@@ -31,5 +36,6 @@ export async function sabidosDeInmuebles(ctx: Context, { actosradi }: Radicacion
       valor_avaluo: suma(inmuebles.map(({ avaluo }) => avaluo)), apartamento_numero: apartamento?.numero_inmueble,
       valor_cancelacion_hipoteca: pesosDe(suma(hipotecas)),
     }),
+    ...adicionales,
   ]
 }

@@ -1,6 +1,7 @@
 import { actosPorId } from '../../catalogos/index.ts'
 import { findRows, marks, readRows, type Context } from '../../kernel/index.ts'
 import { Persona } from '../../personas/index.ts'
+import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, OtorganteLeido, RadicacionLeida } from '../../radicaciones/index.ts'
 import { estadoCivilPara, LADOS, LISTAS, pideConyugue, type Lado } from '../domain.ts'
 import type { CatalogosDeOficina } from './catalogos.ts'
@@ -104,6 +105,10 @@ export async function sabidosDePartes(
   }))
   const unidas = partes.filter(({ suyos }) => pideConyugue(suyos.estado, estadosCiviles))
   const delConyugue = conyugue ? personas.get(conyugue.id_personas) : undefined
+  const adicionales: Sabido[] = []
+  for (const { ruta, suyos: { persona } } of partes) {
+    adicionales.push(...sabidos('persona', `${ruta}.adicionales`, await adicionalesDe(ctx, 'personas', persona.extra)))
+  }
   return [
     ...partes.flatMap(({ ruta, suyos }) => sabidos('persona', ruta, {
       ...comunes(suyos), cedula: suyos.persona.numero_documento, ciudad_residente: suyos.municipio, estado_civil: suyos.estado,
@@ -111,6 +116,7 @@ export async function sabidosDePartes(
     ...(delConyugue && unidas[0] && unidas.length === 1
       ? sabidos('persona', `${unidas[0].ruta}.conyugue`, { ...comunes(delConyugue), identificacion: delConyugue.persona.numero_documento })
       : []),
+    ...adicionales,
   ]
 }
 

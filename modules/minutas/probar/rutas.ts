@@ -2,6 +2,7 @@ import { probarPlantillaSchema } from '../../../schemas/plantilla.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, perMinute, route } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
+import { deRadicacion } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { probarPlantilla } from './probar-plantilla.ts'
 
@@ -10,9 +11,9 @@ export const rutasDePrueba = [
     method: 'POST',
     path: '/templates/:id/probar',
     operation: 'probarPlantilla',
-    summary: 'Una plantilla llena con datos de muestra, para verla',
+    summary: 'Una plantilla llena con lo que se sabe de una radicación, o con datos de muestra, para verla',
     transaction: false,
-    whose: dePlantilla,
+    whose: [dePlantilla, deRadicacion('expediente')],
     needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites')),
     limit: perMinute(60),
     params: idParams,
