@@ -87,7 +87,7 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
   const enRuta = {
     ...valor,
     actoId: acto,
-    id: path === '/seguiradi/:id' ? await unPaso(slug, id) : path === '/depositos/:id' ? escena.deposito : path === '/templates/:id/probar' ? escena.plantilla : when ? numero : id,
+    id: await idEnRuta(slug, escena, path, id) ?? (when ? numero : id),
   }
   const consulta = fieldsOf(query)
   const required = (query as Schema | undefined)?.required ?? []
@@ -107,6 +107,12 @@ export async function pedirSobre(slug: string, escena: Escena, { method, path, q
   for (const name of Object.keys(content ?? {})) if (content && name in valor) Object.assign(content, { [name]: valor[name] })
   const address = path.replace(/:(\w+)/g, (_, name: string) => String((enRuta as Record<string, unknown>)[name]))
   return api(slug).as('nadie').send(method, address, content, { query: asked })
+}
+
+/** Of an address whose id is no filing's. */
+async function idEnRuta(slug: string, { deposito, plantilla }: Escena, path: string, radicacion: number): Promise<number | null> {
+  if (path === '/seguiradi/:id') return unPaso(slug, radicacion)
+  return path === '/depositos/:id' ? deposito : path === '/templates/:id/probar' ? plantilla : null
 }
 
 /** The id of a new step of a filing, to be deleted. */
