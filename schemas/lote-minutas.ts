@@ -19,6 +19,7 @@ export const pedirLoteSchema = {
   properties: {
     id_plantilla: plantilla, id_proyecto: proyecto,
     filas: { type: 'string', enum: ['todas', 'buenas'], title: 'Qué filas', mensajes: { required: 'Diga qué filas.' } },
+    con_pdf: { type: 'boolean', title: 'También en PDF' },
   },
 } as const
 

@@ -23,7 +23,7 @@ export type VistaDeLote = Leida<typeof vistaDeLote>
 const lote = {
   id, nombre_archivo: cadena, estado: uno('en_curso', 'detenido', 'terminado'), total: entero, hechas: entero,
   cuentas: objeto({ pendiente: entero, lista: entero, con_faltantes: entero, fallida: entero, detenida: entero }),
-  con_pdf: logico, zip: { ...logico, description: 'Hay un ZIP para descargar' }, vence: oNulo(instante),
+  documentos: entero, pdfs: entero, con_pdf: logico, zip: { ...logico, description: 'Hay un ZIP para descargar' }, vence: oNulo(instante),
   id_proyecto: oNulo(id), proyecto: oNulo(cadena), nombre_plantilla: cadena, version_plantilla: entero, creado: instante,
   usuario: oNulo(cadena),
 }

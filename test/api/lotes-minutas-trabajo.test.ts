@@ -163,6 +163,37 @@ describe('Lotes de minutas: el trabajo', function () {
     expect(await documentosDe(ctx, id)).to.have.lengthOf(2)
   })
 
+  it('con PDF: cada documento también impreso, como borrador; el que no se puede imprimir no detiene a los demás', async () => {
+    const { ctx, id } = await sinHacer(3)
+    await ctx.db('minutas_lotes').where({ id }).update({ con_pdf: true })
+    let veces = 0
+    const compose: Context['app']['pdf']['compose'] = (programa, datos) =>
+      (veces++ < 4 ? Promise.reject(new Error('the printer is off')) : ctx.app.pdf.compose(programa, datos))
+    const pdf = Object.assign(Object.create(ctx.app.pdf) as Context['app']['pdf'], { compose }) // the same, at first without a printer
+    const sinImpresora = { ...ctx, app: { ...ctx.app, pdf } }
+    for (let vez = 0; vez < 2; vez++) await trabajarLote(sinImpresora, { id }, cada)
+    expect(await leer(id)).to.include({ estado: 'en_curso', hechas: 3, documentos: 3, pdfs: 0 })
+    await ctx.db('minutas_lotes_filas').where({ id_lote: id, fila: 2 }).update({ intentos: 3 })
+    await ctx.db('minutas_lotes_filas').where({ id_lote: id }).whereNot({ fila: 2 }).update({ intentos: 4 })
+    await trabajarLote(sinImpresora, { id }, cada)
+    const uno = await leer(id)
+    expect(uno).to.include({ estado: 'terminado', pdfs: 0 })
+    expect(uno.filas[0]).to.include({ estado: 'lista', motivo: 'El PDF no se pudo hacer; el Word sí está.' })
+    veces = 4
+    expect((await admin().put(`/lotes_minutas/${id}`, { reintentar: true })).status).to.equal(204)
+    await jobsDone(slug)
+    const todas = await leer(id)
+    expect(todas).to.include({ estado: 'terminado', pdfs: 3, documentos: 3 })
+    expect(todas.filas[0].motivo).to.equal(null)
+    const dentro = unzipSync((await admin().get(`/lotes_minutas/${id}/zip`)).raw)
+    expect(Object.keys(dentro).filter((nombre) => nombre.endsWith('.pdf'))).to.have.lengthOf(3)
+    expect(Buffer.from(dentro['001 T5-500 Compradora Número 0.pdf']!.slice(0, 5)).toString()).to.equal('%PDF-')
+    const antes = (await ctx.app.files.keys(ctx)).filter((llave) => llave.endsWith('.pdf')).length
+    await olvidarZips({ ...ctx, now: new Date(Date.parse(todas.vence) + 1000) })
+    expect((await ctx.app.files.keys(ctx)).filter((llave) => llave.endsWith('.pdf')).length).to.be.at.most(antes - 3)
+    expect(await leer(id)).to.include({ pdfs: 0, documentos: 3 })
+  })
+
   it('el mismo libro pedido otra vez mientras se hace es el mismo lote', async () => {
     const { id: id_plantilla } = await unaPlantilla(muestra('compraventa-vis.docx'), slug)
     const libro = await escrituras(25)

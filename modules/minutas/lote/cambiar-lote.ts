@@ -1,5 +1,6 @@
 import { borrarArchivo } from '../../archivos/index.ts'
 import { findRow, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { INTENTOS } from './hacer-fila.ts'
 import { LoteDeMinutas } from './model.ts'
 import { despertar } from './pedir-lote.ts'
 
@@ -18,7 +19,10 @@ export async function cambiarLote(ctx: Context, id: number, { detener, reintenta
 /** Calls off what has not been made; what has, stays. */
 async function detenerLote(ctx: Context, { id, estado }: LoteDeMinutas): Promise<void> {
   if (estado !== 'en_curso') throw new Problem(409, 'estado', 'Ese lote ya no está en curso.')
-  await filas(ctx, id).where('estado', 'pendiente').update({ estado: 'detenida', updated_at: ctx.now.toISOString() })
+  const ahora = { updated_at: ctx.now.toISOString() }
+  await filas(ctx, id).where('estado', 'pendiente').update({ ...ahora, estado: 'detenida' })
+  // a PDF that was not printed is not waited for either
+  await filas(ctx, id).whereNotNull('id_documento').whereNull('url_pdf').update({ ...ahora, intentos: INTENTOS })
   await update(ctx, LoteDeMinutas, id, { estado: 'detenido', en_marcha: null })
 }
 
@@ -28,7 +32,11 @@ async function reintentarLote(ctx: Context, lote: LoteDeMinutas): Promise<void> 
   const otraVez = (cambios: object) => ({ ...cambios, estado: 'pendiente', intentos: 0, updated_at: ctx.now.toISOString() })
   const fallidas = await filas(ctx, lote.id).where('estado', 'fallida').update(otraVez({ motivo: null }))
   const detenidas = await filas(ctx, lote.id).where('estado', 'detenida').update(otraVez({}))
-  if (fallidas + detenidas === 0) throw new Problem(409, 'estado', 'En ese lote no quedó nada por hacer.')
+  const sinPdf = lote.con_pdf
+    ? await filas(ctx, lote.id).whereNotNull('id_documento').whereNull('url_pdf').where('intentos', '>=', INTENTOS)
+      .update({ intentos: 0, motivo: null, updated_at: ctx.now.toISOString() })
+    : 0
+  if (fallidas + detenidas + sinPdf === 0) throw new Problem(409, 'estado', 'En ese lote no quedó nada por hacer.')
   await ponerEnCurso(ctx, lote)
 }
 

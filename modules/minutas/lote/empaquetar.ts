@@ -8,7 +8,9 @@ import { ESTADO_EN_PALABRAS } from './palabras.ts'
 /** How long a ZIP waits for whoever asked for it. Milliseconds. */
 const DURA_MS = 24 * 3_600_000
 
-interface Hecha { fila: number; nombre: string; estado: EstadoDeFila; motivo: string | null; url_documento: string | null }
+interface Hecha {
+  fila: number; nombre: string; estado: EstadoDeFila; motivo: string | null; url_documento: string | null; url_pdf: string | null
+}
 
 /** What became of each row, as a sheet that goes with the documents. */
 const resultado = (filas: readonly Hecha[]): Promise<Buffer> => workbook([{
@@ -35,8 +37,9 @@ async function* comprimidas(ctx: Context, filas: readonly Hecha[]): AsyncGenerat
     listas.push(parte)
   })
   meter(zip, '000 Resultado del lote.xlsx', await resultado(filas))
-  for (const { nombre, url_documento } of filas) {
+  for (const { nombre, url_documento, url_pdf } of filas) {
     if (url_documento !== null) meter(zip, `${nombre}.docx`, await leerArchivo(ctx, url_documento))
+    if (url_pdf !== null) meter(zip, `${nombre}.pdf`, await leerArchivo(ctx, url_pdf))
     yield* listas.splice(0)
   }
   zip.end()
@@ -47,7 +50,7 @@ async function* comprimidas(ctx: Context, filas: readonly Hecha[]): AsyncGenerat
 export async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   const filas = await ctx.db('minutas_lotes_filas as f').leftJoin('documentos_generados as d', 'd.id', 'f.id_documento')
     .where('f.id_lote', lote.id).orderBy('f.fila').orderBy('f.id')
-    .select<Hecha[]>('f.fila', 'f.nombre', 'f.estado', 'f.motivo', 'd.url_documento')
+    .select<Hecha[]>('f.fila', 'f.nombre', 'f.estado', 'f.motivo', 'f.url_pdf', 'd.url_documento')
   const hay = filas.some(({ url_documento }) => url_documento !== null)
   const ruta = hay ? (await guardarContenido(ctx, Readable.from(comprimidas(ctx, filas)), 'lotes', '.zip')).ruta : null
   await inTransaction(ctx, async (its) => {

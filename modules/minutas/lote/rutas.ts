@@ -3,12 +3,13 @@ import {
 } from '../../../schemas/lote-minutas.ts'
 import { filaDeLote, loteDeMinutas, loteDeMinutasPedido, lotesDeMinutas, vistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../../kernel/index.ts'
+import { dePlantilla } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { cambiarLote } from './cambiar-lote.ts'
 import { formatoEnBlanco } from './formato.ts'
 import { pedirLote } from './pedir-lote.ts'
-import { deLote, dePlantillaNombrada } from './quien-ve.ts'
+import { deLote } from './quien-ve.ts'
 import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 
@@ -40,7 +41,7 @@ export const rutasDeLotes = [
     path: '/lotes_minutas/vista',
     operation: 'verFormatoRegistro',
     summary: 'Qué saldría de un FormatoRegistro, fila por fila; no escribe nada',
-    whose: [dePlantillaNombrada, deProyectoNombrado],
+    whose: [dePlantilla, deProyectoNombrado],
     needs: deMinutas,
     transaction: false,
     limit: perMinute(12),
@@ -54,7 +55,7 @@ export const rutasDeLotes = [
     path: '/lotes_minutas',
     operation: 'generarLoteDeMinutas',
     summary: 'Genera las escrituras de un FormatoRegistro, todas o solo las buenas',
-    whose: [dePlantillaNombrada, deProyectoNombrado],
+    whose: [dePlantilla, deProyectoNombrado],
     needs: deMinutas,
     answers: 202,
     transaction: false,

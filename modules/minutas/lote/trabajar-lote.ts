@@ -2,6 +2,7 @@ import { setImmediate as respiro } from 'node:timers/promises'
 import { bogotaDate, findRow, type Context, type Step } from '../../kernel/index.ts'
 import { empaquetar } from './empaquetar.ts'
 import { hacerFila } from './hacer-fila.ts'
+import { hacerPdf, sinPdf } from './hacer-pdf.ts'
 import { loQueSeSabe } from './lo-que-se-sabe.ts'
 import { FilaDeLote, LoteDeMinutas } from './model.ts'
 import { despertar } from './pedir-lote.ts'
@@ -34,12 +35,14 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     const lote = await findRow(ctx.db, LoteDeMinutas, id)
     if (lote?.estado !== 'en_curso') return null // somebody stopped it
     const fila = await proxima(ctx, id)
-    if (!fila) {
+    const porImprimir = !fila && lote.con_pdf ? await sinPdf(ctx, id) : undefined
+    if (!fila && !porImprimir) {
       await empaquetar(ahora, lote)
       return null
     }
     try {
-      await hacerFila(ahora, lote, fila, sabido)
+      if (fila) await hacerFila(ahora, lote, fila, sabido)
+      else if (porImprimir) await hacerPdf(ahora, porImprimir)
     } catch {
       return new Date(now.getTime() + ESPERA_MS).toISOString() // the others would fare no better now
     }

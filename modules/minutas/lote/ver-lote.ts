@@ -50,23 +50,24 @@ export async function verLote(ctx: Context, id: number, { estado, pagina = 1 }: 
 /** A column as its model wrote it. */
 const lista = <T>(json: string | null): T[] => JSON.parse(json ?? '[]')
 
-type Cuentas = Map<number, Map<EstadoDeFila, number>>
+interface Cuenta { id_lote: number; estado: EstadoDeFila; n: number; pdfs: number; documentos: number }
+type Cuentas = Map<number, Cuenta[]>
 
 async function cuentasDe(ctx: Context, ids: readonly number[]): Promise<Cuentas> {
   const contadas = await ctx.db('minutas_lotes_filas').whereIn('id_lote', ids).groupBy('id_lote', 'estado')
-    .select<{ id_lote: number; estado: EstadoDeFila; n: number }[]>('id_lote', 'estado', ctx.db.raw('count(*) as n'))
-  const cuentas: Cuentas = new Map(ids.map((id) => [id, new Map()]))
-  for (const { id_lote, estado, n } of contadas) cuentas.get(id_lote)?.set(estado, Number(n))
-  return cuentas
+    .select<Cuenta[]>('id_lote', 'estado', ctx.db.raw('count(*) as n, count(url_pdf) as pdfs, count(id_documento) as documentos'))
+  return new Map(ids.map((id) => [id, contadas.filter(({ id_lote }) => id_lote === id)]))
 }
 
 function conAvance({ now }: Context, { con_pdf, url_zip, vence, created_at, ...lote }: Lote, contadas: Cuentas) {
+  const suyas = contadas.get(lote.id) ?? []
   const [pendiente = 0, lista = 0, con_faltantes = 0, fallida = 0, detenida = 0] =
-    ESTADOS_DE_FILA.map((estado) => contadas.get(lote.id)?.get(estado) ?? 0)
+    ESTADOS_DE_FILA.map((cual) => Number(suyas.find(({ estado }) => estado === cual)?.n ?? 0))
+  const suma = (de: 'pdfs' | 'documentos') => suyas.reduce((total, cuenta) => total + Number(cuenta[de]), 0)
   const dura = url_zip !== null && vence !== null && vence > now.toISOString()
   return {
     ...lote, con_pdf: Boolean(con_pdf), creado: created_at, cuentas: { pendiente, lista, con_faltantes, fallida, detenida },
-    hechas: lote.total - pendiente, zip: dura, vence: dura ? vence : null,
+    hechas: lote.total - pendiente, documentos: suma('documentos'), pdfs: suma('pdfs'), zip: dura, vence: dura ? vence : null,
   }
 }
 
