@@ -25,6 +25,7 @@ import {
   IconShieldLock,
   IconSignature,
   IconSpeakerphone,
+  IconStack2,
   IconTemplate,
   IconUserDollar,
   IconUsers,
@@ -72,6 +73,12 @@ export const MENU: readonly Grupo[] = [
         also: ['/admin/proyecto'],
       },
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
+      {
+        label: 'Lotes de minutas',
+        href: '/admin/minutas/lote',
+        icon: IconStack2,
+        ids: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
+      },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
       { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'ver')] },
@@ -128,6 +135,12 @@ export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>):
     .map((grupo) => ({ ...grupo, items: grupo.items.filter(({ ids }) => !ids || ids.some((id) => permisos.has(id))) }))
     .filter(({ items }) => items.length > 0)
 
-/** Whether an entry is where one is: its address, something under it, or one of its others. */
-export const esActual = ({ href, also = [] }: Entrada, location: string): boolean =>
-  [href, ...also].some((path) => location === path || location.startsWith(`${path}/`))
+/** How near an entry is to where one is: the length of its address, or of one of its others, that is it or stands over it; 0 for none. */
+const cercania = ({ href, also = [] }: Entrada, location: string): number =>
+  Math.max(0, ...[href, ...also].filter((path) => location === path || location.startsWith(`${path}/`)).map((path) => path.length))
+
+/** Whether an entry is where one is: its address, something under it, or one of its others; no other stands nearer. */
+export const esActual = (entrada: Entrada, location: string): boolean => {
+  const suya = cercania(entrada, location)
+  return suya > 0 && MENU.every(({ items }) => items.every((otra) => cercania(otra, location) <= suya))
+}

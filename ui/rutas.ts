@@ -100,6 +100,16 @@ export const RUTAS: readonly Ruta[] = [
     needs: [permiso('plantillas', 'ver')],
     ...room(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
   },
+  {
+    path: '/admin/minutas/lote',
+    needs: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
+    ...room(() => import('./minutas/lote/NuevoLote.tsx')),
+  },
+  {
+    path: '/admin/minutas/lote/:id',
+    needs: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
+    ...room(() => import('./minutas/lote/LoteAbierto.tsx')),
+  },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },
 ]

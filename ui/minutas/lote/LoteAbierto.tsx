@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { formatDateTime, plural } from '../../../schemas/es-co.ts'
+import type { LoteAbierto as Lote } from '../../../schemas/respuestas/lote-minutas.ts'
+import { api, download, mensajeDe, query } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { recoger } from '../../kit/foco.ts'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { insistente, refrescar, useApi } from '../../kit/useApi.ts'
+import { Avance } from './Avance.tsx'
+import { anda, type EstadoDeFila } from './registro.ts'
+import { Resultado } from './Resultado.tsx'
+import './lote.css'
+
+const CADA_MS = 1500
+
+/** A batch while it is made and after: how far it is, what became of each row, its ZIP. It goes on without this page. */
+const LoteAbierto = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const [estado, setEstado] = useState<EstadoDeFila | 'todas'>('todas')
+  const [pagina, setPagina] = useState(1)
+  const [bajando, setBajando] = useState(false)
+  const { data: lote, error, mutate } = useApi<Lote>(
+    `/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`,
+    { revalidateOnMount: true, keepPreviousData: true, ...insistente(CADA_MS), refreshInterval: (uno) => (uno && anda(uno) ? CADA_MS : 0) },
+  )
+  const pedir = async (que: object, hecho: string) => {
+    try {
+      await api.put(`/lotes_minutas/${id}`, que)
+      aviso.exito(hecho)
+    } catch (problema) {
+      aviso.error(mensajeDe(problema))
+    }
+    await refrescar(`/lotes_minutas/${id}`)
+    recoger('lote-avance')
+  }
+  const detener = async (faltan: number) => {
+    const queda = faltan ? `Quedan ${plural(faltan, 'escritura')} sin hacer: puede continuar después.` : 'Lo que falta se puede hacer después.'
+    const si = await confirmar(`Lo que ya se hizo queda. ${queda}`, { title: 'Detener el lote', yes: 'Detener', danger: true })
+    if (si) await pedir({ detener: true }, 'Lote detenido')
+  }
+  const bajarZip = async () => {
+    setBajando(true)
+    await download(`/lotes_minutas/${id}/zip`, 'Minutas.zip').catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+    setBajando(false)
+  }
+  const porHacer = lote ? lote.cuentas.fallida + lote.cuentas.detenida + (lote.con_pdf && lote.zip ? lote.documentos - lote.pdfs : 0) : 0
+  return (
+    <Pagina
+      title={lote?.proyecto ? `Lote de ${lote.proyecto}` : 'Lote de minutas'}
+      migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }, { label: 'Lote', href: '/admin/minutas/lote' }]}
+      subtitle={lote ? (
+        `${lote.nombre_plantilla}, versión ${lote.version_plantilla} · ${lote.nombre_archivo} · ` +
+        [formatDateTime(lote.creado), lote.usuario].filter(Boolean).join(' · ')
+      ) : null}
+      actions={lote ? (
+        <>
+          {anda(lote) ? <Button variant="default" onClick={() => void detener(lote.cuentas.pendiente)}>Detener</Button> : null}
+          {!anda(lote) && porHacer > 0 ? (
+            <Button variant="default" onClick={() => void pedir({ reintentar: true }, 'Se hará lo que faltaba')}>
+              {lote.cuentas.detenida ? 'Continuar' : 'Reintentar'} {porHacer === 1 ? 'la que falta' : `las ${porHacer} que faltan`}
+            </Button>
+          ) : null}
+          {!anda(lote) && !lote.zip && lote.documentos > 0 ? (
+            <Button onClick={() => void pedir({ zip: true }, 'Se está preparando el ZIP')}>Preparar el ZIP</Button>
+          ) : null}
+          {lote.zip ? (
+            <Button loading={bajando} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void bajarZip()}>
+              Descargar ZIP
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudo leer el lote." onRetry={() => void mutate()} /> : null}
+      {!lote && !error ? <Esqueleto filas={8} /> : null}
+      {lote ? (
+        <>
+          <section className="lote-bloque" id="lote-avance" tabIndex={-1} aria-label="En qué va">
+            <Avance lote={lote} />
+            {anda(lote) ? <p className="muted">Puede cerrar esta página: el lote sigue.</p> : null}
+            {lote.vence ? (
+              <p className="muted">El ZIP se puede descargar hasta el {formatDateTime(lote.vence)}; después se prepara otra vez.</p>
+            ) : null}
+          </section>
+          <Resultado
+            lote={lote}
+            estado={estado}
+            pagina={pagina}
+            onEstado={(otro) => { setEstado(otro); setPagina(1) }}
+            onPagina={setPagina}
+          />
+        </>
+      ) : null}
+    </Pagina>
+  )
+}
+
+export default LoteAbierto

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { ProyectosConPlantillas } from '../../../schemas/respuestas/plantilla.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { LotesAnteriores } from './LotesAnteriores.tsx'
+import { opcionesDeProyecto, plantillasDe } from './registro.ts'
+import { SoltarLibro } from './SoltarLibro.tsx'
+import { useRegistro } from './useRegistro.ts'
+import { Vista } from './Vista.tsx'
+import './lote.css'
+
+const bajarFormato = () =>
+  void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+
+/** The deeds of a project out of one sheet: its preview row by row, and only then the documents (permissions 66, 87). */
+const NuevoLote = () => {
+  const { data: proyectos = [], error, isLoading, mutate } = useApi<ProyectosConPlantillas>('/plantillaDocumentos/proyectos')
+  const lote = useRegistro()
+  const { proyecto, plantilla, archivo, vista, faltas, obra } = lote
+  const plantillas = plantillasDe(proyectos, proyecto)
+  const sinPlantillas = proyecto !== null && plantillas.length === 0
+  return (
+    <Pagina
+      title="Lote de minutas"
+      migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]}
+      subtitle="Las escrituras de un proyecto, de un solo libro de Excel. Nada se genera hasta que usted vea qué saldría."
+      actions={
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={bajarFormato}>
+          Descargar el formato
+        </Button>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los proyectos." onRetry={() => void mutate()} /> : null}
+      <div className="kit-campos lote-campos">
+        <SelectBuscable
+          className="c6"
+          label="Proyecto"
+          options={opcionesDeProyecto(proyectos)}
+          value={proyecto}
+          disabled={isLoading || obra !== null}
+          error={faltas['id_proyecto']}
+          nothing="Ningún proyecto se llama así"
+          onChange={lote.elegirProyecto}
+        />
+        <SelectBuscable
+          className="c6"
+          label="Plantilla"
+          options={plantillas}
+          value={plantilla}
+          disabled={proyecto === null || sinPlantillas || obra !== null}
+          error={faltas['id_plantilla']}
+          onChange={lote.elegirPlantilla}
+        />
+        {sinPlantillas ? (
+          <p className="c12 muted">Ese proyecto no tiene plantillas. <Link href="/admin/plantillas">Agregue una en Plantillas</Link>.</p>
+        ) : null}
+        <SoltarLibro
+          archivo={archivo}
+          onElegir={lote.elegirLibro}
+          error={faltas['archivo'] ?? ''}
+          leyendo={obra === 'leyendo'}
+          disabled={plantilla === null || obra !== null}
+        />
+      </div>
+      <div role="status" className="solo-lectores">
+        {obra === 'leyendo' ? 'Leyendo el libro' : vista ? `${vista.buenas} de ${vista.total} filas están buenas` : ''}
+      </div>
+      {obra === 'leyendo' ? <Esqueleto filas={6} /> : null}
+      {vista ? <Vista vista={vista} pidiendo={obra === 'pidiendo'} onPedir={(filas, conPdf) => void lote.pedir(filas, conPdf)} /> : null}
+      {vista || obra === 'leyendo' ? null : <LotesAnteriores />}
+    </Pagina>
+  )
+}
+
+export default NuevoLote

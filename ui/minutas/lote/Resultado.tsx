@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconPlayerStop, IconDownload, type Icon } from '@tabler/icons-react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { LoteAbierto } from '../../../schemas/respuestas/lote-minutas.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { Filtro } from './Filtro.tsx'
+import { Paginas } from './Paginas.tsx'
+import { ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
+
+const POR_PAGINA = 100
+const ICONOS: Readonly<Record<EstadoDeFila, Icon>> = {
+  pendiente: IconClock, lista: IconCircleCheck, con_faltantes: IconAlertTriangle, fallida: IconCircleX, detenida: IconPlayerStop,
+}
+const ORDEN = ['lista', 'con_faltantes', 'fallida', 'detenida', 'pendiente'] as const
+
+interface Props {
+  lote: LoteAbierto
+  estado: EstadoDeFila | 'todas'
+  pagina: number
+  onEstado: (estado: EstadoDeFila | 'todas') => void
+  onPagina: (pagina: number) => void
+}
+
+/** What became of each row. */
+export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) => {
+  const { cuentas, total, filas } = lote
+  const opciones = [
+    { id: 'todas' as const, label: 'Todas', cuantas: total },
+    ...ORDEN.filter((cual) => cuentas[cual] > 0 || cual === estado)
+      .map((cual) => ({ id: cual, label: ESTADOS[cual], cuantas: cuentas[cual] })),
+  ]
+  return (
+    <section className="lote-bloque" aria-label="Escrituras del lote">
+      <div className="lote-barra">
+        <Filtro label="Qué escrituras se ven" opciones={opciones} valor={estado} onCambiar={onEstado} />
+        <Paginas pagina={pagina} porPagina={POR_PAGINA} total={estado === 'todas' ? total : cuentas[estado]} onCambiar={onPagina} />
+      </div>
+      {filas.length ? (
+        <div className="kit-tabla lote-tabla" role="region" aria-label="Escrituras" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="numero">Fila</th>
+                <th scope="col">Documento</th>
+                <th scope="col">Estado</th>
+                <th scope="col">Qué pasó</th>
+                <th scope="col"><span className="solo-lectores">Descargar</span></th>
+              </tr>
+            </thead>
+            <tbody>{filas.map((fila) => <Fila key={fila.fila} fila={fila} />)}</tbody>
+          </table>
+        </div>
+      ) : <p className="muted">No hay escrituras así.</p>}
+    </section>
+  )
+}
+
+const bajar = ({ id_documento, nombre }: FilaHecha) =>
+  void download(`/documentos/${String(id_documento)}/docx`, `${nombre}.docx`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
+
+const Fila = ({ fila }: { fila: FilaHecha }) => {
+  const Icono = ICONOS[fila.estado]
+  return (
+    <tr>
+      <th scope="row" className="numero">{fila.fila}</th>
+      <td><b>{fila.nombre}</b></td>
+      <td><span className="lote-estado" data-estado={fila.estado}><Icono size={16} aria-hidden /> {ESTADOS[fila.estado]}</span></td>
+      <td>
+        {fila.motivo ? <span>{fila.motivo}</span> : null}
+        {fila.faltan.length ? (
+          <details className="lote-faltan">
+            <summary>{fila.faltan.length === 1 ? 'Falta un dato' : `Faltan ${plural(fila.faltan.length, 'dato')}`}</summary>
+            <small>{fila.faltan.join(' · ')}</small>
+          </details>
+        ) : null}
+        {fila.avisos ? <small>Por mirar: {plural(fila.avisos, 'cosa')}</small> : null}
+      </td>
+      <td className="lote-bajar">
+        {fila.id_documento === null ? null : (
+          <button type="button" className="lote-enlace" onClick={() => bajar(fila)}>
+            <IconDownload size={16} aria-hidden /> Word <span className="solo-lectores">de {fila.nombre}</span>
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { plural } from '../../../schemas/es-co.ts'
+import type { VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
+import { porCuantas } from './registro.ts'
+import { TablaDeVista } from './TablaDeVista.tsx'
+
+interface Props { vista: VistaDeLote; pidiendo: boolean; onPedir: (filas: 'todas' | 'buenas', conPdf: boolean) => void }
+
+const TONOS = { mal: IconCircleX, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
+
+const Dicho = ({ tono, children }: { tono: keyof typeof TONOS; children: ReactNode }) => {
+  const Icono = TONOS[tono]
+  return <div className="lote-dicho" data-tono={tono}><Icono size={20} aria-hidden /><div>{children}</div></div>
+}
+
+const buenasDe = ({ total, buenas }: VistaDeLote): string => {
+  if (buenas === total) return total === 1 ? 'La única fila está buena.' : `Las ${total} filas están buenas.`
+  if (buenas === 0) return total === 1 ? 'La única fila tiene fallas.' : `Ninguna de las ${total} filas está buena.`
+  return buenas === 1 ? `Una de las ${total} filas está buena.` : `${buenas} de las ${total} filas están buenas.`
+}
+
+/** What would come of the sheet, and asking for it. */
+export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
+  const [conPdf, setConPdf] = useState(false)
+  const { total, buenas, probadas, fallas, avisos, desconocidos, hallazgos } = vista
+  const faltan = hallazgos.filter(({ tipo }) => tipo === 'falta')
+  const mirar = hallazgos.filter(({ tipo }) => tipo === 'aviso')
+  return (
+    <>
+      <section className="lote-bloque" id="lote-vista" tabIndex={-1} aria-label="Qué saldría del libro">
+        <Dicho tono={buenas === total ? 'bien' : buenas === 0 ? 'mal' : 'aviso'}>
+          <strong>{buenasDe(vista)}</strong>
+          {buenas < total ? <p>Corrija en Excel las que tienen fallas y suelte el libro otra vez, o genere ya solo las buenas.</p> : null}
+        </Dicho>
+        {[...fallas, ...avisos].map(({ columna, mensaje }) => (
+          <Dicho key={`${columna ?? ''} ${mensaje}`} tono="aviso">{columna ? <b>{columna}: </b> : null}{mensaje}</Dicho>
+        ))}
+        {desconocidos.length ? (
+          <Dicho tono="aviso">
+            <strong>{desconocidos.length === 1 ? 'Un título no es del formato' : `${plural(desconocidos.length, 'título')} no son del formato`}</strong>
+            <p>Lo que está debajo no se lee: {desconocidos.map((titulo) => `«${titulo}»`).join(', ')}.</p>
+          </Dicho>
+        ) : null}
+        <Faltaria titulo={`A los documentos les faltará: ${plural(faltan.length, 'dato')}`} hallazgos={faltan} probadas={probadas} />
+        <Faltaria titulo={`Habrá que mirar: ${plural(mirar.length, 'cosa')}`} hallazgos={mirar} probadas={probadas} />
+        {probadas < total ? <p className="muted">Se alcanzó a probar con la plantilla {probadas} de las {total} filas.</p> : null}
+      </section>
+      <TablaDeVista key={`${vista.nombre_archivo} ${total} ${buenas}`} vista={vista} />
+      <div className="lote-pedir">
+        <Checkbox label="También en PDF, como borrador" checked={conPdf} onChange={(event) => setConPdf(event.currentTarget.checked)} />
+        <span className="lote-botones">
+          {buenas < total ? (
+            <Button variant="default" disabled={pidiendo} onClick={() => onPedir('todas', conPdf)}>
+              {total === 1 ? 'Generarla con fallas' : `Generar todas (${total})`}
+            </Button>
+          ) : null}
+          {buenas > 0 ? (
+            <Button loading={pidiendo} onClick={() => onPedir(buenas === total ? 'todas' : 'buenas', conPdf)}>
+              {total === 1 ? 'Generarla' : buenas === total ? `Generar las ${total}` : buenas === 1 ? 'Generar la buena' : `Generar las ${buenas} buenas`}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+    </>
+  )
+}
+
+const Faltaria = ({ titulo, hallazgos, probadas }: { titulo: string; hallazgos: VistaDeLote['hallazgos']; probadas: number }) =>
+  hallazgos.length === 0 ? null : (
+    <details className="lote-faltaria">
+      <summary>{titulo}</summary>
+      <dl>
+        {porCuantas(hallazgos, probadas).map(({ en, dichos }) => (
+          <div key={en}><dt>{en}</dt><dd>{dichos.join(' · ')}</dd></div>
+        ))}
+      </dl>
+    </details>
+  )

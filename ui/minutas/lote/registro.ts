@@ -1,0 +1,59 @@
+import { plural } from '../../../schemas/es-co.ts'
+import type { LoteAbierto, LoteDeMinutas, VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
+import type { ProyectosConPlantillas } from '../../../schemas/respuestas/plantilla.ts'
+
+export type FilaDeVista = VistaDeLote['filas'][number]
+export type FilaHecha = LoteAbierto['filas'][number]
+export type EstadoDeFila = FilaHecha['estado']
+export type Hallazgo = VistaDeLote['hallazgos'][number]
+
+/** The projects that deeds are of. */
+export const opcionesDeProyecto = (proyectos: ProyectosConPlantillas) =>
+  proyectos.flatMap(({ id, codigo, proyecto }) => (id === null ? [] : [{ value: id, label: proyecto, detail: codigo }]))
+
+/** The templates of a project; those that cannot be filled yet stay to be seen. */
+export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: number | null) =>
+  (proyectos.find(({ id }) => id !== null && id === id_proyecto)?.plantilla_documentos ?? [])
+    .map(({ id, nombre_plantilla, llenable }) =>
+      ({ value: id, label: nombre_plantilla, ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar todavía' }) }))
+
+const MAXIMO = 10_000_000
+
+/** Why a chosen file is not even sent; nothing where it may be. */
+export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string {
+  if (!/\.xlsx$/i.test(name)) return 'El archivo debe ser un libro de Excel (.xlsx).'
+  if (size > MAXIMO) return 'El archivo pesa más de 10 MB.'
+  return size === 0 ? 'El archivo está vacío.' : ''
+}
+
+/** What all or some of the deeds would lack, those of the most rows first: `En las 200` and what. */
+export function porCuantas(hallazgos: readonly Hallazgo[], probadas: number): { en: string; dichos: string[] }[] {
+  const veces = [...new Set(hallazgos.map(({ filas }) => filas))].sort((a, b) => b - a)
+  return veces.map((filas) => ({
+    en: filas === probadas ? (filas === 1 ? 'En la única fila' : `En las ${filas}`) : `En ${plural(filas, 'fila')}`,
+    dichos: hallazgos.filter((uno) => uno.filas === filas).map(({ titulo, mensaje }) => (mensaje ? `${titulo}: ${mensaje}` : titulo)),
+  }))
+}
+
+export const ESTADOS: Readonly<Record<EstadoDeFila, string>> = {
+  pendiente: 'Pendiente', lista: 'Lista', con_faltantes: 'Con faltantes', fallida: 'Fallida', detenida: 'Detenida',
+}
+
+export const anda = ({ estado }: Pick<LoteDeMinutas, 'estado'>): boolean => estado === 'en_curso'
+
+/** How far a batch is, of one; the PDFs are as many again. */
+export function avance({ hechas, total, pdfs, documentos, cuentas, con_pdf }: LoteDeMinutas): number {
+  if (!con_pdf) return hechas / total
+  const porImprimir = documentos + cuentas.pendiente
+  return (hechas + pdfs) / (total + porImprimir)
+}
+
+/** How far it is, in words. */
+export function enQueVa(lote: LoteDeMinutas): string {
+  const { hechas, total, con_pdf, pdfs, documentos, estado } = lote
+  if (estado === 'detenido') return `Detenido: ${hechas - lote.cuentas.detenida} de ${plural(total, 'escritura')}`
+  const hasta = `${hechas} de ${plural(total, 'escritura')}`
+  if (!anda(lote)) return hasta
+  if (hechas < total) return `Haciendo ${hasta}`
+  return con_pdf && pdfs < documentos ? `Imprimiendo ${pdfs} de ${plural(documentos, 'PDF', 'PDF')}` : 'Preparando el ZIP'
+}
