@@ -27,6 +27,8 @@ describe('La oficina de demostración', function () {
       ...['escritura', 'varios', 'deposito'].map((clase) => ['cuentas_por_cobrar', `clase = '${clase}' and abierta = 1`] as const),
       ['seguimientos'],
       ['nominas'],
+      ['plantillas', 'id_proyecto in (select id_proyectos from radicaciones)'],
+      ['plantillas', 'id_proyecto is null'],
       ['radicaciones', 'anulada_en is not null'],
       ['radicaciones', 'express = 1'],
     ] as const)
@@ -35,6 +37,8 @@ describe('La oficina de demostración', function () {
       await cuantos('proyectos', 'estado = 1 and id not in (select id_proyectos from radicaciones where id_proyectos is not null)'),
       'activos sin radicaciones',
     ).to.equal(0)
+    const conFaltas = await cuantos('plantillas_versiones', 'desconocidas > 0 or fallas > 0 or url_llenable is null')
+    expect([await cuantos('plantillas'), conFaltas], 'plantillas, y las que algo no llenan').to.deep.equal([3, 0])
     const { notarios, firmas, municipio } = await notariaDe(await contextOf('muestrario'))
     expect([firmas.length, municipio], 'quiénes firman, y dónde').to.deep.equal([4, 'Bogotá, D.C.'])
     expect(notarios.map(({ numero_resolucion: numero }) => numero !== null), 'tres encargados').to.deep.equal([false, true, true, true])

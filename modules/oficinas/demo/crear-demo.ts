@@ -17,6 +17,7 @@ import { inmueblesDemo } from './inmuebles.ts'
 import { nominaDemo } from './nomina.ts'
 import { notariaDemo } from './notaria.ts'
 import { personasDemo } from './personas.ts'
+import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
 import { CLAVE_DEMO, USUARIOS_DEMO } from './usuarios.ts'
@@ -49,19 +50,17 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   const lugar = await municipioDemo(ctx)
   const staff = await personalDemo(ctx, roles, lugar.id_municipio)
   await notariaDemo(ctx)
-  await proyectosDemo(
-    { ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - DIAS * 86_400_000)), db: ctx.db },
-    staff.personas,
-  )
+  const hace = (dias: number): Context => ({
+    ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)),
+    db: ctx.db,
+  })
+  await proyectosDemo(hace(DIAS), staff.personas)
+  await plantillasDemo(hace(DIAS))
   const { naturales, empresas } = await personasDemo(ctx, lugar.id_municipio)
   const inmuebles = await inmueblesDemo(ctx, lugar)
   const material = { naturales, empresas, inmuebles, actos: await actosPorNombre(ctx) }
   const escrituras = new Escrituras(material)
   const azar = new Azar(5)
-  const hace = (dias: number): Context => ({
-    ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)),
-    db: ctx.db,
-  })
   await deudasDemo(hace, { empresas, escrituras: new Escrituras(material, 43), roles: staff.roles })
   for (let dias = DIAS; dias >= 0; dias--) {
     const at = hace(dias)
