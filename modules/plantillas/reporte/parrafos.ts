@@ -29,7 +29,7 @@ const PIEZAS = new RegExp([
 
 const TITULO = /^[^\p{L}]*(\p{Lu}[\p{Lu}\d\s,()°ª]{3,}?)(?=[.:]|$)/u
 
-const tituloDe = (texto: string): string => TITULO.exec(texto.replace(/\{[^}]*\}/g, ''))?.[1]?.trim() ?? ''
+const tituloDe = (texto: string): string => TITULO.exec(texto.replace(/\(?\{[^}]*\}\)?/g, ''))?.[1]?.trim() ?? ''
 
 /** The runs of a part, in order. */
 export function tramosDe(xml: string): Tramo[] {

@@ -37,6 +37,8 @@ describe('Plantillas: el reporte como se lee en la pantalla', () => {
     ].join(''))))
     expect(desconocidas).to.have.length(1)
     expect(desconocidas[0]?.lugares.map(dondeEsta)).to.deep.equal(['PRIMERA · párrafo 1', 'SEGUNDA · párrafo 2'])
+    expect(dondeEsta({ en: 'documento', parrafo: 3, pagina: 2, titulo: '', frase: '' })).to.equal('Párrafo 3 · pág. 2')
+    expect(dondeEsta({ en: 'pie de página', parrafo: 1, pagina: null, titulo: 'X', frase: '' })).to.equal('Pie de página · párrafo 1')
     expect(reconocidas.map(({ etiqueta, ruta }) => [etiqueta, ruta])).to.deep.equal([['iva | dinero', 'iva']])
   })
 

@@ -126,6 +126,11 @@ describe('Plantillas: el reporte de lo que llenará y lo que no', () => {
     }
   })
 
+  it('el encabezado de una cláusula se dice sin sus etiquetas ni el paréntesis que las tenía', () => {
+    const { reconocidas } = reportar(docx(parrafo('ESCRITURA NÚMERO {escritura_numero | letras} ({escritura_numero})')))
+    expect(reconocidas.map(({ lugar }) => lugar.titulo)).to.deep.equal(['ESCRITURA NÚMERO', 'ESCRITURA NÚMERO'])
+  })
+
   it('las páginas se dicen si Word las guardó, y lo que el PDF de la vista perderá', () => {
     const corte = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>{mala}</w:t></w:r></w:p>'
     expect(reportar(docx(`${parrafo('uno')}${corte}`)).desconocidas[0]?.lugar.pagina).to.equal(2)

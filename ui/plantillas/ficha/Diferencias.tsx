@@ -1,5 +1,5 @@
 import { IconEqual, IconMinus, IconPlus } from '@tabler/icons-react'
-import { formatAmount } from '../../../schemas/es-co.ts'
+import { formatAmount, plural } from '../../../schemas/es-co.ts'
 import type { Veces } from '../../../modules/plantillas/domain.ts'
 import './ficha.css'
 
@@ -10,9 +10,12 @@ export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
   <div className="diferencias">
     <Lista titulo="Agregadas" clase="agregadas" etiquetas={agregadas} />
     <Lista titulo="Quitadas" clase="quitadas" etiquetas={quitadas} />
-    <p className="muted"><IconEqual size={14} aria-hidden /> {formatAmount(iguales)} siguen igual</p>
+    <p className="muted"><IconEqual size={14} aria-hidden /> {plural(iguales, 'etiqueta sigue igual', 'etiquetas siguen igual')}</p>
   </div>
 )
+
+/** More than these are scrolled. */
+const CABEN = 10
 
 const Lista = ({ titulo, clase, etiquetas }: { titulo: string; clase: 'agregadas' | 'quitadas'; etiquetas: readonly Veces[] }) => {
   const Signo = clase === 'agregadas' ? IconPlus : IconMinus
@@ -20,7 +23,7 @@ const Lista = ({ titulo, clase, etiquetas }: { titulo: string; clase: 'agregadas
     <section aria-label={titulo} data-clase={clase}>
       <h3>{titulo} <span className="muted">{formatAmount(etiquetas.length)}</span></h3>
       {etiquetas.length === 0 ? <p className="muted">Ninguna.</p> : (
-        <ul>
+        <ul aria-label={titulo} tabIndex={etiquetas.length > CABEN ? 0 : undefined}>
           {etiquetas.map(({ etiqueta, veces }) => (
             <li key={etiqueta}>
               <Signo size={14} aria-hidden />

@@ -82,4 +82,4 @@ export const dondeEsta = ({ en, parrafo, pagina, titulo }: Lugar): string => [
   en === 'documento' ? titulo : `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
   parrafo > 0 ? `párrafo ${parrafo}` : '',
   pagina === null ? '' : `pág. ${pagina}`,
-].filter(Boolean).join(' · ')
+].filter(Boolean).join(' · ').replace(/^p/, 'P')

@@ -1,39 +1,5 @@
 import { Copiable } from './Copiable.tsx'
-
-const REGLAS = [
-  {
-    titulo: 'Un dato', etiqueta: '{valor_venta | dinero}',
-    que: 'Su nombre entre llaves. Después de la barra va el filtro que lo escribe: en letras, como fecha… Sirven varios, uno tras otro.',
-  },
-  {
-    titulo: 'Una lista', etiqueta: '{#compradores}{nombre}, con cédula {cedula | documento}{$separador}{/}',
-    que: 'Lo que está entre {#compradores} y {/} se repite por cada comprador. {$separador} pone la coma o la «y»; {$numero}, su número.',
-  },
-  {
-    titulo: 'Un grupo', etiqueta: '{#conyugue | hay}casado con {conyugue.nombre}{/}',
-    que: 'Los datos de un grupo van con punto. Con «hay» el texto sale solo si el grupo tiene algo.',
-  },
-  {
-    titulo: 'Solo si…', etiqueta: '{#notario_encargado | es:si}encargado según resolución {numero_resolución}{/}',
-    que: 'Un bloque con condición sale cuando se cumple: hay, varios, es:…, mayor_que:…',
-  },
-  {
-    titulo: 'Si no…', etiqueta: '{^apoderado.nombre | hay}en su propio nombre{/}',
-    que: 'Con ^ en vez de # sale cuando no se cumple.',
-  },
-  {
-    titulo: 'Concordancia', etiqueta: '{compradores | concordar:identificado}',
-    que: 'Escriba la palabra en masculino: saldrá identificado, identificada o identificados, según quiénes sean.',
-  },
-  {
-    titulo: 'Cláusulas numeradas', etiqueta: '{$clausula}',
-    que: 'PRIMERA, SEGUNDA, TERCERA… Si una cláusula con condición no sale, las demás no dejan hueco.',
-  },
-  {
-    titulo: 'Lo que puede faltar', etiqueta: '{telefono | o:no informa}',
-    que: 'Sin esto, un dato vacío sale como [[FALTA teléfono]] para que nadie lo firme sin ver.',
-  },
-] as const
+import { REGLAS } from './reglas.ts'
 
 /** How tags are written, for who has never written one. */
 export const ComoSeEscribe = () => (
