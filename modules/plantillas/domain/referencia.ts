@@ -2,6 +2,7 @@ import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantill
 import { ESPECIALES, type Especial } from './etiqueta.ts'
 import { FAMILIAS, FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/filtro.ts'
+import { MAS_EJEMPLOS } from './filtros/mas-ejemplos.ts'
 import { textoDe } from './filtros/valores.ts'
 import { ADICIONALES, enRutas, etiquetaPara, type VariableEnRuta } from './variables.ts'
 import { SECCIONES } from './variables/minuta.ts'
@@ -56,12 +57,16 @@ const dicho = (valor: unknown): string => {
   return valor === '' ? '(vacío)' : textoDe(valor)
 }
 
-function deFiltro(nombre: string, familia: string, { que, ejemplo, condicion }: Filtro): DeFiltro {
-  const opciones = ejemplo.opciones?.join('/') ?? (nombre === 'lista' ? 'nombre' : undefined)
-  const paso = opciones === undefined ? nombre : `${nombre}:${opciones}`
-  const cuerpo = `${DE_MUESTRA[nombre] ?? 'coeficiente'} | ${paso}`
-  const etiqueta = condicion ? `{#${cuerpo}}…{/}` : `{${cuerpo}}`
-  const ejemplos = [{ etiqueta, valor: dicho(ejemplo.valor), da: dicho(ejemplo.da) }]
+function deFiltro(nombre: string, familia: string, { que, ejemplo, condicion, aplicar }: Filtro): DeFiltro {
+  const escrito = (dichas: readonly string[] | undefined): string => {
+    const opciones = dichas?.join('/') ?? (nombre === 'lista' ? 'nombre' : undefined)
+    const cuerpo = `${DE_MUESTRA[nombre] ?? 'coeficiente'} | ${opciones === undefined ? nombre : `${nombre}:${opciones}`}`
+    return condicion ? `{#${cuerpo}}…{/}` : `{${cuerpo}}`
+  }
+  const otros = (MAS_EJEMPLOS[nombre] ?? []).map(({ valor, opciones }) =>
+    ({ valor, opciones, da: aplicar(valor, opciones ?? [], () => undefined) }))
+  const ejemplos = [ejemplo, ...otros].map(({ valor, opciones, da }) =>
+    ({ etiqueta: escrito(opciones), valor: dicho(valor), da: dicho(da) }))
   return { nombre, familia, que, condicion: condicion === true, ejemplos }
 }
 

@@ -22,8 +22,8 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
                 </th>
               ) : null}
               <td><Copiable etiqueta={etiqueta} nombre={`Copiar ${etiqueta}, para ${valor}`} /></td>
-              <td className="variables-ejemplo">{valor}</td>
-              <td className="variables-ejemplo">{da}</td>
+              <td className="variables-ejemplo" data-rotulo="De">{valor}</td>
+              <td className="variables-ejemplo" data-rotulo="sale">{da}</td>
             </tr>
           ))}
         </tbody>

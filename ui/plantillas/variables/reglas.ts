@@ -25,7 +25,7 @@ export const REGLAS = [
     que: 'Escriba la palabra en masculino: saldrá identificado, identificada o identificados, según quiénes sean.',
   },
   {
-    titulo: 'Cláusulas numeradas', etiqueta: '{$clausula}',
+    titulo: 'Cláusulas numeradas', etiqueta: '{$clausula | ordinal:f | mayusculas}',
     que: 'PRIMERA, SEGUNDA, TERCERA… Si una cláusula con condición no sale, las demás no dejan hueco.',
   },
   {
