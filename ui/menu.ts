@@ -63,6 +63,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Radicaciones', href: '/admin/radicaciones', icon: IconFiles, ids: RADICACIONES, also: ['/admin/radicacion'] },
       { label: 'Mis radicaciones', href: '/admin/misRadicaciones', icon: IconFolderOpen, ids: [permiso('misRadicaciones', 'ver')] },
       { label: 'Minutas', href: '/admin/minutas', icon: IconFileText, ids: MINUTAS, also: ['/admin/minuta'] },
+      { label: 'Lotes de minutas', href: '/admin/minutas/lote', icon: IconStack2, ids: MINUTAS },
       { label: 'Radicación express', href: '/admin/radiExpress', icon: IconBolt, ids: [permiso('seguimiento', 'crear')] },
       { label: 'Seguimiento', href: '/admin/seguimientoExpress', icon: IconRoute, ids: [permiso('seguimiento', 'crear')] },
       {
@@ -73,12 +74,6 @@ export const MENU: readonly Grupo[] = [
         also: ['/admin/proyecto'],
       },
       { label: 'Crear proyecto', href: '/admin/mis-proyectos', icon: IconBuildingPlus, ids: [permiso('misProyectos', 'crear')] },
-      {
-        label: 'Lotes de minutas',
-        href: '/admin/minutas/lote',
-        icon: IconStack2,
-        ids: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
-      },
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
       { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'ver')] },

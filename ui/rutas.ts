@@ -36,6 +36,8 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./radicaciones/lista/Consulta.tsx')),
   },
   { path: '/admin/minutas', needs: MINUTAS, ...room(() => import('./minutas/lista/Minutas.tsx')) },
+  { path: '/admin/minutas/lote', needs: MINUTAS, ...room(() => import('./minutas/lote/NuevoLote.tsx')) },
+  { path: '/admin/minutas/lote/:id', needs: MINUTAS, ...room(() => import('./minutas/lote/LoteAbierto.tsx')) },
   { path: '/admin/minuta/:id', needs: MINUTAS, ...room(() => import('./minutas/editor/Minuta.tsx')) },
   { path: '/admin/radiExpress', needs: [permiso('seguimiento', 'crear')], ...room(() => import('./express/RadiExpress.tsx')) },
   {
@@ -99,16 +101,6 @@ export const RUTAS: readonly Ruta[] = [
     path: '/admin/plantillas/:id/:ficha?',
     needs: [permiso('plantillas', 'ver')],
     ...room(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
-  },
-  {
-    path: '/admin/minutas/lote',
-    needs: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
-    ...room(() => import('./minutas/lote/NuevoLote.tsx')),
-  },
-  {
-    path: '/admin/minutas/lote/:id',
-    needs: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
-    ...room(() => import('./minutas/lote/LoteAbierto.tsx')),
   },
   { path: '/admin/change-pwd', ...room(() => import('./sesion/CambiarClave.tsx')) },
   { path: '/admin/logout-page', ...room(() => import('./sesion/Salir.tsx')) },

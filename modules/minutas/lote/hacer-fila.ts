@@ -1,13 +1,13 @@
 import { findRow, inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import type { Datos } from '../../plantillas/index.ts'
 import { generarDocumento } from '../generar-documento.ts'
-import { completarCon } from '../domain/lote/mezclar.ts'
 import { FilaDeLote, type LoteDeMinutas } from './model.ts'
 
 /** Tries of a row that failed for a reason that may pass: the disk, the database. */
 export const INTENTOS = 4
 const LARGO_DE_MOTIVO = 500
 
+type Completar = (datos: Datos) => Datos
 type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
 
 /** Writes what became of a row; it has no history of its own, its document does. */
@@ -21,12 +21,12 @@ const sentenciaDe = (error: unknown): string =>
 /**
  * Makes the document of one row, if nobody has: document and row are written together, and the database takes one document of each row.
  * What a retry would not mend is the row's own end.
- * @param sabido what the office and the project know, which the sheet's data go before
+ * @param completar makes the data of the deed of what the sheet says
  * @throws what may pass, until it has happened so often
  */
-export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intentos }: FilaDeLote, sabido: Datos): Promise<void> {
+export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intentos }: FilaDeLote, completar: Completar): Promise<void> {
   try {
-    await inTransaction(ctx, (its) => generar(its, lote, id, sabido))
+    await inTransaction(ctx, (its) => generar(its, lote, id, completar))
   } catch (error) {
     const suya = error instanceof Problem && error.status < 500
     if (!suya && intentos + 1 < INTENTOS) {
@@ -38,11 +38,11 @@ export async function hacerFila(ctx: Context, lote: LoteDeMinutas, { id, intento
   }
 }
 
-async function generar(ctx: Context, lote: LoteDeMinutas, id: number, sabido: Datos): Promise<void> {
+async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar: Completar): Promise<void> {
   const fila = await findRow(ctx.db, FilaDeLote, id, { lock: true })
   if (fila?.estado !== 'pendiente') return
   const documento = await generarDocumento(ctx, {
-    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: completarCon(fila.datos, sabido),
+    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: completar(fila.datos),
     id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
   })
   const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'

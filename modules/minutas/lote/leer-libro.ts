@@ -20,10 +20,12 @@ export interface Libro {
 }
 
 /** The template's newest version. @throws Problem 422 where it cannot be filled */
-async function versionDe(ctx: Context, id_plantilla: number): Promise<Pick<Libro, 'plantilla' | 'version'>> {
+async function versionDe(ctx: Context, { id_plantilla, id_proyecto }: PedidoDeLibro): Promise<Pick<Libro, 'plantilla' | 'version'>> {
   const plantilla = await findRow(ctx.db, Plantilla, id_plantilla)
   const version = await VersionDePlantilla.query(ctx.db).where({ id_plantilla }).orderBy('numero', 'desc').first()
   if (!plantilla?.activo || !version) throw invalid({ id_plantilla: ['Elija una plantilla de la lista.'] })
+  if (plantilla.id_proyecto !== null && plantilla.id_proyecto !== id_proyecto)
+    throw invalid({ id_plantilla: ['Esa plantilla es de otro proyecto.'] })
   if (version.url_llenable === null || version.fallas > 0)
     throw invalid({ id_plantilla: ['La plantilla no se puede llenar todavía: mire su reporte en Plantillas.'] })
   return { plantilla, version }
@@ -42,7 +44,7 @@ async function proyectoDe(ctx: Context, id: number | null | undefined): Promise<
  */
 export async function leerLibro(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLibro): Promise<Libro> {
   const proyecto = await proyectoDe(ctx, pedido.id_proyecto)
-  const { plantilla, version } = await versionDe(ctx, pedido.id_plantilla)
+  const { plantilla, version } = await versionDe(ctx, pedido)
   const registro = await leerRegistro(subido ? await readFile(subido.path) : Buffer.alloc(0), ctx.today)
   const { actos, fallas } = registro
   if (!actos.length) throw invalid({ archivo: [fallas[0]?.mensaje ?? 'El libro trae los títulos y ninguna escritura.'] })

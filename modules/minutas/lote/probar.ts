@@ -5,8 +5,7 @@ import { datosDeMinuta, type ActoDeRegistro } from '../../plantillas/index.ts'
 import { llenar, PlantillaFallida, variablesDe, type VersionDePlantilla } from '../../plantillas/index.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'
 import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
-import { loQueSeSabe } from './lo-que-se-sabe.ts'
-import { completarCon } from '../domain/lote/mezclar.ts'
+import { completador } from './completar.ts'
 
 /** How long a preview goes on filling: 28 ms each of our sample deed on a slow machine. What is left is told as not tried. Milliseconds. */
 const TOPE_MS = 6_000
@@ -35,7 +34,7 @@ export async function probar(
   ctx: Context, { url_llenable }: VersionDePlantilla, id_proyecto: number | null, actos: readonly ActoDeRegistro[],
 ): Promise<Prueba> {
   const plantilla = await leerArchivo(ctx, url_llenable ?? '')
-  const [sabido, variables] = [await loQueSeSabe(ctx, id_proyecto), await variablesDe(ctx)]
+  const [completar, variables] = [await completador(ctx, id_proyecto), await variablesDe(ctx)]
   const tituloDe = titulosDeRutas(variables)
   const hallazgos = new Map<string, Hallazgo & { lugar: number }>()
   const contar = (tipo: Hallazgo['tipo'], ruta: string, mensaje: string | null): number => {
@@ -48,8 +47,7 @@ export async function probar(
   const hasta = performance.now() + TOPE_MS
   for (const acto of actos) {
     if (performance.now() > hasta) break
-    const datos = completarCon(datosDeMinuta(acto), sabido)
-    const { faltan, avisos } = await llenar(plantilla, datos, { variables }).catch(comoFalta)
+    const { faltan, avisos } = await llenar(plantilla, completar(datosDeMinuta(acto)), { variables }).catch(comoFalta)
     const suyos = [
       ...faltan.map((ruta) => contar('falta', ruta, null)),
       ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),

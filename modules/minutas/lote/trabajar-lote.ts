@@ -1,9 +1,9 @@
 import { setImmediate as respiro } from 'node:timers/promises'
 import { bogotaDate, findRow, type Context, type Step } from '../../kernel/index.ts'
+import { completador } from './completar.ts'
 import { empaquetar } from './empaquetar.ts'
 import { hacerFila } from './hacer-fila.ts'
 import { hacerPdf, sinPdf } from './hacer-pdf.ts'
-import { loQueSeSabe } from './lo-que-se-sabe.ts'
 import { FilaDeLote, LoteDeMinutas } from './model.ts'
 import { despertar } from './pedir-lote.ts'
 
@@ -28,7 +28,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
   const pedido = await findRow(ctx.db, LoteDeMinutas, id)
   if (!pedido) return null
   const user = await quienPidio(ctx, pedido.id_usuario)
-  const sabido = await loQueSeSabe(ctx, pedido.id_proyecto)
+  const completar = await completador(ctx, pedido.id_proyecto)
   for (;;) {
     const now = new Date()
     const ahora = { ...ctx, user, now, today: bogotaDate(now) }
@@ -41,7 +41,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
       return null
     }
     try {
-      if (fila) await hacerFila(ahora, lote, fila, sabido)
+      if (fila) await hacerFila(ahora, lote, fila, completar)
       else if (porImprimir) await hacerPdf(ahora, porImprimir)
     } catch {
       return new Date(now.getTime() + ESPERA_MS).toISOString() // the others would fare no better now
