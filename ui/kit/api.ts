@@ -10,6 +10,8 @@ export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
 export interface Options {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** It only asks, though what it asks with is too long for an address: it waits for no draft, and who looks as a role may. */
+  lee?: boolean
 }
 
 const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -28,6 +30,7 @@ export const SIN_PERMISO = 'protocolo.sin-permiso'
 /** What saves something goes after the drafts that are on their way. */
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
+  if (options.lee) return insist(path, init, options)
   const visto = rolVisto()
   if (visto && method !== 'GET')
     throw new ApiError(`Está viendo como ${visto.rol}: aquí no se guarda nada.`, { status: 403, code: 'vista_previa' })

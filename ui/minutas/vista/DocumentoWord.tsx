@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { ApiError } from '../../kit/ApiError.ts'
+import { Lienzo } from './Lienzo.tsx'
+
+export interface DocumentoWordProps {
+  /** The file; null while it is on its way. */
+  docx: Uint8Array | null
+  /** What is read aloud of it. */
+  titulo?: string
+}
+
+export const ilegible = () =>
+  new ApiError('El documento no se puede mostrar aquí. Descárguelo y ábralo en Word.', { status: 0, code: 'docx' })
+
+/** A Word document as paper, to be read. */
+const DocumentoWord = ({ docx, titulo = 'Documento' }: DocumentoWordProps) => {
+  const [falla, setFalla] = useState<{ de: Uint8Array | null } | null>(null)
+  const mal = falla !== null && falla.de === docx
+  return (
+    <Lienzo
+      docx={docx}
+      titulo={titulo}
+      aviso={mal ? <ErrorEnSitio error={ilegible()} /> : null}
+      onFalla={() => { setFalla({ de: docx }) }}
+    />
+  )
+}
+
+export default DocumentoWord

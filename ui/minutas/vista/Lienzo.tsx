@@ -1,0 +1,104 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowAutofitWidth, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { HUECO, Marco, type Acercamiento, type Aspecto } from './marco.ts'
+import './vista.css'
+
+interface Props {
+  docx: Uint8Array | null
+  /** Path of each mark of the document, by its number. */
+  marcas?: readonly string[]
+  titulo: string
+  /** At the left of the bar. */
+  children?: ReactNode
+  /** Over the paper: what went wrong. */
+  aviso?: ReactNode
+  /** The document stands in its frame, or its sheets were made again. */
+  onPuesto?: (marco: Marco) => void
+  onFalla: (error: unknown) => void
+}
+
+const SIN_MARCAS: readonly string[] = []
+const PASOS = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 2]
+const PAPEL: Aspecto = { paginas: 0, pagina: 1, vueltas: 0, escala: 1 }
+
+const acercado = (escala: number, hacia: 1 | -1): number =>
+  (hacia > 0 ? PASOS.find((paso) => paso > escala + 0.01) : PASOS.findLast((paso) => paso < escala - 0.01)) ?? escala
+
+/** Sheets of a Word document on a desk, with how many there are and how near they are seen. */
+export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onPuesto, onFalla }: Props) => {
+  const [marco, setMarco] = useState<Marco | null>(null)
+  const [{ paginas, pagina, vueltas, escala }, setAspecto] = useState(PAPEL)
+  const [acercamiento, setAcercamiento] = useState<Acercamiento>('ancho')
+  const puesto = useEffectEvent((cual: Marco) => onPuesto?.(cual))
+  const falla = useEffectEvent((error: unknown) => { onFalla(error) })
+  const acercar = (hacia: 1 | -1) => { setAcercamiento(acercado(escala, hacia)) }
+  const teclas = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+') acercar(1)
+    else if (event.key === '-') acercar(-1)
+    else if (event.key === '0') setAcercamiento('ancho')
+  })
+  useEffect(() => {
+    if (!marco) return undefined
+    const dejar = marco.escuchar(setAspecto)
+    const tecla = (event: KeyboardEvent) => { teclas(event) }
+    const vinculo = (event: Event) => { if ((event.target as Element).closest('a')) event.preventDefault() } // a click's is an element
+    marco.documento.addEventListener('keydown', tecla)
+    for (const clic of ['click', 'auxclick']) marco.documento.addEventListener(clic, vinculo)
+    return () => {
+      dejar()
+      marco.documento.removeEventListener('keydown', tecla)
+      for (const clic of ['click', 'auxclick']) marco.documento.removeEventListener(clic, vinculo)
+      marco.cerrar()
+    }
+  }, [marco])
+  useEffect(() => { marco?.acercar(acercamiento) }, [marco, acercamiento])
+  useEffect(() => { if (marco && vueltas > 0) puesto(marco) }, [marco, vueltas])
+  useEffect(() => {
+    if (!marco || !docx) return undefined
+    let vigente = true
+    marco.poner(docx, marcas).catch((error: unknown) => { if (vigente) falla(error) })
+    return () => { vigente = false }
+  }, [marco, docx, marcas])
+  const porcentaje = `${Math.round(escala * 100)} %`
+  return (
+    <section className="vista" aria-label={titulo}>
+      <div className="vista-barra" role="toolbar" aria-label={`Controles: ${titulo}`}>
+        <div className="vista-aparte">{children}</div>
+        <span className="vista-paginas" aria-live="polite">
+          {paginas > 1 ? `Página ${pagina} de ${paginas}` : paginas === 1 ? '1 página' : ''}
+        </span>
+        <div className="vista-zoom">
+          <ActionIcon aria-label="Alejar" title="Alejar (-)" onClick={() => { acercar(-1) }}>
+            <IconMinus size={16} aria-hidden />
+          </ActionIcon>
+          <span className="numero" aria-label={`Tamaño: ${porcentaje}`}>{porcentaje}</span>
+          <ActionIcon aria-label="Acercar" title="Acercar (+)" onClick={() => { acercar(1) }}>
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+          <Button
+            variant={acercamiento === 'ancho' ? 'light' : 'default'}
+            size="compact-xs"
+            leftSection={<IconArrowAutofitWidth size={16} aria-hidden />}
+            aria-pressed={acercamiento === 'ancho'}
+            title="Ajustar al ancho (0)"
+            onClick={() => { setAcercamiento('ancho') }}
+          >
+            Ajustar
+          </Button>
+        </div>
+      </div>
+      {aviso}
+      <iframe
+        className="vista-marco"
+        sandbox="allow-same-origin"
+        referrerPolicy="no-referrer"
+        title={titulo}
+        srcDoc={HUECO}
+        tabIndex={0}
+        onLoad={(event) => { setMarco(new Marco(event.currentTarget)) }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Barra } from './Barra.tsx'
+import { ilegible } from './DocumentoWord.tsx'
+import type { Origenes } from './estados.ts'
+import { Lienzo } from './Lienzo.tsx'
+import type { Marco } from './marco.ts'
+import { SinVista } from './SinVista.tsx'
+import { useVista, type Vista } from './useVista.ts'
+import { llevar, pintarCambios, senalar, vestirMarcas } from './vestir.ts'
+
+export interface VistaMinutaProps {
+  id_plantilla: number | null
+  datos: unknown
+  /** From where each datum came, by its path. */
+  origenes: Origenes
+  /** The datum whose field has the focus. */
+  campo: string | null
+  /** Somebody asked for the field of a datum. */
+  onCampo: (ruta: string) => void
+  onRevision?: (revision: { faltan: readonly string[]; avisos: readonly { ruta: string; etiqueta: string; mensaje: string }[] }) => void
+}
+
+const bytesDe = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
+
+/** The neighbour of a mark, as the arrows go. */
+const vecina = (marcas: readonly HTMLElement[], marca: Element, hacia: number): HTMLElement | undefined =>
+  marcas[marcas.findIndex((una) => una === marca) + hacia]
+
+/** The document of a minuta as it is being written: it tells what is missing, imported and edited, and leads to each field and back. */
+const VistaMinuta = ({ id_plantilla, datos, origenes, campo, onCampo, onRevision }: VistaMinutaProps) => {
+  const { vista, error, pidiendo, reintentar } = useVista(id_plantilla, datos)
+  const [marco, setMarco] = useState<Marco | null>(null)
+  const [puestas, setPuestas] = useState(0)
+  const [sinLeer, setSinLeer] = useState<string | null>(null)
+  const docx = useMemo(() => (vista ? bytesDe(vista.docx) : null), [vista])
+  const revisar = useEffectEvent(({ faltan, avisos }: Vista) => { onRevision?.({ faltan, avisos }) })
+  useEffect(() => { if (vista) revisar(vista) }, [vista])
+
+  const pintado = vista?.datos
+  useEffect(() => {
+    if (!marco) return
+    const { marcas } = marco
+    vestirMarcas(marcas, origenes)
+    pintarCambios(marcas, pintado, datos, origenes)
+  }, [marco, puestas, origenes, pintado, datos])
+  const enfocado = useRef<string | null>(null)
+  useEffect(() => {
+    if (!marco) return
+    const lugares = senalar(marco, campo)
+    // a document that is drawn again stays where it was being read
+    if (enfocado.current !== campo) llevar(marco, lugares)
+    enfocado.current = campo
+  }, [marco, puestas, campo])
+
+  const ir = useEffectEvent((marca: Element) => { onCampo((marca as HTMLElement).dataset['campo'] ?? '') }) // only marks come here
+  useEffect(() => {
+    if (!marco) return undefined
+    const marcaDe = (event: Event) => (event.target as Element).closest('mark') // an event of the document's elements
+    const clic = (event: Event) => { const marca = marcaDe(event); if (marca) ir(marca) }
+    const tecla = (event: KeyboardEvent) => {
+      const marca = marcaDe(event)
+      if (!marca) return
+      const hacia = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+      if (hacia !== undefined) {
+        const otra = vecina(marco.marcas, marca, hacia)
+        if (otra) { marca.tabIndex = -1; otra.tabIndex = 0; otra.focus({ preventScroll: true }); marco.mostrar(otra) }
+      } else if (event.key === 'Enter' || event.key === ' ') ir(marca)
+      else return
+      event.preventDefault()
+    }
+    marco.documento.addEventListener('click', clic)
+    marco.documento.addEventListener('keydown', tecla)
+    return () => { marco.documento.removeEventListener('click', clic); marco.documento.removeEventListener('keydown', tecla) }
+  }, [marco])
+
+  const falla = error ?? (sinLeer !== null && sinLeer === vista?.docx ? ilegible() : null)
+  return (
+    <Lienzo
+      docx={docx}
+      marcas={vista?.marcas}
+      titulo="Vista del documento"
+      aviso={falla ? <SinVista error={falla} queda={vista !== null} onRetry={reintentar} /> : id_plantilla === null
+        ? <p className="vista-nada">Elija una plantilla para ver aquí el documento.</p>
+        : vista ? null : <Esqueleto filas={12} />}
+      onPuesto={(cual) => { setMarco(cual); setPuestas((n) => n + 1) }}
+      onFalla={() => { setSinLeer(vista?.docx ?? null) }}
+    >
+      {vista ? <Barra faltan={vista.faltan} pidiendo={pidiendo} onIr={onCampo} /> : null}
+    </Lienzo>
+  )
+}
+
+export default VistaMinuta

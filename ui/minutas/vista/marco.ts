@@ -1,0 +1,150 @@
+import { getNonce } from 'get-nonce'
+import { dibujar } from '../papel/dibujar.ts'
+import { marcar } from '../papel/marcas.ts'
+import { paginar, type Paginado } from '../papel/paginar.ts'
+import { corregirRenglones } from '../papel/renglones.ts'
+import { ESTILO_DEL_MARCO } from './estilo-marco.ts'
+import { letrasDelMarco } from './letras.ts'
+
+/** Between the sheets and the edge of the frame, px. */
+const MARGEN = 16
+/** A sheet as wide as the frame, but no wider than this: beyond, lines are hard to follow. */
+const ESCALA_MAXIMA = 1.4
+const ESCALA_MINIMA = 0.2
+
+/** The document of the frame: no script runs in it, and nothing of the page's style reaches it. */
+export const HUECO = '<!doctype html><html lang="es-CO"><head><meta charset="utf-8"></head><body></body></html>'
+
+export type Acercamiento = 'ancho' | number
+
+/** What there is to see of a frame. */
+export interface Aspecto {
+  paginas: number
+  /** The one in the middle. */
+  pagina: number
+  /** How often sheets were made: those of before are gone, with their headers. */
+  vueltas: number
+  escala: number
+}
+
+/** Draws documents in a frame, one in place of another. What is on stays until the next one is whole. */
+export class Marco {
+  readonly documento: Document
+  readonly #lienzo: HTMLElement
+  #estilos: HTMLStyleElement[] = []
+  #paginado: Paginado | null = null
+  #acercamiento: Acercamiento = 'ancho'
+  #paginas = 0
+  #vueltas = 0
+  #ultimo = 0
+  readonly #oyentes = new Set<(aspecto: Aspecto) => void>()
+  readonly #medidor: ResizeObserver
+
+  constructor(marco: HTMLIFrameElement) {
+    const { contentDocument } = marco
+    if (!contentDocument) throw new Error('the frame has no document')
+    this.documento = contentDocument
+    const propio = contentDocument.createElement('style')
+    propio.setAttribute('nonce', getNonce() ?? '')
+    propio.textContent = letrasDelMarco() + ESTILO_DEL_MARCO
+    contentDocument.head.append(propio)
+    this.#lienzo = contentDocument.createElement('div')
+    this.#lienzo.className = 'papel-lienzo'
+    contentDocument.body.replaceChildren(this.#lienzo)
+    contentDocument.fonts.addEventListener('loadingdone', () => { this.#contar() })
+    contentDocument.addEventListener('scroll', () => { this.#avisar() }, { passive: true })
+    this.#medidor = new ResizeObserver(() => { this.#medir() })
+    this.#medidor.observe(marco)
+  }
+
+  /** Tells what there is to see whenever it changes. @returns what stops it */
+  escuchar(oyente: (aspecto: Aspecto) => void): () => void {
+    this.#oyentes.add(oyente)
+    return () => { this.#oyentes.delete(oyente) }
+  }
+
+  cerrar(): void { this.#medidor.disconnect() }
+
+  /** Of every datum in the sheets, those repeated in headers too. */
+  get marcas(): HTMLElement[] { return [...this.documento.querySelectorAll<HTMLElement>('mark[data-campo]')] }
+
+  /**
+   * @param marcas path of each mark, by its number; none in a document that has no marks
+   * @returns false when another was asked for meanwhile
+   * @throws what the reader says of a file that is no document
+   */
+  async poner(docx: Uint8Array, marcas: readonly string[]): Promise<boolean> {
+    const turno = ++this.#ultimo
+    const { documento } = this
+    const { estilos, secciones } = await dibujar(docx, documento, getNonce() ?? '')
+    if (turno !== this.#ultimo) return false
+    const provisional = documento.createElement('div')
+    provisional.style.cssText = 'position:absolute;top:0;left:0;visibility:hidden;height:0;overflow:hidden'
+    provisional.append(...secciones)
+    documento.head.append(...estilos)
+    documento.body.append(provisional)
+    corregirRenglones(documento, provisional)
+    marcar(documento, secciones, marcas)
+    const paginado = paginar(documento, secciones)
+    provisional.remove()
+    const { scrollTop, scrollLeft } = this.#rollo
+    this.#lienzo.replaceChildren(paginado.caja)
+    for (const viejo of this.#estilos) viejo.remove()
+    this.#estilos = estilos
+    this.#paginado = paginado
+    this.#contar()
+    Object.assign(this.#rollo, { scrollTop, scrollLeft })
+    return true
+  }
+
+  /** @param acercamiento 1 is the size of paper on the screen; `ancho`, what fits the widest sheet in the frame */
+  acercar(acercamiento: Acercamiento): void {
+    this.#acercamiento = acercamiento
+    this.#medir()
+  }
+
+  /** Brings an element of the document into view, if it is not; the page around the frame stays where it is. */
+  mostrar(elemento: HTMLElement): void {
+    const alto = this.documento.documentElement.clientHeight
+    const { top, bottom } = elemento.getBoundingClientRect()
+    if (top < 0 || bottom > alto) this.#rollo.scrollTop += top - alto / 3
+  }
+
+  get #rollo(): Element { return this.documento.scrollingElement ?? this.documento.documentElement }
+
+  get #escala(): number {
+    if (this.#acercamiento !== 'ancho') return this.#acercamiento
+    if (!this.#paginado) return 1
+    const cabe = (this.documento.documentElement.clientWidth - 2 * MARGEN) / this.#paginado.ancho
+    return Math.min(ESCALA_MAXIMA, Math.max(ESCALA_MINIMA, cabe))
+  }
+
+  get #paginaVista(): number {
+    const mitad = this.documento.documentElement.clientHeight / 2
+    const arriba = [...this.documento.querySelectorAll('.papel-hoja')].filter((hoja) => hoja.getBoundingClientRect().top <= mitad)
+    return Math.max(1, arriba.length)
+  }
+
+  #contar(): void {
+    this.#paginas = this.#paginado?.contar() ?? 0
+    this.#vueltas++
+    this.#medir()
+  }
+
+  /** The size of the sheets is a drawing's, so that no line breaks elsewhere: the room they take is told apart. */
+  #medir(): void {
+    if (!this.#paginado) return
+    const { caja, ancho } = this.#paginado
+    const escala = this.#escala
+    caja.style.transform = `scale(${escala})`
+    caja.style.width = `${ancho}px`
+    this.#lienzo.style.width = `${ancho * escala}px`
+    this.#lienzo.style.height = `${caja.offsetHeight * escala}px`
+    this.#avisar()
+  }
+
+  #avisar(): void {
+    const aspecto = { paginas: this.#paginas, pagina: this.#paginaVista, vueltas: this.#vueltas, escala: this.#escala }
+    for (const oyente of this.#oyentes) oyente(aspecto)
+  }
+}
