@@ -19,6 +19,11 @@ export async function up(db: Knex): Promise<void> {
     t.string('otorgantes', 400)
     t.string('busqueda', 2000)
   })
+  await otorgarPlantillas(db)
+}
+
+/** Gives the roles that write deeds what their minutas ask for; what they had stays. */
+export async function otorgarPlantillas(db: Knex): Promise<void> {
   for (const [rol, ids] of Object.entries(OTORGADOS)) {
     for (const id_rol of await db('roles').where('name', rol).pluck<number[]>('id')) {
       for (const id_permisos of ids) {

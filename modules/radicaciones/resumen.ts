@@ -2,6 +2,10 @@ import { otorgantesDeLista, unirHasta } from './domain.ts'
 import type { ActoEntrada } from './cuerpo-radicacion.ts'
 import type { Nombrados } from './nombrados.ts'
 
+/** Characters of a name that its filing keeps: a person's whole name may have 401. */
+const LARGO_DE_OTORGANTE = 250
+const cabe = (nombre: string | null): string | null => nombre && nombre.slice(0, LARGO_DE_OTORGANTE)
+
 /** What lists show of a filing's acts, parties and properties, kept on the filing so that lists read one table. */
 export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, actos: ActoEntrada[]) {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
@@ -11,8 +15,8 @@ export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, a
   )
   const suyos = actos.flatMap((acto) => acto.inmuebles).map((i) => inmuebles.get(i.id_inmuebles)).filter((p) => p !== undefined)
   return {
-    otorgante1,
-    otorgante2,
+    otorgante1: cabe(otorgante1),
+    otorgante2: cabe(otorgante2),
     actos: unirHasta(
       actos.map((a) => catalogo.get(a.id_acto)?.name ?? ''),
       ' - ',

@@ -2,10 +2,15 @@ import { findRows, readRows, type Context } from '../../kernel/index.ts'
 import { Inmueble } from '../../inmuebles/index.ts'
 import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, RadicacionLeida } from '../../radicaciones/index.ts'
+import { MAS_PESOS } from '../domain.ts'
 import { sabidos, type Sabido } from './juntar.ts'
 
-const suma = (valores: readonly (number | null)[]): number | null =>
-  (valores.length && valores.every((valor) => valor !== null) ? valores.reduce<number>((hasta, valor) => hasta + (valor ?? 0), 0) : null)
+/** Of all of them, or of none: a part of an appraisal is no appraisal. */
+function suma(valores: readonly (number | null)[]): number | null {
+  const dichos = valores.filter((valor) => valor !== null)
+  const total = dichos.reduce((hasta, valor) => hasta + valor, 0)
+  return dichos.length && dichos.length === valores.length && total <= MAS_PESOS ? total : null
+}
 
 /** Whole pesos of centavos; null where some are left, which a deed does not write. */
 const pesosDe = (centavos: number | null): number | null => (centavos !== null && centavos % 100 === 0 ? centavos / 100 : null)

@@ -7,7 +7,7 @@ import { estadoCivilPara, LADOS, LISTAS, pideConyugue, type Lado } from '../doma
 import type { CatalogosDeOficina } from './catalogos.ts'
 import { sabidos, type Sabido } from './juntar.ts'
 
-const nombreCompleto = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>
+export const nombreCompleto = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
 
 type Lados = Record<Lado, OtorganteLeido[]>

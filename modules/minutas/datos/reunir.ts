@@ -6,7 +6,7 @@ import { encargadoDe, ponerRuta, type Fuente } from '../domain.ts'
 import { catalogosDe, type CatalogosDeOficina } from './catalogos.ts'
 import { sabidosDeInmuebles } from './inmuebles.ts'
 import { juntar, sabidos, type Sabido } from './juntar.ts'
-import { avisosDePartes, partesDelActo, sabidosDePartes } from './partes.ts'
+import { avisosDePartes, nombreCompleto, partesDelActo, sabidosDePartes } from './partes.ts'
 
 export interface DeQue { id_radicacion?: number | null; id_acto?: number | null; id_proyecto?: number | null }
 
@@ -54,7 +54,7 @@ async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: n
     datos: [
       ...sabidos('radicacion', '', {
         escritura_numero: numeroDe(radicacion.num_escritura), fecha_escritura: radicacion.fecha_escritura,
-        valor_venta: partes.principal?.cuantia, 'forma_pago.creditos[0].banco': acreedor?.nombres,
+        valor_venta: partes.principal?.cuantia, 'forma_pago.creditos[0].banco': acreedor && nombreCompleto(acreedor),
       }),
       ...await sabidosDePartes(ctx, partes, catalogos),
       ...await sabidosDeInmuebles(ctx, radicacion, partes.principal),

@@ -1,6 +1,6 @@
 import { isDate } from '../../../schemas/es-co.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
-import { VARIABLES, type Variable } from '../../plantillas/domain.ts'
+import { ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 import { largoDe, LISTAS, sobran } from './listas.ts'
 import { rutaDe, sinIndices, type Tramo } from './rutas.ts'
@@ -9,12 +9,14 @@ import { rutaDe, sinIndices, type Tramo } from './rutas.ts'
 export type Faltas = Record<string, string[]>
 
 const NO_GUARDABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
-const MAS_PESOS = 99_999_999_999_999
+/** The most that an amount of a minuta may be, in whole pesos. */
+export const MAS_PESOS = 99_999_999_999_999
 const MAS_ENTERO = 99_999_999_999
 /** Who sends a thousand faults needs no more than these. */
 const TOPE_DE_FALTAS = 100
 
-const esEntero = (valor: unknown): valor is number => typeof valor === 'number' && Number.isSafeInteger(valor) && valor >= 0
+const esEntero = (valor: unknown, menor = 0): valor is number =>
+  typeof valor === 'number' && Number.isSafeInteger(valor) && valor >= menor
 
 function faltaDeTexto(valor: unknown, ruta: string): string | null {
   if (typeof valor !== 'string') return 'Debe ser un texto.'
@@ -23,22 +25,24 @@ function faltaDeTexto(valor: unknown, ruta: string): string | null {
   return NO_GUARDABLE.test(valor) ? 'Tiene caracteres que no se pueden guardar.' : null
 }
 
-function faltaDeDinero(valor: unknown): string | null {
-  if (!esEntero(valor)) return 'Debe ser un valor en pesos, sin centavos.'
+function faltaDeDinero(valor: unknown, menor: number): string | null {
+  if (!esEntero(valor, menor)) return 'Debe ser un valor en pesos, sin centavos.'
   return valor > MAS_PESOS ? 'El valor maximo es $ 99.999.999.999.999' : null
 }
 
-function faltaDeDecimal(valor: unknown): string | null {
-  const cabe = typeof valor === 'number' && Number.isFinite(valor) && valor >= 0 && valor <= MAS_ENTERO
+function faltaDeDecimal(valor: unknown, menor: number): string | null {
+  const cabe = typeof valor === 'number' && Number.isFinite(valor) && valor >= menor && valor <= MAS_ENTERO
   return cabe && !/e/.test(String(valor)) ? null : 'Debe ser un número.'
 }
 
 /** What is wrong with a datum that is there; what is empty is never wrong. */
 function faltaDe(valor: unknown, { clase }: Variable, ruta: string): string | null {
+  // a field that the office added may hold less than nothing
+  const menor = ruta.includes(`.${ADICIONALES}.`) ? -MAS_PESOS : 0
   switch (clase) {
-    case 'entero': return esEntero(valor) && valor <= MAS_ENTERO ? null : 'Debe ser un número entero.'
-    case 'dinero': return faltaDeDinero(valor)
-    case 'decimal': return faltaDeDecimal(valor)
+    case 'entero': return esEntero(valor, menor) && valor <= MAS_ENTERO ? null : 'Debe ser un número entero.'
+    case 'dinero': return faltaDeDinero(valor, menor)
+    case 'decimal': return faltaDeDecimal(valor, menor)
     case 'fecha': return typeof valor === 'string' && isDate(valor) ? null : 'Formato de fecha incorrecto'
     case 'si_no': return valor === 'si' || valor === 'no' ? null : 'Debe ser sí o no.'
     default: return faltaDeTexto(valor, ruta)

@@ -46,13 +46,11 @@ const indiceDe = (ruta: string): number => Number(/\[(\d+)\]$/.exec(ruta)?.[1] ?
  */
 export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas: readonly string[]): Importada {
   const hay = new Map(diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]))
-  const elegidas: DiferenciaDeMinuta[] = []
-  const faltas: Faltas = {}
-  for (const ruta of new Set(rutas)) {
-    const una = hay.get(ruta) ?? hay.get(`${ruta}+`)
-    if (una) elegidas.push(una)
-    else faltas[ruta] = ['Ese dato ya no es diferente. Vuelva a revisarlo.']
-  }
+  const dichas = [...new Set(rutas)].map((ruta) => ({ ruta, una: hay.get(ruta) ?? hay.get(`${ruta}+`) }))
+  const elegidas = dichas.flatMap(({ una }) => una ?? [])
+  // by entries: somebody may name `__proto__`
+  const faltas: Faltas = Object.fromEntries(dichas.flatMap(({ ruta, una }) =>
+    (una ? [] : [[ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']]])))
   let hecha: Importada = { datos, origenes, faltas }
   for (const { ruta } of elegidas.filter(({ tipo }) => tipo === 'dato')) {
     const origen: OrigenLeido | undefined = fuente.origenes[enLaFuente(ruta, datos, fuente.datos)]
@@ -75,8 +73,7 @@ function traerLosElegidos(antes: Importada, lista: ConIdentidad, { elegidas, min
   const pedidos = nuevos.filter((_, n) => elegidas.some(({ tipo, ruta }) =>
     tipo === 'llega' && ruta === `${lista}[${itemsDe(minuta, lista).length + n}]`))
   const hecha = pedidos.reduce((hasta, at) => traer(hasta, lista, at, fuente), antes)
-  const { maximo = Infinity } = LISTAS[lista] ?? {}
   const tope = LISTAS[lista]
-  return tope && pedidos.length && itemsDe(hecha.datos, lista).length > maximo
+  return tope && pedidos.length && itemsDe(hecha.datos, lista).length > tope.maximo
     ? { ...hecha, faltas: { ...hecha.faltas, [lista]: [sobran(tope)] } } : hecha
 }

@@ -18,10 +18,14 @@ export type Lado = (typeof LADOS)[number]
 /** `'Máximo 5 compradores.'` */
 export const sobran = ({ maximo, uno, varios }: ListaDeMinuta): string => `Máximo ${maximo} ${maximo === 1 ? uno : varios}.`
 
-const LARGO_USUAL = 300
+/** A name is two texts of 200. */
+const LARGO_USUAL = 500
 const LARGOS: Readonly<Record<string, number>> = {
   linderos: 16_000, 'inmuebles.linderos': 16_000, 'registro.observations': 4000, numero_resolución: 40, certificado_numero: 60,
 }
 
+/** As an added field takes (modules/campos). */
+const LARGO_ADICIONAL = 20_000
+
 /** Characters that a text takes, by its path without indexes. */
-export const largoDe = (ruta: string): number => LARGOS[ruta] ?? LARGO_USUAL
+export const largoDe = (ruta: string): number => LARGOS[ruta] ?? (ruta.includes('.adicionales.') ? LARGO_ADICIONAL : LARGO_USUAL)
