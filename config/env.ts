@@ -20,6 +20,8 @@ export interface Config {
    */
   trustProxy: number
   production: boolean
+  /** LibreOffice's program, which turns old .doc templates into .docx. */
+  soffice: string | null
   /** Start a DIAN simulator beside the program for its demo offices. */
   dianSimulador: boolean
 }
@@ -38,6 +40,8 @@ type Env = Record<string, string | undefined>
 export function readConfig(env: Env = process.env): Config {
   const faults: string[] = []
   const refuse = (text: string) => { faults.push(text) }
+  const soffice = env.SOFFICE || null
+  if (soffice && !existsSync(soffice)) refuse(`SOFFICE indica «${soffice}», que no existe.`)
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || './data')
 
@@ -67,7 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     port, host: env.HOST || '127.0.0.1', dataDir, databaseUrl, filesUrl, smtpUrl,
     secret: env.SECRET || keptSecret(dataDir),
     devOffice, rootDomain, logLevel, metricsToken: env.METRICS_TOKEN || null,
-    trustProxy, production, dianSimulador: simulador ? simulador === '1' : !production,
+    trustProxy, production, soffice, dianSimulador: simulador ? simulador === '1' : !production,
   }
 }
 

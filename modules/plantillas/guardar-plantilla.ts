@@ -61,7 +61,8 @@ type Archivos = Awaited<ReturnType<typeof guardarArchivos>>
 /** @returns its number; null where the newest version is the same file */
 async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Archivos): Promise<number | null> {
   const ultima = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla: id, numero })
-  if (ultima?.sha256 === nueva.sha256) return null
+  const ahoraSeLlena = ultima?.url_llenable === null && nueva.url_llenable !== null
+  if (ultima?.sha256 === nueva.sha256 && !ahoraSeLlena) return null
   await insert(ctx, VersionDePlantilla, { ...nueva, id_plantilla: id, numero: numero + 1 })
   return numero + 1
 }

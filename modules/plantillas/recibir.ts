@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context, UploadedFile } from '../kernel/index.ts'
+import { convertirDoc } from './conversion/convertir-doc.ts'
 import { fueraDeLugar, leerEtiqueta } from './domain/etiqueta.ts'
 import type { Variable } from './domain/variables/variable.ts'
 import { llenar } from './motor/llenar.ts'
@@ -34,13 +35,17 @@ export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolea
   const contenido = await readFile(subido.path)
   const variables = await variablesDe(ctx)
   const nombre = subido.name.slice(-LARGO_DE_NOMBRE)
-  if (esOle(contenido)) return recibirDoc(contenido, nombre || 'plantilla.doc')
+  if (esOle(contenido)) return recibirDoc(ctx, contenido, variables, nombre || 'plantilla.doc')
   return recibirDocx(contenido, variables, { quitar, nombre: nombre || 'plantilla.docx' })
 }
 
-function recibirDoc(contenido: Buffer, nombre: string): Recibida {
-  const reporte = { ...sinNada(), peligros: revisarDoc(contenido) }
-  return { contenido, extension: '.doc', nombre, llenable: null, reporte, etiquetas: [], motivos: motivosDe(reporte) }
+/** An old .doc is kept as it came; what is filled is what it was turned into, where it could be. */
+async function recibirDoc(ctx: Context, contenido: Buffer, variables: readonly Variable[], nombre: string): Promise<Recibida> {
+  const peligros = revisarDoc(contenido)
+  const llenable = peligros.length ? null : await convertirDoc(ctx, contenido)
+  if (llenable) return { ...await recibirDocx(llenable, variables, { quitar: false, nombre }), contenido, extension: '.doc' }
+  const reporte = { ...sinNada(), peligros }
+  return { contenido, extension: '.doc', nombre, llenable, reporte, etiquetas: [], motivos: motivosDe(reporte) }
 }
 
 interface Como { quitar: boolean; nombre: string }
