@@ -2,11 +2,12 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { api, mensajeDe } from '../../kit/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { leerCorreos } from '../../kit/correos.ts'
 import { Dialogo } from '../../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { useApi } from '../../kit/useApi.ts'
-import { destinatariosDe, leerCorreos } from './destinatarios.ts'
+import { destinatariosDe } from './destinatarios.ts'
 
 interface Props {
   numero: number

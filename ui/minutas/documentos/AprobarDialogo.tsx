@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { api } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { TextArea } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { nombreDe, type DeDocumento } from './dialogo.ts'
+
+const NOMBRADOS = 12
+
+/** Approves a document, or says what keeps it from being approved. */
+const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
+  const { data, error, mutate } = useApi<DocumentoLeido>(`/documentos/${documento.id}`, { revalidateOnMount: true })
+  const [comentario, setComentario] = useState('')
+  const [problema, setProblema] = useState<unknown>(null)
+  const [aprobando, setAprobando] = useState(false)
+
+  const aprobar = async () => {
+    if (!data || data.impedimento) return
+    setAprobando(true)
+    setProblema(null)
+    try {
+      await api.put(`/documentos/${documento.id}/aprobar`, { comentario: comentario.trim() || null })
+      aviso.exito('Documento aprobado')
+      onHecho()
+      onClose()
+    } catch (fallo) {
+      setProblema(fallo)
+      setAprobando(false)
+      onHecho()
+      void mutate()
+    }
+  }
+  const puede = data?.impedimento === null
+  return (
+    <Dialogo
+      opened
+      title={`Aprobar el ${nombreDe(documento)}`}
+      onClose={onClose}
+      problema={problema}
+      {...(puede ? { onSubmit: () => void aprobar() } : {})}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>{puede ? 'Cancelar' : 'Cerrar'}</Button>
+          {puede ? <Button type="submit" loading={aprobando}>Aprobar</Button> : null}
+        </>
+      }
+    >
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : data ? null : <Esqueleto filas={3} />}
+      {data?.impedimento ? <Impedimento documento={data} /> : null}
+      {puede ? (
+        <>
+          <p>
+            Desde que se aprueba, este documento no cambia y su PDF deja de decir que es un borrador. Si algo debe corregirse después, se
+            genera otro.
+          </p>
+          {data.avisos.length > 0 ? (
+            <>
+              <p>Conviene mirar antes:</p>
+              <ul className="documentos-falta">
+                {data.avisos.slice(0, NOMBRADOS).map(({ ruta, titulo, mensaje }) => <li key={`${ruta}${mensaje}`}>{titulo}: {mensaje}</li>)}
+              </ul>
+            </>
+          ) : null}
+          <TextArea data-autofocus label="Comentario" maxLength={500} value={comentario} onChange={setComentario} />
+        </>
+      ) : null}
+    </Dialogo>
+  )
+}
+
+const Impedimento = ({ documento: { impedimento, faltan, avisos } }: { documento: DocumentoLeido }) => {
+  const dichos = [
+    ...faltan.map(({ titulo }) => titulo),
+    ...avisos.filter(({ ilegible }) => ilegible).map(({ titulo, mensaje }) => `${titulo}: ${mensaje}`),
+  ]
+  return (
+    <>
+      <p>No se puede aprobar todavía. {impedimento}</p>
+      {dichos.length > 0 ? (
+        <ul className="documentos-falta">
+          {dichos.slice(0, NOMBRADOS).map((dicho) => <li key={dicho}>{dicho}</li>)}
+          {dichos.length > NOMBRADOS ? <li>y {dichos.length - NOMBRADOS} más</li> : null}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+export default AprobarDialogo

@@ -1,0 +1,85 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime, plural } from '../../../schemas/es-co.ts'
+import type { ComparacionDeDocumentos, Documento } from '../../../schemas/respuestas/documento.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { nombreDe, type DeDocumento } from './dialogo.ts'
+import { useDocumentos } from './useDocumentos.ts'
+
+const opcionDe = ({ numero, id, created_at }: Documento) => ({ value: String(id), label: `Documento ${numero ?? id} · ${formatDateTime(created_at)}` })
+
+/** What a document says that another of its minuta did not: in its data, and in its words. */
+const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
+  const [con, setCon] = useState('')
+  const { documentos } = useDocumentos(documento.id_minuta ?? 0, true)
+  const otros = documentos.filter(({ id }) => id !== documento.id)
+  const { data, error, mutate } = useApi<ComparacionDeDocumentos>(`/documentos/${documento.id}/comparar${con ? `?con=${con}` : ''}`)
+  return (
+    <Dialogo opened size="lg" title={`Qué cambió en el ${nombreDe(documento)}`} onClose={onClose}>
+      {otros.length > 1 ? (
+        <NativeSelect
+          label="Comparado con"
+          data={otros.map(opcionDe)}
+          value={con || String(data?.con.id ?? '')}
+          onChange={(event) => setCon(event.currentTarget.value)}
+        />
+      ) : null}
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : data ? null : <Esqueleto filas={5} />}
+      {data ? <Comparacion {...data} /> : null}
+    </Dialogo>
+  )
+}
+
+const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }: ComparacionDeDocumentos) => (
+  <div className="documentos-comparacion">
+    {documento.id_version === con.id_version ? null : (
+      <p className="documentos-nota">
+        {documento.id_plantilla === con.id_plantilla
+          ? `La plantilla pasó de la versión ${con.version_plantilla} a la ${documento.version_plantilla}.`
+          : `La plantilla es otra: antes «${con.nombre_plantilla}», ahora «${documento.nombre_plantilla}».`}
+      </p>
+    )}
+    <h3>Datos</h3>
+    {datos.length === 0 ? <p className="muted">Los mismos.</p> : (
+      <ul className="documentos-datos">
+        {datos.map(({ ruta, titulo, antes, despues }) => (
+          <li key={ruta}>
+            <span>{titulo}</span>
+            <span>
+              {antes === '' ? null : <><del><span className="solo-lectores">Antes: </span>{antes}</del>{' '}</>}
+              {despues === '' ? <span className="muted">(vacío)</span> : <ins><span className="solo-lectores">Ahora: </span>{despues}</ins>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {total_datos > datos.length ? <p className="muted">Y {plural(total_datos - datos.length, 'dato')} más.</p> : null}
+    <h3>Texto</h3>
+    {texto.length === 0 ? <p className="muted">Dicen lo mismo.</p> : (
+      <ol className="documentos-texto">
+        {texto.map((cambio, at) => <Cambio key={at} {...cambio} />)}
+      </ol>
+    )}
+    {total_texto > texto.length ? <p className="muted">Y {plural(total_texto - texto.length, 'párrafo')} más.</p> : null}
+  </div>
+)
+
+const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambiado: 'Párrafo cambiado' } as const
+const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
+
+const Cambio = ({ tipo, titulo, tramos }: ComparacionDeDocumentos['texto'][number]) => (
+  <li data-tipo={tipo}>
+    <p className="documentos-donde muted">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
+    <p className="serif">
+      {tramos.map(({ tipo: cual, texto }, at) => {
+        const Tramo = MARCA[cual]
+        return <Tramo key={at}>{texto}</Tramo>
+      })}
+    </p>
+  </li>
+)
+
+export default CompararDialogo

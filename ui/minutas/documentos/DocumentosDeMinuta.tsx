@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Documento } from '../../../schemas/respuestas/documento.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { FilaDeDocumento, type Acto } from './FilaDeDocumento.tsx'
+import { refrescarDocumentos, useDocumentos } from './useDocumentos.ts'
+import './documentos.css'
+
+const AprobarDialogo = lazy(() => import('./AprobarDialogo.tsx'))
+const CompararDialogo = lazy(() => import('./CompararDialogo.tsx'))
+const CorreoDialogo = lazy(() => import('./CorreoDialogo.tsx'))
+const DIALOGOS = { aprobar: AprobarDialogo, comparar: CompararDialogo, correo: CorreoDialogo } as const
+
+interface Props {
+  id_minuta: number
+  /** False while what is written on the screen is not what was saved: nothing made before says it. */
+  alDia?: boolean
+}
+
+/** The documents made of a minuta, the newest first: read, compared with the one before, approved, mailed. */
+export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
+  const [todos, setTodos] = useState(false)
+  const [abierto, setAbierto] = useState<{ acto: Acto; documento: Documento } | null>(null)
+  const { documentos, total, error, isLoading, mutate } = useDocumentos(id_minuta, todos)
+  const Dialogo = abierto && DIALOGOS[abierto.acto]
+  return (
+    <section className="documentos" aria-labelledby={`documentos-${id_minuta}`}>
+      <h2 id={`documentos-${id_minuta}`}>Documentos</h2>
+      {error ? <ErrorEnSitio error={error} title="No se pudieron leer los documentos." onRetry={() => void mutate()} /> : null}
+      {isLoading && documentos.length === 0 ? <Esqueleto filas={3} /> : null}
+      {!isLoading && !error && total === 0 ? (
+        <Vacio title="Todavía no se ha generado ningún documento de esta minuta. Al generar, cada uno queda aquí con su Word y su PDF." />
+      ) : null}
+      <ol className="documentos-lista" aria-label="Documentos de la minuta">
+        {documentos.map((documento, at) => (
+          <FilaDeDocumento
+            key={documento.id}
+            documento={at === 0 && !alDia && documento.al_dia !== null ? { ...documento, al_dia: false } : documento}
+            anterior={documentos[at + 1] !== undefined || (documento.numero ?? 1) > 1}
+            onActo={(acto) => setAbierto({ acto, documento })}
+          />
+        ))}
+      </ol>
+      {!todos && total > documentos.length ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => setTodos(true)}>Ver los {total} documentos</Button>
+      ) : null}
+      {abierto && Dialogo ? (
+        <Suspense>
+          <Dialogo documento={abierto.documento} onClose={() => setAbierto(null)} onHecho={() => void refrescarDocumentos()} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+export default DocumentosDeMinuta

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconFileTypeDocx, IconFileTypePdf, IconGitCompare, IconMail } from '@tabler/icons-react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { Documento } from '../../../schemas/respuestas/documento.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { EstadoDocumento } from './EstadoDocumento.tsx'
+import { puedeHacer } from './useDocumentos.ts'
+
+export type Acto = 'aprobar' | 'comparar' | 'correo'
+
+interface Props {
+  documento: Documento
+  /** There is one before it. */
+  anterior: boolean
+  onActo: (acto: Acto) => void
+}
+
+const bajarWord = ({ id, nombre_documento }: Documento): Promise<void> =>
+  download(`/documentos/${id}/docx`, nombre_documento).catch((error: unknown) => void aviso.error(mensajeDe(error)))
+
+/** With which file of which template it was made, and whether there is a newer one. */
+const plantillaDe = ({ nombre_plantilla, version_plantilla, plantilla_al_dia }: Documento): string =>
+  `${nombre_plantilla}, versión ${version_plantilla}${plantilla_al_dia ? '' : ' (hay una más nueva)'}`
+
+/** A document of a minuta, and what may be done with it. */
+export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
+  const { id, numero, usuario, created_at, estado, aprobado_en, aprobado_por, comentario, output_key, nombre_documento } = documento
+  const cual = `el documento ${numero ?? id}`
+  const hace = puedeHacer()
+  return (
+    <li className="documentos-fila" data-documento={id}>
+      <div className="documentos-que">
+        <strong>Documento {numero ?? id}</strong>
+        <EstadoDocumento documento={documento} />
+      </div>
+      <p className="documentos-quien muted">{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</p>
+      <p className="documentos-quien muted">{plantillaDe(documento)}</p>
+      {documento.al_dia === false && estado === 'aprobado' ? (
+        <p className="documentos-nota">Los datos cambiaron después de generar: este documento sigue como se aprobó.</p>
+      ) : null}
+      {documento.al_dia === false && estado === 'borrador' ? (
+        <p className="documentos-nota">Los datos cambiaron después de generar: genere otro para que los diga.</p>
+      ) : null}
+      {aprobado_en ? (
+        <p className="documentos-aprobado">
+          Lo aprobó {aprobado_por ?? 'alguien'} el {formatDateTime(aprobado_en)}{comentario ? <>: <q>{comentario}</q></> : '.'}
+        </p>
+      ) : null}
+      {output_key === null ? null : (
+        <div className="documentos-acciones">
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFileTypeDocx size={16} aria-hidden />}
+            aria-label={`Bajar el Word: ${cual}`}
+            onClick={() => void bajarWord(documento)}
+          >
+            Word
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            aria-label={`Abrir el PDF: ${cual}`}
+            onClick={() => void abrirPdf(`/documentos/${id}/pdf`, nombre_documento.replace(/\.docx$/, '.pdf'))}
+          >
+            PDF
+          </Button>
+          {anterior ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconGitCompare size={16} aria-hidden />}
+              aria-label={`Comparar con el anterior: ${cual}`}
+              onClick={() => onActo('comparar')}
+            >
+              Comparar
+            </Button>
+          ) : null}
+          {hace ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconMail size={16} aria-hidden />}
+              aria-label={`Enviar por correo: ${cual}`}
+              onClick={() => onActo('correo')}
+            >
+              Enviar
+            </Button>
+          ) : null}
+          {hace && estado === 'borrador' ? (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconCircleCheck size={16} aria-hidden />}
+              aria-label={`Aprobar: ${cual}`}
+              onClick={() => onActo('aprobar')}
+            >
+              Aprobar
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}
