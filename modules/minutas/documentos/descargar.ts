@@ -1,9 +1,7 @@
-import { abrirArchivo } from '../../archivos/index.ts'
+import { abrirArchivo, DOCX } from '../../archivos/index.ts'
 import { file, invalid, notFound, onlySeen, type Answer, type Context } from '../../kernel/index.ts'
 import { DocumentoGenerado } from '../model.ts'
 import { deDocumento } from '../quien-ve.ts'
-
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** A document of those that this person sees, with all that it has. @throws Problem 404 */
 export async function exigirDocumento(ctx: Context, id: number): Promise<DocumentoGenerado> {

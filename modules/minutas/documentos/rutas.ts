@@ -3,6 +3,7 @@ import { aprobarSchema, compararQuery, correoDeDocumentoSchema, documentoNuevoSc
 import {
   comparacionDeDocumentos, correoDeDocumentoPedido, correosDeDocumento, documentoGenerado, documentoLeido, paginaDeDocumentos,
 } from '../../../schemas/respuestas/documento.ts'
+import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
@@ -10,7 +11,7 @@ import { deDocumento, deMinuta } from '../quien-ve.ts'
 import { aprobarDocumento } from './aprobar-documento.ts'
 import { compararDocumentos } from './comparar-documentos.ts'
 import { crearDocumento } from './crear-documento.ts'
-import { descargarWord, DOCX } from './descargar.ts'
+import { descargarWord } from './descargar.ts'
 import { correosDeUnDocumento, enviarDocumento } from './enviar-documento.ts'
 import { descargarPdf } from './imprimir-documento.ts'
 import { leerDocumento } from './leer-documento.ts'

@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { enfocar } from '../../kit/foco.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import { recordar, refrescar } from '../../kit/useApi.ts'
 import { useGuardia } from '../../kit/useGuardia.tsx'
+import { DocumentosDeMinuta } from '../documentos/index.ts'
 import { useAlmacen } from './almacen.ts'
 import { Avisos } from './Avisos.tsx'
 import { Basicos, Valores } from './Basicos.tsx'
@@ -56,6 +58,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
     alGuardar: (saved) => {
       void recordar(`/minutas/${saved.id}`, saved)
       void refrescar('/minutas?')
+      void refrescar('/documentos?')
     },
   })
   const generado = useGenerar({
@@ -63,7 +66,10 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
     plantilla,
     guardar: () => (sucio ? guardado.guardar({ callado: true }) : Promise.resolve(actual)),
     faltan: () => [...marcas.ver().faltan],
-    alGenerar: recargar,
+    alGenerar: () => {
+      recargar()
+      void refrescar('/documentos?')
+    },
   })
   const guardar = () => { if (!soloLectura) void guardado.guardar() }
   useAtajo('mod+s', guardar)
@@ -130,6 +136,9 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
             <Inmuebles />
             <Partes lado="compradores" titulo="Compradores" />
             <Partes lado="vendedores" titulo="Vendedores" />
+            <Suspense fallback={<Esqueleto filas={3} />}>
+              <DocumentosDeMinuta id_minuta={actual.id} alDia={!sucio} />
+            </Suspense>
           </div>
         </div>
       </Pagina>
