@@ -30,14 +30,14 @@ describe('Documentos de una minuta, en el navegador', function () {
   it('se compara con el anterior, se aprueba con un comentario, se envía, y dice cuándo los datos cambiaron', async () => {
     const office = await freshOffice()
     const { ctx, minuta } = await escena(office)
-    const { page, problems } = await visit(`/admin/minutas/${minuta.id}`, { office, role: 'admin' })
+    const { page, problems } = await visit(`/admin/minuta/${minuta.id}`, { office, role: 'admin' })
     await sees(page, 'Documento 2')
     await sees(page, 'Los datos cambiaron')
 
     await click(page, button('Comparar con el anterior: el documento 2'))
     await sees(page, 'Valor de la venta')
     await sees(page, 'SEGUNDA')
-    expect(await page.$$eval('.documentos-texto ins', (found) => found.map((one) => one.textContent))).to.include('CIENTO VEINTE')
+    expect(await page.$$eval('.documentos-texto ins', (found) => found.map((one) => one.textContent.trim()))).to.include('CIENTO VEINTE')
     await page.keyboard.press('Escape')
 
     await click(page, button('Enviar por correo: el documento 2'))
@@ -70,7 +70,7 @@ describe('Documentos de una minuta, en el navegador', function () {
   it('una minuta sin documentos dice qué hacer', async () => {
     const office = await freshOffice()
     const { id } = await insert(await contextOf(office), Minuta, { titulo: 'Minuta vacía', datos: {}, origenes: {} })
-    const { page } = await visit(`/admin/minutas/${id}`, { office, role: 'admin', width: 390, height: 844 })
+    const { page } = await visit(`/admin/minuta/${id}`, { office, role: 'admin', width: 390, height: 844 })
     await sees(page, 'Todavía no se ha generado ningún documento de esta minuta')
     expect(await accessibilityFaults(page)).to.deep.equal([])
   })

@@ -36,6 +36,29 @@ function tramosDe(pasos: readonly Paso<string>[]): TramoDeCambio[] {
   return tramos
 }
 
+/** What went and what came as two stretches, where only the spaces between their words are the same: as a person would strike it out. */
+function deCorrido(tramos: readonly TramoDeCambio[]): TramoDeCambio[] {
+  const juntos: TramoDeCambio[] = []
+  let [fue, vino] = ['', '']
+  const cerrar = () => {
+    if (fue) juntos.push({ tipo: 'quitado', texto: fue })
+    if (vino) juntos.push({ tipo: 'agregado', texto: vino })
+    fue = vino = ''
+  }
+  for (const tramo of tramos) {
+    const espacio = tramo.tipo === 'igual' && !tramo.texto.trim()
+    if (tramo.tipo === 'igual' && !(espacio && (fue || vino))) {
+      cerrar()
+      juntos.push(tramo)
+      continue
+    }
+    if (tramo.tipo !== 'agregado') fue += tramo.texto
+    if (tramo.tipo !== 'quitado') vino += tramo.texto
+  }
+  cerrar()
+  return juntos
+}
+
 /** A stretch where nothing stayed: what went and what came in its place, by how much they have in common. */
 function emparejar(fueron: readonly ParrafoLeido[], vinieron: readonly ParrafoLeido[], holgura: Holgura): CambioDeTexto[] {
   const cambios: CambioDeTexto[] = []
@@ -53,7 +76,7 @@ function emparejar(fueron: readonly ParrafoLeido[], vinieron: readonly ParrafoLe
     siguiente = donde + 1
     cambios.push({
       tipo: 'cambiado', titulo: otro.titulo,
-      tramos: tramosDe(alinear(palabras(texto), palabras(otro.texto), (palabra) => palabra, holgura)),
+      tramos: deCorrido(tramosDe(alinear(palabras(texto), palabras(otro.texto), (palabra) => palabra, holgura))),
     })
   }
   agregar(vinieron.length)

@@ -17,6 +17,8 @@ describe('Minutas: comparar lo que dicen dos documentos', () => {
       'cambiado: El precio es de [-CIEN][+DOSCIENTOS] pesos.', 'quitado: [-Se va.]', 'agregado: [+Firma del apoderado.]',
     ])
     expect([total, compararTextos(antes, antes).total]).to.deep.equal([3, 0])
+    const [precio] = compararTextos(parrafos('son NOVENTA MIL pesos netos'), parrafos('son CIENTO VEINTE MIL UN pesos netos')).cambios
+    expect(precio && dicho(precio)).to.equal('cambiado: son [-NOVENTA ][+CIENTO VEINTE ]MIL[+ UN] pesos netos')
   })
 
   it('lo que se alinea vuelve a dar los dos textos, sean cuales sean', () => {
