@@ -1,21 +1,19 @@
 import { useMemo } from 'react'
 import { AGILES } from '../../schemas/plantilla.ts'
-import type { FilaDePlantilla } from '../../schemas/respuestas/plantilla.ts'
+import type { FilaDePlantilla, proyectosConPlantillas } from '../../schemas/respuestas/plantilla.ts'
+import type { Leida } from '../../schemas/respuestas/vocabulario.ts'
 import { useApi } from '../kit/useApi.ts'
 import type { Opcion } from '../kit/campos/useOpciones.ts'
 
-interface Proyecto { id: number | null; codigo: string; proyecto: string }
-
 /** Where a template may belong, by its code: the office's projects, and the entry of the quick documents first. */
-export const useProyectos = (): { opciones: readonly Opcion<string>[]; cargando: boolean } => {
-  const { data, isLoading } = useApi<Proyecto[]>('/plantillaDocumentos/proyectos')
-  const opciones = useMemo(() => [
+export const useProyectos = (): readonly Opcion<string>[] => {
+  const { data } = useApi<Leida<typeof proyectosConPlantillas>>('/plantillaDocumentos/proyectos')
+  return useMemo(() => [
     { value: AGILES.codigo, label: AGILES.proyecto, detail: 'Se llenan sueltos, con el formulario que hacen sus etiquetas' },
     ...(data ?? []).filter(({ codigo }) => codigo !== AGILES.codigo).map(({ codigo, proyecto }) => ({
       value: codigo, label: proyecto, detail: codigo,
     })),
   ], [data])
-  return { opciones, cargando: isLoading }
 }
 
 /** The code of a template's project. */

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { useProyectos } from '../proyectos.ts'
-import type { Escrita, useEdicion } from './useEdicion.ts'
+import { nombreDeProyecto, useProyectos } from '../proyectos.ts'
+import type { Escrita } from './escrita.ts'
+import type { useEdicion } from './useEdicion.ts'
 
 interface Props { datos: Escrita; edicion: ReturnType<typeof useEdicion> }
 
@@ -31,7 +32,7 @@ export const CeldaNombre = ({ datos, edicion }: Props) => (
 )
 
 export const CeldaProyecto = ({ datos, edicion }: Props) => {
-  const { opciones } = useProyectos()
+  const opciones = useProyectos()
   return (
     <Celda edicion={edicion}>
       <SelectBuscable<string>
@@ -39,6 +40,7 @@ export const CeldaProyecto = ({ datos, edicion }: Props) => {
         size="xs"
         options={opciones}
         value={datos.proyecto}
+        valueLabel={edicion.abierta ? nombreDeProyecto(edicion.abierta.fila) : undefined}
         error={edicion.errores['proyecto']}
         onChange={(proyecto) => edicion.escribir({ proyecto })}
       />

@@ -4,16 +4,9 @@ import { erroresDe } from '../../kit/ApiError.ts'
 import { confirmar } from '../../kit/confirmar.ts'
 import { cambiarConAviso } from '../cambiar.ts'
 import { codigoDe } from '../proyectos.ts'
-
-export interface Escrita { nombre_plantilla: string; proyecto: string | null }
+import { faltantesDe, type Escrita } from './escrita.ts'
 
 const escritaDe = (fila: FilaDePlantilla): Escrita => ({ nombre_plantilla: fila.nombre_plantilla, proyecto: codigoDe(fila) })
-
-/** What is missing, by field: «Agregue Nombre!» (specification 3, section 5). */
-export const faltantesDe = ({ nombre_plantilla, proyecto }: Escrita): Record<string, string> => ({
-  ...(nombre_plantilla.trim() === '' && { nombre_plantilla: 'Agregue Nombre!' }),
-  ...(proyecto === null && { proyecto: 'Agregue Proyecto!' }),
-})
 
 /** The row that is being written in its place: its name and its project. Another file is another version, with its own page. */
 export const useEdicion = () => {

@@ -13,7 +13,7 @@ import '../plantillas.css'
 /** Adding a template: its project, its name and its file, which says what it will fill before anything is saved. */
 const NuevaPlantilla = () => {
   const [, navigate] = useLocation()
-  const { opciones } = useProyectos()
+  const opciones = useProyectos()
   const { revision, nombre, proyecto, errores, elegir, guardar, enviado, setNombre, setProyecto } = useNueva(() => navigate(PLANTILLAS))
   return (
     <Pagina

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co.ts'
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/plantilla.ts'
@@ -22,6 +23,8 @@ const Variables = () => {
   const { data, error, mutate } = useCatalogo<VariablesDePlantillas>('/variables')
   const [, navigate] = useLocation()
   const busca = new URLSearchParams(useSearch()).get('q') ?? ''
+  /** The field answers each key; what is found may come a moment later. */
+  const buscada = useDeferredValue(busca)
   const buscar = (q: string) => navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })
   return (
     <Pagina
@@ -48,7 +51,7 @@ const Variables = () => {
       </div>
       {error ? <ErrorEnSitio error={error} title="No se pudieron leer las variables." onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Esqueleto filas={10} /> : null}
-      {data ? <Catalogo catalogo={data} busca={busca} onLimpiar={() => buscar('')} /> : null}
+      {data ? <Catalogo catalogo={data} busca={buscada} onLimpiar={() => buscar('')} /> : null}
     </Pagina>
   )
 }
