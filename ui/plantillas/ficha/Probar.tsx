@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
 import { fetchFile } from '../../kit/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { enfocar } from '../../kit/foco.ts'
 import { guardarArchivo } from '../../kit/guardarArchivo.ts'
 import { puede } from '../../kit/permisos.ts'
+import { DocumentoWord } from '../../minutas/index.ts'
 import { buscarRadicacion, RADICACIONES } from '../../radicaciones/index.ts'
 import './ficha.css'
 
@@ -21,19 +23,26 @@ const MUESTRAS = [
   },
 ] as const
 
+const RESULTADO = 'plantilla-prueba'
+
+interface Hecho { titulo: string; blob: Blob; nombre: string; docx: Uint8Array }
+
 /** Filling a template with invented people, or with what a filing says, without keeping anything. */
 export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plantilla: FilaDePlantilla }) => {
-  const [radicacion, setRadicacion] = useState<number | null>(null)
+  const [radicacion, setRadicacion] = useState<{ id: number; numero: string } | null>(null)
   const [haciendo, setHaciendo] = useState('')
   const [fallo, setFallo] = useState<unknown>(null)
-  const probar = async (cual: string, cuerpo: { muestra: string } | { id_radicacion: number }) => {
+  const [hecho, setHecho] = useState<Hecho | null>(null)
+  const probar = async (cual: string, titulo: string, cuerpo: { muestra: string } | { id_radicacion: number }) => {
     if (haciendo) return
     setHaciendo(cual)
     setFallo(null)
     try {
-      const { blob, name } = await fetchFile(`/templates/${id}/probar`, { cuerpo })
-      guardarArchivo(blob, name ?? `Prueba de ${nombre_plantilla}.docx`)
+      const { blob, name } = await fetchFile(`/templates/${id}/probar`, { cuerpo, lee: true })
+      setHecho({ titulo, blob, nombre: name ?? `Prueba de ${nombre_plantilla}.docx`, docx: new Uint8Array(await blob.arrayBuffer()) })
+      enfocar(RESULTADO)
     } catch (error) {
+      setHecho(null)
       setFallo(error)
     } finally {
       setHaciendo('')
@@ -42,7 +51,7 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
   if (!llenable) return <p>Esta versión no se puede llenar: reemplace el archivo por uno .docx.</p>
   return (
     <div className="probar">
-      <p className="muted">Se descarga el Word ya lleno. No se guarda ni queda entre los documentos de la notaría.</p>
+      <p className="muted">Se llena y se muestra abajo. No se guarda ni queda entre los documentos de la notaría.</p>
       <ul>
         {MUESTRAS.map(({ muestra, titulo, que }) => (
           <li key={muestra}>
@@ -52,10 +61,10 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
             </div>
             <Button
               variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
               loading={haciendo === muestra}
               aria-label={`Probar: ${titulo}`}
-              onClick={() => void probar(muestra, { muestra })}
+              onClick={() => void probar(muestra, titulo, { muestra })}
             >
               Probar
             </Button>
@@ -66,17 +75,20 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
             <SelectBuscable
               label="Con una radicación"
               search={buscarRadicacion}
-              value={radicacion}
+              value={radicacion?.id ?? null}
               placeholder="Número, escritura u otorgante"
-              onChange={setRadicacion}
+              valueLabel={radicacion?.numero}
+              onChange={(elegida, opcion) => setRadicacion(elegida === null ? null : { id: elegida, numero: opcion?.label ?? '' })}
             />
             <Button
               variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
               disabled={radicacion === null}
               loading={haciendo === 'radicacion'}
               aria-label="Probar con la radicación"
-              onClick={() => { if (radicacion !== null) void probar('radicacion', { id_radicacion: radicacion }) }}
+              onClick={() => {
+                if (radicacion) void probar('radicacion', `radicación ${radicacion.numero}`, { id_radicacion: radicacion.id })
+              }}
             >
               Probar
             </Button>
@@ -84,6 +96,23 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
         ) : null}
       </ul>
       {fallo ? <ErrorEnSitio error={fallo} title="No se pudo probar." /> : null}
+      {hecho ? (
+        <section className="probar-hecho" aria-labelledby={RESULTADO}>
+          <header>
+            <h2 id={RESULTADO} tabIndex={-1}>Así sale: {hecho.titulo}</h2>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => guardarArchivo(hecho.blob, hecho.nombre)}
+            >
+              Descargar Word
+            </Button>
+          </header>
+          <div className="probar-papel">
+            <DocumentoWord docx={hecho.docx} titulo={`Prueba de ${nombre_plantilla}`} />
+          </div>
+        </section>
+      ) : null}
     </div>
   )
 }
