@@ -50,6 +50,8 @@ export const facturas = {
 
 export const facturarDian = { id_factura: 1, otorgante: 1, method: 6, percent: 100, observation: '', method_data: [] } as const
 
+export const probarPlantilla = { muestra: 'pareja_con_apoderado' } as const
+
 export const deposito = {
   tipo: 'deposito', fecha_deposito: '2026-11-22', id_personas: 2, id_radicacion: 1, id_proyecto: null, notaria: 900000, boleta: 2000000,
   registro: 2300000, otros: 0, metodo_pago: 6, method_data: [], observaciones: '',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { api, contextOf, freshOffice, next, officeOf, persona, sendForm, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, next, officeOf, persona, sendForm, server, type Json } from '../harness/index.ts'
 import { plantillaSubida as plantilla, subirPlantilla, unDoc } from '../harness/plantillas.ts'
 import { docx, muestra, parrafo } from '../unit/plantillas/muestras.ts'
 
@@ -213,6 +213,30 @@ describe('Plantillas', function () {
     expect(total_documentos).to.equal(1)
     const quitado = await admin().delete(`/proyecto/${String(proyecto.id)}`)
     expect(quitado.body.message).to.match(/^El proyecto está usado en \d+ plantillas y 1 documento: no se eliminó, quedó inactivo\.$/)
+  })
+
+  it('una caída entre el archivo y la fila deja la plantilla como estaba: sobra un archivo, nunca falta', async () => {
+    const { id, url_documento } = await plantilla(slug)
+    const { app } = await server()
+    const put = app.files.putStream.bind(app.files)
+    const guardados: string[] = []
+    app.files.putStream = async (ctx, key, ...content) => {
+      await put(ctx, key, ...content)
+      guardados.push(key)
+      throw new Error('killed')
+    }
+    try {
+      expect((await cambiar(id, { nombre_plantilla: 'Otro nombre' }, docx(parrafo('{iva}')))).status).to.equal(500)
+      expect((await subirPlantilla(admin(), { nombre: 'Ninguna' })).status).to.equal(500)
+    } finally { app.files.putStream = put }
+    expect(guardados).to.have.length(2)
+    expect((await admin().get(`/templates/${String(id)}`)).body).to.include({ nombre_plantilla: 'Poder especial', numero: 1, url_documento })
+    expect((await admin().get('/templates', { q: 'ninguna' })).body.total).to.equal(0)
+    expect((await cambiar(id, {}, docx(parrafo('{iva}')))).body).to.include({ numero: 2 })
+    const { db } = await officeOf(slug)
+    const llaves = await db('plantillas_versiones').pluck<string[]>('url_documento')
+    const enDisco = new Set(await app.files.keys(await contextOf(slug)))
+    expect(llaves.filter((llave) => !enDisco.has(llave))).to.deep.equal([])
   })
 
   it('otra oficina no alcanza ni la plantilla ni su archivo', async () => {

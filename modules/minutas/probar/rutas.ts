@@ -1,3 +1,4 @@
+import * as ejemplos from '../../../schemas/ejemplos.ts'
 import { probarPlantillaSchema } from '../../../schemas/plantilla.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { archivo, idParams, perMinute, route } from '../../kernel/index.ts'
@@ -18,6 +19,7 @@ export const rutasDePrueba = [
     limit: perMinute(60),
     params: idParams,
     body: probarPlantillaSchema,
+    example: ejemplos.probarPlantilla,
     reply: archivo(DOCX),
     handler: (ctx, { params, body }) => probarPlantilla(ctx, params.id, body),
   }),
