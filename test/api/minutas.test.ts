@@ -56,6 +56,15 @@ describe('Minutas', function () {
     expect((await admin().get(`/minutas/${minuta.id}`)).body).to.deep.equal(minuta)
   })
 
+  it('quien está casado tiene cónyuge en su minuta; quien enviudó, no', async () => {
+    const vacia = await abrir({})
+    const de = (estado_civil: string) => ({ compradores: [{ nombre: 'Ana', genero: 'F', estado_civil, conyugue: { nombre: 'Luis' } }] })
+    const casada = (await guardar(vacia, de('Casada con sociedad conyugal vigente'))).body
+    expect(casada.datos.compradores[0].conyugue).to.deep.equal({ nombre: 'Luis' })
+    const viuda = (await guardar(casada, de('Viuda sin unión marital de hecho'))).body
+    expect(viuda.datos.compradores[0]).not.to.have.property('conyugue')
+  })
+
   it('vacía trae lo de la oficina; de un proyecto, lo del proyecto', async () => {
     const vacia = await abrir({})
     expect(vacia).to.include({ id_radicacion: null, numero_radicacion: null, id_proyecto: null })

@@ -16,8 +16,6 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
   { id: 'titulo', title: 'Minuta', width: 280 },
   { id: 'otorgantes', title: 'Otorgantes', width: 240, sort: false, card: 'body' },
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 112, sort: false, card: 'body' },
-  { id: 'proyecto', title: 'Proyecto', width: 160, sort: false },
-  { id: 'plantilla', title: 'Plantilla', width: 160, sort: false },
   {
     id: 'documentos',
     title: 'Estado',
@@ -32,8 +30,10 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
       </span>
     ),
   },
-  { id: 'usuario', title: 'La hizo', width: 160, sort: false },
   { id: 'updated_at', title: 'Última vez', width: 128, search: false, card: 'body', render: (row) => formatDateTime(row.updated_at) },
+  { id: 'proyecto', title: 'Proyecto', width: 160, sort: false },
+  { id: 'plantilla', title: 'Plantilla', width: 160, sort: false },
+  { id: 'usuario', title: 'La hizo', width: 160, sort: false },
 ]
 
 /** Every minuta that one may see, /admin/minutas. */
