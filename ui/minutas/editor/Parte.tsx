@@ -77,7 +77,7 @@ const Otro = ({ en, papel, titulo, campos }: { en: string; papel: 'conyugue' | '
   return (
     <fieldset className="min-otro">
       <legend>{titulo}</legend>
-      <BuscarPersona ruta={ruta} label={`Buscar a quien es ${titulo.toLowerCase()}`} onElegir={traer} />
+      <BuscarPersona ruta={ruta} label={`Buscar ${titulo.toLowerCase()}`} onElegir={traer} />
       <div className="kit-campos">
         <Campos campos={campos} en={ruta} />
       </div>
@@ -126,7 +126,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
       </header>
       {plegado ? null : (
         <div className="min-dentro">
-          <BuscarPersona ruta={en} label={`Buscar ${DE_LADO[lado].toLowerCase()} entre las personas de la oficina`} onElegir={traer} />
+          <BuscarPersona ruta={en} label={`Buscar ${DE_LADO[lado].toLowerCase()}`} onElegir={traer} />
           <div className="kit-campos">
             {PARTE.map((campo) => (
               <CampoDeParte key={campo.nombre} campo={campo} en={en} onNadie={nadie} />

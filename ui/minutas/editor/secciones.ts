@@ -57,8 +57,8 @@ export const VALORES = campos([
   ['valor_cancelacion_hipoteca', 'Cancelación de la hipoteca', 'dinero', 6],
   ['derechos_notariales', 'Derechos notariales', 'dinero', 6],
   ['iva', 'IVA', 'dinero', 6],
-  ['recaudo_fondo', 'Recaudo para el Fondo', 'dinero', 6],
-  ['recaudo_super', 'Recaudo para la Superintendencia', 'dinero', 6],
+  ['recaudo_fondo', 'Recaudo Fondo', 'dinero', 6],
+  ['recaudo_super', 'Recaudo Superintendencia', 'dinero', 6],
   ['pago_retefuente', 'Retención en la fuente', 'dinero', 6],
   ['acredito', 'Acredita', 'si_no', 6],
 ])
@@ -121,7 +121,7 @@ export const LINDEROS = campos([['linderos', 'Linderos generales', 'parrafo', 12
 export const PARTE = campos([
   ['nombre', 'Nombre completo', 'texto', 8],
   ['genero', 'Género', 'texto', 4, 'genero'],
-  ['tipoDocumento', 'Tipo de documento', 'texto', 4, 'tipoDocIde'],
+  ['tipoDocumento', 'Tipo', 'texto', 4, 'tipoDocIde'],
   ['cedula', 'Documento', 'texto', 4],
   ['lugar_expedicion', 'Expedido en', 'texto', 4],
   ['estado_civil', 'Estado civil', 'texto', 8, 'estadoCivil'],
@@ -136,7 +136,7 @@ export const PARTE = campos([
 export const CONYUGUE = campos([
   ['nombre', 'Nombre completo', 'texto', 8],
   ['genero', 'Género', 'texto', 4, 'genero'],
-  ['tipoDocumento', 'Tipo de documento', 'texto', 4, 'tipoDocIde'],
+  ['tipoDocumento', 'Tipo', 'texto', 4, 'tipoDocIde'],
   ['identificacion', 'Documento', 'texto', 4],
   ['lugar_expedicion', 'Expedido en', 'texto', 4],
   ['nacionalidad', 'Nacionalidad', 'texto', 4],
@@ -150,7 +150,7 @@ export const APODERADO_SI_NO = campos([['apoderado_estado', 'Firma por apoderado
 export const APODERADO = campos([
   ['nombre', 'Nombre completo', 'texto', 8],
   ['genero', 'Género', 'texto', 4, 'genero'],
-  ['tipo_documento', 'Tipo de documento', 'texto', 4, 'tipoDocIde'],
+  ['tipo_documento', 'Tipo', 'texto', 4, 'tipoDocIde'],
   ['identificacion', 'Documento', 'texto', 4],
   ['lugar_expedicion', 'Expedido en', 'texto', 4],
   ['domicilio', 'Domicilio', 'texto', 12],
