@@ -55,7 +55,7 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
     const lista = [uno('Beatriz'), uno('Hernán', '10457')]
     const listas = { notarios: lista, firmas: lista }
     expect(conNotario({}, 'nombre_notario_firma', 'Hernán', listas)).to.include(
-      { nombre_notario: 'Hernán', notario_encargado: 'si', 'numero_resolución': '10457', 'fecha_resolución': '2026-10-30' })
+      { nombre_notario: 'Hernán', nombre_notario_firma: 'Hernán', notario_encargado: 'si', 'numero_resolución': '10457', 'fecha_resolución': '2026-10-30' })
     expect(conNotario({}, 'nombre_notario', 'Beatriz', listas)).to.include({ notario_encargado: 'no' })
   })
 
@@ -192,6 +192,6 @@ describe('Minuta: de dónde viene cada dato y qué falta', () => {
   })
 
   it('el documento se llama como la minuta, sin lo que un archivo no puede llevar', () => {
-    expect(nombreDeArchivo('Minuta A/B: «C» - 2\n?')).to.equal('Minuta A B «C» - 2')
+    expect(nombreDeArchivo('Minuta A/B: <«C»> - 2\n?')).to.equal('Minuta A B «C» - 2')
   })
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
@@ -14,7 +15,9 @@ import { DocumentosDeMinuta } from '../documentos/index.ts'
 import { useAlmacen } from './almacen.ts'
 import { Avisos } from './Avisos.tsx'
 import { Basicos, Valores } from './Basicos.tsx'
+import { Cual, type Vista } from './Cual.tsx'
 import { Diferencias } from './Diferencias.tsx'
+import { Documento } from './Documento.tsx'
 import { Eleccion } from './Eleccion.tsx'
 import { FormaDePago } from './FormaDePago.tsx'
 import { Indice } from './Indice.tsx'
@@ -42,12 +45,13 @@ interface Props {
 
 /** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
 export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
-  const { base, setBase, escrito, marcas, mesa, sucio, documento, irA, mostrar, alFallar, retomar } = useMinuta(minuta, soloLectura)
+  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } = useMinuta(minuta, soloLectura)
   const actual = base.minuta
   const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
   const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
   const variables = plantilla?.variables ?? null
   const [soloPide, setSoloPide] = useState(true)
+  const [cual, setCual] = useState<Vista>('datos')
   const [validando, setValidando] = useState(false)
   const [comparando, setComparando] = useState(false)
   useEffect(() => mostrar(soloPide ? variables : null), [mostrar, soloPide, variables])
@@ -75,7 +79,13 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   useAtajo('mod+s', guardar)
   const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
   const puntos = useMemo(() => porMirar(actual.revision, documento), [actual, documento])
+  /** On a narrow screen the field is behind the document. */
+  const llegar = useCallback((ruta: string) => {
+    flushSync(() => setCual('datos'))
+    irA(ruta)
+  }, [irA])
   const validar = () => {
+    setCual('datos')
     setValidando(true)
     enfocar(ID_REVISION)
   }
@@ -106,7 +116,8 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
           </>
         }
       >
-        <div className="min">
+        <Cual cual={cual} onCual={setCual} />
+        <div className="min" data-cual={cual}>
           <div className="min-datos">
             <Avisos
               minuta={actual}
@@ -139,6 +150,9 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
             <Suspense fallback={<Esqueleto filas={3} />}>
               <DocumentosDeMinuta id_minuta={actual.id} alDia={!sucio} />
             </Suspense>
+          </div>
+          <div className="min-vista">
+            <Documento campo={campo} irA={llegar} onRevision={alRevisar} />
           </div>
         </div>
       </Pagina>

@@ -53,15 +53,11 @@ const decide = (mapa: Mapa, de: string): boolean => {
   })
 }
 
-const RAICES: Readonly<Record<IdSeccion, readonly string[]>> = {
-  basicos: [], valores: [], forma_pago: ['forma_pago'], inmuebles: ['inmuebles', 'linderos'],
-  compradores: ['compradores'], vendedores: ['vendedores'],
-}
-
 /** The sections where something is asked for. */
-export const seccionesPedidas = (mapa: Mapa | null): IdSeccion[] =>
-  SECCIONES.map(({ id }) => id).filter((id) =>
-    !mapa || RAICES[id].some((raiz) => pide(mapa, raiz)) || rutasDe(mapa).some((ruta) => seccionDe(ruta) === id))
+export const seccionesPedidas = (mapa: Mapa | null): IdSeccion[] => {
+  const pedidas = mapa && new Set(rutasDe(mapa).map(seccionDe))
+  return SECCIONES.map(({ id }) => id).filter((id) => !pedidas || pedidas.has(id))
+}
 
 /** What is written and the template does not print, as people call it: hidden, it would not be seen that it is there. */
 export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string; titulo: string }[] =>
