@@ -105,6 +105,7 @@ describe('Pantallas: cada una dice cosas que existen', () => {
       expect(permisosDeBorrador(nombre.replace(/\$\{([\w.]+)\}/g, (_, dato: string) => datos[dato] ?? '12')), nombre).to.be.an('array')
     for (const nombre of ['radicacion.12', `radicacion.nueva.${'0'.repeat(32)}`])
       expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
+    expect(permisosDeBorrador('minuta.12'), 'quien hace documentos, o trabaja trámites').to.deep.equal([66, 87])
     for (const { id } of PANTALLAS)
       for (const nombre of [`pantalla.${id}.nuevo`, `pantalla.${id}.12.3`]) expect(permisosDeBorrador(nombre), nombre).to.be.an('array')
   })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import {
-  accessibilityFaults, button, click, elegirEn, escribirEn, focusedOn, guardadoAqui, inDialog, link, reads, reload, sees, sinRed, until, visit,
+  accessibilityFaults, button, click, elegirEn, escribirEn, focusedOn, guardadoAqui, inDialog, link, reads, reload, sees, sinRed, until,
+  visit,
 } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, next, type Json } from '../harness/index.ts'
 import { conPlantilla, unaMinuta } from './minuta-escena.ts'
@@ -126,7 +127,7 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await click(page, dato('escritura_numero'))
     await papel.waitForSelector('mark[data-campo="escritura_numero"][data-senalada]')
     expect(await hay(page, 'vendedores[1].nombre'), 'la segunda parte está plegada').to.equal(false)
-    await papel.$eval('mark[data-campo="vendedores[1].nombre"]', (una) => (una as HTMLElement).click())
+    await papel.$eval('mark[data-campo="vendedores[1].nombre"]', (una) => una.click())
     await focusedOn(page, dato('vendedores[1].nombre'))
     await page.keyboard.type('Luisa Ríos')
     await papel.waitForFunction(() => document.body.textContent?.toUpperCase().includes('LUISA RÍOS'))

@@ -55,7 +55,8 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
     const lista = [uno('Beatriz'), uno('Hernán', '10457')]
     const listas = { notarios: lista, firmas: lista }
     expect(conNotario({}, 'nombre_notario_firma', 'Hernán', listas)).to.include(
-      { nombre_notario: 'Hernán', nombre_notario_firma: 'Hernán', notario_encargado: 'si', 'numero_resolución': '10457', 'fecha_resolución': '2026-10-30' })
+      { nombre_notario: 'Hernán', nombre_notario_firma: 'Hernán', notario_encargado: 'si',
+        'numero_resolución': '10457', 'fecha_resolución': '2026-10-30' })
     expect(conNotario({}, 'nombre_notario', 'Beatriz', listas)).to.include({ notario_encargado: 'no' })
   })
 

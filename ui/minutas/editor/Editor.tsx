@@ -45,7 +45,8 @@ interface Props {
 
 /** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
 export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
-  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } = useMinuta(minuta, soloLectura)
+  const hoja = useMinuta(minuta, soloLectura)
+  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } = hoja
   const actual = base.minuta
   const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
   const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
