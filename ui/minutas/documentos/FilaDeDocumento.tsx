@@ -90,7 +90,7 @@ export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
               Enviar
             </Button>
           ) : null}
-          {hace && estado === 'borrador' ? (
+          {hace && estado === 'borrador' && documento.al_dia !== false ? (
             <Button
               size="compact-sm"
               variant="light"
