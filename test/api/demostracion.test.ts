@@ -29,6 +29,8 @@ describe('La oficina de demostración', function () {
       ['nominas'],
       ['plantillas', 'id_proyecto in (select id_proyectos from radicaciones)'],
       ['plantillas', 'id_proyecto is null'],
+      ['minutas', 'id not in (select id_minuta from documentos_generados where id_minuta is not null)'],
+      ['documentos_generados', 'id_minuta is not null'],
       ['radicaciones', 'anulada_en is not null'],
       ['radicaciones', 'express = 1'],
     ] as const)

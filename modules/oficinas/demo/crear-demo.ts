@@ -17,6 +17,7 @@ import { inmueblesDemo } from './inmuebles.ts'
 import { nominaDemo } from './nomina.ts'
 import { notariaDemo } from './notaria.ts'
 import { personasDemo } from './personas.ts'
+import { minutasDemo } from './minutas.ts'
 import { plantillasDemo } from './plantillas.ts'
 import { proyectoDe, proyectosDemo } from './proyectos.ts'
 import { recorrer } from './recorrido.ts'
@@ -71,6 +72,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await cobrosDemo(hace, empresas)
   await expressDemo(hace(12), hace(20).today)
   await edictosDemo(hace)
+  await minutasDemo(hace(1))
   // in a demonstration anybody may try how it is paid on line: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(hace(0), naturales.map(({ id }) => id), azar)
