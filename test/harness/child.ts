@@ -13,6 +13,7 @@ process.on('exit', () => { for (const child of running) child.kill('SIGKILL') })
 /** The built program in a process of its own: what a fault test may kill. */
 export interface ChildServer {
   port: number
+  pid: number
   /** Milliseconds from the start of the process to its address on the screen. */
   readyMs: number
   output(): string
@@ -55,7 +56,7 @@ export async function spawnServer(env: Record<string, string>, order = 'start'):
     void ended.then((code) => { reject(new Error(`the server ended with ${String(code)}: ${printed}`)) })
   })
   return {
-    port, readyMs: performance.now() - began, output: () => printed,
+    port, pid: child.pid ?? 0, readyMs: performance.now() - began, output: () => printed,
     stop: (signal) => {
       child.kill(signal)
       return ended

@@ -81,12 +81,8 @@ function revisada(compilada: Compilada, leer: (texto: string) => Etiqueta): NonN
   return compilada.documento
 }
 
-/**
- * Fills a checked template with the data of a document, completed first: what is missing says so in its place. All the XML of the result
- * is parsed again before anybody receives it.
- * @throws PlantillaFallida when the template asks for what cannot be, or repeats beyond measure
- */
-export async function llenar(plantilla: Buffer, datos: unknown, { vista = false, variables }: Como = {}): Promise<Lleno> {
+/** A template with the data in their places, still to be made a document of. @throws PlantillaFallida */
+function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables }: Como) {
   const zip = new PizZip(plantilla)
   cambiarPartes(zip, /^word\//, sinMarcas)
   const leer = lector()
@@ -97,6 +93,25 @@ export async function llenar(plantilla: Buffer, datos: unknown, { vista = false,
   try {
     documento.render(completar(datos, variables))
   } catch (fault) { throw fallida(fallasDe(fault).map(mensajeDe)) }
+  return { zip, documento, relleno }
+}
+
+/**
+ * What a document would lack, and what a person should look at in it, without making it: a third less of work.
+ * @throws PlantillaFallida as `llenar`
+ */
+export function ensayar(plantilla: Buffer, datos: unknown, como: Pick<Como, 'variables'> = {}): Pick<Lleno, 'faltan' | 'avisos'> {
+  const { relleno: { faltan, avisos } } = rellenar(plantilla, datos, como)
+  return { faltan: [...faltan], avisos: [...avisos.values()] }
+}
+
+/**
+ * Fills a checked template with the data of a document, completed first: what is missing says so in its place. All the XML of the result
+ * is parsed again before anybody receives it.
+ * @throws PlantillaFallida when the template asks for what cannot be, or repeats beyond measure
+ */
+export async function llenar(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
+  const { zip, documento, relleno } = rellenar(plantilla, datos, como)
   cambiarPartes(zip, /^word\/[^/]*\.xml$/, conTabuladores)
   anonimo(zip)
   const sano = await wellFormed(partesXml(zip).map((parte) => parte.asText()))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { llenar } from '../../../modules/plantillas/index.ts'
+import { ensayar, llenar, PlantillaFallida } from '../../../modules/plantillas/index.ts'
 import { DATOS, docx, muestra, parrafo, parrafosDe, parteDe, textoDeMuestra } from './muestras.ts'
 
 const PLANTILLAS = ['compraventa-vis', 'cancelacion-hipoteca', 'poder-especial'] as const
@@ -110,5 +110,13 @@ describe('Plantillas: llenar', () => {
     for (const parte of ['docProps/core.xml', 'word/document.xml', '[Content_Types].xml', '_rels/.rels']) {
       expect(parteDe(hecho, parte), parte).to.not.match(/Plantillas de ejemplo|Un-named|Pepe|custom\.xml/)
     }
+  })
+
+  it('ensayar dice lo que falta y lo que hay que mirar, igual que llenar', async () => {
+    for (const datos of [...Object.values(DATOS), {}]) {
+      const { faltan, avisos } = await llenar(muestra('compraventa-vis.docx'), datos)
+      expect(ensayar(muestra('compraventa-vis.docx'), datos)).to.deep.equal({ faltan, avisos })
+    }
+    expect(() => ensayar(docx(parrafo('{#compradores}')), {})).to.throw(PlantillaFallida)
   })
 })
