@@ -4,6 +4,8 @@ import { unzipSync } from 'fflate'
 import { readConfig } from '../../config/env.ts'
 import { background, type Context, type Step } from '../../modules/kernel/index.ts'
 import { generarDocumento, olvidarZips, trabajarLote } from '../../modules/minutas/index.ts'
+import { hacerFila } from '../../modules/minutas/lote/hacer-fila.ts'
+import { FilaDeLote, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
 import { openApp } from '../../scripts/app.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf, preparedEnvironment, spawnServer } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
@@ -102,7 +104,10 @@ describe('Lotes de minutas: el trabajo', function () {
     const { ctx, id } = await sinHacer(6)
     await trabajarLote(conArchivos(ctx, 2), { id }, cada)
     expect(await leer(id)).to.deep.include({ estado: 'en_curso', hechas: 2 })
+    const tomada = await FilaDeLote.query(ctx.db).findOne({ id_lote: id, estado: 'pendiente' }).throwIfNotFound()
     expect((await admin().put(`/lotes_minutas/${id}`, { detener: true })).status).to.equal(204)
+    // somebody had just taken that row
+    await hacerFila(ctx, await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound(), tomada, (datos) => datos)
     await trabajarLote(ctx, { id }, cada)
     await jobsDone(slug)
     expect((await leer(id)).cuentas).to.deep.equal({ pendiente: 0, lista: 2, con_faltantes: 0, fallida: 0, detenida: 4 })
