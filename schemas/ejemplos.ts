@@ -86,3 +86,4 @@ export const documentoDeMinuta = {
   url_plantilla: 'plantillas/1f0c6c1d9b1e4a7c8d2e3f4a5b6c7d8e.docx', id: 1, nameFile: 'Compraventa 502.docx',
   datos: { escritura_numero: 1521, valor_venta: 185000000, compradores: [{ nombre: 'Andrés Ocampo', genero: 'M' }] },
 } as const
+export const documentoAgil = { id_plantilla: 1, nombre_documento: 'Poder de Andrés Ocampo' } as const

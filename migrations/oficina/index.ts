@@ -45,6 +45,7 @@ import * as plantillasLista from './0048_plantillas_lista.ts'
 import * as minutas from './0049_minutas.ts'
 import * as documentos from './0050_documentos.ts'
 import * as lotesDeMinutas from './0051_lotes_minutas.ts'
+import * as documentosArchivos from './0052_documentos_archivos.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -95,4 +96,5 @@ export const oficina = [
   minutas,
   documentos,
   lotesDeMinutas,
+  documentosArchivos,
 ]

@@ -4,6 +4,11 @@ export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
 export { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './domain/estado-civil.ts'
 export { estadoDe, impedimentoDe, porRevisar, type EstadoDeDocumento } from './domain/estado.ts'
 export { MAS_PESOS, revisarForma, type Faltas } from './domain/forma.ts'
+export {
+  formularioDe, LISTAS_DE_CAMPO, TIPOS_DE_CAMPO, type CampoDeFormulario, type SeccionDeFormulario,
+} from './domain/formulario.ts'
+export { pedidoDe, rutaEnItem, type Aparicion, type Condicion } from './domain/formulario/condicion.ts'
+export { empezar, nuevoItem } from './domain/formulario/empezar.ts'
 export { importar } from './domain/importar.ts'
 export { LADOS, LISTAS, largoDe, type Lado } from './domain/listas.ts'
 export { nombreDeDocx, sinExtension } from './domain/nombre-de-archivo.ts'

@@ -25,16 +25,33 @@ export interface PedidoDeDocumento {
 export const huellaDe = (plantilla: string, datos: Datos): string =>
   createHash('sha256').update(`${plantilla}\n${JSON.stringify(canonico(datos))}`).digest('hex')
 
+/** What a document is made of and what came of it, with its file kept: everything of a row that filling says. */
+export type Hecho = Pick<
+  DocumentoGenerado, 'id_version' | 'datos' | 'huella' | 'otorgantes' | 'faltan' | 'avisos' | 'url_documento' | 'sha256' | 'bytes'
+>
+
 /**
- * Fills a template and keeps what came of it, with the version and the data it was made of.
+ * Fills a version of a template and keeps the file, with the version and the data it was made of.
+ * @throws Problem 422 where the template cannot be filled
+ */
+export async function hacerDocumento(
+  ctx: Context, { id_version, datos }: Pick<PedidoDeDocumento, 'id_version' | 'datos'>,
+): Promise<Hecho> {
+  const { docx, faltan, avisos, version } = await llenarVersion(ctx, { id_version, datos })
+  const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, 'documentos', '.docx')
+  return {
+    id_version, datos, huella: huellaDe(version.sha256, datos), otorgantes: otorgantesDe(datos), faltan, avisos,
+    url_documento: ruta, sha256, bytes,
+  }
+}
+
+/**
+ * Fills a template and keeps what came of it as a document of its own.
  * @throws Problem 422 where the template cannot be filled
  */
 export async function generarDocumento(ctx: Context, pedido: PedidoDeDocumento): Promise<DocumentoGenerado> {
-  const { docx, faltan, avisos, version } = await llenarVersion(ctx, pedido)
-  const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, 'documentos', '.docx')
   return insert(ctx, DocumentoGenerado, {
-    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido,
-    huella: huellaDe(version.sha256, pedido.datos), otorgantes: otorgantesDe(pedido.datos), faltan, avisos,
-    url_documento: ruta, sha256, bytes, id_usuario: ctx.user?.id ?? null,
+    id_minuta: null, id_radicacion: null, id_proyecto: null, id_lote: null, ...pedido, ...await hacerDocumento(ctx, pedido),
+    id_usuario: ctx.user?.id ?? null,
   })
 }

@@ -59,6 +59,26 @@ export class DocumentoGenerado extends BaseModel {
   declare id_usuario: number | null
 }
 
+export const TIPOS_DE_ARCHIVO = ['word', 'firmado'] as const
+
+/** A file that a document has or had: a Word of a quick one, or the signed paper. Only grows; the last of each kind is the document's. */
+export class ArchivoDeDocumento extends BaseModel {
+  static override tableName = 'documentos_archivos'
+  static override json = ['datos']
+  static override hidden = ['datos']
+  declare id_documento: number
+  declare tipo: (typeof TIPOS_DE_ARCHIVO)[number]
+  declare nombre: string
+  declare url_archivo: string
+  declare sha256: string
+  declare bytes: number
+  /** What a Word was made of; of a signed paper, nothing. */
+  declare id_version: number | null
+  declare datos: Datos | null
+  declare huella: string | null
+  declare id_usuario: number | null
+}
+
 export const ESTADOS_DE_CORREO = ['pendiente', 'enviado', 'fallido'] as const
 
 /** A document that goes by mail. */

@@ -1,4 +1,5 @@
 /** Word templates: pure rules that the browser and the server share. */
+export type { NodoDeEtiqueta } from './domain/arbol.ts'
 export { completar, type Datos } from './domain/completar.ts'
 export { diferenciasDe, type Veces } from './domain/diferencias.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'

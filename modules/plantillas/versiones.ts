@@ -2,9 +2,10 @@ import type { DiferenciasDePlantilla, VersionDePlantilla as VersionLeida } from 
 import { leerArchivo } from '../archivos/index.ts'
 import { notFound, type Context } from '../kernel/index.ts'
 import { acotado } from './acotar.ts'
-import { diferenciasDe } from './domain.ts'
+import { diferenciasDe, type NodoDeEtiqueta, type Variable } from './domain.ts'
 import { archivoDe, leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
+import { arbolDe } from './reporte/arbol.ts'
 import { reportar, sinNada } from './reporte/reporte.ts'
 import { variablesDe } from './variables-de.ts'
 
@@ -44,3 +45,8 @@ export async function diferencias(ctx: Context, id: number, { de, a }: { de: num
   const [antes, ahora] = [await versionDe(ctx, id, de), await versionDe(ctx, id, a)]
   return { de, a, ...diferenciasDe(antes.etiquetas, ahora.etiquetas) }
 }
+
+/** The tags of a version as they stand in its text; none of one that cannot be filled. */
+export const arbolDeVersion = async (
+  ctx: Context, { url_llenable }: Pick<VersionDePlantilla, 'url_llenable'>, variables: readonly Variable[],
+): Promise<NodoDeEtiqueta[]> => (url_llenable === null ? [] : arbolDe(await leerArchivo(ctx, url_llenable), variables))

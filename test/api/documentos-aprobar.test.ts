@@ -58,8 +58,8 @@ describe('Documentos: aprobar, comparar, enviar', function () {
       dice.push(status === 200 ? 200 : [status, body.message])
     }
     expect(dice).to.deep.equal([
-      [422, 'Falta un dato: escríbalo en la minuta y genere otra vez.'],
-      [422, 'Un dato no se pudo leer: corríjalo en la minuta y genere otra vez.'],
+      [422, 'Falta un dato: escríbalo y genere otra vez.'],
+      [422, 'Un dato no se pudo leer: corríjalo y genere otra vez.'],
       [422, 'Los datos cambiaron después de generar: genere otra vez.'],
       200,
     ])

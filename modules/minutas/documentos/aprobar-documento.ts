@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
 import { findRow, notFound, Problem, update, type Context } from '../../kernel/index.ts'
-import { VersionDePlantilla } from '../../plantillas/index.ts'
+import { VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { impedimentoDe } from '../domain.ts'
 import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
@@ -20,7 +20,8 @@ export async function aprobarDocumento(ctx: Context, id: number, comentario: str
   const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
   if (!documento) throw notFound('No se encontró el documento.')
   if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)
-  const impedimento = impedimentoDe(documento, minuta ? await diceLoMismo(ctx, documento, minuta) : null)
+  const { datos } = minuta ?? documento
+  const impedimento = impedimentoDe(documento, minuta || documento.clase === 'agil' ? await diceLoMismo(ctx, documento, datos) : null)
   if (impedimento) throw new Problem(422, 'no_se_aprueba', impedimento)
   const aprobado_en = ctx.now.toISOString()
   await update(ctx, DocumentoGenerado, id, { aprobado_en, aprobado_por: ctx.user?.id ?? null, comentario: comentario?.trim() || null }, {
@@ -29,7 +30,7 @@ export async function aprobarDocumento(ctx: Context, id: number, comentario: str
   return leerDocumento(ctx, id)
 }
 
-async function diceLoMismo(ctx: Context, { id_version, huella }: DocumentoGenerado, { datos }: Minuta): Promise<boolean> {
+async function diceLoMismo(ctx: Context, { id_version, huella }: DocumentoGenerado, datos: Datos): Promise<boolean> {
   const version = await findRow(ctx.db, VersionDePlantilla, id_version)
   return huellaDe(version?.sha256 ?? '', datos) === huella
 }

@@ -24,10 +24,10 @@ export function impedimentoDe(hecho: Hecho, alDia: boolean | null): string | nul
   if (estado === 'por_llenar') return 'El documento todavía no se ha generado.'
   if (estado === 'aprobado') return 'El documento ya está aprobado.'
   const faltan = hecho.faltan.length
-  if (faltan) return contar(faltan, 'Falta un dato: escríbalo en la minuta y genere otra vez.',
-    'Faltan # datos: escríbalos en la minuta y genere otra vez.')
+  if (faltan) return contar(faltan, 'Falta un dato: escríbalo y genere otra vez.',
+    'Faltan # datos: escríbalos y genere otra vez.')
   const malos = ilegibles(hecho)
-  if (malos) return contar(malos, 'Un dato no se pudo leer: corríjalo en la minuta y genere otra vez.',
-    '# datos no se pudieron leer: corríjalos en la minuta y genere otra vez.')
+  if (malos) return contar(malos, 'Un dato no se pudo leer: corríjalo y genere otra vez.',
+    '# datos no se pudieron leer: corríjalos y genere otra vez.')
   return alDia === false ? 'Los datos cambiaron después de generar: genere otra vez.' : null
 }

@@ -1,0 +1,68 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { FALTAN_CAMPOS, type documentoAgilCambioSchema } from '../../../schemas/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { insert, invalid, Problem, remove, update, versionConflict, type Context } from '../../kernel/index.ts'
+import { variablesDe } from '../../plantillas/index.ts'
+import { borrarArchivo } from '../../archivos/index.ts'
+import { canonico, nombreDeDocx, otorgantesDe, revisarForma } from '../domain.ts'
+import { hacerDocumento } from '../generar-documento.ts'
+import { ArchivoDeDocumento, CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
+import { cerradoPor, exigirAgil, mostrarAgil, versionDeAgil } from './leer-agil.ts'
+
+/** @throws Problem 404; 409 where it was approved or signed, and with the document as it is now if somebody saved since */
+async function abrir(ctx: Context, id: number, version: number): Promise<DocumentoGenerado> {
+  const documento = await exigirAgil(ctx, id, { lock: true })
+  const cerrado = cerradoPor(documento)
+  if (cerrado) throw new Problem(409, 'cerrado', cerrado)
+  if (version !== documento.version) throw versionConflict(await mostrarAgil(ctx, documento))
+  return documento
+}
+
+/**
+ * PUT /documentosAgiles/:id. The file that was made of it stays as it was, and is no longer up to date.
+ * @throws Problem 404; 409 where it is closed or somebody saved since; 422 by the path of each datum
+ */
+export async function guardarAgil(ctx: Context, id: number, cambio: FromSchema<typeof documentoAgilCambioSchema>): Promise<DocumentoAgil> {
+  const documento = await abrir(ctx, id, cambio.version)
+  const faltas = revisarForma(cambio.datos, await variablesDe(ctx, { retirados: true }))
+  if (cambio.nombre_documento?.trim() === '') faltas['nombre_documento'] = [FALTAN_CAMPOS]
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  const datos = canonico(cambio.datos)
+  const guardado = await update(ctx, DocumentoGenerado, id, {
+    datos, otorgantes: otorgantesDe(datos),
+    ...(cambio.nombre_documento === undefined ? {} : { nombre_documento: nombreDeDocx(cambio.nombre_documento) }),
+  }, { before: documento, version: documento.version })
+  return mostrarAgil(ctx, guardado)
+}
+
+/**
+ * POST /documentosAgiles/:id/generar: its Word, of the newest file of its template. One that it had is kept among its files, with what it
+ * was made of.
+ * @throws Problem 404; 409 where it is closed or somebody saved since; 422 where the template cannot be filled
+ */
+export async function generarAgil(ctx: Context, id: number, version: number): Promise<DocumentoAgil> {
+  const documento = await abrir(ctx, id, version)
+  const hecho = await hacerDocumento(ctx, { id_version: (await versionDeAgil(ctx, documento)).id, datos: documento.datos })
+  const guardado = await update(ctx, DocumentoGenerado, id, hecho, { before: documento, version: documento.version })
+  const { url_documento, sha256, bytes, id_version, datos, huella } = hecho
+  await insert(ctx, ArchivoDeDocumento, {
+    id_documento: id, tipo: 'word', nombre: documento.nombre_documento, url_archivo: url_documento ?? '', sha256: sha256 ?? '',
+    bytes: bytes ?? 0, id_version, datos, huella, id_usuario: ctx.user?.id ?? null,
+  })
+  return mostrarAgil(ctx, guardado)
+}
+
+/** DELETE /documentosAgiles/:id. @throws Problem 404; 409 where it was approved, signed or mailed */
+export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
+  const documento = await exigirAgil(ctx, id, { lock: true })
+  if (cerradoPor(documento)) throw new Problem(409, 'cerrado', 'El documento está aprobado o firmado y no se puede eliminar.')
+  if (await CorreoDeDocumento.query(ctx.db).where('id_documento', id).first()) {
+    throw new Problem(409, 'enviado', 'El documento se envió por correo y no se puede eliminar.')
+  }
+  const archivos = await ArchivoDeDocumento.query(ctx.db).where('id_documento', id)
+  for (const archivo of archivos) {
+    await remove(ctx, ArchivoDeDocumento, archivo.id)
+    borrarArchivo(ctx, archivo.url_archivo)
+  }
+  await remove(ctx, DocumentoGenerado, id)
+}
