@@ -8,9 +8,11 @@ await install()
 await build()
 await ensureChromium()
 /** What is measured by itself, by its name. */
-const ALONE = { partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], lotes: ['minutas-lote.ts'] }
+const ALONE = {
+  partes: ['partes.ts'], cartera: ['cartera-razones.ts', 'cartera.ts'], minutas: ['minutas.ts'], lotes: ['minutas-lote.ts'],
+}
 const alone = Object.entries(ALONE).find(([name]) => process.argv.includes(name))?.[1]
-const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.lotes]
+const all = ['bench.ts', 'partes.ts', 'dian.ts', ...ALONE.cartera, ...ALONE.minutas, ...ALONE.lotes]
 for (const file of alone ?? (process.argv.length > 2 ? ['bench.ts'] : all)) {
   const { code } = await runNode(['--import=tsx', `test/bench/${file}`, ...process.argv.slice(2)])
   if (code !== 0) process.exit(code)

@@ -15,22 +15,22 @@ async function cuerpoDe(request: IncomingMessage): Promise<{ datos: Record<strin
 }
 
 /** The live document alone, answered as the product answers; what it was asked is kept. */
-export async function servirVista() {
+export async function servirVista(datos: object = PAREJA) {
   const plantilla = muestra('compraventa-vis.docx')
   const pedidos: Record<string, unknown>[] = []
   const falla: { con: number | null } = { con: null }
   const escena = await servirEscena('vista-escena.tsx', 'Vista', async (request) => {
-    if (request.url === '/escena/datos') return { tipo: 'application/json', cuerpo: JSON.stringify(PAREJA) }
+    if (request.url === '/escena/datos') return { tipo: 'application/json', cuerpo: JSON.stringify(datos) }
     if (request.url === '/escena/hostil') return { tipo: 'application/octet-stream', cuerpo: docx(HOSTIL, PARTES_HOSTILES) }
     if (request.url !== '/api/plantillaDocumentos/vista') return null
-    const { datos } = await cuerpoDe(request)
-    pedidos.push(datos)
+    const { datos: escritos } = await cuerpoDe(request)
+    pedidos.push(escritos)
     if (falla.con) {
       const errors = { plantilla: ['La plantilla está sin convertir.'] }
       const cuerpo = { message: 'Revise la informacion requerida', code: 'datos', errors }
       return { status: falla.con, tipo: 'application/json', cuerpo: JSON.stringify(cuerpo) }
     }
-    const lleno = await llenar(plantilla, datos, { vista: true })
+    const lleno = await llenar(plantilla, escritos, { vista: true })
     return { tipo: 'application/json', cuerpo: JSON.stringify({ ...lleno, docx: lleno.docx.toString('base64'), id_version: 1 }) }
   })
   return { ...escena, pedidos, falla }

@@ -29,7 +29,11 @@ function desnuda(seccion: HTMLElement): HTMLElement {
 
 /** Sections that go on in one page are one group; each group begins a sheet. */
 function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: HTMLElement): Grupo[] {
-  const hojas = secciones.map(hojaDe) // all is measured before anything is moved
+  // all is measured before anything is moved, and of the text nothing: it would be laid out for no use
+  const articulos = secciones.flatMap((seccion) => [...seccion.querySelectorAll<HTMLElement>(':scope > article')])
+  for (const articulo of articulos) articulo.hidden = true
+  const hojas = secciones.map(hojaDe)
+  for (const articulo of articulos) articulo.hidden = false
   const grupos: Grupo[] = []
   for (const [at, seccion] of secciones.entries()) {
     const hoja = hojas[at]
@@ -74,12 +78,13 @@ function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: 
  * Sets the sections of a drawing as sheets one under the other, broken by the browser as it breaks what it prints: columns of the height
  * of a page, one to a row. Where the browser knows no rows of columns, one long sheet.
  * @param secciones already in the document, with their lines corrected
+ * @param en takes the sheets, in place of what it had
  */
-export function paginar(documento: Document, secciones: readonly HTMLElement[]): Paginado {
+export function paginar(documento: Document, secciones: readonly HTMLElement[], en: HTMLElement): Paginado {
   const caja = elemento(documento, 'papel-hojas')
-  documento.body.append(caja)
   const conPaginas = CSS.supports('column-height', '1px') && CSS.supports('column-wrap', 'wrap')
   const grupos = agrupar(documento, secciones, caja)
+  en.replaceChildren(caja)
   const cuantas = ({ hoja, texto }: Grupo) => {
     const alto = hoja.alto - hoja.arriba - hoja.abajo
     const paso = conPaginas ? hoja.alto + ENTRE_HOJAS : alto

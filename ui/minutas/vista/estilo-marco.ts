@@ -10,7 +10,6 @@ html{background:transparent;scrollbar-gutter:stable}
 body{margin:0;padding:16px;box-sizing:border-box;min-width:min-content}
 .papel-lienzo{margin:0 auto;overflow:hidden;position:relative}
 .papel-hojas{transform-origin:0 0;position:absolute;top:0;left:0}
-.papel-hojas[hidden]{display:block!important;visibility:hidden;position:absolute;top:0;left:0;height:0;overflow:hidden}
 .papel-grupo{position:relative}
 .papel-grupo+.papel-grupo{margin-top:16px}
 .papel-hoja{position:absolute;left:0;right:0;background:${light['--surface']};box-shadow:0 1px 4px rgb(0 0 0/.25)}
@@ -23,7 +22,7 @@ ${borde('importado', 'dotted 1px', light['--accent'], light['--accent-soft'])}
 ${borde('editado', 'solid 1.5px', light['--warn'], light['--warn-soft'])}
 mark[data-pendiente]{opacity:.55}
 mark:focus-visible{outline:2px solid ${light['--accent']};outline-offset:1px}
-mark[data-senalada=suya]{outline:2px solid ${light['--warn']};outline-offset:2px;background:${light['--warn-soft']}}
-mark[data-senalada=cerca]{outline:1px dashed ${light['--field-line']};outline-offset:1px}
+mark[data-senalada=suya]{outline:2px solid ${light['--warn']};outline-offset:-1px;background:${light['--warn-soft']}}
+mark[data-senalada=cerca]{outline:1px dashed ${light['--field-line']};outline-offset:-1px}
 .papel-repetida mark{pointer-events:none}
 ${ESTILO_DE_WORD}`

@@ -85,10 +85,9 @@ export class Marco {
     documento.body.append(provisional)
     corregirRenglones(documento, provisional)
     marcar(documento, secciones, marcas)
-    const paginado = paginar(documento, secciones)
-    provisional.remove()
     const { scrollTop, scrollLeft } = this.#rollo
-    this.#lienzo.replaceChildren(paginado.caja)
+    const paginado = paginar(documento, secciones, this.#lienzo)
+    provisional.remove()
     for (const viejo of this.#estilos) viejo.remove()
     this.#estilos = estilos
     this.#paginado = paginado
