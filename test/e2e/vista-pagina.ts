@@ -18,13 +18,15 @@ async function cuerpoDe(request: IncomingMessage): Promise<{ datos: Record<strin
 export async function servirVista(datos: object = PAREJA) {
   const plantilla = muestra('compraventa-vis.docx')
   const pedidos: Record<string, unknown>[] = []
-  const falla: { con: number | null } = { con: null }
+  const falla: { con: number | null; demora: number } = { con: null, demora: 0 }
   const escena = await servirEscena('vista-escena.tsx', 'Vista', async (request) => {
     if (request.url === '/escena/datos') return { tipo: 'application/json', cuerpo: JSON.stringify(datos) }
     if (request.url === '/escena/hostil') return { tipo: 'application/octet-stream', cuerpo: docx(HOSTIL, PARTES_HOSTILES) }
     if (request.url !== '/api/plantillaDocumentos/vista') return null
     const { datos: escritos } = await cuerpoDe(request)
     pedidos.push(escritos)
+    const { demora } = falla
+    if (demora) await new Promise((resolve) => setTimeout(resolve, demora))
     if (falla.con) {
       const errors = { plantilla: ['La plantilla está sin convertir.'] }
       const cuerpo = { message: 'Revise la informacion requerida', code: 'datos', errors }

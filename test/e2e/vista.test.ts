@@ -17,7 +17,7 @@ describe('Documento vivo de la minuta', function () {
   let vista: Awaited<ReturnType<typeof servirVista>>
   before(async () => { vista = await servirVista() })
   after(() => { vista.cerrar() })
-  afterEach(() => { vista.falla.con = null })
+  afterEach(() => { Object.assign(vista.falla, { con: null, demora: 0 }) })
 
   const abrir = async (options = {}, path = '/escena') => {
     const visita = await vista.abrir(options, path)
@@ -124,6 +124,20 @@ describe('Documento vivo de la minuta', function () {
     expect(await enElMarco(page, (documento) => documento.scrollingElement!.scrollTop)).to.be.within(880, 920)
     await escribirEn(page, '#precio', '190000000')
     await reads(() => textoDe(page, 'valor_venta'), '$190.000.000')
+  })
+
+  it('solo cuenta la respuesta más nueva: una que se demoró no quita lo que se escribió después', async () => {
+    const { page } = await abrir()
+    await reads(() => estadoDe(page, 'valor_venta'), 'importado')
+    const antes = vista.pedidos.length
+    vista.falla.demora = 2500
+    await escribirEn(page, '#precio', '190000000')
+    await until(() => Promise.resolve(vista.pedidos.some((datos, at) => at >= antes && datos['valor_venta'] === 190_000_000)))
+    vista.falla.demora = 0
+    await escribirEn(page, '#precio', '191000000')
+    await reads(() => textoDe(page, 'valor_venta'), '$191.000.000')
+    await new Promise((resolve) => setTimeout(resolve, 3000)) // the late one has come by now
+    expect(await textoDe(page, 'valor_venta')).to.equal('$191.000.000')
   })
 
   it('dice en su sitio por qué no se actualiza, sin quitar la última vista, y vuelve cuando se puede', async () => {

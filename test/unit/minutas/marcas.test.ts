@@ -39,7 +39,7 @@ describe('Marcas de la vista', () => {
       estadoDelDato('valor_venta', '[[FALTA valor_venta]]', origenes), estadoDelDato('valor_venta', '$1', origenes),
       estadoDelDato('compradores[1].nombre', 'Ana', origenes), estadoDelDato('compradores', 'los compradores', origenes),
       estadoDelDato('escritura_numero', '12', origenes), estadoDelDato('escritura_numero', '[[«x» no es un número entero]]', origenes),
-    ]).to.deep.equal(['falta', 'importado', 'editado', 'editado', 'escrito', 'falta'])
+    ]).to.deep.equal(['falta', 'importado', 'editado', 'compuesto', 'escrito', 'falta'])
   })
 
   it('muestran al momento lo que se imprime como está o en mayúsculas; lo demás espera al servidor', () => {

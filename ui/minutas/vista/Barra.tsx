@@ -26,7 +26,7 @@ export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
         </Button>
       ) : null}
       <ul className="vista-leyenda" aria-label="Cómo se ve cada dato">
-        {Object.entries(ESTADOS).filter(([estado]) => estado !== 'escrito').map(([estado, { titulo }]) => (
+        {Object.entries(ESTADOS).filter(([estado]) => estado !== 'escrito' && estado !== 'compuesto').map(([estado, { titulo }]) => (
           <li key={estado} data-estado={estado}>{titulo}</li>
         ))}
       </ul>

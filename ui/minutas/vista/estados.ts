@@ -1,25 +1,25 @@
 import { esDeLaRuta } from '../papel/marcas.ts'
 
 /** What is told apart of a datum, by its colour and by how it is underlined. */
-export type EstadoDeDato = 'falta' | 'editado' | 'importado' | 'escrito'
+export type EstadoDeDato = 'falta' | 'editado' | 'importado' | 'escrito' | 'compuesto'
 
 export const ESTADOS: Readonly<Record<EstadoDeDato, { titulo: string }>> = {
   falta: { titulo: 'Falta o no se lee' },
   importado: { titulo: 'Importado' },
   editado: { titulo: 'Editado a mano' },
   escrito: { titulo: 'Escrito aquí' },
+  compuesto: { titulo: 'Según otros datos' },
 }
 
 /** From where data came: of an origin only whether a person wrote over it matters here. */
 export type Origenes = Readonly<Record<string, { editado: boolean }>>
 
-/** What a datum is in the document, by what is printed there and where it came from. A list is edited when anything of it is. */
+/** What a datum is in the document, by what is printed there and where it came from. What agrees with others or adds them up is none. */
 export function estadoDelDato(ruta: string, impreso: string, origenes: Origenes): EstadoDeDato {
   if (impreso.includes('[[')) return 'falta'
   const propio = origenes[ruta]
-  const suyos = propio ? [propio] : Object.entries(origenes).filter(([otra]) => esDeLaRuta(ruta, otra)).map(([, origen]) => origen)
-  if (suyos.some(({ editado }) => editado)) return 'editado'
-  return suyos.length ? 'importado' : 'escrito'
+  if (propio) return propio.editado ? 'editado' : 'importado'
+  return Object.keys(origenes).some((otra) => esDeLaRuta(ruta, otra)) ? 'compuesto' : 'escrito'
 }
 
 /** Data that stand alone, by their path. */
