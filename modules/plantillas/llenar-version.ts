@@ -5,6 +5,9 @@ import { llenar, type Lleno } from './motor/llenar.ts'
 import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 import { variablesDe } from './variables-de.ts'
 
+const SIN_CONVERTIR = 'La plantilla está sin convertir y no se puede llenar. ' +
+  'Ábrala en Word y guárdela como .docx, o pida a su administrador activar LibreOffice.'
+
 export interface Pedido {
   id_version: number
   datos: unknown
@@ -21,7 +24,7 @@ export interface LlenoDeVersion extends Lleno { version: VersionDePlantilla }
 export async function llenarVersion(ctx: Context, { id_version, datos, vista = false }: Pedido): Promise<LlenoDeVersion> {
   const version = await VersionDePlantilla.query(ctx.db).findById(id_version).throwIfNotFound()
   if (version.url_llenable === null) {
-    throw invalid({ plantilla: ['La plantilla está sin convertir y no se puede llenar. Ábrala en Word y guárdela como .docx.'] })
+    throw invalid({ plantilla: [SIN_CONVERTIR] })
   }
   const plantilla = await leerArchivo(ctx, version.url_llenable)
   try {

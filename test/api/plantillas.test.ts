@@ -176,6 +176,9 @@ describe('Plantillas', function () {
     expect(file.headers['content-type']).to.equal('application/msword')
     expect((await admin().get(`/templates/${String(antiguo.id)}/reporte`)).body).to.include({ llenable: false, numero: 1 })
     expect((await revisar(unDoc('WordDocument'))).body).to.include({ aceptada: true, llenable: false })
+    const prueba = await admin().post(`/templates/${String(antiguo.id)}/probar`, {})
+    expect([prueba.status, prueba.body.message]).to.deep.equal([422, 'La plantilla está sin convertir y no se puede llenar. '
+      + 'Ábrala en Word y guárdela como .docx, o pida a su administrador activar LibreOffice.'])
     const clave = await subirPlantilla(admin(), { archivo: unDoc('EncryptedPackage') })
     expect(clave.body.errors.archivo).to.deep.equal(['El archivo tiene contraseña. Quítesela en Word y vuelva a subirlo.'])
     expect((await subirPlantilla(admin(), { archivo: unDoc('WordDocument', '_VBA_PROJECT') })).body.errors.archivo[0]).to.match(/macros/)
