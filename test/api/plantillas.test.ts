@@ -139,6 +139,7 @@ describe('Plantillas', function () {
     expect(sugeridas).to.include.members(['valor_venta', 'cedula', 'conyugue.nombre'])
     expect(mala.body.errors.archivo, 'un nombre que no existe no impide llenarla').to.have.length(2)
     expect(mala.body.errors.archivo.join()).to.include('fecha_en_letras').and.include('valor_venta > 100')
+    for (const motivo of mala.body.errors.archivo) expect(motivo, 'dice en qué párrafo').to.match(/^Párrafo \d+: \{[^}]+\}: [A-ZÁÉÍÓÚ«]/)
   })
 
   it('lo que trae peligro no se guarda; un enlace a otro lugar se puede quitar', async () => {

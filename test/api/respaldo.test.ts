@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { respaldarOficina, restaurarOficina } from '../../modules/oficinas/index.ts'
 import { radicacion } from '../harness/factories.ts'
 import { api, freshOffice, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
+import { muestra, plantillaSubida } from '../harness/plantillas.ts'
 
 describe('El respaldo de una oficina', function () {
   this.timeout(60_000)
@@ -17,6 +18,7 @@ describe('El respaldo de una oficina', function () {
     await app.files.put({ office: await officeOf(slug) }, 'escaneos/uno.bin', Buffer.from([0, 1, 254, 255]))
     const largos = [0, 1, 2, 3, 65_536, 300_001].map((bytes) => ({ key: `escaneos/de-${bytes}.bin`, content: randomBytes(bytes) }))
     for (const { key, content } of largos) await app.files.put({ office: await officeOf(slug) }, key, content)
+    const { url_documento } = await plantillaSubida(slug)
     const path = join(throwawayFolder(), 'oficina.respaldo')
     await respaldarOficina(app, slug, path)
 
@@ -33,9 +35,12 @@ describe('El respaldo de una oficina', function () {
       'contadores',
       'roles_permisos',
       'usuarios',
+      'plantillas',
+      'plantillas_versiones',
     ]) {
       expect(await office.db(table).orderByRaw('1'), table).to.deep.equal(await (await officeOf(slug)).db(table).orderByRaw('1'))
     }
+    expect((await app.files.get({ office }, String(url_documento))).equals(muestra('poder-especial.docx')), 'la plantilla').to.equal(true)
     for (const { key, content } of largos) expect((await app.files.get({ office }, key)).equals(content), key).to.equal(true)
     expect(await app.files.get({ office }, 'escaneos/uno.bin')).to.deep.equal(Buffer.from([0, 1, 254, 255]))
     const token = await tokenOf('admin', slug)
