@@ -107,6 +107,29 @@ describe('Plantillas en el navegador', function () {
     expect(sinRechazos(problems)).to.deep.equal([])
   })
 
+  it('se prueba con gente inventada y se ve el papel; una variable se busca y su etiqueta se copia', async () => {
+    const office = await freshOffice()
+    const id = await subir(office, 'Poder especial', muestra('poder-especial.docx'))
+    const { page, problems, go } = await visit(`/admin/plantillas/${id}/probar`, { office, role: 'admin' })
+    await click(page, button('Probar: Una pareja compra, con apoderado'))
+    await sees(page, 'Así sale: Una pareja compra, con apoderado')
+    const papel = await page.waitForSelector('.probar-papel iframe')
+    const marco = await papel?.contentFrame()
+    await marco?.waitForFunction(() => document.body.innerText.includes('ANDRÉS FELIPE OCAMPO RENTERÍA'))
+
+    await go('/admin/plantillas/variables')
+    // a browser without windows has no clipboard
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (texto) => { document.body.dataset.copiado = texto } },
+    })`)
+    await escribirEn(page, '::-p-aria([name="Buscar variable o filtro"])', 'valor de la venta')
+    await click(page, button('Copiar {valor_venta | dinero}'))
+    await sees(page, 'Copiada: {valor_venta | dinero}')
+    expect(await page.$eval('body', (body) => body.getAttribute('data-copiado'))).to.equal('{valor_venta | dinero}')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
   it('se edita en su fila con el teclado, y se elimina después de preguntar; quien solo ve no encuentra cómo', async () => {
     const office = await freshOffice()
     await subir(office, 'Poder especial', muestra('poder-especial.docx'))

@@ -7,7 +7,7 @@ interface Props { familia: string; filtros: readonly VariablesDePlantillas['filt
 export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
   <section className="variables-grupo" aria-label={familia}>
     <h3>{familia}</h3>
-    <table className="variables-tabla">
+    <table className="variables-tabla variables-filtros">
       <thead>
         <tr><th scope="col">Filtro</th><th scope="col">Se escribe</th><th scope="col">Con este dato</th><th scope="col">Sale</th></tr>
       </thead>
@@ -21,7 +21,7 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
                   <small className="muted">{que}{condicion ? '. Solo en {#…} y {^…}' : ''}</small>
                 </th>
               ) : null}
-              <td><Copiable etiqueta={etiqueta} nombre={`Copiar ${etiqueta}, para ${valor}`} /></td>
+              <td>{etiqueta === ejemplos[at - 1]?.etiqueta ? null : <Copiable etiqueta={etiqueta} />}</td>
               <td className="variables-ejemplo" data-rotulo="De">{valor}</td>
               <td className="variables-ejemplo" data-rotulo="sale">{da}</td>
             </tr>
