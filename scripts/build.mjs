@@ -47,6 +47,7 @@ const buildUi = async (folder) => {
 const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
   await bundle('modules/kernel/export-worker.ts', join(folder, 'export-worker.mjs'))
+  await bundle('modules/plantillas/motor/hilo-de-llenar.ts', join(folder, 'llenar-worker.mjs'))
   writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   // beside the bundle, as they are beside the code that reads them

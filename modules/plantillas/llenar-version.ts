@@ -2,6 +2,7 @@ import { leerArchivo } from '../archivos/index.ts'
 import { invalid, type Context } from '../kernel/index.ts'
 import { VersionDePlantilla } from './model.ts'
 import { llenar, type Lleno } from './motor/llenar.ts'
+import { ETIQUETAS_APARTE, llenarAparte } from './motor/llenar-aparte.ts'
 import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 import { variablesDe } from './variables-de.ts'
 
@@ -28,7 +29,9 @@ export async function llenarVersion(ctx: Context, { id_version, datos, vista = f
   }
   const plantilla = await leerArchivo(ctx, version.url_llenable)
   try {
-    return { ...await llenar(plantilla, datos, { vista, variables: await variablesDe(ctx) }), version }
+    const como = { vista, variables: await variablesDe(ctx) }
+    const enSuHilo = version.etiquetas.length > ETIQUETAS_APARTE
+    return { ...await (enSuHilo ? llenarAparte : llenar)(plantilla, datos, como), version }
   } catch (fault) {
     if (fault instanceof PlantillaFallida) throw invalid({ plantilla: [...fault.motivos] })
     throw fault

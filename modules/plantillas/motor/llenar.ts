@@ -22,7 +22,7 @@ export interface Lleno {
   marcas: string[]
 }
 
-interface Como {
+export interface Como {
   /** For the eye only: each value between marks that say whose it is. */
   vista?: boolean
   /** The house's, and those that an office added. */

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Encargo, Respuesta } from './llenar-aparte.ts'
+import { llenar } from './llenar.ts'
+import { PlantillaFallida } from './plantilla-fallida.ts'
+
+/** The thread that fills one template (llenar-aparte.ts): what fails otherwise ends it, and whoever asked is told. */
+async function responder({ plantilla, datos, como }: Encargo): Promise<Respuesta> {
+  try {
+    return { lleno: await llenar(Buffer.from(plantilla), datos, como) }
+  } catch (fault) {
+    if (fault instanceof PlantillaFallida) return { motivos: fault.motivos }
+    throw fault
+  }
+}
+
+if (!parentPort) throw new Error('This is a worker of llenar-aparte.ts')
+parentPort.postMessage(await responder(workerData as Encargo)) // what llenar-aparte.ts gave it

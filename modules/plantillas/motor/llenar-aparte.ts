@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import type { Como, Lleno } from './llenar.ts'
+import { PlantillaFallida } from './plantilla-fallida.ts'
+
+/** What the thread is told at its beginning. */
+export interface Encargo { plantilla: Uint8Array; datos: unknown; como: Como }
+
+/** What it answers: the document, or why it cannot be, in sentences. */
+export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | { motivos: readonly string[] }
+
+/** Tags from which filling goes to a thread: beneath, starting one costs more than it spares. */
+export const ETIQUETAS_APARTE = 1_000
+
+/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs', import.meta.url)
+const LIMITES = { maxOldGenerationSizeMb: 512 }
+/** No deed takes a second; what takes this will not end. */
+const PLAZO_MS = 60_000
+
+let ultimo: Promise<unknown> = Promise.resolve()
+
+/**
+ * Fills a template as `llenar` does, in a thread of its own: others are answered meanwhile. One after the other, because each takes a
+ * processor for itself.
+ * @throws PlantillaFallida; Error where the thread ends without an answer
+ */
+export function llenarAparte(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
+  const suyo = ultimo.then(() => pedir({ plantilla, datos, como }))
+  ultimo = suyo.catch(() => undefined)
+  return suyo
+}
+
+async function pedir(encargo: Encargo): Promise<Lleno> {
+  const worker = new Worker(ARCHIVO, { workerData: encargo, execArgv: [], resourceLimits: LIMITES })
+  const plazo = setTimeout(() => void worker.terminate(), PLAZO_MS)
+  try {
+    const respuesta = await new Promise<Respuesta>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => { reject(new Error('The thread of a document ended before it')) })
+    })
+    if ('motivos' in respuesta) throw new PlantillaFallida(respuesta.motivos)
+    return { ...respuesta.lleno, docx: Buffer.from(respuesta.lleno.docx) }
+  } finally {
+    clearTimeout(plazo)
+    await worker.terminate()
+  }
+}
