@@ -3,6 +3,7 @@ import { otorgarPlantillas } from '../../migrations/oficina/0049_minutas.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { api, CATALOGO, freshOffice, inmueble, next, officeOf, persona, radicacion, type Json } from '../harness/index.ts'
 import { saleOf } from '../harness/factories.ts'
+import { soloPuede } from '../harness/quien.ts'
 
 const UMH = 2
 const [HIPOTECA, CANCELACION] = [45, 96]
@@ -176,6 +177,19 @@ describe('Minutas: de dónde vienen sus datos', function () {
     expect(status, JSON.stringify(body.errors)).to.equal(200)
     expect(body.datos).to.deep.equal(minuta.datos)
     expect(body.diferencias).to.deep.equal([])
+  })
+
+  it('se listan las de las radicaciones que la persona ve y las que no son de ninguna, también en el archivo', async () => {
+    const [ajena, suelta] = [await abrir({ id_radicacion: (await radicacion({}, {}, slug)).id }), await abrir({})]
+    await soloPuede(slug, [permiso('plantillas', 'crear')])
+    const lista = async (query: object = {}) => api(slug).as('nadie').get('/minutas', { pageSize: 100, ...query })
+    const vistas = (await lista()).body.data.map(({ id }: Json) => id as number)
+    expect(vistas).to.include(suelta.id).and.not.include(ajena.id)
+    expect((await lista({ formato: 'csv' })).raw.toString()).to.not.include(String(ajena.datos.compradores[0].nombre))
+    expect((await lista({ id_radicacion: ajena.id_radicacion })).status).to.equal(404)
+    expect((await lista({ id_proyecto: 999_999 })).body.data).to.deep.equal([])
+    await soloPuede(slug, [permiso('plantillas', 'crear'), permiso('radicaciones', 'ver')])
+    expect((await lista({ id_radicacion: ajena.id_radicacion })).body.data.map(({ id }: Json) => id)).to.deep.equal([ajena.id])
   })
 
   it('una oficina de antes da a los roles que escriben escrituras lo que las minutas piden, y nada a los demás', async () => {
