@@ -1,3 +1,4 @@
+import { largoDe, sinIndices } from '../../../modules/minutas/domain.ts'
 import { FECHAS } from '../../../modules/plantillas/domain/filtros/fechas.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
@@ -9,8 +10,6 @@ import { idDe } from './mesa.ts'
 import type { Campo } from './secciones.ts'
 import { SiNo } from './SiNo.tsx'
 
-const LARGO_TEXTO = 500
-const LARGO_PARRAFO = 20_000
 const DIGITOS_ENTERO = 12
 /** Of a share of common property: «0,3512 %». */
 const DECIMALES = 6
@@ -54,7 +53,7 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
     case 'si_no':
       return <SiNo ruta={ruta} titulo={titulo} valor={texto(valor) || null} onChange={onChange} disabled={disabled} error={error} />
     case 'parrafo':
-      return <TextArea {...comun} maxLength={LARGO_PARRAFO} description=" " value={texto(valor)} onChange={onChange} />
+      return <TextArea {...comun} maxLength={largoDe(sinIndices(ruta))} description=" " value={texto(valor)} onChange={onChange} />
     case 'entero':
       return (
         <TextoInput
@@ -75,7 +74,7 @@ export const ControlDato = ({ ruta, campo: { titulo, control, lista }, valor, on
           <>
             <TextoInput
               {...comun}
-              maxLength={LARGO_TEXTO}
+              maxLength={largoDe(sinIndices(ruta))}
               list={lista === 'bancos' ? `${idDe(ruta)}-lista` : undefined}
               value={escrito}
               onChange={onChange}

@@ -15,6 +15,8 @@ interface Props {
   onTraer: (rutas: string[], version: number) => Promise<void>
 }
 
+interface Dichas { version: number; diferencias: DiferenciaDeMinuta[] }
+
 const comoSeLee = (ruta: string, valor: DiferenciaDeMinuta['fuente']): string => datoLegible(ruta, valor) || 'vacío'
 
 /** What coming, going or changing would do to the minuta, said of one difference. */
@@ -38,7 +40,9 @@ const Fila = ({ una, elegida, onElegir }: { una: DiferenciaDeMinuta; elegida: bo
 
 /** Where the minuta is not what its filing says now; only what is ticked is taken, and what somebody wrote by hand is not ticked. */
 export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
-  const { data, error } = useApi<{ version: number; diferencias: DiferenciaDeMinuta[] }>(`/minutas/${id}/importar?v=${version}`, { revalidateOnMount: true })
+  const { data: dichas, error, isValidating } = useApi<Dichas>(`/minutas/${id}/importar`, { revalidateOnMount: true })
+  // what was said the last time may have been of another version
+  const data = isValidating ? undefined : dichas
   const [elegidas, setElegidas] = useState<Readonly<Record<string, boolean>>>({})
   const [enviando, setEnviando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)

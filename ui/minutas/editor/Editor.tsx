@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'wouter'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minuta.ts'
+import { permiso } from '../../../schemas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { enfocar } from '../../kit/foco.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
+import { puede } from '../../kit/permisos.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import { recordar, refrescar } from '../../kit/useApi.ts'
 import { useGuardia } from '../../kit/useGuardia.tsx'
@@ -25,6 +26,7 @@ import { Inmuebles } from './Inmuebles.tsx'
 import { Leyenda } from './Leyenda.tsx'
 import { MesaContext } from './mesa.ts'
 import { Partes } from './Partes.tsx'
+import { Pie } from './Pie.tsx'
 import { usePlantillas } from './plantillas.ts'
 import { ID_REVISION, Revision } from './Revision.tsx'
 import { porMirar } from './revisar.ts'
@@ -56,6 +58,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   const [validando, setValidando] = useState(false)
   const [comparando, setComparando] = useState(false)
   useEffect(() => mostrar(soloPide ? variables : null), [mostrar, soloPide, variables])
+  useEffect(() => { if (id_plantilla === null) alRevisar(null) }, [id_plantilla, alRevisar])
 
   const borrador = useBorradorMinuta(base, escrito, sucio && !soloLectura)
   const guardado = useGuardar({
@@ -96,26 +99,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
       <Pagina
         title={actual.titulo}
         migas={[{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]}
-        subtitle={estadoDe(actual, sucio && !soloLectura, borrador.guardadoEn)}
-        actions={
-          <>
-            <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={validar}>Validar</Button>
-            {soloLectura ? null : (
-              <>
-                <Button variant="default" loading={guardado.guardando} aria-keyshortcuts="Control+S" onClick={guardar}>
-                  Guardar Datos
-                </Button>
-                <Button
-                  leftSection={<IconFileDownload size={16} aria-hidden />}
-                  loading={generado.generando}
-                  onClick={() => void generado.generar()}
-                >
-                  Generar Documento
-                </Button>
-              </>
-            )}
-          </>
-        }
+        subtitle={<Procedencia minuta={actual} />}
       >
         <Cual cual={cual} onCual={setCual} />
         <div className="min" data-cual={cual}>
@@ -156,6 +140,15 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
             <Documento campo={campo} irA={llegar} onRevision={alRevisar} />
           </div>
         </div>
+        <Pie
+          estado={estadoDe(actual, sucio && !soloLectura, borrador.guardadoEn)}
+          soloLectura={soloLectura}
+          guardando={guardado.guardando}
+          generando={generado.generando}
+          onValidar={validar}
+          onGuardar={guardar}
+          onGenerar={() => void generado.generar()}
+        />
       </Pagina>
       {comparando ? (
         <Diferencias id={actual.id} version={actual.version} onClose={() => setComparando(false)} onTraer={guardado.traer} />
@@ -166,8 +159,13 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   )
 }
 
-const estadoDe = ({ numero_radicacion, updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string => {
-  const de = numero_radicacion === null ? 'Sin radicación' : `Radicación No. ${numero_radicacion}`
-  const escrita = sucio ? `Sin guardar${borradorDe ? ` · borrador de las ${formatTime(borradorDe)}` : ''}` : `Guardada ${formatDateTime(updated_at)}`
-  return `${de} · ${escrita}`
+/** What it is the minuta of. */
+const Procedencia = ({ minuta: { id_radicacion, numero_radicacion } }: { minuta: MinutaLeida }) => {
+  if (id_radicacion === null || numero_radicacion === null) return <>Sin radicación</>
+  const dicho = `Radicación No. ${numero_radicacion}`
+  const puedeVer = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
+  return puedeVer ? <Link href={`/admin/radicacion/${id_radicacion}/0`}>{dicho}</Link> : <>{dicho}</>
 }
+
+const estadoDe = ({ updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string =>
+  sucio ? `Sin guardar${borradorDe ? ` · borrador de las ${formatTime(borradorDe)}` : ''}` : `Guardada ${formatDateTime(updated_at)}`

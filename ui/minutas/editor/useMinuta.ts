@@ -59,10 +59,10 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   return {
     base, setBase, escrito, marcas, mesa, sucio, campo, documento,
     irA: useCallback((ruta: string) => irA(mesa, ruta), [mesa]),
-    /** What the live document says now. */
-    alRevisar: useCallback((dicho: DelDocumento) => {
+    /** What the live document says now; null where there is none. */
+    alRevisar: useCallback((dicho: DelDocumento | null) => {
       setDocumento(dicho)
-      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho.faltan), revisado: true }))
+      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(dicho?.faltan), revisado: dicho !== null }))
     }, [marcas]),
     mostrar: useCallback((mapa: Mapa | null) => marcas.cambiar((antes) => (antes.mapa === mapa ? antes : { ...antes, mapa })), [marcas]),
     alFallar: useCallback((errores: Record<string, string>) => {

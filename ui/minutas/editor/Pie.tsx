@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
+
+interface Props {
+  /** Whether what is written is saved, and since when. */
+  estado: string
+  soloLectura: boolean
+  guardando: boolean
+  generando: boolean
+  onValidar: () => void
+  onGuardar: () => void
+  onGenerar: () => void
+}
+
+/** What can be done with the minuta, in sight wherever one writes: five parties are a long page. */
+export const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
+  <div className="min-pie">
+    <p className="muted" aria-live="off">{estado}</p>
+    <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={onValidar}>Validar</Button>
+    {soloLectura ? null : (
+      <>
+        <Button variant="default" loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>Guardar Datos</Button>
+        <Button leftSection={<IconFileDownload size={16} aria-hidden />} loading={generando} onClick={onGenerar}>Generar Documento</Button>
+      </>
+    )}
+  </div>
+)
