@@ -41,18 +41,21 @@ export const ESTADOS: Readonly<Record<EstadoDeFila, string>> = {
 
 export const anda = ({ estado }: Pick<LoteDeMinutas, 'estado'>): boolean => estado === 'en_curso'
 
+/** Those that were tried: neither waiting nor called off. */
+const intentadas = ({ hechas, cuentas }: LoteDeMinutas): number => hechas - cuentas.detenida
+
 /** How far a batch is, of one; the PDFs are as many again. */
-export function avance({ hechas, total, pdfs, documentos, cuentas, con_pdf }: LoteDeMinutas): number {
-  if (!con_pdf) return hechas / total
-  const porImprimir = documentos + cuentas.pendiente
-  return (hechas + pdfs) / (total + porImprimir)
+export function avance(lote: LoteDeMinutas): number {
+  const { total, pdfs, documentos, cuentas, con_pdf } = lote
+  if (!con_pdf) return intentadas(lote) / total
+  return (intentadas(lote) + pdfs) / (total + documentos + cuentas.pendiente + cuentas.detenida)
 }
 
 /** How far it is, in words. */
 export function enQueVa(lote: LoteDeMinutas): string {
   const { hechas, total, con_pdf, pdfs, documentos, estado } = lote
-  if (estado === 'detenido') return `Detenido: ${hechas - lote.cuentas.detenida} de ${plural(total, 'escritura')}`
-  const hasta = `${hechas} de ${plural(total, 'escritura')}`
+  const hasta = `${intentadas(lote)} de ${plural(total, 'escritura')}`
+  if (estado === 'detenido') return `Detenido: ${hasta}`
   if (!anda(lote)) return hasta
   if (hechas < total) return `Haciendo ${hasta}`
   return con_pdf && pdfs < documentos ? `Imprimiendo ${pdfs} de ${plural(documentos, 'PDF', 'PDF')}` : 'Preparando el ZIP'
