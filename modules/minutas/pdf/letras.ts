@@ -12,11 +12,11 @@ const OTRAS =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,' +
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** The house's fonts under the names that documents ask for, with their files within: paper is the same whatever the machine has. */
+/** The house's fonts with their files within: paper is the same whatever the machine has. */
 export const letras = (): string => LETRAS.flatMap(({ paquete, nombres }) => CORTES.flatMap(({ peso, estilo }) =>
   [['latin', LATINA], ['latin-ext', OTRAS]].flatMap(([juego = '', rango = '']) => {
     const file = packages.resolve(`@fontsource/${paquete}/files/${paquete}-${juego}-${peso}-${estilo}.woff2`)
     const data = readFileSync(file, 'base64')
-    return nombres.map((nombre) => `@font-face{font-family:'${nombre}';font-weight:${peso};font-style:${estilo};` +
-      `src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${rango}}`)
+    return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};` +
+      `src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${rango}}`
   }))).join('')

@@ -77,6 +77,15 @@ describe('PDF de un documento de Word', function () {
     expect([await renglones('240'), await renglones('480')]).to.deep.equal([61, 30])
   })
 
+  it('escribe con la letra que mide como la que el documento pide, con cualquiera de sus nombres', async () => {
+    const con = (nombre: string) => `<w:p><w:r><w:rPr><w:rFonts w:ascii="${nombre}" w:hAnsi="${nombre}"/></w:rPr><w:t>Iván Šimić</w:t></w:r></w:p>`
+    const de = async (nombre: string) => [...new Set((await pdfDeDocx(ctx, docx(con(nombre)), { borrador: false })).toString('latin1')
+      .match(/(?<=\+)(Tinos|Carlito|Liberation\w*)/g))]
+    expect(await de('Times New Roman')).to.deep.equal(['Tinos'])
+    expect(await de('Liberation Serif')).to.deep.equal(['Tinos'])
+    expect(await de('Calibri')).to.deep.equal(['Carlito'])
+  })
+
   it('respeta los saltos de página y las hojas de otro tamaño', async () => {
     const otra = '<w:p><w:pPr><w:sectPr><w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/><w:pgMar w:top="1000" w:right="1000" ' +
       'w:bottom="1000" w:left="1000" w:header="500" w:footer="500" w:gutter="0"/></w:sectPr></w:pPr><w:r><w:t>apaisada</w:t></w:r></w:p>'

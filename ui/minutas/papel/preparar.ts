@@ -1,3 +1,4 @@
+import { familia } from '../../../modules/minutas/domain/letras.ts'
 import { mostrarNumeros } from './campos.ts'
 import { conClase, recorrer, type Estilo, type Modelo, type Nodo } from './modelo.ts'
 
@@ -23,6 +24,12 @@ function interlineado(valores: Record<string, string> | undefined): void {
   else if (/^[\d.]+$/.test(escrito)) valores['line-height'] = `calc(${escrito} * var(--renglon, 1.15))`
 }
 
+/** A font goes by the one name of ours that measures as it does. */
+function letra(valores: Record<string, string> | undefined): void {
+  const escrita = valores?.['font-family']
+  if (valores && escrita) valores['font-family'] = familia(escrita)
+}
+
 function parrafo(nodo: Nodo, estilo: Estilo | undefined): void {
   const de = { ...estilo?.paragraphProps, ...nodo }
   interlineado(nodo.cssStyle)
@@ -46,11 +53,14 @@ function secciones({ body }: Modelo['documentPart']): void {
 /** Makes of what docx-preview read what Word would show: lines, rows of dashes, page numbers, where a page may break. */
 export function preparar(modelo: Modelo): void {
   const estilos = new Map(modelo.stylesPart?.styles.map((estilo) => [estilo.id, estilo]))
-  for (const { styles } of estilos.values()) for (const { values } of styles) interlineado(values)
+  for (const { styles } of estilos.values()) {
+    for (const { values } of styles) { interlineado(values); letra(values) }
+  }
   secciones(modelo.documentPart)
   const cabezas = modelo.parts.flatMap(({ rootElement }) => rootElement ?? [])
   for (const raiz of [modelo.documentPart.body, ...cabezas]) {
     recorrer(raiz, (nodo) => {
+      letra(nodo.cssStyle)
       if (nodo.type !== 'paragraph') return
       parrafo(nodo, estilos.get(nodo.styleName ?? ''))
       if (raiz !== modelo.documentPart.body) mostrarNumeros(nodo)

@@ -24,9 +24,8 @@ const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {
   carlito: [carlito, carlitoCursiva, carlitoNegra, carlitoNegraCursiva],
 }
 
-/** The house's fonts under the names that documents ask for: a file travels only when a document uses it. */
-export const letrasDelMarco = (): string => LETRAS.flatMap(({ paquete, nombres }) => CORTES.flatMap(({ peso, estilo }, at) => {
+/** The house's fonts: a file travels only when a document uses it. */
+export const letrasDelMarco = (): string => LETRAS.flatMap(({ paquete, nombres }) => CORTES.map(({ peso, estilo }, at) => {
   const archivo = new URL(ARCHIVOS[paquete]?.[at] ?? '', document.baseURI).href
-  return nombres.map((nombre) => `@font-face{font-family:'${nombre}';font-weight:${peso};font-style:${estilo};` +
-    `src:url('${archivo}') format('woff2')}`)
+  return `@font-face{font-family:'${nombres[0]}';font-weight:${peso};font-style:${estilo};src:url('${archivo}') format('woff2')}`
 })).join('')
