@@ -56,6 +56,8 @@ describe('Documentos generados', function () {
       expect(bajado.headers['content-disposition']).to.equal("attachment; filename*=UTF-8''Compraventa%20502.docx")
       const ctx = await contextOf(slug)
       expect(bajado.raw.equals(await ctx.app.files.get(ctx, body.output_key))).to.equal(true)
+      expect((await admin.get(`/files/${body.output_key}`)).raw.equals(bajado.raw)).to.equal(true)
+      expect((await api(slug).as('nadie').get(`/files/${body.output_key}`)).status).to.be.oneOf([403, 404])
       const { cuerpo, propiedades } = abrirDocx(bajado.raw)
       expect(cuerpo).to.contain('ANDRÉS FELIPE').and.not.match(/[{}\ue000-\ue002]|undefined|null|NaN/)
       expect(propiedades).to.deep.equal({ autor: '', propias: false })
