@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { api, CATALOGO, liquidada, next, persona, radicacion, type Json } from '../harness/index.ts'
+import { api, CATALOGO, contextOf, liquidada, next, persona, radicacion, type Json } from '../harness/index.ts'
 import { leerRuta, ponerRuta } from '../../modules/minutas/domain.ts'
-import { unaPlantilla } from '../harness/plantillas.ts'
+import { generarDocumento } from '../../modules/minutas/index.ts'
+import { docx, otraVersion, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { HOSTILE } from '../harness/samples.ts'
 
 const UMH = 2
@@ -207,6 +208,26 @@ describe('Minutas', function () {
     'compradores[0].nacionalidad'])
     expect(body.revision.filter(({ tipo }: Json) => tipo === 'aviso').map(({ mensaje }: Json) => mensaje))
       .to.include('La forma de pago suma $ 1 y el valor de la venta es $ 200.000.000.')
+  })
+
+  it('su último documento está al día hasta que cambian los datos o la plantilla, y con documentos no se elimina', async () => {
+    const plantilla = await unaPlantilla(docx(parrafo('{linderos}')))
+    const abierta = await abrir({ id_plantilla: plantilla.id })
+    const { body: minuta } = await guardar(abierta, { linderos: 'Uno' })
+    const { id } = await generarDocumento(await contextOf('demo'), {
+      clase: 'minuta', nombre_documento: 'Uno.docx', id_version: plantilla.id_version, datos: { linderos: 'Uno', iva: '' },
+      id_minuta: minuta.id,
+    })
+    const documento = async () => (await admin().get(`/minutas/${minuta.id}`)).body.documento
+    expect(await documento()).to.include({ id, nombre_documento: 'Uno.docx', aprobado_en: null, al_dia: true })
+    const { body: otra } = await guardar(minuta, { linderos: 'Dos' })
+    expect(otra.documento).to.include({ id, al_dia: false })
+    await guardar(otra, { linderos: 'Uno' })
+    expect((await documento()).al_dia).to.equal(true)
+    await otraVersion(plantilla.id, docx(parrafo('{linderos} y {iva}')))
+    expect((await documento()).al_dia).to.equal(false)
+    const borrada = await admin().delete(`/minutas/${minuta.id}`)
+    expect([borrada.status, borrada.body.message]).to.deep.equal([409, 'La minuta tiene documentos generados y no se puede eliminar.'])
   })
 
   it('los roles que escriben escrituras la abren; los que no, no', async () => {
