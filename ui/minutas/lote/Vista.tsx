@@ -43,8 +43,8 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
             <p>Lo que está debajo no se lee: {desconocidos.map((titulo) => `«${titulo}»`).join(', ')}.</p>
           </Dicho>
         ) : null}
-        <Faltaria titulo={`A los documentos les faltará: ${plural(faltan.length, 'dato')}`} hallazgos={faltan} probadas={probadas} />
-        <Faltaria titulo={`Habrá que mirar: ${plural(mirar.length, 'cosa')}`} hallazgos={mirar} probadas={probadas} />
+        <Faltaria titulo={`A los documentos les faltará: ${plural(faltan.length, 'dato')}`} hallazgos={faltan} vista={vista} />
+        <Faltaria titulo={`Habrá que mirar: ${plural(mirar.length, 'cosa')}`} hallazgos={mirar} vista={vista} />
         {probadas < total ? <p className="muted">Se alcanzó a probar con la plantilla {probadas} de las {total} filas.</p> : null}
       </section>
       <TablaDeVista key={`${vista.nombre_archivo} ${total} ${buenas}`} vista={vista} />
@@ -67,12 +67,12 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
   )
 }
 
-const Faltaria = ({ titulo, hallazgos, probadas }: { titulo: string; hallazgos: VistaDeLote['hallazgos']; probadas: number }) =>
+const Faltaria = ({ titulo, hallazgos, vista }: { titulo: string; hallazgos: VistaDeLote['hallazgos']; vista: VistaDeLote }) =>
   hallazgos.length === 0 ? null : (
     <details className="lote-faltaria">
       <summary>{titulo}</summary>
       <dl>
-        {porCuantas(hallazgos, probadas).map(({ en, dichos }) => (
+        {porCuantas(hallazgos, vista).map(({ en, dichos }) => (
           <div key={en}><dt>{en}</dt><dd>{dichos.join(' · ')}</dd></div>
         ))}
       </dl>

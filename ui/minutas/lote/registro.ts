@@ -27,10 +27,11 @@ export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string 
 }
 
 /** What all or some of the deeds would lack, those of the most rows first: `En las 200` and what. */
-export function porCuantas(hallazgos: readonly Hallazgo[], probadas: number): { en: string; dichos: string[] }[] {
+export function porCuantas(hallazgos: readonly Hallazgo[], { probadas, total }: VistaDeLote): { en: string; dichos: string[] }[] {
+  const todas = probadas < total ? `En las ${probadas} que se probaron` : total === 1 ? 'En la única fila' : `En las ${total}`
   const veces = [...new Set(hallazgos.map(({ filas }) => filas))].sort((a, b) => b - a)
   return veces.map((filas) => ({
-    en: filas === probadas ? (filas === 1 ? 'En la única fila' : `En las ${filas}`) : `En ${plural(filas, 'fila')}`,
+    en: filas === probadas ? todas : `En ${plural(filas, 'fila')}`,
     dichos: hallazgos.filter((uno) => uno.filas === filas).map(({ titulo, mensaje }) => (mensaje ? `${titulo}: ${mensaje}` : titulo)),
   }))
 }
