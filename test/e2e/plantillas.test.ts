@@ -113,9 +113,9 @@ describe('Plantillas en el navegador', function () {
     const { page, problems, go } = await visit(`/admin/plantillas/${id}/probar`, { office, role: 'admin' })
     await click(page, button('Probar: Una pareja compra, con apoderado'))
     await sees(page, 'Así sale: Una pareja compra, con apoderado')
-    const papel = await page.waitForSelector('.probar-papel iframe')
-    const marco = await papel?.contentFrame()
-    await marco?.waitForFunction(() => document.body.innerText.includes('ANDRÉS FELIPE OCAMPO RENTERÍA'))
+    const enElPapel = () => page.$eval('.probar-papel iframe', (marco) =>
+      marco.contentDocument?.body.textContent.includes('ANDRÉS FELIPE OCAMPO RENTERÍA') ?? false)
+    await reads(enElPapel, true)
 
     await go('/admin/plantillas/variables')
     // a browser without windows has no clipboard

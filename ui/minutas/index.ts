@@ -6,6 +6,3 @@ export const MINUTAS = [permiso('plantillas', 'crear'), permiso('tramites', 'mod
 
 /** The minutas of a filing, or a new one of it: for wherever a filing is on the screen. */
 export const MinutasDeRadicacion = lazy(() => import('./lista/MinutasDeRadicacion.tsx'))
-
-/** A Word document as paper, wherever one is to be read. */
-export { DocumentoWord } from './vista/index.ts'

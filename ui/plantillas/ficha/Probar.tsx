@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
 import { fetchFile } from '../../kit/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { enfocar } from '../../kit/foco.ts'
 import { guardarArchivo } from '../../kit/guardarArchivo.ts'
 import { puede } from '../../kit/permisos.ts'
-import { DocumentoWord } from '../../minutas/index.ts'
 import { buscarRadicacion, RADICACIONES } from '../../radicaciones/index.ts'
 import './ficha.css'
 
@@ -22,6 +22,9 @@ const MUESTRAS = [
     que: 'Una compradora por apoderado; vende una sociedad con NIT. Sin subsidio ni bono, y con retención en la fuente.',
   },
 ] as const
+
+/** What reads Word travels when there is something to read. */
+const DocumentoWord = lazy(() => import('../../minutas/vista/DocumentoWord.tsx'))
 
 const RESULTADO = 'plantilla-prueba'
 
@@ -109,7 +112,9 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
             </Button>
           </header>
           <div className="probar-papel">
-            <DocumentoWord docx={hecho.docx} titulo={`Prueba de ${nombre_plantilla}`} />
+            <Suspense fallback={<Esqueleto filas={12} />}>
+              <DocumentoWord docx={hecho.docx} titulo={`Prueba de ${nombre_plantilla}`} />
+            </Suspense>
           </div>
         </section>
       ) : null}
