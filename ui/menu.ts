@@ -118,7 +118,14 @@ export const MENU: readonly Grupo[] = [
   },
   {
     label: 'Documentos Agiles',
-    items: [{ label: 'Plantillas', href: '/admin/plantillas', icon: IconTemplate, ids: [permiso('plantillas', 'ver')] }],
+    items: [
+      {
+        label: 'Crear documento', href: '/admin/crearDocumentoAgil', icon: IconBolt, ids: [permiso('plantillas', 'crear')],
+        also: ['/admin/Formulario'],
+      },
+      { label: 'Documentos', href: '/admin/documents', icon: IconFiles, ids: [permiso('plantillas', 'ver')] },
+      { label: 'Plantillas', href: '/admin/plantillas', icon: IconTemplate, ids: [permiso('plantillas', 'ver')] },
+    ],
   },
   { label: 'Utilidades', items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }] },
 ]

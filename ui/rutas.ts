@@ -86,6 +86,13 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },
+  {
+    path: '/admin/crearDocumentoAgil',
+    needs: [permiso('plantillas', 'crear')],
+    ...room(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),
+  },
+  { path: '/admin/Formulario', needs: [permiso('plantillas', 'crear')], ...room(() => import('./minutas/agiles/Formulario.tsx')) },
+  { path: '/admin/documents', needs: [permiso('plantillas', 'ver')], ...room(() => import('./minutas/agiles/Documentos.tsx')) },
   { path: '/admin/plantillas', needs: [permiso('plantillas', 'ver')], ...room(() => import('./plantillas/Plantillas.tsx')) },
   {
     path: '/admin/plantillas/variables',

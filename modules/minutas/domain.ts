@@ -7,7 +7,7 @@ export { MAS_PESOS, revisarForma, type Faltas } from './domain/forma.ts'
 export {
   formularioDe, LISTAS_DE_CAMPO, TIPOS_DE_CAMPO, type CampoDeFormulario, type SeccionDeFormulario,
 } from './domain/formulario.ts'
-export { pedidoDe, rutaEnItem, type Aparicion, type Condicion } from './domain/formulario/condicion.ts'
+export { pedidoDe, rutaEnItem, type Aparicion, type Condicion, type Pedido } from './domain/formulario/condicion.ts'
 export { empezar, nuevoItem } from './domain/formulario/empezar.ts'
 export { importar } from './domain/importar.ts'
 export { LADOS, LISTAS, largoDe, type Lado } from './domain/listas.ts'

@@ -42,11 +42,8 @@ const LISTA_DE: Readonly<Record<string, ListaDeCampo>> = {
   banco: 'bancos', nombre_notario: 'notario', nombre_notario_firma: 'notario', 'forma_pago.bonos.nombre': 'bonos',
   'forma_pago.subsidios.nombre': 'subsidio',
 }
-/** What a filter can read, where the catalogue only knows of a text. */
-const POR_FILTRO: readonly (readonly [tipo: TipoDeCampo, filtros: RegExp])[] = [
-  ['fecha', /^fecha/], ['dinero', /^(dinero|pesos|pesos_letras)$/], ['decimal', /^(area|decimal|porcentaje|porcentaje_letras)$/],
-  ['entero', /^(letras|cifra|numero|ordinal)/], ['documento', /^(documento|nit)$/],
-]
+/** What a filter reads of a datum that stays a text: an amount of a text would be kept as something that it is not. */
+const POR_FILTRO: readonly (readonly [tipo: TipoDeCampo, filtros: RegExp])[] = [['fecha', /^fecha/], ['documento', /^(documento|nit)$/]]
 
 function tipoDe({ clase, ruta }: VariableEnRuta, filtros: readonly string[]): TipoDeCampo {
   if (clase === 'dinero' || clase === 'entero' || clase === 'decimal' || clase === 'fecha' || clase === 'si_no') return clase

@@ -18,7 +18,7 @@ interface Props {
 type Origenes = Readonly<Record<string, OrigenLeido>>
 
 /** What was written over what came, also before it is saved; the same object while that does not change. */
-const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
+export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
   const dichos = useRef({ de: origenes, cuales: '', origenes })
   const editados = new Set(Object.keys(origenes).filter((ruta) => procedenciaDe(origenes[ruta], leerRuta(datos, ruta)) === 'editado'))
   const cuales = [...editados].join()

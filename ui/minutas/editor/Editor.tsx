@@ -60,7 +60,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
   useEffect(() => mostrar(soloPide ? variables : null), [mostrar, soloPide, variables])
   useEffect(() => { if (id_plantilla === null) alRevisar(null) }, [id_plantilla, alRevisar])
 
-  const borrador = useBorradorMinuta(base, escrito, sucio && !soloLectura)
+  const borrador = useBorradorMinuta({ nombre: `minuta.${actual.id}`, titulo: actual.titulo, escrito: base.escrito }, escrito, sucio && !soloLectura)
   const guardado = useGuardar({
     base, setBase, escrito, nombres, descartar: borrador.descartar, alFallar,
     alGuardar: (saved) => {

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
 import { useBorrador } from '../../kit/useBorrador.ts'
 import type { Almacen } from './almacen.ts'
-import type { Base } from './enviar.ts'
 import { iguales, type Escrito } from './fusion.ts'
 
-/** What is kept of a minuta that is not saved: what is written, and what it began from. */
+/** What is kept of what is not saved: what is written, and what it began from. */
 interface Borrador { escrito: Escrito; base: Escrito }
 
+/** What is written: the name of its draft, and how a person calls it. */
+export interface DeQue { nombre: string; titulo: string; escrito: Escrito }
+
 /** Keeps what is being written until it is saved, and finds what an earlier visit left. */
-export const useBorradorMinuta = (base: Base, escrito: Almacen<Escrito>, sucio: boolean) => {
+export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio: boolean) => {
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } =
-    useBorrador<Borrador>(`minuta.${base.minuta.id}`, base.minuta.titulo)
+    useBorrador<Borrador>(base.nombre, base.titulo)
   const [ofrecido, setOfrecido] = useState(() =>
     borrador?.escrito?.datos && borradorDe && !iguales(borrador.escrito, base.escrito)
       ? { valor: borrador, cuando: cuandoBorrador(borradorDe, deOtroEquipo) } : null)

@@ -15,12 +15,13 @@ export const enviarFormulario = <T>(
   path: string,
   cuerpo: Readonly<Record<string, unknown>>,
   onProgreso: (part: number) => void,
+  metodo: 'POST' | 'PUT' = 'POST',
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(cuerpo)) form.append(name, parte(value))
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${path}`)
+    request.open(metodo, `/api${path}`)
     request.setRequestHeader('accept', 'application/json')
     const token = getSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

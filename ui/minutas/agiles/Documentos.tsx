@@ -1,0 +1,132 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFileTypeDocx, IconFileTypePdf, IconPaperclip, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { sinExtension } from '../../../modules/minutas/domain.ts'
+import type { Documento } from '../../../schemas/respuestas/documento.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { api, download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { refrescar } from '../../kit/useApi.ts'
+import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
+import '../documentos/documentos.css'
+import { direccionDeFormulario } from './direccion.ts'
+import './agiles.css'
+
+const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
+
+const CLASES = [{ value: 'agil', label: 'Ágil' }, { value: 'minuta', label: 'Minuta' }]
+const ESTADOS = [
+  { value: 'por_llenar', label: 'Sin generar' }, { value: 'borrador', label: 'Borrador' }, { value: 'aprobado', label: 'Aprobado' },
+]
+
+const COLUMNAS: readonly Columna<Documento>[] = [
+  { id: 'nombre_documento', title: 'Documento', width: 260, render: ({ nombre_documento }) => sinExtension(nombre_documento) },
+  { id: 'clase', title: 'Clase', type: 'enum', options: CLASES, width: 96, sort: false, card: 'body' },
+  {
+    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 168, sort: false, card: 'head',
+    render: (fila) => (
+      <span className="agiles-estado">
+        <EstadoDocumento documento={fila} />{fila.url_firmado ? <small className="muted"> Firmado</small> : null}
+      </span>
+    ),
+  },
+  { id: 'otorgantes', title: 'Otorgantes', width: 220, sort: false },
+  { id: 'proyecto', title: 'Proyecto', width: 150, sort: false },
+  { id: 'nombre_plantilla', title: 'Plantilla', width: 160, sort: false, card: 'body' },
+  { id: 'usuario', title: 'Lo hizo', width: 150, sort: false },
+  { id: 'created_at', title: 'Creado', width: 136, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+]
+
+const eliminar = async ({ id, nombre_documento }: Documento) => {
+  const nombre = sinExtension(nombre_documento)
+  if (!(await confirmar('Se eliminan sus datos y sus archivos.', { title: `Eliminar ${nombre}`, yes: 'Eliminar', danger: true }))) return
+  const progreso = aviso.cargando('Eliminando...')
+  try {
+    await api.del(`/documentosAgiles/${id}`)
+    progreso.exito(`${nombre} eliminado`)
+    void refrescar('/documentos')
+  } catch (error) {
+    progreso.error(mensajeDe(error))
+  }
+}
+
+const Acciones = ({ fila, onFirmado }: { fila: Documento; onFirmado: () => void }) => {
+  const { id, nombre_documento, output_key, clase, estado, url_firmado } = fila
+  const nombre = sinExtension(nombre_documento)
+  return (
+    <div className="agiles-acciones">
+      {output_key === null ? null : (
+        <>
+          <ActionIcon
+            aria-label={`Bajar el Word: ${nombre}`}
+            onClick={() => void download(`/documentos/${id}/docx`, nombre_documento)
+              .catch((error: unknown) => void aviso.error(mensajeDe(error)))}
+          >
+            <IconFileTypeDocx size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Abrir el PDF: ${nombre}`} onClick={() => void abrirPdf(`/documentos/${id}/pdf`, `${nombre}.pdf`)}>
+            <IconFileTypePdf size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`PDF firmado y archivos: ${nombre}`} onClick={onFirmado}>
+            <IconPaperclip size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      {clase === 'agil' && estado !== 'aprobado' && url_firmado === null && puedeVista('plantillas', 'eliminar') ? (
+        <ActionIcon className="kit-peligro" aria-label={`Eliminar ${nombre}`} onClick={() => void eliminar(fila)}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where a document is written: a quick one in its form, a minuta's in its minuta, one of a sheet in its batch. */
+const direccionDe = ({ id, clase, id_minuta, id_lote, nombre_documento }: Documento): string => {
+  if (clase === 'agil') return direccionDeFormulario(id)
+  if (id_minuta !== null) return `/admin/minuta/${id_minuta}`
+  return id_lote === null ? `/admin/documents?q=${encodeURIComponent(sinExtension(nombre_documento))}` : `/admin/minutas/lote/${id_lote}`
+}
+
+/** The documents that were made, quick ones and minutas', /admin/documents (specification 3, section 1). */
+const Documentos = () => {
+  const [firmado, setFirmado] = useState<Documento | null>(null)
+  const crea = puedeVista('plantillas', 'crear')
+  return (
+    <Pagina
+      flush
+      title="Documentos"
+      migas={[{ label: 'Documentos Agiles' }]}
+      actions={crea ? (
+        <Button component={Link} href="/admin/crearDocumentoAgil" leftSection={<IconPlus size={16} aria-hidden />}>Crear documento</Button>
+      ) : undefined}
+    >
+      <ListaServidor<Documento>
+        id="documentos"
+        path="/documentos"
+        title="Documentos"
+        columns={COLUMNAS}
+        rowKey={({ id }) => id}
+        {...(crea ? { rowHref: direccionDe } : {})}
+        rowState={({ id }) => ({ id })}
+        rowActions={(fila) => <Acciones fila={fila} onFirmado={() => setFirmado(fila)} />}
+        fechas={{ label: 'Creado' }}
+        sort="-created_at"
+        pageSize={10}
+        searchPlaceholder="Documento, parte, radicación…"
+        exportar="documentos"
+        vacio={<p>Todavía no hay documentos. Se hacen con «Crear documento», o al generar una minuta.</p>}
+      />
+      <Suspense fallback={null}>{firmado ? <FirmadoDialogo documento={firmado} onClose={() => setFirmado(null)} /> : null}</Suspense>
+    </Pagina>
+  )
+}
+
+export default Documentos

@@ -1,0 +1,119 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import { sinExtension } from '../../../modules/minutas/domain.ts'
+import type { ArchivoDeDocumento } from '../../../schemas/respuestas/documento-agil.ts'
+import type { Documento, DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
+import { download, erroresDe, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { Dialogo } from '../../kit/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
+import { refrescar, useApi } from '../../kit/useApi.ts'
+import { enviarFormulario } from '../../screen/acciones/enviar.ts'
+import './agiles.css'
+
+const DEBE_SER_PDF = 'El archivo debe terminar en .pdf.'
+
+/** The files of a document, and the signed paper that is attached to it. */
+const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose: () => void }) => {
+  const { data: archivos, error, mutate } = useApi<ArchivoDeDocumento[]>(`/documentos/${documento.id}/archivos`, { revalidateOnMount: true })
+  const [archivo, setArchivo] = useState<File | null>(null)
+  const [falta, setFalta] = useState('')
+  const [problema, setProblema] = useState<unknown>(null)
+  const [parte, setParte] = useState<number | null>(null)
+  const id = useId()
+  const adjunta = puedeVista('plantillas', 'modificar') && documento.output_key !== null
+  const adjuntar = async () => {
+    if (parte !== null) return
+    if (!archivo || !/\.pdf$/i.test(archivo.name)) {
+      setFalta(archivo ? DEBE_SER_PDF : 'Elija el PDF firmado.')
+      return
+    }
+    setParte(0)
+    setProblema(null)
+    try {
+      await enviarFormulario<DocumentoLeido>(`/documentos/${documento.id}/firmado`, { archivo }, setParte, 'PUT')
+      aviso.exito('PDF firmado adjuntado')
+      void refrescar('/documentos')
+      onClose()
+    } catch (failed) {
+      const suyo = erroresDe(failed)['archivo']
+      if (suyo) setFalta(suyo)
+      else setProblema(failed)
+      setParte(null)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      title={`Archivos de ${sinExtension(documento.nombre_documento)}`}
+      onClose={onClose}
+      problema={problema}
+      {...(adjunta ? { onSubmit: () => void adjuntar() } : {})}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>{adjunta ? 'Cancelar' : 'Cerrar'}</Button>
+          {adjunta ? <Button type="submit" loading={parte !== null}>Adjuntar</Button> : null}
+        </>
+      }
+    >
+      {adjunta ? (
+        <div>
+          <p id={`${id}-que`}>
+            {documento.url_firmado ? 'Otro PDF firmado toma el lugar del que hay, que se conserva abajo.'
+              : documento.clase === 'agil' ? 'El documento escaneado con sus firmas. Desde entonces ya no se cambia.'
+                : 'El documento escaneado con sus firmas.'}
+          </p>
+          <div className="agiles-elegir">
+            <FileButton accept=".pdf,application/pdf" onChange={(elegido) => {
+              setArchivo(elegido)
+              setFalta(elegido && !/\.pdf$/i.test(elegido.name) ? DEBE_SER_PDF : '')
+            }}>
+              {(boton) => (
+                <Button
+                  {...boton}
+                  variant="default"
+                  size="xs"
+                  aria-invalid={falta ? true : undefined}
+                  aria-describedby={falta ? `${id}-falta` : `${id}-que`}
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                >
+                  {archivo ? 'Elegir otro PDF' : 'Elegir PDF firmado'}
+                </Button>
+              )}
+            </FileButton>
+            {archivo ? <span>{archivo.name}</span> : null}
+          </div>
+          {falta ? <p id={`${id}-falta`} role="alert" className="min-error">{falta}</p> : null}
+          {parte === null ? null : <Progress value={parte * 100} size="sm" aria-label="Subiendo el PDF" />}
+        </div>
+      ) : null}
+      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {archivos?.length === 0 ? <p className="muted">Todavía no tiene archivos adjuntos.</p> : null}
+      <ul className="agiles-archivos">
+        {archivos?.map(({ id: suyo, tipo, nombre, url, vigente, usuario, created_at }) => (
+          <li key={suyo}>
+            <span>
+              <strong>{tipo === 'firmado' ? 'PDF firmado' : 'Word'}</strong>{vigente ? '' : ' anterior'} · {nombre}
+              <br />
+              <span className="muted">{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</span>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              aria-label={`Bajar ${nombre}, del ${formatDateTime(created_at)}`}
+              onClick={() => void download(`/files/${url}`, nombre).catch((failed: unknown) => void aviso.error(mensajeDe(failed)))}
+            >
+              Bajar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialogo>
+  )
+}
+
+export default FirmadoDialogo

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { idDelFormulario } from './direccion.ts'
+import { MIGAS, HojaAgil } from './HojaAgil.tsx'
+
+/** The form of a quick document, /admin/Formulario (specification 3, section 1). */
+const Formulario = () => {
+  const id = idDelFormulario(useHistoryState<unknown>(), useSearch())
+  const { data, error, mutate } = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, { revalidateOnMount: true })
+  if (data && data.id === id) return <HojaAgil key={data.id} documento={data} />
+  return (
+    <Pagina title="Documento ágil" migas={MIGAS}>
+      {id === null || error?.status === 404 ? (
+        <Vacio title={id === null ? 'Elija un documento de la lista, o cree uno.' : 'Ese documento no existe.'}>
+          <Button component={Link} href="/admin/crearDocumentoAgil" variant="default">Crear documento</Button>
+        </Vacio>
+      ) : error ? (
+        <ErrorEnSitio title="No se pudo abrir el documento." error={error} onRetry={() => void mutate()} />
+      ) : <Esqueleto campos={8} />}
+    </Pagina>
+  )
+}
+
+export default Formulario

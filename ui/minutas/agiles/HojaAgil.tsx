@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { sinExtension, tituloDeRuta } from '../../../modules/minutas/domain.ts'
+import { abrirPdf } from '../../kit/abrirPdf.ts'
+import { download, mensajeDe } from '../../kit/api.ts'
+import { aviso } from '../../kit/aviso.ts'
+import { confirmar } from '../../kit/confirmar.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { enfocar } from '../../kit/foco.ts'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useAtajo } from '../../kit/useAtajo.ts'
+import { useGuardia } from '../../kit/useGuardia.tsx'
+import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
+import '../documentos/documentos.css'
+import { useAlmacen } from '../editor/almacen.ts'
+import { Cual, type Vista } from '../editor/Cual.tsx'
+import { useEditados } from '../editor/Documento.tsx'
+import { Leyenda } from '../editor/Leyenda.tsx'
+import { idDe, MesaContext, useMesa } from '../editor/mesa.ts'
+import '../editor/editor.css'
+import { VistaMinuta } from '../vista/index.ts'
+import { SeccionAgil } from './SeccionAgil.tsx'
+import { useAgil } from './useAgil.ts'
+import './agiles.css'
+
+const ConflictoDialogo = lazy(() => import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
+
+export const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Documentos', href: '/admin/documents' }]
+const NOMBRADOS = 6
+
+interface VivoProps { campo: string | null; onCampo: (ruta: string) => void; onRevision: (dicho: { faltan: readonly string[] }) => void }
+
+/** The document as what is written makes it. */
+const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
+  const { escrito, marcas } = useMesa()
+  const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
+  const origenes = useEditados(useAlmacen(marcas, (ver) => ver.origenes), datos)
+  return (
+    <VistaMinuta id_plantilla={id_plantilla} datos={datos} origenes={origenes} campo={campo} onCampo={onCampo} onRevision={onRevision} />
+  )
+})
+
+/** A quick document: the form of its template at the left, the paper at the right. */
+export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
+  const hoja = useAgil(documento)
+  const { base, mesa, sucio, soloLectura, ocupado, fallo, borrador, conflicto } = hoja
+  const [cual, setCual] = useState<Vista>('datos')
+  const guardar = () => { if (!soloLectura) void hoja.guardar() }
+  useAtajo('mod+s', guardar)
+  const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
+  const irA = useCallback((ruta: string) => {
+    flushSync(() => setCual('datos'))
+    enfocar(idDe(ruta))
+  }, [])
+  const generar = async () => {
+    const faltan = [...mesa.marcas.ver().faltan]
+    if (faltan.length) {
+      const nombres = faltan.slice(0, NOMBRADOS).map((ruta) => tituloDeRuta(ruta)).join(', ')
+      const si = await confirmar(
+        `${faltan.length === 1 ? 'Falta un dato' : `Faltan ${faltan.length} datos`}: ${nombres}${faltan.length > NOMBRADOS ? '…' : ''}. ` +
+        'En su lugar el documento dirá FALTA, y así no se puede aprobar.',
+        { title: 'El documento saldrá incompleto', yes: 'Generar así' },
+      )
+      if (!si) return
+    }
+    void hoja.generar()
+  }
+  const titulo = sinExtension(base.nombre_documento)
+  const visto = sucio && base.estado === 'borrador' ? { ...base, al_dia: false } : base
+  return (
+    <MesaContext.Provider value={mesa}>
+      <Pagina
+        title={titulo}
+        migas={MIGAS}
+        pill={<EstadoDocumento documento={visto} />}
+        subtitle={`${base.nombre_plantilla} · ${sucio
+          ? `Sin guardar${borrador.guardadoEn ? ` · borrador de las ${formatTime(borrador.guardadoEn)}` : ''}`
+          : `Guardado ${formatDateTime(base.updated_at)}`}`}
+        actions={
+          <>
+            {base.output_key ? (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileTypeDocx size={16} aria-hidden />}
+                  onClick={() => void download(`/documentos/${base.id}/docx`, base.nombre_documento)
+                    .catch((error: unknown) => void aviso.error(mensajeDe(error)))}
+                >
+                  Word
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                  onClick={() => void abrirPdf(`/documentos/${base.id}/pdf`, `${titulo}.pdf`)}
+                >
+                  PDF
+                </Button>
+              </>
+            ) : null}
+            {soloLectura ? null : (
+              <>
+                <Button variant="default" loading={ocupado === 'guardar'} aria-keyshortcuts="Control+S" onClick={guardar}>Guardar</Button>
+                <Button
+                  leftSection={<IconFileDownload size={16} aria-hidden />}
+                  loading={ocupado === 'generar'}
+                  onClick={() => void generar()}
+                >
+                  Generar Documento
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <Cual cual={cual} onCual={setCual} />
+        <div className="min" data-cual={cual}>
+          <div className="min-datos">
+            {base.cerrado ? <p className="min-aviso" data-tono="nota" role="status">{base.cerrado}</p> : null}
+            {borrador.ofrecido && !soloLectura ? (
+              <div className="min-aviso" data-tono="nota" role="status">
+                <p>Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}</p>
+                <span className="min-aviso-botones">
+                  <Button size="compact-sm" variant="default" onClick={hoja.retomar}>Retomar</Button>
+                  <Button size="compact-sm" variant="subtle" color="gray" onClick={borrador.rechazar}>Descartar</Button>
+                </span>
+              </div>
+            ) : null}
+            {fallo ? <ErrorEnSitio title="Lo escrito sigue aquí." error={fallo} /> : null}
+            {base.secciones.length ? <Leyenda /> : <p className="muted">La plantilla no pide ningún dato.</p>}
+            {base.secciones.map((seccion) => <SeccionAgil key={seccion.ruta} seccion={seccion} />)}
+          </div>
+          <div className="min-vista">
+            <Vivo campo={hoja.campo} onCampo={irA} onRevision={hoja.alRevisar} />
+          </div>
+        </div>
+      </Pagina>
+      <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
+      {guardia}
+    </MesaContext.Provider>
+  )
+}
