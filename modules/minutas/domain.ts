@@ -9,6 +9,7 @@ export {
 } from './domain/formulario.ts'
 export { pedidoDe, rutaEnItem, type Aparicion, type Condicion, type Pedido } from './domain/formulario/condicion.ts'
 export { empezar, nuevoItem } from './domain/formulario/empezar.ts'
+export { faltanDe } from './domain/formulario/faltan.ts'
 export { importar } from './domain/importar.ts'
 export { LADOS, LISTAS, largoDe, type Lado } from './domain/listas.ts'
 export { nombreDeDocx, sinExtension } from './domain/nombre-de-archivo.ts'

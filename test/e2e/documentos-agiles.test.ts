@@ -13,10 +13,6 @@ import { DATOS, plantillaSubida } from '../harness/plantillas.ts'
 
 const dato = (ruta: string) => `[id="campo-${ruta}"]`
 const hay = async (page: Page, ruta: string) => (await page.$(dato(ruta))) !== null
-const foto = async (page: Page, nombre: string) => {
-  const carpeta = process.env['FOTOS']
-  if (carpeta) await page.screenshot({ path: join(carpeta, `${nombre}.png`) as `${string}.png` })
-}
 
 async function unArchivo(nombre: string): Promise<string> {
   const ruta = join(await mkdtemp(join(tmpdir(), 'agil-')), nombre)
@@ -40,7 +36,6 @@ describe('Documentos ágiles, en el navegador', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Crear Documento'))
     await sees(page, 'Faltan campos por llenar')
-    await foto(page, 'crear-1440')
     await choose(page, 'Plantilla', 'Poder')
     await escribirEn(page, 'input[placeholder^="Poder de"]', 'Poder de María')
     await click(page, button('Crear Documento'))
@@ -56,8 +51,8 @@ describe('Documentos ágiles, en el navegador', function () {
     const marco = await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame()
     await reads(async () => (await marco?.$eval('body', (body) => body.textContent.includes('MARÍA HINCAPIÉ'))) ?? false, true)
     await page.waitForSelector('[data-ruta="compradores[0].apoderado.nombre"] .min-marca[data-tipo="falta"]')
+    await page.waitForSelector('[data-ruta="inmuebles[0].numero_matricula_inmobiliaria"] .min-marca[data-tipo="falta"]')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await foto(page, 'formulario-1440')
     await click(page, '[data-ruta="compradores[0].apoderado_estado"] label:last-of-type')
     await page.waitForSelector(dato('compradores[0].nombre'), { hidden: true })
     expect(await hay(page, 'compradores[0].apoderado.nombre')).to.equal(false)
@@ -80,12 +75,14 @@ describe('Documentos ágiles, en el navegador', function () {
     await sees(page, 'El archivo debe terminar en .pdf.')
     await elegirArchivo(page, 'Elegir otro PDF', await unArchivo('firmado.pdf'))
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await foto(page, 'firmado-1440')
     await click(page, inDialog('Adjuntar'))
     await sees(page, 'PDF firmado adjuntado')
     await sees(page, 'Firmado')
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await foto(page, 'documentos-1440')
+    await page.goto(page.url().replace(/\/admin\/.*$/, `/admin/Formulario?id=${id}`))
+    await sees(page, 'El documento ya está firmado y no cambia.')
+    await page.waitForSelector('iframe.vista-marco')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })
 
@@ -103,14 +100,11 @@ describe('Documentos ágiles, en el navegador', function () {
     expect(await hay(page, 'compradores[1].nombre'), 'signs by himself').to.equal(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await foto(page, 'formulario-390')
     await click(page, button('Documento'))
     await (await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame())?.waitForSelector('mark')
-    await foto(page, 'vista-390')
     await page.goto(page.url().replace(/\/admin\/.*$/, '/admin/documents'))
     await sees(page, 'Poder lleno')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
-    await foto(page, 'documentos-390')
     expect(problems).to.deep.equal([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { empezar, formularioDe, nuevoItem, pedidoDe, type SeccionDeFormulario } from '../../../modules/minutas/domain.ts'
+import { empezar, faltanDe, formularioDe, nuevoItem, pedidoDe, type SeccionDeFormulario } from '../../../modules/minutas/domain.ts'
 import { VARIABLES } from '../../../modules/plantillas/domain.ts'
 import { arbolDe } from '../../../modules/plantillas/reporte/arbol.ts'
 import { docx, muestra, parrafo } from '../plantillas/muestras.ts'
@@ -73,6 +73,12 @@ describe('Formulario que hacen las etiquetas de una plantilla', () => {
     expect(pedidoDe(nombre, datos, 'compradores', 1).visible).to.equal(false)
     // of what stands in the same block without being of the list, one who signs through an attorney is enough
     expect(pedidoDe(unCampo(PODER, 'valor_venta').apariciones, datos).requerido).to.equal(true)
+  })
+
+  it('dice campo por campo lo que el documento solo dice entero: lo de una «lista», lo de un grupo', () => {
+    const formulario = de('{inmuebles | lista:numero_matricula_inmobiliaria}{#vendedores}{apoderado.nombre}{. | concordar:vecino}{/}')
+    expect(faltanDe(formulario, { inmuebles: [{}, { numero_matricula_inmobiliaria: '370-1' }], vendedores: [{ nombre: 'Ana' }] }))
+      .to.deep.equal(['inmuebles[0].numero_matricula_inmobiliaria', 'vendedores[0].apoderado.nombre'])
   })
 
   it('comienza con lo que la oficina sabe y la plantilla pide, y con uno de cada parte e inmueble', () => {

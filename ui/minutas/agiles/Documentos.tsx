@@ -27,8 +27,8 @@ const ESTADOS = [
 ]
 
 const COLUMNAS: readonly Columna<Documento>[] = [
-  { id: 'nombre_documento', title: 'Documento', width: 260, render: ({ nombre_documento }) => sinExtension(nombre_documento) },
-  { id: 'clase', title: 'Clase', type: 'enum', options: CLASES, width: 96, sort: false, card: 'body' },
+  { id: 'nombre_documento', title: 'Documento', width: 208, render: ({ nombre_documento }) => sinExtension(nombre_documento) },
+  { id: 'clase', title: 'Clase', type: 'enum', options: CLASES, width: 88, sort: false, card: 'body' },
   {
     id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 168, sort: false, card: 'head',
     render: (fila) => (
@@ -37,11 +37,11 @@ const COLUMNAS: readonly Columna<Documento>[] = [
       </span>
     ),
   },
-  { id: 'otorgantes', title: 'Otorgantes', width: 220, sort: false },
-  { id: 'proyecto', title: 'Proyecto', width: 150, sort: false },
-  { id: 'nombre_plantilla', title: 'Plantilla', width: 160, sort: false, card: 'body' },
-  { id: 'usuario', title: 'Lo hizo', width: 150, sort: false },
-  { id: 'created_at', title: 'Creado', width: 136, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+  { id: 'otorgantes', title: 'Otorgantes', width: 180, sort: false },
+  { id: 'usuario', title: 'Lo hizo', width: 112, sort: false, card: 'body' },
+  { id: 'created_at', title: 'Creado', width: 132, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+  { id: 'proyecto', title: 'Proyecto', width: 140, sort: false },
+  { id: 'nombre_plantilla', title: 'Plantilla', width: 140, sort: false },
 ]
 
 const eliminar = async ({ id, nombre_documento }: Documento) => {

@@ -60,7 +60,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
       }
     >
       {adjunta ? (
-        <div>
+        <div className="agiles-adjuntar">
           <p id={`${id}-que`}>
             {documento.url_firmado ? 'Otro PDF firmado toma el lugar del que hay, que se conserva abajo.'
               : documento.clase === 'agil' ? 'El documento escaneado con sus firmas. Desde entonces ya no se cambia.'

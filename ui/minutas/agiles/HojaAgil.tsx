@@ -23,6 +23,7 @@ import { Leyenda } from '../editor/Leyenda.tsx'
 import { idDe, MesaContext, useMesa } from '../editor/mesa.ts'
 import '../editor/editor.css'
 import { VistaMinuta } from '../vista/index.ts'
+import { Papel } from './Papel.tsx'
 import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './useAgil.ts'
 import './agiles.css'
@@ -54,7 +55,9 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
   const irA = useCallback((ruta: string) => {
     flushSync(() => setCual('datos'))
-    enfocar(idDe(ruta))
+    // of what the document only tells as a whole, its first field
+    const dentro = document.querySelector(`[id^="${CSS.escape(`${idDe(ruta)}.`)}"], [id^="${CSS.escape(`${idDe(ruta)}[`)}"]`)
+    enfocar(document.getElementById(idDe(ruta)) ? idDe(ruta) : (dentro?.id ?? idDe(ruta)))
   }, [])
   const generar = async () => {
     const faltan = [...mesa.marcas.ver().faltan]
@@ -134,7 +137,8 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
             {base.secciones.map((seccion) => <SeccionAgil key={seccion.ruta} seccion={seccion} />)}
           </div>
           <div className="min-vista">
-            <Vivo campo={hoja.campo} onCampo={irA} onRevision={hoja.alRevisar} />
+            {base.cerrado && base.output_key ? <Papel id={base.id} titulo={titulo} />
+              : <Vivo campo={hoja.campo} onCampo={irA} onRevision={hoja.alRevisar} />}
           </div>
         </div>
       </Pagina>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DocumentoAgil } from '../../../schemas/respuestas/documento-agil.ts'
+import { faltanDe } from '../../../modules/minutas/domain.ts'
 import { ApiError, api, download, erroresDe } from '../../kit/api.ts'
 import { aviso } from '../../kit/aviso.ts'
 import { enfocar } from '../../kit/foco.ts'
@@ -142,7 +143,12 @@ export const useAgil = (leido: DocumentoAgil) => {
       const suyo = borrador.retomar()
       if (suyo) escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
     },
-    alRevisar: useCallback(({ faltan }: { faltan: readonly string[] }) =>
-      marcas.cambiar((antes) => ({ ...antes, faltan: new Set(faltan), revisado: true })), [marcas]),
+    /** What the live document says is missing, and the fields of what it only tells as a whole. */
+    alRevisar: useCallback(({ faltan }: { faltan: readonly string[] }) => {
+      const suyas = faltanDe(base.secciones, escrito.ver().datos)
+      const enteras = faltan.filter((ruta) => suyas.some((una) => una.startsWith(`${ruta}.`) || una.startsWith(`${ruta}[`)))
+      const todas = new Set([...suyas, ...faltan.filter((ruta) => !enteras.includes(ruta))])
+      marcas.cambiar((antes) => ({ ...antes, faltan: todas, revisado: true }))
+    }, [marcas, escrito, base.secciones]),
   }
 }
