@@ -53,7 +53,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : data ? null : <Esqueleto filas={3} />}
       {data?.impedimento ? <Impedimento documento={data} /> : null}
       {puede ? (
-        <>
+        <div className="documentos-dialogo">
           <p>
             Desde que se aprueba, este documento no cambia y su PDF deja de decir que es un borrador. Si algo debe corregirse después, se
             genera otro.
@@ -67,7 +67,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
             </>
           ) : null}
           <TextArea data-autofocus label="Comentario" maxLength={500} value={comentario} onChange={setComentario} />
-        </>
+        </div>
       ) : null}
     </Dialogo>
   )

@@ -58,7 +58,7 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
         </>
       }
     >
-      <div className="documentos-correo">
+      <div className="documentos-dialogo">
         {documento.estado === 'aprobado' ? null : <p className="muted">No se ha aprobado: el correo y el PDF dirán que es un borrador.</p>}
         <TextoInput
           label="Para"
