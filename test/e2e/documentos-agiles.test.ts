@@ -95,13 +95,19 @@ describe('Documentos ágiles, en el navegador', function () {
     const { compradores, inmuebles, valor_venta, fecha_escritura, notaria } = DATOS['pareja_con_apoderado']!
     const datos = { compradores, inmuebles, valor_venta, fecha_escritura, notaria }
     expect((await admin.put(`/documentosAgiles/${id}`, { datos, version })).status).to.equal(200)
+    const hecho = (await admin.post(`/documentosAgiles/${id}/generar`, { version: version + 1 })).body
+    expect(hecho.impedimento).to.equal(null)
     const { page, problems } = await visit(`/admin/Formulario?id=${id}`, { office, role: 'admin', width: 390, height: 844, dark: true })
     await page.waitForSelector(dato('compradores[0].nombre'))
     expect(await hay(page, 'compradores[1].nombre'), 'signs by himself').to.equal(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Aprobar'))
+    await sees(page, 'Desde que se aprueba')
+    await click(page, inDialog('Aprobar'))
+    await sees(page, 'El documento ya está aprobado y no cambia.')
     await click(page, button('Documento'))
-    await (await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame())?.waitForSelector('mark')
+    await (await (await page.waitForSelector('iframe.vista-marco'))?.contentFrame())?.waitForSelector('p')
     await page.goto(page.url().replace(/\/admin\/.*$/, '/admin/documents'))
     await sees(page, 'Poder lleno')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true)

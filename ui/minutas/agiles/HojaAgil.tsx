@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileDownload, IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
+import { IconCircleCheck, IconFileDownload, IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDateTime, formatTime } from '../../../schemas/es-co.ts'
@@ -30,6 +30,8 @@ import './agiles.css'
 
 const ConflictoDialogo = lazy(() => import('../../kit/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })))
 
+const AprobarDialogo = lazy(() => import('../documentos/AprobarDialogo.tsx'))
+
 export const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Documentos', href: '/admin/documents' }]
 const NOMBRADOS = 6
 
@@ -50,6 +52,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const hoja = useAgil(documento)
   const { base, mesa, sucio, soloLectura, ocupado, fallo, borrador, conflicto } = hoja
   const [cual, setCual] = useState<Vista>('datos')
+  const [aprobando, setAprobando] = useState(false)
   const guardar = () => { if (!soloLectura) void hoja.guardar() }
   useAtajo('mod+s', guardar)
   const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
@@ -102,6 +105,11 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
                 >
                   PDF
                 </Button>
+                {visto.estado === 'borrador' && visto.al_dia ? (
+                  <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setAprobando(true)}>
+                    Aprobar
+                  </Button>
+                ) : null}
               </>
             ) : null}
             {soloLectura ? null : (
@@ -142,6 +150,9 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
           </div>
         </div>
       </Pagina>
+      <Suspense fallback={null}>
+        {aprobando ? <AprobarDialogo documento={base} onClose={() => setAprobando(false)} onHecho={() => void hoja.releer()} /> : null}
+      </Suspense>
       <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
       {guardia}
     </MesaContext.Provider>

@@ -130,6 +130,8 @@ export const useAgil = (leido: DocumentoAgil) => {
       if (nuevo) aviso.exito('Actualizado exitosamente!')
       return nuevo
     }),
+    /** As the server has it now: after it was approved. */
+    releer: async () => void adoptar(await api.get<DocumentoAgil>(`/documentosAgiles/${base.id}`), escrito.ver()),
     /** Saves it first; what comes is kept and downloaded. */
     generar: () => trabajar('generar', async () => {
       const antes = await guardado()
