@@ -27,7 +27,7 @@ const rutas = {
 export const minutaNuevaSchema = {
   type: 'object', additionalProperties: false,
   properties: {
-    id_radicacion: referencia('Radicación'), id_acto: referencia('Acto de la radicación'), id_proyecto: referencia('Proyecto'),
+    id_radicacion: referencia('Radicación'), id_acto_radi: referencia('Acto de la radicación'), id_proyecto: referencia('Proyecto'),
     id_plantilla: referencia('Plantilla'),
   },
 } as const

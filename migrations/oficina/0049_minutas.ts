@@ -14,7 +14,7 @@ const OTORGADOS: Readonly<Record<string, readonly number[]>> = {
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('minutas', (t) => {
     // of the filing: whose price and parties it has; none, its main one
-    t.integer('id_acto').unsigned()
+    t.integer('id_acto_radi').unsigned()
     // who buys and who sells, as its data say
     t.string('otorgantes', 400)
     t.string('busqueda', 2000)

@@ -12,7 +12,7 @@ export class Minuta extends BaseModel {
   declare titulo: string
   declare id_radicacion: number | null
   /** Of the filing: whose price and parties it has; null, its main one. */
-  declare id_acto: number | null
+  declare id_acto_radi: number | null
   declare id_tramite: number | null
   declare id_proyecto: number | null
   declare id_plantilla: number | null

@@ -107,7 +107,7 @@ describe('Lotes de minutas: el trabajo', function () {
     const tomada = await FilaDeLote.query(ctx.db).findOne({ id_lote: id, estado: 'pendiente' }).throwIfNotFound()
     expect((await admin().put(`/lotes_minutas/${id}`, { detener: true })).status).to.equal(204)
     // somebody had just taken that row
-    await hacerFila(ctx, await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound(), tomada, (datos) => datos)
+    await hacerFila(ctx, await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound(), tomada, (_, datos) => Promise.resolve(datos))
     await trabajarLote(ctx, { id }, cada)
     await jobsDone(slug)
     expect((await leer(id)).cuentas).to.deep.equal({ pendiente: 0, lista: 2, con_faltantes: 0, fallida: 0, detenida: 4 })

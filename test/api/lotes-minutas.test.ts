@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { api, contextOf, freshOffice, jobsDone, next, persona } from '../harness/index.ts'
+import { api, contextOf, freshOffice, inmueble, jobsDone, next, persona } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { docx, muestra, parrafo, unaPlantilla } from '../harness/plantillas.ts'
@@ -135,6 +135,28 @@ describe('Lotes de minutas', function () {
     const fila = await admin().get(`/lotes_minutas/${reply.body.id}/filas/2`)
     expect(fila.body).to.include({ fila: 2, id_documento: suyos[0]?.id })
     expect(fila.body.datos).to.deep.include({ valor_venta: 185000001, fecha_escritura: '2026-12-01' })
+  })
+
+  it('lo que la hoja no dice sale del registro: de la persona con ese documento y ese nombre, del inmueble con esa matrícula', async () => {
+    const { numero_documento, nombres, apellidos } = await persona({ genero: 'F', direccion: 'Calle 5 # 38-25' }, slug)
+    const { matricula } = await inmueble({ linderos: 'Por el NORTE, con la calle 43.', coeficiente_ph: '0.35' }, slug)
+    const otra = await persona({ genero: 'M', direccion: 'Calle ajena' }, slug)
+    const quien = docx(parrafo('{#compradores}{nombre}/{cedula}/{genero | o:}/{direccion_domicilio | o:}/{telefono | o:};{/}'
+      + '{#inmuebles}{linderos | o:}/{coeficiente | porcentaje}{/}'))
+    const [{ id: id_plantilla }, proyecto] = [await unaPlantilla(quien, slug), await unProyecto()]
+    const libro = await unLibro([unaEscritura(1, {
+      'Matrícula inmobiliaria': String(matricula), 'Nombre comprador 1': `${String(apellidos)} ${String(nombres)}`.toUpperCase(),
+      'Documento comprador 1': String(numero_documento), 'Teléfono comprador 1': '3001112233',
+      'Nombre comprador 2': 'Nadie Con Ese Documento', 'Documento comprador 2': String(otra.numero_documento),
+    })])
+    const reply = await enviarLibro(admin(), '/lotes_minutas', libro, { id_plantilla, id_proyecto: proyecto, filas: 'todas' })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    await jobsDone(slug)
+    const [documento] = await documentosDe(reply.body.id)
+    const { compradores, inmuebles } = JSON.parse(String(documento?.datos))
+    expect(compradores[0]).to.include({ genero: 'F', direccion_domicilio: 'Calle 5 # 38-25', telefono: '3001112233' })
+    expect(compradores[1]).to.not.have.any.keys('genero', 'direccion_domicilio')
+    expect(inmuebles[0]).to.include({ linderos: 'Por el NORTE, con la calle 43.', coeficiente: 0.35 })
   })
 
   it('todas: la que trae una falla también se hace, y dice cuál traía', async () => {

@@ -54,7 +54,7 @@ describe('Minutas: de dónde vienen sus datos', function () {
     expect([nombres(datos.vendedores), nombres(datos.compradores), datos.valor_venta])
       .to.deep.equal([['Vende Gil'], ['Compra Gil'], 120_000_000])
     expect(datos.forma_pago.creditos).to.deep.equal([{ banco: 'Banco Gil' }])
-    const suya = await abrir({ id_radicacion: filed.id, id_acto: filed.actosradi[0].id })
+    const suya = await abrir({ id_radicacion: filed.id, id_acto_radi: filed.actosradi[0].id })
     expect([nombres(suya.datos.compradores), suya.datos.vendedores, suya.datos.valor_venta]).to.deep.equal([['Compra Gil'], undefined,
     90_000_000])
     expect(await diferencias(suya)).to.deep.equal([])

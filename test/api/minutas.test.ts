@@ -86,8 +86,9 @@ describe('Minutas', function () {
   it('lo que no existe, o no es de la radicación, se dice por su campo', async () => {
     const filed = await radicacion()
     const faltas = async (cuerpo: object) => (await admin().post('/minutas', { ...cuerpo })).body.errors
-    expect(await faltas({ id_acto: 1 })).to.deep.equal({ id_acto: ['Ese acto no es de la radicación.'] })
-    expect(await faltas({ id_radicacion: filed.id, id_acto: 999_999 })).to.deep.equal({ id_acto: ['Ese acto no es de la radicación.'] })
+    const ajeno = { id_acto_radi: ['Ese acto no es de la radicación.'] }
+    expect(await faltas({ id_acto_radi: 1 })).to.deep.equal(ajeno)
+    expect(await faltas({ id_radicacion: filed.id, id_acto_radi: 999_999 })).to.deep.equal(ajeno)
     expect(await faltas({ id_proyecto: 999_999 })).to.deep.equal({ id_proyecto: ['Ese proyecto no existe.'] })
     expect(await faltas({ id_plantilla: 999_999 })).to.deep.equal({ id_plantilla: ['Esa plantilla no existe.'] })
     expect((await admin().post('/minutas', { id_radicacion: 999_999 })).status).to.equal(404)

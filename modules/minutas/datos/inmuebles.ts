@@ -15,14 +15,25 @@ function suma(valores: readonly (number | null)[]): number | null {
 /** Whole pesos of centavos; null where some are left, which a deed does not write. */
 const pesosDe = (centavos: number | null): number | null => (centavos !== null && centavos % 100 === 0 ? centavos / 100 : null)
 
+export async function tiposDeInmueble(ctx: Context): Promise<Map<number, string>> {
+  const filas = await readRows(ctx.db, 'select id, name from tipos_inmueble', [])
+  return new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
+}
+
+/** What a record says of a property, by the names of a minuta. */
+export const inmuebleEnMinuta = (inmueble: Inmueble, tipos: ReadonlyMap<number, string>) => ({
+  numero_matricula_inmobiliaria: inmueble.matricula, tipoInmueble: tipos.get(inmueble.id_tipo_inmueble ?? 0) ?? '',
+  numero: inmueble.numero_inmueble, coeficiente: inmueble.coeficiente_ph === null ? null : inmueble.coeficiente_ph / 100,
+  linderos: inmueble.linderos, avaluo_catastral_prorrata: inmueble.avaluo,
+})
+
 /** The properties of the act, or of all of them where it has none; their appraisals together, if each has its own. */
 export async function sabidosDeInmuebles(ctx: Context, { actosradi }: RadicacionLeida, principal: ActoLeido | null): Promise<Sabido[]> {
   const delActo = principal?.actosradiinmuebles ?? []
   const nombrados = delActo.length ? delActo : actosradi.flatMap((acto) => acto.actosradiinmuebles)
   const ids = [...new Set(nombrados.map(({ id_inmuebles }) => id_inmuebles))]
   const leidos = new Map((await findRows(ctx.db, Inmueble, ids)).map((inmueble) => [inmueble.id, inmueble]))
-  const filas = await readRows(ctx.db, 'select id, name from tipos_inmueble', [])
-  const tipos = new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
+  const tipos = await tiposDeInmueble(ctx)
   const inmuebles = ids.flatMap((id) => leidos.get(id) ?? [])
   const tipoDe = ({ id_tipo_inmueble: tipo }: Inmueble) => (tipo === null ? '' : tipos.get(tipo) ?? '')
   const apartamento = inmuebles.find((inmueble) => tipoDe(inmueble).startsWith('Apartamento'))
@@ -32,11 +43,7 @@ export async function sabidosDeInmuebles(ctx: Context, { actosradi }: Radicacion
     adicionales.push(...sabidos('inmueble', `inmuebles[${at}].adicionales`, await adicionalesDe(ctx, 'inmuebles', extra)))
   }
   return [
-    ...inmuebles.flatMap((inmueble, at) => sabidos('inmueble', `inmuebles[${at}]`, {
-      numero_matricula_inmobiliaria: inmueble.matricula, tipoInmueble: tipoDe(inmueble), numero: inmueble.numero_inmueble,
-      coeficiente: inmueble.coeficiente_ph === null ? null : inmueble.coeficiente_ph / 100, linderos: inmueble.linderos,
-      avaluo_catastral_prorrata: inmueble.avaluo,
-    })),
+    ...inmuebles.flatMap((inmueble, at) => sabidos('inmueble', `inmuebles[${at}]`, inmuebleEnMinuta(inmueble, tipos))),
     ...sabidos('inmueble', '', {
       valor_avaluo: suma(inmuebles.map(({ avaluo }) => avaluo)), apartamento_numero: apartamento?.numero_inmueble,
       valor_cancelacion_hipoteca: pesosDe(suma(hipotecas)),

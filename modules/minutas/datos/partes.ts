@@ -63,10 +63,12 @@ export async function partesDelActo(ctx: Context, { actosradi }: RadicacionLeida
   return { principal, lados: conLado, sinLado, conyugue: conyugues.length === 1 ? conyugues[0] ?? null : null }
 }
 
-interface DePersona { persona: Persona; documento: string; municipio: string; estado: string; actividad: string }
+export interface DePersona { persona: Persona; documento: string; municipio: string; estado: string; actividad: string }
 
 /** The persons with what their records name. */
-async function leerPersonas(ctx: Context, otorgantes: readonly OtorganteLeido[]): Promise<Map<number, DePersona>> {
+export async function leerPersonas(
+  ctx: Context, otorgantes: readonly Pick<OtorganteLeido, 'id_personas' | 'abreviatura'>[],
+): Promise<Map<number, DePersona>> {
   const personas = await findRows(ctx.db, Persona, [...new Set(otorgantes.map(({ id_personas }) => id_personas))])
   const nombres = async (tabla: string, columna: string, valores: readonly (number | string | null)[]) => {
     const dados = [...new Set(valores.filter((valor): valor is number | string => valor !== null))]
@@ -94,6 +96,11 @@ const comunes = ({ persona, documento, municipio, actividad }: DePersona) => ({
   telefono: persona.telefono, actividad_economica: actividad, domicilio: municipio, direccion_domicilio: persona.direccion,
 })
 
+/** What a record says of a party, by the names of a minuta. */
+export const parteEnMinuta = (suyos: DePersona) => ({
+  ...comunes(suyos), cedula: suyos.persona.numero_documento, ciudad_residente: suyos.municipio, estado_civil: suyos.estado,
+})
+
 /** The parties of a minuta, as many as it takes, and the spouse of the one whose civil status asks for it. */
 export async function sabidosDePartes(
   ctx: Context, { lados, conyugue }: PartesDelActo, { estadosCiviles }: CatalogosDeOficina,
@@ -110,9 +117,7 @@ export async function sabidosDePartes(
     adicionales.push(...sabidos('persona', `${ruta}.adicionales`, await adicionalesDe(ctx, 'personas', persona.extra)))
   }
   return [
-    ...partes.flatMap(({ ruta, suyos }) => sabidos('persona', ruta, {
-      ...comunes(suyos), cedula: suyos.persona.numero_documento, ciudad_residente: suyos.municipio, estado_civil: suyos.estado,
-    })),
+    ...partes.flatMap(({ ruta, suyos }) => sabidos('persona', ruta, parteEnMinuta(suyos))),
     ...(delConyugue && unidas[0] && unidas.length === 1
       ? sabidos('persona', `${unidas[0].ruta}.conyugue`, { ...comunes(delConyugue), identificacion: delConyugue.persona.numero_documento })
       : []),

@@ -8,7 +8,7 @@ import { sabidosDeInmuebles } from './inmuebles.ts'
 import { juntar, sabidos, type Sabido } from './juntar.ts'
 import { avisosDePartes, nombreCompleto, partesDelActo, sabidosDePartes } from './partes.ts'
 
-export interface DeQue { id_radicacion?: number | null; id_acto?: number | null; id_proyecto?: number | null }
+export interface DeQue { id_radicacion?: number | null; id_acto_radi?: number | null; id_proyecto?: number | null }
 
 export interface Reunido extends Fuente {
   /** What the filing says and no datum holds. */
@@ -69,11 +69,11 @@ async function deRadicacion(ctx: Context, radicacion: RadicacionLeida, idActo: n
  * @throws Problem 404 for a filing that is not this person's to see
  */
 export async function reunirDatos(
-  ctx: Context, { id_radicacion = null, id_acto = null, id_proyecto = null }: DeQue, conocidos?: CatalogosDeOficina,
+  ctx: Context, { id_radicacion = null, id_acto_radi = null, id_proyecto = null }: DeQue, conocidos?: CatalogosDeOficina,
 ): Promise<Reunido> {
   const catalogos = conocidos ?? await catalogosDe(ctx)
   const radicacion = id_radicacion === null ? null : await leerRadicacion(ctx, id_radicacion)
-  const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto, catalogos) : { avisos: [], datos: [] }
+  const suyos = radicacion ? await deRadicacion(ctx, radicacion, id_acto_radi, catalogos) : { avisos: [], datos: [] }
   const { datos, origenes } = juntar([
     ...suyos.datos,
     ...sabidosDeNotaria(catalogos.notaria),

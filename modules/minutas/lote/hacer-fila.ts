@@ -1,13 +1,12 @@
 import { findRow, inTransaction, Problem, type Context } from '../../kernel/index.ts'
-import type { Datos } from '../../plantillas/index.ts'
 import { generarDocumento } from '../generar-documento.ts'
+import type { Completar } from './completar.ts'
 import { FilaDeLote, type LoteDeMinutas } from './model.ts'
 
 /** Tries of a row that failed for a reason that may pass: the disk, the database. */
 export const INTENTOS = 4
 const LARGO_DE_MOTIVO = 500
 
-type Completar = (datos: Datos) => Datos
 type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
 
 /** Writes what became of a row; it has no history of its own, its document does. */
@@ -42,7 +41,7 @@ async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar:
   const fila = await findRow(ctx.db, FilaDeLote, id, { lock: true })
   if (fila?.estado !== 'pendiente') return
   const documento = await generarDocumento(ctx, {
-    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: completar(fila.datos),
+    clase: 'minuta', nombre_documento: `${fila.nombre}.docx`, id_version: lote.id_version, datos: await completar(ctx, fila.datos),
     id_proyecto: lote.id_proyecto, id_lote: lote.id, id_fila: fila.id,
   })
   const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'

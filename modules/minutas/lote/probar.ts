@@ -56,7 +56,7 @@ export async function probar(
   const hasta = performance.now() + TOPE_MS
   for (const acto of actos) {
     if (performance.now() > hasta) break
-    const { faltan, avisos } = ensayo(completar(datosDeMinuta(acto)))
+    const { faltan, avisos } = ensayo(await completar(ctx, datosDeMinuta(acto)))
     const suyos = [
       ...faltan.map((ruta) => contar('falta', ruta, null)),
       ...avisosUnicos(avisos).map(({ ruta, mensaje }) => contar('aviso', ruta, mensaje)),

@@ -59,4 +59,11 @@ export const revisarDocx = (archivo: Buffer): Peligro[] => revisar(archivo, 'doc
 const SOLO_DE_WORD: readonly TipoDePeligro[] = ['vinculo_externo', 'plantilla_remota', 'objeto_incrustado', 'contenido_ajeno']
 
 /** The same of an Excel workbook. */
-export const revisarXlsx = (archivo: Buffer): Peligro[] => revisar(archivo, 'xlsx').filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
+export const revisarXlsx = (archivo: Buffer): Peligro[] =>
+  revisar(archivo, 'xlsx').filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
+
+/** The sentences are of documents of Word; the advice is the same. */
+const enExcel = (uno: Peligro): Peligro => ({
+  ...uno,
+  motivo: uno.motivo.replaceAll('Word', 'Excel').replace('El documento', 'El libro').replace('documento sin macros (.docx)', '.xlsx'),
+})
