@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../schemas/es-co.ts'
 import { marks, readRows, type Context } from '../../kernel/index.ts'
 import { Inmueble } from '../../inmuebles/index.ts'
-import { documentoDe, type Datos } from '../../plantillas/domain.ts'
+import { documentoDe, type Datos } from '../../plantillas/index.ts'
 import { LADOS } from '../domain.ts'
 import { itemsDe } from '../domain/items.ts'
 import { completarCon } from '../domain/lote/mezclar.ts'
