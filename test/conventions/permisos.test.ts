@@ -8,8 +8,8 @@ import { tablaDePermisos } from '../../scripts/permisos.ts'
 const DOCUMENTO = new URL('../../docs/permisos.md', import.meta.url)
 
 const PARECE_ID = /^ids?$|^id_|_id$|[a-z]Id$/
-/** Ids that the DIAN gives, and of parts that only exist within the filing that the body tells whole. */
-const AJENOS = ['software_id', 'test_set_id', 'id_dian', 'id_acto_radi_inmueble']
+/** Ids that the DIAN gives, and of parts that only exist within the filing that the body tells whole or names. */
+const AJENOS = ['software_id', 'test_set_id', 'id_dian', 'id_acto_radi_inmueble', 'id_acto_radi']
 
 interface Schema { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] }
 
