@@ -1,4 +1,5 @@
 /** Minutas and their documents: pure rules that the browser and the server share. */
+export { loQueCabe } from './domain/caber.ts'
 export { canonico, mismosDatos } from './domain/canonico.ts'
 export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
 export { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './domain/estado-civil.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { guardarContenido } from '../archivos/index.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { llenarVersion, type Datos } from '../plantillas/index.ts'
-import { canonico, otorgantesDe } from './domain.ts'
+import { canonico, loQueCabe, otorgantesDe } from './domain.ts'
 import { DocumentoGenerado, type ClaseDeDocumento } from './model.ts'
 
 export interface PedidoDeDocumento {
@@ -40,8 +40,8 @@ export async function hacerDocumento(
   const { docx, faltan, avisos, version } = await llenarVersion(ctx, { id_version, datos })
   const { ruta, sha256, bytes } = await guardarContenido(ctx, docx, 'documentos', '.docx')
   return {
-    id_version, datos, huella: huellaDe(version.sha256, datos), otorgantes: otorgantesDe(datos), faltan, avisos,
-    url_documento: ruta, sha256, bytes,
+    id_version, datos, huella: huellaDe(version.sha256, datos), otorgantes: otorgantesDe(datos),
+    ...loQueCabe({ faltan, avisos }), url_documento: ruta, sha256, bytes,
   }
 }
 

@@ -81,6 +81,16 @@ describe('Documentos generados', function () {
     expect(await faltas({ id: sinConvertir.id, url_plantilla: sinConvertir.url })).to.deep.equal(['plantilla'])
   })
 
+  it('aunque falten miles de datos se genera, guarda los primeros y no se aprueba', async () => {
+    const etiquetas = Array.from({ length: 2400 }, (_, n) => `{dato_que_nadie_conoce_en_la_oficina_${n}}`)
+    const { id, url } = await unaPlantilla(docx(parrafo(etiquetas.join(' '))), slug)
+    const { status, body, raw } = await api(slug).as('admin').post(PETICION, { url_plantilla: url, id, datos: {}, nameFile: 'x' })
+    expect(status, raw.toString()).to.equal(201)
+    const { body: leido } = await api(slug).as('admin').get(`/documentos/${body.id}`)
+    expect(leido.faltan.length).to.be.within(500, 2400)
+    expect(leido.impedimento).to.match(/^Faltan \d+ datos/)
+  })
+
   it('la misma petición dos veces hace un documento', async () => {
     const { id, url } = await unaPlantilla(docx(parrafo('{linderos}')), slug)
     const pedir = () => api(slug).as('admin').post(PETICION, { url_plantilla: url, id, datos: { linderos: 'Norte' }, nameFile: 'x' }, {
