@@ -3,7 +3,7 @@ import { inTransaction, insert, update, type Context, type JobRow, type Mail } f
 import { generarDocumento, Minuta, type DocumentoGenerado } from '../../modules/minutas/index.ts'
 import { aprobarDocumento } from '../../modules/minutas/documentos/aprobar-documento.ts'
 import { entregarDocumento, TRABAJO_DOCUMENTO } from '../../modules/minutas/documentos/enviar-documento.ts'
-import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
+import { api, contextOf, freshOffice, jobsDone, radicacion } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla, type PlantillaDePrueba } from '../harness/plantillas.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { leerPdf } from '../unit/documentos/leer-pdf.ts'
@@ -106,6 +106,30 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     expect([sinAnterior.status, sinAnterior.body.message]).to.deep.equal([422, 'No hay un documento anterior con el cual compararlo.'])
     expect((await admin().get(`/documentos/${primero.id}/comparar`, { con: segundo.id })).body.datos[0].despues).to.equal('$ 120.000.000')
     expect((await admin().get(`/documentos/${primero.id}/comparar`, { con: 99_999_999 })).status).to.equal(404)
+  })
+
+  it('se compara también lo que no se pudo leer: sale como se escribió', async () => {
+    const con = (fecha_escritura: string, acredito: string) => minuta({ ...NORTE, fecha_escritura, acredito }).then(de)
+    const [primero, segundo] = [await con('mañana', 'quizás'), await con('2026-11-21', 'no')]
+    const { status, body } = await admin().get(`/documentos/${segundo.id}/comparar`, { con: primero.id })
+    expect([status, body.datos?.map((dato: { antes: string; despues: string }) => [dato.antes, dato.despues])]).to.deep.equal([
+      200, [['quizás', 'no'], ['mañana', '21/11/2026']],
+    ])
+  })
+
+  it('de una radicación anulada no se genera ni se aprueba nada más', async () => {
+    const filed = await radicacion({}, {}, slug)
+    const suya = await insert(ctx, Minuta, { titulo: 'M', id_radicacion: Number(filed.id), datos: NORTE, origenes: {} })
+    const generar = () => admin().post('/plantillaDocumentos/documento', {
+      url_plantilla: plantilla.url, id: plantilla.id, datos: NORTE, nameFile: 'x', id_minuta: suya.id,
+    })
+    const { body: hecho } = await generar()
+    expect((await admin().post(`/radicaciones/${filed.id}/anular`, { motivo: 'Los clientes desistieron' })).status).to.equal(200)
+    for (const { status, body } of [await generar(), await aprobar(hecho.id)]) {
+      expect(status).to.equal(409)
+      expect(body.message).to.contain('anulada')
+    }
+    expect((await admin().get(`/documentos/${hecho.id}/docx`)).status).to.equal(200)
   })
 
   it('sale en PDF con su nombre, y deja de decir que es un borrador cuando se aprueba', async () => {

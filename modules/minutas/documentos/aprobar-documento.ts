@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../schemas/es-co.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/documento.ts'
 import { findRow, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
+import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
 import { impedimentoDe } from '../domain.ts'
 import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
@@ -11,11 +12,12 @@ import { leerDocumento } from './leer-documento.ts'
 /**
  * PUT /documentos/:id/aprobar: from now on it is the document that is signed, and it does not change. Whoever saves its minuta and
  * whoever else approves it take turns with this.
- * @throws Problem 404; 409 where somebody approved it before; 422 in a sentence while something is missing or cannot be read, or where its
- * minuta says something else by now
+ * @throws Problem 404; 409 where somebody approved it before, or of an annulled filing; 422 in a sentence while something is missing or
+ * cannot be read, or where its minuta says something else by now
  */
 export async function aprobarDocumento(ctx: Context, id: number, comentario: string | null): Promise<DocumentoLeido> {
-  const { id_minuta } = await exigirDocumento(ctx, id)
+  const { id_minuta, id_radicacion } = await exigirDocumento(ctx, id)
+  if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
   const minuta = id_minuta === null ? null : await findRow(ctx.db, Minuta, id_minuta, { lock: true })
   const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
   if (!documento) throw notFound('No se encontró el documento.')

@@ -4,6 +4,7 @@ import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/documento.ts'
 import { findRow, invalid, isTooDeep, onlySeen, type Context } from '../../kernel/index.ts'
 import { Plantilla, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
+import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
 import { nombreDeDocx } from '../domain.ts'
 import { generarDocumento } from '../generar-documento.ts'
 import { Minuta } from '../model.ts'
@@ -37,17 +38,18 @@ async function exigirVersion(ctx: Context, id: number, url: string): Promise<{ p
   return { plantilla, version }
 }
 
-/** @throws Problem 422 where it is not this person's to see */
+/** @throws Problem 422 where it is not this person's to see, 409 of an annulled filing */
 async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   const minuta = await onlySeen(ctx, Minuta.query(ctx.db), deMinuta).findById(id)
   if (!minuta) throw invalid({ id_minuta: ['Esa minuta no existe.'] })
+  if (minuta.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, minuta.id_radicacion))
   return minuta
 }
 
 /**
  * POST /plantillaDocumentos/documento: a document of a template and these data, of a minuta or of none. What is missing says so in its
  * place and in the answer; the document is made all the same (specification 3, «Minuta»).
- * @throws Problem 422 by field, and where the template cannot be filled
+ * @throws Problem 422 by field, and where the template cannot be filled; 409 of an annulled filing
  */
 export async function crearDocumento(ctx: Context, body: FromSchema<typeof documentoNuevoSchema>): Promise<Generado> {
   const datos = leerDatos(body.datos)

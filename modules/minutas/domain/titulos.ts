@@ -1,4 +1,4 @@
-import { formatDate, formatPesos } from '../../../schemas/es-co.ts'
+import { formatDate, formatPesos, isDate } from '../../../schemas/es-co.ts'
 import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
 import { nada } from './canonico.ts'
 import { LISTAS } from './listas.ts'
@@ -35,13 +35,13 @@ export function tituloDeRuta(ruta: string, variables: readonly Variable[] = VARI
 /** The same of an office's own variables. */
 export const titulosDeRutas = (variables: readonly Variable[]) => (ruta: string): string => tituloDeRuta(ruta, variables)
 
-/** A datum as a person reads it: pesos as pesos, dates as dates. */
+/** A datum as a person reads it: pesos as pesos, dates as dates, and what is neither where it should be, as it was written. */
 export function datoLegible(ruta: string, valor: unknown, variables: readonly Variable[] = VARIABLES): string {
   if (nada(valor) || (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean')) return ''
   const clase = variableDe(ruta, variables)?.clase
   if (clase === 'dinero' && typeof valor === 'number') return formatPesos(valor)
-  if (clase === 'fecha' && typeof valor === 'string') return formatDate(valor)
-  if (clase === 'si_no') return valor === 'si' ? 'sí' : 'no'
+  if (clase === 'fecha' && typeof valor === 'string' && isDate(valor)) return formatDate(valor)
+  if (clase === 'si_no' && valor === 'si') return 'sí'
   return typeof valor === 'number' ? String(valor).replace('.', ',') : String(valor)
 }
 
