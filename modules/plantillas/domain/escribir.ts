@@ -7,6 +7,9 @@ import { avisar, DemasiadosItems, marcada, textoLimpio, TOPE_DE_ITEMS, type Rell
 
 type Leer = (texto: string) => Etiqueta
 
+/** Of a text that somebody took from a document with its holes: in the new one they would stand as if they were ours. */
+const SENAL_COPIADA = 'lleva escrito «[[FALTA …]]»: escriba ahí lo que falta'
+
 /** A value through its filters. What is empty goes to the first of them that answers for nothing, or stays empty. */
 function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: (mensaje: string) => void): unknown {
   const desde = vacio(valor) ? etiqueta.pasos.findIndex(({ filtro }) => filtro.recibeVacio) : 0
@@ -75,6 +78,7 @@ export function textoDeEtiqueta(etiqueta: Etiqueta, texto: string, ambito: Ambit
     const suponer = (mensaje: string) => { avisar(relleno, { ruta, etiqueta: texto, mensaje }) }
     const escrito = textoLimpio(textoDe(filtrado(etiqueta, valor, suponer)))
     if (escrito.trim() === '' && !etiqueta.pasos.some(({ nombre }) => nombre === 'o')) return falta([ruta])
+    if (escrito.includes('[[FALTA')) avisar(relleno, { ruta, etiqueta: texto, mensaje: SENAL_COPIADA, ilegible: true })
     return etiqueta.especial ? escrito : marcada(relleno, ruta, escrito)
   } catch (fault) {
     if (fault instanceof ValorFaltante) {

@@ -53,6 +53,15 @@ describe('Plantillas: llenar', () => {
     expect(avisos.map(({ ruta }) => ruta)).to.deep.equal(['valor_venta', 'compradores'])
   })
 
+  it('la señal de un dato que falta, copiada de otro documento como si fuera el dato, impide aprobarlo', async () => {
+    const { docx: hecho, avisos, faltan } = await llenar(docx(parrafo('{linderos}')), { linderos: 'Norte: [[FALTA linderos]]' })
+    expect(parrafosDe(hecho)).to.deep.equal(['Norte: [[FALTA linderos]]'])
+    expect(avisos).to.deep.equal([
+      { ruta: 'linderos', etiqueta: 'linderos', mensaje: 'lleva escrito «[[FALTA …]]»: escriba ahí lo que falta', ilegible: true },
+    ])
+    expect(faltan).to.deep.equal([])
+  })
+
   it('«o:» deja vacío lo que puede faltar, y otro filtro después recibe lo que diga', async () => {
     expect(await dice('[{linderos | o:}] [{linderos | una_linea | o:no informa}] [{linderos | o:s/n | mayusculas}]', {}))
       .to.equal('[] [no informa] [S/N]')
