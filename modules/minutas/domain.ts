@@ -4,7 +4,7 @@ export { canonico, mismosDatos } from './domain/canonico.ts'
 export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
 export { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './domain/estado-civil.ts'
 export { estadoDe, impedimentoDe, porRevisar, type EstadoDeDocumento } from './domain/estado.ts'
-export { MAS_PESOS, revisarForma, type Faltas } from './domain/forma.ts'
+export { MAS_PESOS, revisarEstructura, revisarForma, type Faltas } from './domain/forma.ts'
 export {
   formularioDe, LISTAS_DE_CAMPO, TIPOS_DE_CAMPO, type CampoDeFormulario, type SeccionDeFormulario,
 } from './domain/formulario.ts'

@@ -76,6 +76,11 @@ describe('Documentos generados', function () {
     expect(await faltas({ id_minuta: 99_999_999 })).to.deep.equal(['id_minuta'])
     for (const datos of ['[]', '{', 'null', '['.repeat(50_000), `{"a":${'['.repeat(200)}${']'.repeat(200)}}`])
       expect(await faltas({ datos }), datos.slice(0, 20)).to.deep.equal(['datos'])
+    // a document would leave them out in silence
+    expect(await faltas({ datos: { compradores: { nombre: 'Ana' }, forma_pago: 'contado' } })).to.deep.equal(['compradores', 'forma_pago'])
+    expect(await faltas({ datos: { compradores: ['Ana'] } })).to.deep.equal(['compradores[0]'])
+    expect(await faltas({ datos: { vendedores: Array.from({ length: 6 }, () => ({})) } })).to.deep.equal(['vendedores'])
+    expect((await pedir({ datos: { valor_venta: '185000000', ajeno: 1, compradores: [] } })).status).to.equal(201)
     const sinConvertir = await unaPlantilla(undefined, slug)
     await (await contextOf(slug)).db('plantillas_versiones').where('id', sinConvertir.id_version).update({ url_llenable: null })
     expect(await faltas({ id: sinConvertir.id, url_plantilla: sinConvertir.url })).to.deep.equal(['plantilla'])

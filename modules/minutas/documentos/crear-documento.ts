@@ -3,9 +3,9 @@ import type { documentoNuevoSchema } from '../../../schemas/documento.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/documento.ts'
 import { findRow, invalid, isTooDeep, onlySeen, type Context } from '../../kernel/index.ts'
-import { Plantilla, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
+import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
-import { nombreDeDocx } from '../domain.ts'
+import { nombreDeDocx, revisarEstructura } from '../domain.ts'
 import { generarDocumento } from '../generar-documento.ts'
 import { Minuta } from '../model.ts'
 import { deMinuta } from '../quien-ve.ts'
@@ -53,6 +53,8 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
  */
 export async function crearDocumento(ctx: Context, body: FromSchema<typeof documentoNuevoSchema>): Promise<Generado> {
   const datos = leerDatos(body.datos)
+  const faltas = revisarEstructura(datos, await variablesDe(ctx))
+  if (Object.keys(faltas).length) throw invalid(faltas)
   const { plantilla, version } = await exigirVersion(ctx, Number(body.id), body.url_plantilla)
   const minuta = body.id_minuta ? await exigirMinuta(ctx, Number(body.id_minuta)) : null
   const documento = await generarDocumento(ctx, {

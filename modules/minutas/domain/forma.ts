@@ -53,37 +53,40 @@ const esObjeto = (valor: unknown): valor is object => typeof valor === 'object' 
 
 type Decir = (ruta: string, falta: string) => void
 
-function revisarGrupo(valor: unknown, variables: readonly Variable[], tramos: readonly Tramo[], decir: Decir): void {
+/** What is told, and what of each datum is looked at besides what holds what. */
+interface Examen { decir: Decir; valores: boolean }
+
+function revisarGrupo(valor: unknown, variables: readonly Variable[], tramos: readonly Tramo[], examen: Examen): void {
   if (!esObjeto(valor)) {
-    decir(rutaDe(tramos), 'Debe ser un grupo de datos.')
+    examen.decir(rutaDe(tramos), 'Debe ser un grupo de datos.')
     return
   }
   const conocidas = new Map(variables.map((variable) => [variable.nombre, variable]))
   for (const [nombre, dentro] of Object.entries(valor)) {
     const variable = conocidas.get(nombre)
-    if (variable) revisarDato(dentro, variable, [...tramos, nombre], decir)
-    else decir(rutaDe([...tramos, nombre.slice(0, 60)]), 'La minuta no tiene ese dato.')
+    if (variable) revisarDato(dentro, variable, [...tramos, nombre], examen)
+    else if (examen.valores) examen.decir(rutaDe([...tramos, nombre.slice(0, 60)]), 'La minuta no tiene ese dato.')
   }
 }
 
-function revisarDato(valor: unknown, variable: Variable, tramos: readonly Tramo[], decir: Decir): void {
+function revisarDato(valor: unknown, variable: Variable, tramos: readonly Tramo[], examen: Examen): void {
   if (nada(valor)) return
   const { clase, dentro = [] } = variable
   const ruta = rutaDe(tramos)
-  if (clase === 'grupo') revisarGrupo(valor, dentro, tramos, decir)
-  else if (clase === 'lista') revisarLista(valor, variable, tramos, decir)
-  else {
+  if (clase === 'grupo') revisarGrupo(valor, dentro, tramos, examen)
+  else if (clase === 'lista') revisarLista(valor, variable, tramos, examen)
+  else if (examen.valores) {
     const falta = faltaDe(valor, variable, ruta)
-    if (falta) decir(ruta, falta)
+    if (falta) examen.decir(ruta, falta)
   }
 }
 
-function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonly Tramo[], decir: Decir): void {
+function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonly Tramo[], examen: Examen): void {
   const ruta = rutaDe(tramos)
   const lista = LISTAS[sinIndices(ruta)]
-  if (!Array.isArray(valor)) decir(ruta, 'Debe ser una lista.')
-  else if (lista && valor.length > lista.maximo) decir(ruta, sobran(lista))
-  else valor.forEach((item, at) => { revisarGrupo(item, dentro, [...tramos, at], decir) })
+  if (!Array.isArray(valor)) examen.decir(ruta, 'Debe ser una lista.')
+  else if (lista && valor.length > lista.maximo) examen.decir(ruta, sobran(lista))
+  else valor.forEach((item, at) => { revisarGrupo(item, dentro, [...tramos, at], examen) })
 }
 
 /**
@@ -91,10 +94,18 @@ function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonl
  * are too long. What is empty or missing is not wrong: a minuta is saved half written.
  * @param variables the house's, and those that an office added
  */
-export function revisarForma(datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas {
+export const revisarForma = (datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas => revisar(datos, variables, true)
+
+/**
+ * Only what holds what: a list that is none, or is longer than a deed takes. Of such data a document would leave out whom it does not
+ * find, in silence; what a value is says its filter.
+ */
+export const revisarEstructura = (datos: unknown, variables: readonly Variable[] = VARIABLES): Faltas => revisar(datos, variables, false)
+
+function revisar(datos: unknown, variables: readonly Variable[], valores: boolean): Faltas {
   const faltas = new Map<string, string[]>()
   const decir: Decir = (ruta, falta) => { if (faltas.size < TOPE_DE_FALTAS) faltas.set(ruta || 'datos', [falta]) }
   if (JSON.stringify(datos).length > LARGO_DE_MINUTA) decir('', 'La minuta es demasiado larga.')
-  else revisarGrupo(datos, variables, [], decir)
+  else revisarGrupo(datos, variables, [], { decir, valores })
   return Object.fromEntries(faltas)
 }
