@@ -45,6 +45,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   minutas_lotes: { titulo: 'Lotes de minutas', vista: 'plantillas' },
   minutas_lotes_filas: { titulo: 'Escrituras de un lote', vista: 'plantillas' },
   documentos_generados: { titulo: 'Documentos generados', vista: 'radicaciones' },
+  documentos_archivos: { titulo: 'Archivos de documentos', vista: 'radicaciones' },
   documentos_correos: { titulo: 'Correos de documentos', vista: 'radicaciones' },
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
   edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },

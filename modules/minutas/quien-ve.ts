@@ -1,5 +1,5 @@
 import { VEN_TODAS } from '../../schemas/alcances.ts'
-import { personal, seenSql, type Personal } from '../kernel/index.ts'
+import { ofOffice, personal, seenSql, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 
 /** What hangs from a filing is seen with it; what hangs from none is of the whole office. */
@@ -21,3 +21,6 @@ export const deMinuta = conSuRadicacion('minutas', 'Minutas', ['id_minuta'])
 
 /** The rule of documents, generated and quick ones. */
 export const deDocumento = conSuRadicacion('documentos_generados', 'Documentos generados', ['id_documento'])
+
+/** Quick documents are written for nobody's filing. */
+export const deAgil = ofOffice('Documentos ágiles', 'De toda la oficina: no salen de ninguna radicación.')

@@ -221,7 +221,7 @@ describe('Lista de radicaciones', function () {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
     await click(page, button(`Acciones de la radicación ${String(numero(0))}`))
     await page.waitForSelector('[role=menu]')
-    expect(await page.$$eval('[role=menuitem]', (all) => all.map((one) => one.textContent))).to.deep.equal(['Abrir', 'Consultar'])
+    expect(await page.$$eval('[role=menuitem]', (all) => all.map((one) => one.textContent))).to.deep.equal(['Abrir', 'Consultar', 'Minuta'])
   })
 
   for (const dark of [false, true]) {

@@ -201,5 +201,6 @@ export async function pedirDe(slug: string, escena: EscenaPersonal, way: Route, 
   if (way.path.includes(':numero')) enRuta['numero'] = Number((await radicacion({}, {}, slug)).numero_radicacion)
   const address = way.path.replace(/:(\w+)/g, (_, name: string) => String(enRuta[name]))
   const who = token === undefined ? api(slug).as('nadie') : api(slug).withToken(token)
+  if (way.multipart && !way.body) return sendForm(who, address, {}, { archivo: { name: 'firmado.pdf', content: unPdf() } }, way.method)
   return who.send(way.method, address, way.body ? escena.cuerpo?.(way, one) : undefined)
 }

@@ -4,7 +4,7 @@ import { documentoAgil, documentoAgilCreado } from '../../../schemas/respuestas/
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { dePlantilla } from '../../plantillas/index.ts'
 import { crear, eliminar } from '../../roles/index.ts'
-import { deDocumento } from '../quien-ve.ts'
+import { deAgil } from '../quien-ve.ts'
 import { crearAgil } from './crear-agil.ts'
 import { eliminarAgil, generarAgil, guardarAgil } from './guardar-agil.ts'
 import { leerAgil } from './leer-agil.ts'
@@ -16,23 +16,23 @@ export const rutasDeAgiles = [
     example: ejemplos.documentoAgil, multipart: { files: {} }, reply: documentoAgilCreado, handler: (ctx, { body }) => crearAgil(ctx, body),
   }),
   route({
-    method: 'GET', path: '/documentosAgiles/:id', operation: 'leerDocumentoAgil', needs: crear('plantillas'), whose: deDocumento,
+    method: 'GET', path: '/documentosAgiles/:id', operation: 'leerDocumentoAgil', needs: crear('plantillas'), whose: deAgil,
     summary: 'Un documento ágil: sus datos y el formulario que hacen las etiquetas de su plantilla', params: idParams,
     reply: documentoAgil, handler: (ctx, { params }) => leerAgil(ctx, params.id),
   }),
   route({
     method: 'PUT', path: '/documentosAgiles/:id', operation: 'guardarDocumentoAgil', summary: 'Guardar los datos de un documento ágil',
-    needs: crear('plantillas'), whose: deDocumento, params: idParams, body: documentoAgilCambioSchema, reply: documentoAgil,
+    needs: crear('plantillas'), whose: deAgil, params: idParams, body: documentoAgilCambioSchema, reply: documentoAgil,
     handler: (ctx, { params, body }) => guardarAgil(ctx, params.id, body),
   }),
   route({
     method: 'POST', path: '/documentosAgiles/:id/generar', operation: 'generarDocumentoAgil', summary: 'Hacer el Word de un documento ágil',
-    needs: crear('plantillas'), whose: deDocumento, limit: perMinute(60), params: idParams, body: generarAgilSchema, reply: documentoAgil,
+    needs: crear('plantillas'), whose: deAgil, limit: perMinute(60), params: idParams, body: generarAgilSchema, reply: documentoAgil,
     handler: (ctx, { params, body }) => generarAgil(ctx, params.id, body.version),
   }),
   route({
     method: 'DELETE', path: '/documentosAgiles/:id', operation: 'eliminarDocumentoAgil', needs: eliminar('plantillas'),
-    summary: 'Eliminar un documento ágil que nadie ha aprobado, firmado ni enviado', whose: deDocumento, params: idParams, reply: nada,
+    summary: 'Eliminar un documento ágil que nadie ha aprobado, firmado ni enviado', whose: deAgil, params: idParams, reply: nada,
     handler: (ctx, { params }) => eliminarAgil(ctx, params.id),
   }),
 ]
