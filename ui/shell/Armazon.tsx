@@ -1,10 +1,10 @@
 import './mantine.css'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Cargando } from '../kit/Cargando.tsx'
 import { Confirmacion } from '../kit/Confirmacion.tsx'
 import { usePermisosAlDia } from '../kit/permisosAlDia.ts'
-import { puede, useRolVisto, useSession } from '../kit/session.ts'
+import { puede, useSession } from '../kit/session.ts'
 import { RUTAS, type Ruta } from '../rutas.ts'
 import { Salida } from '../sesion/Salida.tsx'
 import { BarraMovil } from './BarraMovil.tsx'
@@ -15,10 +15,8 @@ import { PanelLateral } from './PanelLateral.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { SinPermiso } from './SinPermiso.tsx'
 import { useBorradoresAlDia } from './useBorradoresAlDia.ts'
+import { VerComo } from './VerComo.tsx'
 import './armazon.css'
-
-/** Only whoever may change roles ever sees it. */
-const VerComo = lazy(() => import('./VerComo.tsx').then((sala) => ({ default: sala.VerComo })))
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
   useSession() // a change of the role opens or closes the room at once
@@ -36,7 +34,6 @@ const Armazon = () => {
   usePermisosAlDia(location)
   const listos = useBorradoresAlDia(location)
   const [vuelta, setVuelta] = useState(0)
-  const visto = useRolVisto()
 
   useEffect(() => {
     setMenuAbierto(false)
@@ -45,7 +42,7 @@ const Armazon = () => {
 
   return (
     <div className="armazon-marco">
-      {visto ? <Suspense fallback={null}><VerComo visto={visto} /></Suspense> : null}
+      <VerComo />
       <div className="armazon">
         <a href="#contenido" className="armazon-saltar">
           Saltar al contenido

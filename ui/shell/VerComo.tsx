@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
-import { verComo, type RolVisto } from '../kit/session.ts'
+import { useRolVisto, verComo } from '../kit/session.ts'
 
 /** Says, over everything, that one is looking as a role; one click and one is oneself again. */
-export const VerComo = ({ visto }: { visto: RolVisto }) => {
+export const VerComo = () => {
+  const visto = useRolVisto()
   const [, navigate] = useLocation()
+  if (!visto) return null
   const volver = () => {
     verComo(null)
     navigate('/admin/roles')
