@@ -29,7 +29,7 @@ describe('Pagos en línea en el navegador', function () {
   beforeEach(olvidarDeudas)
 
   it('la página de prueba recorre los siete botones de la pasarela local, y solo la notificación decide', async () => {
-    const { page, problems, go } = await visit('/admin/pagos', { office, role: 'admin' })
+    const { page, problems, go } = await visit('/admin/pagos', { office, role: 'admin', prisa: true })
     for (const [cual, estado, recibidas] of CASOS) {
       await click(page, button('Pagar $ 7.000'))
       await page.waitForSelector(gesto(cual), { visible: true })
@@ -52,7 +52,7 @@ describe('Pagos en línea en el navegador', function () {
   })
 
   it('una aprobación que llega antes de que el navegador vuelva ya está al volver', async () => {
-    const { page, problems } = await visit('/admin/pagos', { office, role: 'admin' })
+    const { page, problems } = await visit('/admin/pagos', { office, role: 'admin', prisa: true })
     await click(page, button('Pagar $ 7.000'))
     await page.waitForSelector(gesto('antes_del_retorno'), { visible: true })
     const [vuelta] = await Promise.all([
@@ -67,7 +67,7 @@ describe('Pagos en línea en el navegador', function () {
     it(`el público paga con su enlace en ${width} px: elige, paga y ve la confirmación`, async () => {
       await api(office).as('admin').put('/pasarela/cuentas/local', { prueba: true, en_linea: true })
       const url = new URL(String(await enlaceDePago(await contextOf(office), { tipo: 'pruebas', id: width % 90 })))
-      const { page, problems } = await visit(url.pathname, { office, width, dark })
+      const { page, problems } = await visit(url.pathname, { office, width, dark, prisa: true })
       await sees(page, '$ 250.000')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       await click(page, text('Factura FE-1'))
@@ -86,7 +86,7 @@ describe('Pagos en línea en el navegador', function () {
 
   it('si el programa del proveedor no llega, se dice y se puede probar con la local', async () => {
     await api(office).as('admin').put('/pasarela/cuentas/epayco', { prueba: true, en_linea: false, ...EPAYCO })
-    const { page } = await visit('/admin/pagos', { office, role: 'admin' })
+    const { page } = await visit('/admin/pagos', { office, role: 'admin', prisa: true })
     const pedidos: string[] = []
     await interceptar(page, (request) => {
       if (!request.url().includes('epayco.co')) { void request.continue(); return }
