@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { ProyectosConPlantillas } from '../../../schemas/respuestas/plantilla.ts'
 import { download, mensajeDe } from '../../kit/api.ts'
@@ -8,13 +8,15 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
+import { SoltarArchivo } from '../../kit/SoltarArchivo.tsx'
 import { useApi } from '../../kit/useApi.ts'
 import { LotesAnteriores } from './LotesAnteriores.tsx'
 import { opcionesDeProyecto, plantillasDe } from './registro.ts'
-import { SoltarLibro } from './SoltarLibro.tsx'
 import { useRegistro } from './useRegistro.ts'
 import { Vista } from './Vista.tsx'
 import './lote.css'
+
+const INVITA = 'Suelte aquí el FormatoRegistro lleno, o elíjalo (.xlsx, hasta 1.000 escrituras).'
 
 const bajarFormato = () =>
   void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch((problema: unknown) => aviso.error(mensajeDe(problema)))
@@ -25,6 +27,7 @@ const NuevoLote = () => {
   const lote = useRegistro()
   const { proyecto, plantilla, archivo, vista, faltas, obra } = lote
   const plantillas = plantillasDe(proyectos, proyecto)
+  const disabled = plantilla === null || obra !== null
   const sinPlantillas = proyecto !== null && plantillas.length === 0
   return (
     <Pagina
@@ -61,12 +64,18 @@ const NuevoLote = () => {
         {sinPlantillas ? (
           <p className="c12 muted">Ese proyecto no tiene plantillas. <Link href="/admin/plantillas">Agregue una en Plantillas</Link>.</p>
         ) : null}
-        <SoltarLibro
+        <SoltarArchivo
+          className="c12"
+          label="Libro de Excel"
+          acepta=".xlsx"
+          invita={disabled ? 'Elija primero el proyecto y la plantilla.' : INVITA}
+          icono={IconFileSpreadsheet}
+          botones={['Elegir libro', 'Elegir otro libro']}
           archivo={archivo}
           onElegir={lote.elegirLibro}
-          error={faltas['archivo'] ?? ''}
-          leyendo={obra === 'leyendo'}
-          disabled={plantilla === null || obra !== null}
+          error={faltas['archivo']}
+          ocupado={obra === 'leyendo'}
+          disabled={disabled}
         />
       </div>
       <div role="status" className="solo-lectores">

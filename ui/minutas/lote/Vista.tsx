@@ -1,19 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { VistaDeLote } from '../../../schemas/respuestas/lote-minutas.ts'
+import { Dicho } from '../../kit/Dicho.tsx'
 import { porCuantas } from './registro.ts'
 import { TablaDeVista } from './TablaDeVista.tsx'
 
 interface Props { vista: VistaDeLote; pidiendo: boolean; onPedir: (filas: 'todas' | 'buenas', conPdf: boolean) => void }
-
-const TONOS = { mal: IconCircleX, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
-
-const Dicho = ({ tono, children }: { tono: keyof typeof TONOS; children: ReactNode }) => {
-  const Icono = TONOS[tono]
-  return <div className="lote-dicho" data-tono={tono}><Icono size={20} aria-hidden /><div>{children}</div></div>
-}
 
 const buenasDe = ({ total, buenas }: VistaDeLote): string => {
   if (buenas === total) return total === 1 ? 'La única fila está buena.' : `Las ${total} filas están buenas.`
@@ -35,7 +28,7 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
           {buenas < total ? <p>Corrija en Excel las que tienen fallas y suelte el libro otra vez, o genere ya solo las buenas.</p> : null}
         </Dicho>
         {[...fallas, ...avisos].map(({ columna, mensaje }) => (
-          <Dicho key={`${columna ?? ''} ${mensaje}`} tono="aviso">{columna ? <b>{columna}: </b> : null}{mensaje}</Dicho>
+          <Dicho key={`${columna ?? ''} ${mensaje}`} tono="aviso"><p>{columna ? <b>{columna}: </b> : null}{mensaje}</p></Dicho>
         ))}
         {desconocidos.length ? (
           <Dicho tono="aviso">

@@ -1,27 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co.ts'
 import type { RevisionDePlantilla } from '../../../schemas/respuestas/plantilla.ts'
+import { Dicho } from '../../kit/Dicho.tsx'
 import { Esqueleto } from '../../kit/Esqueleto.tsx'
 import { Reporte } from '../reporte/Reporte.tsx'
 import type { useRevision } from './useRevision.ts'
 import './archivo.css'
-
-const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
-
-const Dicho = ({ tono, titulo, children }: { tono: keyof typeof SIGNO; titulo: string; children?: ReactNode }) => {
-  const Signo = SIGNO[tono]
-  return (
-    <div className="revision-dicho" data-tono={tono}>
-      <Signo size={20} aria-hidden />
-      <div>
-        <strong>{titulo}</strong>
-        {children}
-      </div>
-    </div>
-  )
-}
 
 /** What was found in a file that nobody has saved yet: whether it is taken, and what it will fill. */
 export const Revision = ({ revision, parte, quitarVinculos, sinVinculos }: Pick<
@@ -56,14 +40,16 @@ const Veredicto = ({ revision, quitarVinculos }: { revision: RevisionDePlantilla
   const { aceptada, llenable, peligros, fallas, desconocidas, reconocidas } = revision
   const titulo = tituloDe(revision)
   if (fallas.length) return (
-    <Dicho tono="mal" titulo={titulo}>
+    <Dicho tono="mal">
+      <strong>{titulo}</strong>
       <p>No se guarda. Corrija en Word lo que está abajo y elija el archivo otra vez.</p>
     </Dicho>
   )
   if (!aceptada) {
     const soloVinculos = peligros.length > 0 && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)
     return (
-      <Dicho tono="mal" titulo={titulo}>
+      <Dicho tono="mal">
+        <strong>{titulo}</strong>
         <ul>
           {peligros.map(({ tipo, motivo, detalle }, at) => (
             <li key={`${tipo}-${at}`}>{motivo}{detalle ? <small>{detalle}</small> : null}</li>
@@ -74,14 +60,16 @@ const Veredicto = ({ revision, quitarVinculos }: { revision: RevisionDePlantilla
     )
   }
   if (!llenable) return (
-    <Dicho tono="aviso" titulo={titulo}>
+    <Dicho tono="aviso">
+      <strong>{titulo}</strong>
       <p>Es un documento de Word antiguo (.doc). Ábralo en Word y guárdelo como .docx, o pida a su administrador activar LibreOffice.</p>
     </Dicho>
   )
   if (desconocidas.length) return (
-    <Dicho tono="aviso" titulo={titulo}>
+    <Dicho tono="aviso">
+      <strong>{titulo}</strong>
       <p>Corríjalas en Word y elija el archivo otra vez: lo que no se conoce no se llena y el documento dirá [[FALTA …]] en su lugar.</p>
     </Dicho>
   )
-  return <Dicho tono={reconocidas.length ? 'bien' : 'aviso'} titulo={titulo} />
+  return <Dicho tono={reconocidas.length ? 'bien' : 'aviso'}><strong>{titulo}</strong></Dicho>
 }

@@ -9,7 +9,7 @@ import { enfocarFalta } from '../../kit/foco.ts'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { useApi } from '../../kit/useApi.ts'
 import { Revision } from '../archivo/Revision.tsx'
-import { SoltarArchivo } from '../archivo/SoltarArchivo.tsx'
+import { SoltarPlantilla } from '../archivo/SoltarPlantilla.tsx'
 import { useRevision } from '../archivo/useRevision.ts'
 import { cambiarConAviso } from '../cambiar.ts'
 import { PLANTILLAS, REQUERIDO, REVISE } from '../mensajes.ts'
@@ -67,9 +67,7 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
           void guardar()
         }}
       >
-        <SoltarArchivo
-          label="Plantilla"
-          required
+        <SoltarPlantilla
           archivo={revision.archivo}
           parte={enviado ?? revision.parte}
           error={revision.problema || error}

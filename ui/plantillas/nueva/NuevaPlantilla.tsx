@@ -4,7 +4,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
 import { Revision } from '../archivo/Revision.tsx'
-import { SoltarArchivo } from '../archivo/SoltarArchivo.tsx'
+import { SoltarPlantilla } from '../archivo/SoltarPlantilla.tsx'
 import { PLANTILLAS } from '../mensajes.ts'
 import { useProyectos } from '../proyectos.ts'
 import { FORMULARIO, useNueva } from './useNueva.ts'
@@ -58,9 +58,7 @@ const NuevaPlantilla = () => {
             onChange={setNombre}
           />
         </div>
-        <SoltarArchivo
-          label="Plantilla"
-          required
+        <SoltarPlantilla
           archivo={revision.archivo}
           parte={enviado ?? revision.parte}
           error={revision.problema || errores['archivo']}

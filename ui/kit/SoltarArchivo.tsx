@@ -1,39 +1,55 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
-import { IconFileTypeDoc, IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import { pesoDe } from './archivo.ts'
-import './archivo.css'
+import { IconUpload, type Icon } from '@tabler/icons-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import './soltar.css'
 
 interface Props {
   label: string
+  className?: string
   required?: boolean
+  disabled?: boolean
+  /** What the file dialog offers: `.docx,.doc`. */
+  acepta: string
+  /** What is said while nothing was chosen. */
+  invita: string
+  icono: Icon
   archivo: File | null
+  /** Beside its name. */
+  detalle?: ReactNode
+  /** The button's words, before and after one was chosen. */
+  botones: readonly [elegir: string, otro: string]
   onElegir: (archivo: File) => void
   error?: string | undefined
+  ocupado: boolean
   /** What has travelled of it, 0 to 1; null while nothing travels. */
-  parte: number | null
+  parte?: number | null
 }
 
-/** A Word file: chosen, or dropped here. */
-export const SoltarArchivo = ({ label, required, archivo, onElegir, error, parte }: Props) => {
+/** A file: chosen, or dropped here. */
+export const SoltarArchivo = (props: Props) => {
+  const { label, className, required, disabled = false, acepta, invita, icono: Signo, archivo, onElegir, error, parte = null } = props
   const id = useId()
   const [encima, setEncima] = useState(false)
-  /** Lets the same file be chosen again once it was mended in Word. */
+  /** Lets the same file be chosen again once it was mended. */
   const otraVez = useRef<() => void>(null)
   const tomar = (elegido: File | null | undefined) => {
-    if (!elegido) return
+    if (!elegido || disabled) return
     otraVez.current?.()
     onElegir(elegido)
   }
   return (
-    <Input.Wrapper id={id} label={label} required={required} error={error} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    // a label would take the button's own name from it
+    <Input.Wrapper
+      id={id} className={className} label={label} labelElement="div" required={required} error={error}
+      inputWrapperOrder={['label', 'input', 'error']}
+    >
       <div
         className="soltar"
         data-encima={encima || undefined}
         data-mal={error ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setEncima(true)
+          setEncima(!disabled)
         }}
         onDragLeave={(event) => {
           if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setEncima(false)
@@ -45,26 +61,22 @@ export const SoltarArchivo = ({ label, required, archivo, onElegir, error, parte
         }}
       >
         {archivo ? (
-          <span className="soltar-nombre">
-            <IconFileTypeDoc size={20} aria-hidden />
-            <span>{archivo.name} <small className="muted">{pesoDe(archivo.size)}</small></span>
-          </span>
-        ) : (
-          <span className="muted">Suelte aquí el documento de Word, o elíjalo (.docx o .doc, hasta 10 MB)</span>
-        )}
-        <FileButton resetRef={otraVez} accept=".docx,.doc" onChange={tomar}>
+          <span className="soltar-nombre"><Signo size={20} aria-hidden /><span>{archivo.name} {props.detalle}</span></span>
+        ) : <span className="muted">{invita}</span>}
+        <FileButton resetRef={otraVez} accept={acepta} disabled={disabled} onChange={tomar}>
           {(boton) => (
             <Button
               {...boton}
               id={id}
               variant="default"
               size="xs"
-              loading={parte !== null}
+              loading={props.ocupado}
+              disabled={disabled}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               leftSection={<IconUpload size={16} aria-hidden />}
             >
-              {archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
+              {props.botones[archivo ? 1 : 0]}
             </Button>
           )}
         </FileButton>

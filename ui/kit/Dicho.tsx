@@ -1,0 +1,11 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import './dicho.css'
+
+const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
+
+/** What was found in something: bad, to be looked at, or good, by sign and colour. */
+export const Dicho = ({ tono, children }: { tono: keyof typeof SIGNO; children: ReactNode }) => {
+  const Signo = SIGNO[tono]
+  return <div className="dicho" data-tono={tono}><Signo size={20} aria-hidden /><div>{children}</div></div>
+}
