@@ -29,6 +29,7 @@ import { routes as repetidos } from './repetidos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
+import { routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
 /** Who keeps which files: an address under `files/` is one of these, or nobody's. */
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...inArea('Liquidaciones', 'Lo que cuesta una escritura, sus servicios y las tarifas de cada año.', liquidaciones),
   ...inArea('Edictos', 'Los edictos que la oficina fija y su tablero público.', edictos),
   ...inArea('Minutas y documentos', 'Los documentos que salen de una plantilla y sus datos.', minutas),
+  ...inArea('Trámites', 'Copias, certificados y órdenes de escrituración que se piden a la oficina.', tramites),
   ...inArea('Archivos', 'Los archivos que guardan los registros, por su dirección.', rutasDeArchivos(DIRECCIONES)),
   ...inArea('Proyectos', 'Los proyectos de vivienda y las radicaciones que se les asocian.', proyectos),
   ...inArea('Plantillas', 'Los documentos de Word que se llenan: lo que imprimen, sus versiones y sus reportes.', plantillas),

@@ -46,6 +46,7 @@ import * as minutas from './0049_minutas.ts'
 import * as documentos from './0050_documentos.ts'
 import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 import * as documentosArchivos from './0052_documentos_archivos.ts'
+import * as tramites from './0053_tramites.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -97,4 +98,5 @@ export const oficina = [
   documentos,
   lotesDeMinutas,
   documentosArchivos,
+  tramites,
 ]

@@ -8,8 +8,10 @@ type Grants = Partial<Record<Vista, readonly Accion[]>>
 const TODAS = ACCIONES
 const EDITAR = ['ver', 'crear', 'modificar'] as const
 const VER = ['ver'] as const
-/** 87 pays out of clients' deposits (specification 1, section 6), so only who handles money has it. */
+/** 87 opens what pays out of clients' deposits too (specification 1, section 6); paying it out also takes 83. */
 const DESCARGAR = ['modificar'] as const
+/** Procedures are seen and worked through; 88 hides one, and is an administrator's. */
+const TRAMITAR = ['ver', 'modificar'] as const
 
 /** What a person at a desk reads to work. */
 const ESCRITURACION: Grants = {
@@ -29,8 +31,12 @@ const REDACTAR = ['ver', 'crear'] as const
 const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
   { name: 'Administrador', description: 'Administra la oficina', grants: 'todo' },
   { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
-  { name: 'Radicador/Digitador', description: 'Radica y digita escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR } },
-  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: ['ver', 'crear'] } },
+  {
+    name: 'Radicador/Digitador',
+    description: 'Radica y digita escrituras',
+    grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: TRAMITAR },
+  },
+  { name: 'Revisor', description: 'Revisa escrituras', grants: { ...ESCRITURACION, plantillas: REDACTAR, tramites: EDITAR } },
   {
     name: 'Liquidador',
     description: 'Liquida y factura',

@@ -1,0 +1,3 @@
+export { AdjuntoDeTramite, Tramite } from './model.ts'
+export { deAjustes, deTramite } from './quien-ve.ts'
+export { routes } from './routes.ts'

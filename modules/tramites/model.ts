@@ -1,0 +1,154 @@
+import type { EstadoDeTramite } from '../../schemas/tramite.ts'
+import { BaseModel } from '../kernel/index.ts'
+
+/** What somebody asked the office for. */
+export class Tramite extends BaseModel {
+  static override tableName = 'tramites'
+  static override json = ['datos', 'data', 'req_data_tramite']
+  static override search = ['identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
+  /** They name people, minors among them: the history says that they changed, not what they said. */
+  static override hidden = ['datos', 'data', 'req_data_tramite']
+  declare numero: number
+  declare anio: number
+  /** The id of its kind (schemas/tramites). */
+  declare tipo: string
+  declare tipo_tramite: string
+  declare tipo_documento: string | null
+  /** Document of who asks. */
+  declare identificacion: string | null
+  declare solicitante: string | null
+  declare correo: string | null
+  /** Whose record it is, or the client company of a deed order. */
+  declare nombre_tramite: string | null
+  declare identificacion_tramite: string | null
+  /** Its record is of birth or a minor's: veiled in lists. */
+  declare reservado: boolean
+  declare anotaciones: string | null
+  /** What its form asks, by the specification's names. */
+  declare datos: Record<string, unknown>
+  /** Registration data, and what the specification's payload lacks (`modalidad`, `finalidad`, `copias`…). */
+  declare data: Record<string, unknown>
+  declare req_data_tramite: Record<string, unknown> | null
+  declare estado: EstadoDeTramite
+  declare estado_desde: string
+  declare radicado_en: string
+  /** `YYYY-MM-DD`, as its pauses left them; null once it is over. */
+  declare promesa: string | null
+  declare vence: string | null
+  declare pausado_desde: string | null
+  declare responder_hasta: string | null
+  declare id_asignado: number | null
+  declare id_plantilla: number | null
+  declare id_proyecto: number | null
+  declare id_radicacion: number | null
+  /** Whole pesos; null where a settlement says it. */
+  declare valor: number | null
+  declare causa_valor: string | null
+  declare cobro: 'deposito' | 'factura' | 'credito' | 'gratis' | null
+  declare id_deposito: number | null
+  declare id_factura: number | null
+  declare pagado_en: string | null
+  declare certificado_numero: number | null
+  declare certificado_anio: number | null
+  declare motivo_anulacion: string | null
+  declare id_usuario: number | null
+}
+
+/** A paper that came with a procedure; without one while its form is being written. */
+export class AdjuntoDeTramite extends BaseModel {
+  static override tableName = 'tramites_adjuntos'
+  declare id_tramite: number | null
+  declare nombre: string
+  declare orden: number
+  declare titulo: string | null
+  declare nombre_original: string
+  declare extension: string
+  declare tipo: string
+  declare url_archivo: string
+  declare bytes: number
+  declare sha256: string
+  /** Why nobody looked into it; null where it was. */
+  declare sin_revisar: string | null
+  declare estado: 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
+  declare motivo: string | null
+  declare revisado_por: number | null
+  declare reemplaza_a: number | null
+  declare id_usuario: number | null
+  declare id_enlace: number | null
+}
+
+/** One step of its way: only grows. */
+export class PasoDeTramite extends BaseModel {
+  static override tableName = 'tramites_pasos'
+  static override json = ['faltantes']
+  declare id_tramite: number
+  declare de: EstadoDeTramite | null
+  declare estado: EstadoDeTramite
+  declare cuando: string
+  declare id_usuario: number | null
+  declare quien: string
+  declare motivo: string | null
+  declare norma: string | null
+  declare faltantes: { nombre: string; motivo: string }[] | null
+}
+
+export class EnlaceDeTramite extends BaseModel {
+  static override tableName = 'tramites_enlaces'
+  static override hidden = ['semilla', 'huella']
+  declare id_tramite: number
+  declare semilla: string
+  declare huella: string
+  declare vence: string
+  declare revocado_en: string | null
+  declare revocado_por: number | null
+}
+
+export class EntregaDeTramite extends BaseModel {
+  static override tableName = 'tramites_entregas'
+  declare id_tramite: number
+  declare cuando: string
+  declare recibe: string
+  declare tipo_documento: string
+  declare documento: string
+  declare calidad: string | null
+  declare modalidad: string | null
+  declare finalidad: string | null
+  declare copias: number
+  declare id_usuario: number | null
+}
+
+/** A mail that goes, or went, to who asked. */
+export class AvisoDeTramite extends BaseModel {
+  static override tableName = 'tramites_avisos'
+  declare id_tramite: number
+  declare clase: string
+  declare correo: string
+  declare enviado_en: string | null
+  declare error: string | null
+}
+
+/** What the office decides of procedures, by its name. */
+export class AjusteDeTramites extends BaseModel {
+  static override tableName = 'tramites_ajustes'
+  static override json = ['valor']
+  declare clave: string
+  declare valor: unknown
+}
+
+export class PlantillaDeTramite extends BaseModel {
+  static override tableName = 'tramites_plantillas'
+  declare tipo: string
+  /** 0: of any project. */
+  declare id_proyecto: number
+  declare id_plantilla: number
+}
+
+export class DepuracionDeTramite extends BaseModel {
+  static override tableName = 'tramites_depuraciones'
+  declare id_tramite: number
+  declare propuesta_en: string
+  declare decision: 'confirmada' | 'descartada' | null
+  declare decidida_en: string | null
+  declare decidida_por: number | null
+  declare motivo: string | null
+}

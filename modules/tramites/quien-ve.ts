@@ -1,0 +1,11 @@
+import { permiso } from '../../schemas/vistas.ts'
+import { ofOffice, personal } from '../kernel/index.ts'
+
+/** The rule of procedures: the staff's screen sees all; who asked sees their own. */
+export const deTramite = personal({
+  entity: 'Trámites', says: 'los que pidieron ellos mismos', names: ['id_tramite'],
+  all: [permiso('tramites', 'ver')],
+  own: (ctx) => ({ sql: 'tramites.id_usuario = ?', values: [ctx.user?.id ?? 0] }),
+})
+
+export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
