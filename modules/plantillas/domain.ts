@@ -8,7 +8,9 @@ export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filt
 export { CLAVES_DE_REGISTRO, type Clave } from './domain/registro/claves.ts'
 export { datosDeMinuta } from './domain/registro/a-minuta.ts'
 export { documentoDe, matriculasDe, sinGuiones } from './domain/registro/celdas.ts'
-export { leerFilas, type ActoDeRegistro, type FallaDeRegistro, type ParteDeRegistro, type Registro } from './domain/registro/leer-filas.ts'
+export {
+  leerDatos, leerFilas, type ActoDeRegistro, type FallaDeRegistro, type ParteDeRegistro, type Registro,
+} from './domain/registro/leer-filas.ts'
 export { MARCA, type Aviso } from './domain/relleno.ts'
 export { referenciaDe } from './domain/referencia.ts'
 export { distancia, sugerir } from './domain/sugerir.ts'

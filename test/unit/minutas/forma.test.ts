@@ -11,7 +11,8 @@ describe('Minuta: la forma de sus datos', () => {
   it('los de los documentos de muestra y los de una hoja de registro son buenos', () => {
     for (const datos of [DATOS.pareja_con_apoderado, DATOS.compradora_sola_vende_sociedad]) expect(revisarForma(datos)).to.deep.equal({})
     const deHoja = datosDeMinuta({
-      fila: 2, datos: { sale_value: 5, stage: '2' }, matriculas: ['370-1'], compradores: [{ name: 'Ana', id: '1' }], vendedores: [],
+      fila: 2, dicho: {}, datos: { sale_value: 5, stage: '2' }, matriculas: ['370-1'],
+      compradores: [{ name: 'Ana', id: '1' }], vendedores: [],
     })
     expect(revisarForma(deHoja)).to.deep.equal({})
     expect(revisarForma({ valor_venta: '', fecha_escritura: null, compradores: [{}], conyugue: undefined })).to.deep.equal(

@@ -7,7 +7,8 @@ import type { ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
 
 const acto = (campos: Partial<ActoDeRegistro> = {}): ActoDeRegistro =>
   ({
-    fila: 2, datos: { property_number: 'T5-502' }, matriculas: ['370-1'], compradores: [{ name: 'Óscar Iván Muñoz' }], vendedores: [],
+    fila: 2, dicho: {}, datos: { property_number: 'T5-502' }, matriculas: ['370-1'],
+    compradores: [{ name: 'Óscar Iván Muñoz' }], vendedores: [],
     ...campos,
   })
 

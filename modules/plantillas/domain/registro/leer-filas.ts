@@ -1,5 +1,5 @@
 import { CeldaIlegible, dineroDeCelda, documentoDe, fechaDeCelda, matriculasDe, sinGuiones, textoDeCelda } from './celdas.ts'
-import { ordinalesDe, type Clave } from './claves.ts'
+import { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './claves.ts'
 import { BASTANTES, claveDe } from './titulos.ts'
 
 type Fila = readonly unknown[]
@@ -13,6 +13,8 @@ export interface ActoDeRegistro {
   fila: number
   /** Whole pesos, dates `YYYY-MM-DD` and texts, by the specification's keys. */
   datos: Readonly<Record<string, string | number>>
+  /** Each cell that says something as it was written, by the same keys; also one that nobody could read. */
+  dicho: Readonly<Record<string, string>>
   matriculas: readonly string[]
   compradores: readonly ParteDeRegistro[]
   vendedores: readonly ParteDeRegistro[]
@@ -59,6 +61,16 @@ function partes(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Recor
     })))
 }
 
+/** What somebody wrote in a cell: an error of Excel too. */
+function comoSeEscribio(celda: unknown): string {
+  try {
+    return textoDeCelda(celda)
+  } catch (fault) {
+    if (!(fault instanceof CeldaIlegible)) throw fault
+    return String(celda).trim()
+  }
+}
+
 type Decir = (columna: string, mensaje: string) => void
 
 /** Parties that are named; one with a document and no name is a fault. */
@@ -99,9 +111,12 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   for (const clave of repetidas) fallas.push({ fila: null, columna: clave?.etiqueta ?? null, mensaje: 'el título está repetido' })
   const actos = hoja.actos.map(({ fila, celdas }) => {
     const datos: Record<string, string | number> = {}
+    const dicho: Record<string, string> = {}
     const falla = (columna: string, mensaje: string) => { fallas.push({ fila, columna, mensaje }) }
     claves.forEach((clave, at) => {
       if (!clave || claves.indexOf(clave) !== at) return
+      const escrito = comoSeEscribio(celdas[at])
+      if (escrito) dicho[clave.clave] = escrito
       try {
         datos[clave.clave] = valorDe(clave, celdas[at], hoy)
       } catch (fault) {
@@ -113,8 +128,16 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     const [compradores, vendedores] = [conNombre(datos, 'buyer', falla), conNombre(datos, 'seller', falla)]
     if (!matriculas.length) falla('Matrícula inmobiliaria', 'falta la matrícula')
     if (!compradores.length) falla('Nombre comprador 1', 'no hay comprador')
-    return { fila, datos, matriculas, compradores, vendedores }
+    return { fila, datos, dicho, matriculas, compradores, vendedores }
   })
   const titulos = hoja.titulos.filter((titulo): titulo is string => typeof titulo === 'string' && titulo.trim() !== '')
   return { actos, fallas, avisos: huecos(hoja), desconocidos: titulos.filter((titulo) => !claveDe(titulo)) }
 }
+
+/**
+ * A deed whose data are already by their keys (specification 3, «Registration data keys»), read as a row of the sheet is: amounts and
+ * dates however they were written, with what cannot be read.
+ * @param hoy `YYYY-MM-DD`, for dates that do not say their year
+ */
+export const leerDatos = (datos: Readonly<Record<string, unknown>>, hoy: string): Registro =>
+  leerFilas([CLAVES_DE_REGISTRO.map(({ clave }) => clave), CLAVES_DE_REGISTRO.map(({ clave }) => datos[clave] ?? null)], hoy)
