@@ -68,6 +68,7 @@ async function tramites(db: Knex): Promise<void> {
     t.unique(['certificado_anio', 'certificado_numero'])
     t.index(['tipo_tramite', 'created_at'])
     t.index(['estado', 'vence'])
+    t.index(['vence'])
     t.index(['id_usuario', 'created_at'])
     t.index(['id_radicacion'])
   })

@@ -1,18 +1,19 @@
-import type { EstadoDeTramite } from '../../schemas/tramite.ts'
+import type { EstadoDeTramite, TipoTramite } from '../../schemas/tramite.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 /** What somebody asked the office for. */
 export class Tramite extends BaseModel {
   static override tableName = 'tramites'
+  static override booleans = ['reservado']
   static override json = ['datos', 'data', 'req_data_tramite']
-  static override search = ['identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
+  static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
   /** They name people, minors among them: the history says that they changed, not what they said. */
   static override hidden = ['datos', 'data', 'req_data_tramite']
   declare numero: number
   declare anio: number
   /** The id of its kind (schemas/tramites). */
   declare tipo: string
-  declare tipo_tramite: string
+  declare tipo_tramite: TipoTramite
   declare tipo_documento: string | null
   /** Document of who asks. */
   declare identificacion: string | null

@@ -7,6 +7,7 @@ import type { Reply } from './http.ts'
 import { api, emailOf } from './offices.ts'
 import { docx, parrafo, unaPlantilla } from './plantillas.ts'
 import { contextOf } from './server.ts'
+import { tramiteGuardado } from './tramites.ts'
 
 /** A record as a request names it, and whether who asks (`nadie`) sees it without a permission that sees all. */
 export interface Nombrado {
@@ -117,6 +118,11 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
   }
   const alla_lejos: Nombrado = { params: { id: LEJOS }, suyo: false, lejano: true }
 
+  const tramite = async (id_usuario: number) => {
+    const { id } = await tramiteGuardado({ id_usuario, reservado: true }, slug)
+    return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
+  }
+
   const misProyectos = [permiso('misProyectos', 'ver')]
   return {
     Proyectos: {
@@ -179,6 +185,10 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
         }
       },
       inexistente: () => ({ params: { entidad: 'proyectos', campo: 'plano', id: NADIE }, suyo: false }),
+    },
+    Trámites: {
+      nuevos: async () => ({ suyo: await tramite(yo), deUnColega: await tramite(colega), deOtraOficina: alla_lejos }),
+      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
     },
     Historial: {
       permisos: [misProyectos, [permiso('administracionProyectos', 'ver')], [permiso('auditoria', 'ver')]],

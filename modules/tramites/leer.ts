@@ -1,0 +1,44 @@
+import type { TramiteLeido } from '../../schemas/respuestas/tramite.ts'
+import { notFound, onlySeen, type Context } from '../kernel/index.ts'
+import { completas, filaDe, losQueVe } from './leidos.ts'
+import { AdjuntoDeTramite, Tramite } from './model.ts'
+import { direccionDe } from './papeles.ts'
+import { deTramite } from './quien-ve.ts'
+import { sale } from './velo.ts'
+
+/** A procedure that this person sees. @throws Problem 404, the same for one that is another's */
+export async function exigirTramite(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
+  const busca = onlySeen(ctx, Tramite.query(ctx.db), deTramite).findById(id)
+  const tramite = await (lock ? busca.forUpdate() : busca)
+  if (!tramite) throw notFound('No se encontró el trámite.')
+  return tramite
+}
+
+/** GET /tramites/:id: one procedure with all that its form said and its papers. @throws Problem 404 */
+export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeido> {
+  const t = await losQueVe(ctx).findById(id)
+  if (!t) throw notFound('No se encontró el trámite.')
+  const velado = sale.veladoSolo(ctx, t)
+  const [fila] = await completas(ctx, [filaDe(t, { velado })])
+  if (!fila) throw notFound('No se encontró el trámite.')
+  const pidio = await ctx.db('usuarios').where('id', t.id_usuario ?? 0).first<{ usuario: string } | undefined>('usuario')
+  return {
+    ...fila,
+    datos: velado ? {} : t.datos, correo: velado ? null : t.correo,
+    pausado_desde: t.pausado_desde, responder_hasta: t.responder_hasta,
+    certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
+    id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,
+    adjuntos: (await adjuntosDe(ctx, t)).map((uno) => (velado ? { ...uno, nombre_original: '•••', motivo: uno.motivo && '•••' } : uno)),
+    extra: velado ? {} : t.extra ?? {},
+  }
+}
+
+/** Every paper of a procedure, those that were replaced among them, in the order in which they came. */
+async function adjuntosDe(ctx: Context, tramite: Tramite) {
+  const filas = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', tramite.id).orderBy('id')
+  return filas.map((uno) => ({
+    id: uno.id, nombre: uno.nombre, orden: uno.orden, titulo: uno.titulo, nombre_original: uno.nombre_original, extension: uno.extension,
+    tipo: uno.tipo, bytes: uno.bytes, sha256: uno.sha256, sin_revisar: uno.sin_revisar, estado: uno.estado, motivo: uno.motivo,
+    reemplaza_a: uno.reemplaza_a, ...direccionDe(tramite, uno), created_at: uno.created_at, version: uno.version,
+  }))
+}

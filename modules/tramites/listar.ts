@@ -1,0 +1,108 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../schemas/tramite.ts'
+import { addDays } from '../../schemas/es-co.ts'
+import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../kernel/index.ts'
+import { completas, filaDe, losQueVe } from './leidos.ts'
+import type { Tramite } from './model.ts'
+import { sale, trabaja } from './velo.ts'
+
+/** A column of what a reserved one does not say: it is neither filtered nor sorted by. */
+const siSeLee = (columna: string) => ({ sql: `case when tramites.reservado = 0 then tramites.${columna} end` })
+
+const LISTA: ListSpec = {
+  table: 'tramites', fileName: 'tramites', defaultSort: '-created_at', pageSize: 10, whole: true,
+  columns: {
+    // they are never written but in the order of their ids
+    numero_tramite: { type: 'text', title: 'Número', sort: 'tramites.id', filter: false },
+    created_at: { type: 'date', title: 'Creación', sort: 'tramites.id', filter: false },
+    titulo: { type: 'text', title: 'Tipo de trámite', sort: false, filter: false },
+    tipo: { type: 'enum', title: 'Tipo', export: false, sort: false },
+    tipo_tramite: { type: 'enum', title: 'Clase', export: false, sort: false },
+    estado: { type: 'enum', title: 'Estado', sort: false },
+    estado_desde: { type: 'date', title: 'En ese estado desde', sort: false, filter: false },
+    identificacion: { type: 'text', title: 'Documento de quien solicita', column: siSeLee('identificacion'), sort: false, compact: true },
+    solicitante: { type: 'text', title: 'Quien solicita', column: siSeLee('solicitante'), sort: false },
+    identificacion_tramite: {
+      type: 'text', title: 'Identificación', column: siSeLee('identificacion_tramite'), sort: false, compact: true,
+    },
+    nombre_tramite: { type: 'text', title: 'Nombre', column: siSeLee('nombre_tramite'), sort: false },
+    anotaciones: { type: 'text', title: 'Anotaciones', column: siSeLee('anotaciones'), sort: false },
+    promesa: { type: 'date', title: 'Prometido', sort: false },
+    vence: { type: 'date', title: 'Vence' },
+    valor: { type: 'money', title: 'Valor', sort: false },
+    cobro: { type: 'enum', title: 'Cobro', sort: false },
+    pagado_en: { type: 'date', title: 'Pagado', sort: false, filter: false },
+    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
+    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
+  },
+}
+
+const dia = (title: string) =>
+  ({ type: 'string', format: 'date', title, mensajes: { format: 'Formato de fecha incorrecto' } }) as const
+
+export const tramitesQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    tipo_tramite: { type: 'string', maxLength: 60, title: `Clases, separadas por comas: ${TIPOS_TRAMITE.join(', ')}` },
+    tipo: { type: 'string', maxLength: 400, title: 'Tipos, separados por comas, por su id' },
+    estado: { type: 'string', maxLength: 200, title: `Estados, separados por comas: ${ESTADOS_DE_TRAMITE.join(', ')}` },
+    start_date: dia('Creados desde este día'), end_date: dia('Creados hasta este día'),
+    vencidos: { type: 'string', enum: ['1'], title: 'Solo los que pasaron de su término' },
+  },
+} as const
+
+type Consulta = FromSchema<typeof tramitesQuery>
+
+/** The instant at which a day begins in Colombia, UTC−5 all year. */
+const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
+
+const partes = (texto: string | undefined): string[] => texto?.split(',').map((uno) => uno.trim()).filter(Boolean) ?? []
+
+/** @throws Problem 422 for what is none of them */
+function algunos(campo: string, texto: string | undefined, posibles: readonly string[]): string[] {
+  const pedidos = partes(texto)
+  if (pedidos.some((uno) => !posibles.includes(uno))) throw invalid({ [campo]: [`Debe ser uno de: ${posibles.join(', ')}.`] })
+  return pedidos
+}
+
+/**
+ * GET /tramites: the newest first, without those that were annulled unless their state is asked for. Reserved ones are veiled here for
+ * whoever reads what others asked for.
+ */
+export async function listarTramites(ctx: Context, consulta: Consulta) {
+  const { tipo_tramite, tipo, estado, start_date, end_date, vencidos, fechaInicio, fechaFin, q, filtro, ...resto } = consulta
+  const base = losQueVe(ctx)
+  const [clases, tipos] = [algunos('tipo_tramite', tipo_tramite, TIPOS_TRAMITE), partes(tipo)]
+  const estados = algunos('estado', estado ?? filtro?.['estado'], ESTADOS_DE_TRAMITE)
+  if (clases.length) void base.whereIn('tramites.tipo_tramite', clases)
+  if (tipos.length) void base.whereIn('tramites.tipo', tipos)
+  if (estados.length) void base.whereIn('tramites.estado', estados)
+  else void base.whereNot('tramites.estado', 'anulado')
+  const [desde, hasta] = [start_date ?? fechaInicio, end_date ?? fechaFin]
+  if (desde) void base.where('tramites.created_at', '>=', medianoche(desde))
+  if (hasta) void base.where('tramites.created_at', '<', medianoche(addDays(hasta, 1)))
+  if (vencidos) void base.where('tramites.vence', '<', ctx.today).whereNull('tramites.pausado_desde')
+  const { estado: _estado, ...columnas } = filtro ?? {}
+  const pedida = { ...resto, ...buscado(ctx, base, q), filtro: columnas }
+  const pagina = await listOrFile(ctx, base, pedida, LISTA, (t) => enLista(ctx, t, pedida.formato !== undefined))
+  return pagina instanceof Answer ? pagina : { ...pagina, data: await completas(ctx, pagina.data) }
+}
+
+/** A file is read by more people than a screen: what is reserved is veiled in it for everybody, its notes too. */
+const enLista = (ctx: Context, t: Tramite, enArchivo: boolean) => {
+  const velado = sale.veladoEnLista(ctx, t) || enArchivo && t.reservado
+  return filaDe(t, { velado, notas: !enArchivo && trabaja(ctx) })
+}
+
+/** What words find; a number as it is said («2026-000123») finds that one. Words find reserved ones only for who works them. */
+function buscado(ctx: Context, base: ReturnType<typeof losQueVe>, q: string | undefined): { q?: string } {
+  const dicho = /^\s*(\d{4})\s*-\s*(\d{1,9})\s*$/.exec(q ?? '')
+  if (dicho) {
+    void base.where({ 'tramites.anio': Number(dicho[1]), 'tramites.numero': Number(dicho[2]) })
+    return {}
+  }
+  if (!q) return {}
+  if (!trabaja(ctx)) void base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
+  return { q }
+}
