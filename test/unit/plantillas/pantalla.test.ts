@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { nombreDeArchivo, pesoDe, problemaDe } from '../../../ui/plantillas/archivo/archivo.ts'
+import { pesoDe } from '../../../ui/kit/peso.ts'
+import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/archivo.ts'
 import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/estado.ts'
 import { faltantesDe } from '../../../ui/plantillas/lista/escrita.ts'
 import { buscarEnFiltros, buscarEnGrupos, porFamilia } from '../../../ui/plantillas/variables/buscar.ts'
@@ -16,7 +17,7 @@ describe('Plantillas: su pantalla', () => {
 
   it('propone el nombre del archivo, y dice lo que pesa como se lee', () => {
     expect(nombreDeArchivo('Compraventa_VIS  con subsidio.docx')).to.equal('Compraventa VIS con subsidio')
-    expect([12_300, 400, 2_500_000].map(pesoDe)).to.deep.equal(['12 kB', '1 kB', '2,5 MB'])
+    expect([12_300, 400, 2_621_440].map(pesoDe)).to.deep.equal(['12 kB', '1 kB', '2,5 MB'])
   })
 
   it('lo mal escrito se dice antes que lo desconocido, y un .doc está sin convertir', () => {

@@ -1,6 +1,6 @@
 import { IconFileTypeDoc } from '@tabler/icons-react'
+import { pesoDe } from '../../kit/peso.ts'
 import { SoltarArchivo } from '../../kit/SoltarArchivo.tsx'
-import { pesoDe } from './archivo.ts'
 
 interface Props {
   archivo: File | null

@@ -1,13 +1,5 @@
-import { formatDecimal } from '../../../schemas/es-co.ts'
-
 /** What a template may weigh, in bytes; the server says it again. */
 const MAXIMO = 10_000_000
-
-const MEGA = 1_000_000
-
-/** Bytes as people read them. */
-export const pesoDe = (bytes: number): string =>
-  bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${formatDecimal(bytes / MEGA, 1)} MB`
 
 /** Why a chosen file is not even sent; nothing where it may be. */
 export const problemaDe = ({ name, size }: Pick<File, 'name' | 'size'>): string => {

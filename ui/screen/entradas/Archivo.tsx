@@ -1,16 +1,12 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { formatDecimal } from '../../../schemas/es-co.ts'
+import { pesoDe } from '../../kit/peso.ts'
 import { useApi } from '../../kit/useApi.ts'
 import { useProgreso } from '../formulario/progreso.ts'
 import { textoLlano, valorDe } from '../fila.ts'
 import type { EntradaProps } from './entrada.ts'
 import { useSubida } from './useSubida.ts'
-
-const MEGA = 1_048_576
-const tamano = (bytes: number): string =>
-  bytes < MEGA ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${formatDecimal(bytes / MEGA, 1)} MB`
 
 /** A file: chosen here, sent at once or with the form; its advance shows while it travels. The server looks inside it. */
 export const ArchivoInput = ({
@@ -47,7 +43,7 @@ export const ArchivoInput = ({
     const problem = !acepta.includes(extension)
       ? `El archivo debe ser ${acepta.join(', ')}`
       : chosen.size > maximo
-        ? `El archivo pesa más de ${tamano(maximo)}`
+        ? `El archivo pesa más de ${pesoDe(maximo)}`
         : ''
     setWrong(problem)
     if (!problem) void (subir === undefined ? onChange(chosen) : subida.subir(chosen))
@@ -61,14 +57,14 @@ export const ArchivoInput = ({
   const { data } = useApi<{ name: string }>(
     subir !== undefined && typeof value === 'number' && !conocido ? `${subir}/${value}/datos` : null,
   )
-  const nombre = file ? `${file.name} · ${tamano(file.size)}` : conocido || data?.name
+  const nombre = file ? `${file.name} · ${pesoDe(file.size)}` : conocido || data?.name
   return (
     <Input.Wrapper
       id={id}
       label={label}
       required={required}
       error={wrong || subida.fallo || error}
-      description={description ?? `${acepta.join(', ')}, hasta ${tamano(maximo)}`}
+      description={description ?? `${acepta.join(', ')}, hasta ${pesoDe(maximo)}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className="pantalla-archivo">
