@@ -75,23 +75,29 @@ export function festivosDe(year: number): readonly Festivo[] {
 export const festivoDe = (fecha: string): string | null =>
   festivosDe(Number(fecha.slice(0, 4))).find((festivo) => festivo.fecha === fecha)?.nombre ?? null
 
-/** Monday to Friday and no holiday (Ley 4 de 1913, art. 62). */
+/** Monday to Friday and no holiday (Ley 4 de 1913, art. 62). An office's own calendar also leaves out its suspended days. */
 export const esHabil = (fecha: string): boolean => weekday(fecha) % 6 !== 0 && festivoDe(fecha) === null
 
-/** «Fecha + N días hábiles»: the Nth business day after a date, which itself does not count; with 0, the date as it is. */
-export function sumarDiasHabiles(fecha: string, dias: number): string {
+/** Which days a term counts. */
+export type Cuenta = (fecha: string) => boolean
+
+/**
+ * «Fecha + N días hábiles»: the Nth day that counts after a date, which itself does not; with 0, the date as it is.
+ * @param cuenta the country's business days unless told; it must count some day
+ */
+export function sumarDiasHabiles(fecha: string, dias: number, cuenta: Cuenta = esHabil): string {
   let day = fecha
   for (let left = dias; left > 0;) {
     day = addDays(day, 1)
-    if (esHabil(day)) left--
+    if (cuenta(day)) left--
   }
   return day
 }
 
-/** Business days after `desde` up to `hasta`, both YYYY-MM-DD; 0 when `hasta` is not later. */
-export function diasHabilesEntre(desde: string, hasta: string): number {
+/** Days that count after `desde` up to `hasta`, both YYYY-MM-DD; 0 when `hasta` is not later. */
+export function diasHabilesEntre(desde: string, hasta: string, cuenta: Cuenta = esHabil): number {
   let count = 0
-  for (let day = addDays(desde, 1); day <= hasta; day = addDays(day, 1)) if (esHabil(day)) count++
+  for (let day = addDays(desde, 1); day <= hasta; day = addDays(day, 1)) if (cuenta(day)) count++
   return count
 }
 

@@ -60,6 +60,14 @@ export const formatDateTime = (instant: string | null | undefined): string =>
 /** The date `days` later (or earlier, when negative). */
 export const addDays = (date: string, days: number): string => new Date(at(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The same day so many months later; where that month has no such day, its last (Código Civil, art. 67). */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return addDays(first.toISOString().slice(0, 10), Math.min(day, last) - 1)
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 

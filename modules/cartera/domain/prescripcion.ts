@@ -1,10 +1,4 @@
-import { addDays, daysBetween, makeDate } from '../../../schemas/es-co.ts'
-
-/** The same day so many years later; 29 February falls on the 28th where there is none. */
-function masAnios(fecha: string, anios: number): string {
-  const [anio = 0, mes = 0, dia = 0] = fecha.split('-').map(Number)
-  return makeDate(anio + anios, mes, dia) ?? addDays(makeDate(anio + anios, mes + 1, 1) ?? fecha, -1)
-}
+import { addMonths, daysBetween } from '../../../schemas/es-co.ts'
 
 /**
  * When an action for a debt lapses, counted from the day it fell due, and whether so much of that time has gone by that somebody should
@@ -14,6 +8,6 @@ function masAnios(fecha: string, anios: number): string {
  * @param aviso percentage of that time from which it warns
  */
 export function prescripcionDe(vence: string, corte: string, { anios, aviso }: { anios: number; aviso: number }) {
-  const fecha = masAnios(vence, anios)
+  const fecha = addMonths(vence, anios * 12)
   return { prescribe: fecha, por_prescribir: daysBetween(vence, corte) * 100 >= daysBetween(vence, fecha) * aviso }
 }

@@ -1,0 +1,2 @@
+export { calendarioDe } from './leer.ts'
+export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'

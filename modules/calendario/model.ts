@@ -1,0 +1,30 @@
+import { BaseModel } from '../kernel/index.ts'
+
+/** The hours of a weekday (specification 3, «Schedule»). */
+export class Horario extends BaseModel {
+  static override tableName = 'horarios'
+  static override booleans = ['aplica']
+  /** 1 Monday … 7 Sunday. */
+  declare dia: number
+  declare hora_entrada: string
+  declare hora_salida: string
+  declare aplica: boolean
+}
+
+/** A Saturday on which the office takes a turn. */
+export class SabadoLaborable extends BaseModel {
+  static override tableName = 'horarios_sabados'
+  declare fecha: string
+}
+
+/** A day that is not as the others. */
+export class ExcepcionDeCalendario extends BaseModel {
+  static override tableName = 'calendario_excepciones'
+  static override booleans = ['suspende_terminos']
+  declare fecha: string
+  declare tipo: 'cerrado' | 'horario'
+  declare hora_entrada: string | null
+  declare hora_salida: string | null
+  declare suspende_terminos: boolean
+  declare acto: string | null
+}
