@@ -54,6 +54,10 @@ export interface TerminoDeTramite {
   limite: number
   /** Of the limit. */
   norma: string
+  /** Once the limit passed it is deemed granted: business days to hand it over, with its norm. */
+  silencio?: { entregar: number; norma: string }
+  /** Months to answer a return, where its kind has a rule of its own: the general one is a month (Ley 1755 de 2015, art. 17). */
+  respuesta?: { meses: number; norma: string }
 }
 
 /**

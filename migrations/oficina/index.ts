@@ -47,6 +47,7 @@ import * as documentos from './0050_documentos.ts'
 import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 import * as documentosArchivos from './0052_documentos_archivos.ts'
 import * as tramites from './0053_tramites.ts'
+import * as plazosDeTramites from './0057_plazos_de_tramites.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -99,4 +100,5 @@ export const oficina = [
   lotesDeMinutas,
   documentosArchivos,
   tramites,
+  plazosDeTramites,
 ]

@@ -1,2 +1,3 @@
+export { diaCero, habilesEntre, sumarHabiles, type Calendario } from './domain.ts'
 export { calendarioDe } from './leer.ts'
 export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'

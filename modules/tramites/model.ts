@@ -4,7 +4,7 @@ import { BaseModel } from '../kernel/index.ts'
 /** What somebody asked the office for. */
 export class Tramite extends BaseModel {
   static override tableName = 'tramites'
-  static override booleans = ['reservado']
+  static override booleans = ['reservado', 'respuesta_prorrogada']
   static override json = ['datos', 'data', 'req_data_tramite']
   static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
   /** They name people, minors among them: the history says that they changed, not what they said. */
@@ -38,6 +38,14 @@ export class Tramite extends BaseModel {
   declare vence: string | null
   declare pausado_desde: string | null
   declare responder_hasta: string | null
+  /** Business days, as its kind had them when it was filed; `prorroga`, those that its limit was given more. */
+  declare dias_promesa: number | null
+  declare dias_limite: number | null
+  declare prorroga: number
+  /** Who asked was given the same time again to answer. */
+  declare respuesta_prorrogada: boolean
+  /** `YYYY-MM-DD` on which the clock found that nobody answered; a person signs. */
+  declare desistimiento_propuesto: string | null
   declare id_asignado: number | null
   declare id_plantilla: number | null
   declare id_proyecto: number | null

@@ -32,4 +32,6 @@ export const cedulaDelSolicitante: AdjuntoPedido = {
 
 export const REGISTRO_PUBLICO = 'El registro civil es público (D. 1260 de 1970, art. 101).'
 /** Same day at the counter; 10 business days at most (Ley 1755 de 2015, art. 14). */
-export const TERMINO_DE_COPIA: TerminoDeTramite = { promesa: 1, limite: 10, norma: 'Ley 1755 de 2015, art. 14' }
+export const TERMINO_DE_COPIA: TerminoDeTramite = {
+  promesa: 1, limite: 10, norma: 'Ley 1755 de 2015, art. 14', silencio: { entregar: 3, norma: 'Ley 1755 de 2015, art. 14, num. 1' },
+}

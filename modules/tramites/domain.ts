@@ -1,0 +1,8 @@
+/** Procedures: pure rules that the browser and the server share. */
+export {
+  ABIERTOS, estaPagado, pasosDesde, sinPaso, transicion, TRANSICIONES, type Actor, type Exigencia, type Reloj, type Transicion,
+} from './domain/estados.ts'
+export { contarPlazo, MESES_PARA_RESPONDER, responderHasta, type Pausa, type Plazo, type Termino } from './domain/plazo.ts'
+export {
+  concedidoPorSilencio, plazoDicho, type ConPlazo, type PlazoDicho, type Silencio, type TonoDePlazo,
+} from './domain/texto-de-plazo.ts'

@@ -1,0 +1,78 @@
+import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite.ts'
+
+/** Who takes a step: staff, or who asked (from their own screen or the public page). */
+export type Actor = 'oficina' | 'cliente'
+
+/**
+ * What a step must bring: why, the norm it rests on, all that is missing, how it was paid (or that nothing is owed), the record of who
+ * received it.
+ */
+export type Exigencia = 'motivo' | 'norma' | 'faltantes' | 'pago' | 'entrega'
+
+/** What a step does to its clock. */
+export type Reloj = 'sigue' | 'para' | 'reanuda' | 'termina'
+
+/** A step that a procedure may take. */
+export interface Transicion {
+  de: readonly EstadoDeTramite[]
+  a: EstadoDeTramite
+  quien: readonly Actor[]
+  exige: readonly Exigencia[]
+  reloj: Reloj
+  /** The permission of its screen that it needs. */
+  permiso: 'modificar' | 'eliminar'
+}
+
+/** Under way: its term runs, or waits for an answer. */
+export const ABIERTOS: readonly EstadoDeTramite[] = [
+  'radicado', 'en_revision', 'devuelto', 'aceptado', 'pendiente_pago', 'en_elaboracion', 'listo',
+]
+const SIN_DEVOLVER = ABIERTOS.filter((estado) => estado !== 'devuelto')
+
+const paso = (
+  de: readonly EstadoDeTramite[], a: EstadoDeTramite, exige: readonly Exigencia[] = [],
+  { quien = ['oficina'], reloj = 'sigue', permiso = 'modificar' }: Partial<Pick<Transicion, 'quien' | 'reloj' | 'permiso'>> = {},
+): Transicion => ({ de, a, exige, quien, reloj, permiso })
+
+/** The way of a procedure (design: procedures, section 2). What goes back says why. */
+export const TRANSICIONES: readonly Transicion[] = [
+  paso(['radicado'], 'en_revision'),
+  paso(['devuelto'], 'en_revision', [], { quien: ['oficina', 'cliente'], reloj: 'reanuda' }),
+  paso(['aceptado', 'pendiente_pago', 'en_elaboracion'], 'en_revision', ['motivo']),
+  paso(['radicado', 'en_revision'], 'devuelto', ['faltantes'], { reloj: 'para' }),
+  paso(['en_revision'], 'aceptado'),
+  paso(['aceptado'], 'pendiente_pago'),
+  // the notary may withhold copies until they are paid for (D. 1069 de 2015, art. 2.2.6.1.7.1.2)
+  paso(['aceptado', 'pendiente_pago'], 'en_elaboracion', ['pago']),
+  paso(['listo'], 'en_elaboracion', ['motivo']),
+  paso(['en_elaboracion'], 'listo'),
+  // from anywhere on its way: at the counter a copy takes ten minutes
+  paso(SIN_DEVOLVER, 'entregado', ['pago', 'entrega'], { reloj: 'termina' }),
+  paso(['entregado'], 'cerrado', [], { reloj: 'termina' }),
+  // while an answer is waited for nothing is refused
+  paso(SIN_DEVOLVER, 'negado', ['motivo', 'norma'], { reloj: 'termina' }),
+  paso(ABIERTOS, 'trasladado', ['motivo'], { reloj: 'termina' }),
+  paso(ABIERTOS, 'desistido', ['motivo'], { quien: ['oficina', 'cliente'], reloj: 'termina' }),
+  paso([...ABIERTOS, 'entregado', 'cerrado', 'negado', 'trasladado', 'desistido'], 'anulado', ['motivo'], {
+    reloj: 'termina', permiso: 'eliminar',
+  }),
+]
+
+export const transicion = (de: EstadoDeTramite, a: EstadoDeTramite): Transicion | undefined =>
+  TRANSICIONES.find((una) => una.a === a && una.de.includes(de))
+
+/** The steps that somebody may take from a state, in the order of its way. */
+export const pasosDesde = (de: EstadoDeTramite, quien: Actor): readonly Transicion[] =>
+  TRANSICIONES.filter((una) => una.de.includes(de) && una.quien.includes(quien))
+
+/** Why there is no such step, in a sentence; null where there is. */
+export function sinPaso(de: EstadoDeTramite, a: EstadoDeTramite, quien: Actor): string | null {
+  if (de === a) return `Ya está en «${NOMBRE_DE_ESTADO[a]}».`
+  if (transicion(de, a)?.quien.includes(quien)) return null
+  const posibles = pasosDesde(de, quien).map((una) => `«${NOMBRE_DE_ESTADO[una.a]}»`)
+  const resto = posibles.length ? `: de ahí sigue ${posibles.join(', ')}` : ': su trámite terminó'
+  return `De «${NOMBRE_DE_ESTADO[de]}» no se pasa a «${NOMBRE_DE_ESTADO[a]}»${resto}.`
+}
+
+/** Nothing is owed, or it is said how it was paid: deposit, invoice, credit, free. What a settlement will say (null) is not asked here. */
+export const estaPagado = ({ valor, cobro }: { valor: number | null; cobro: string | null }): boolean => cobro !== null || !valor
