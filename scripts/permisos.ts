@@ -1,4 +1,4 @@
-import { rulesOf, waysOf, type Route, type Whose } from '../modules/kernel/index.ts'
+import { rulesOf, waysOf, type Permitted, type Route, type Whose } from '../modules/kernel/index.ts'
 import { nombreDePermiso } from '../modules/roles/index.ts'
 
 function nombres(ids: readonly number[]): string {
@@ -14,8 +14,11 @@ export const quienVe = (route: Route): string => rulesOf(route).map(llamada).joi
 const dice = (rule: Whose): string =>
   rule.kind === 'personal' && rule.all.length > 0 ? `Todo, con ${nombres(rule.all)}; los demás, ${rule.says}.` : rule.says
 
+const pidePermisos = ({ anyOf, also = [] }: Permitted): string =>
+  [nombres(anyOf), ...(also.length ? [`además de ${nombres(also)}`] : [])].join(', ')
+
 const pideDe = ({ needs }: Route): string =>
-  needs.kind === 'permission' ? nombres(needs.anyOf) : needs.kind === 'session' ? 'sesión' : `nadie: ${needs.why}`
+  needs.kind === 'permission' ? pidePermisos(needs) : needs.kind === 'session' ? 'sesión' : `nadie: ${needs.why}`
 
 const fila = (...celdas: string[]): string => `| ${celdas.map((celda) => celda.replaceAll('|', '\\|')).join(' | ')} |`
 

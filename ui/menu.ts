@@ -41,6 +41,8 @@ export interface Entrada {
   icon: Icon
   /** Any of these permission ids shows it; none: everybody sees it. */
   ids?: readonly number[]
+  /** And every one of these. */
+  ademas?: readonly number[]
   /** Other addresses under which it counts as the current one. */
   also?: readonly string[]
 }
@@ -76,7 +78,10 @@ export const MENU: readonly Grupo[] = [
       { label: 'Liquidaciones', href: '/admin/liquidaciones', icon: IconCalculator, ids: [permiso('liquidaciones', 'ver')] },
       { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
       { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'ver')] },
-      { label: 'Descargues', href: '/admin/descargues', icon: IconCashMinus, ids: [permiso('tramites', 'modificar')] },
+      {
+        label: 'Descargues', href: '/admin/descargues', icon: IconCashMinus, ids: [permiso('tramites', 'modificar')],
+        ademas: [permiso('depositos', 'modificar')],
+      },
       { label: 'Cierre de caja', href: '/admin/caja', icon: IconCashRegister, ids: [permiso('depositos', 'ver')] },
     ],
   },
@@ -129,11 +134,14 @@ export const MENU: readonly Grupo[] = [
   { label: 'Utilidades', items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }] },
 ]
 
+const seMuestra = ({ ids, ademas = [] }: Entrada, permisos: ReadonlySet<number>): boolean =>
+  (!ids || ids.some((id) => permisos.has(id))) && ademas.every((id) => permisos.has(id))
+
 /** What a person with these permissions finds in the menu; a group left without items is not shown. */
 export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>): Grupo[] =>
   menu
     .filter(({ anyOf }) => !anyOf || anyOf.some((id) => permisos.has(id)))
-    .map((grupo) => ({ ...grupo, items: grupo.items.filter(({ ids }) => !ids || ids.some((id) => permisos.has(id))) }))
+    .map((grupo) => ({ ...grupo, items: grupo.items.filter((item) => seMuestra(item, permisos)) }))
     .filter(({ items }) => items.length > 0)
 
 /** How near an entry is to where one is: the length of its address, or of one of its others, that is it or stands over it; 0 for none. */

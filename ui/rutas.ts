@@ -9,6 +9,8 @@ export interface Ruta {
   path: string
   /** Any of these permission ids opens it; none: a session is enough. */
   needs?: readonly number[]
+  /** And every one of these. */
+  ademas?: readonly number[]
   component: LazyExoticComponent<ComponentType>
   /** Brings the room's chunk before somebody goes in. */
   load: () => Promise<unknown>
@@ -52,7 +54,12 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/misDepositos', needs: [permiso('depositos', 'ver')], ...room(() => import('./depositos/MisDepositos.tsx')) },
   { path: '/admin/Depositos', needs: [permiso('depositos', 'ver')], ...room(() => import('./depositos/Depositos.tsx')) },
-  { path: '/admin/descargues', needs: [permiso('tramites', 'modificar')], ...room(() => import('./depositos/Descargues.tsx')) },
+  {
+    path: '/admin/descargues',
+    needs: [permiso('tramites', 'modificar')],
+    ademas: [permiso('depositos', 'modificar')],
+    ...room(() => import('./depositos/Descargues.tsx')),
+  },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...room(() => import('./caja/Caja.tsx')) },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...room(load) })),
   { path: '/admin/user-page', needs: [permiso('usuarios', 'ver')], ...room(() => import('./usuarios/Usuarios.tsx')) },

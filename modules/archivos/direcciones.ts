@@ -1,5 +1,5 @@
 import { abrirArchivo } from './guardar-archivo.ts'
-import { file, notFound, type Answer, type Context, type Needs, type Whose } from '../kernel/index.ts'
+import { file, isPermitted, notFound, type Answer, type Context, type Needs, type Whose } from '../kernel/index.ts'
 
 /** The file of a record, as the record says that it is called. */
 export interface Hallado { ruta: string; tipo: string; nombre: string }
@@ -23,7 +23,7 @@ export interface Direcciones {
 const limpia = (direccion: string): string => direccion.trim().replace(/^\/?(?:api\/)?(?:files\/)?/, '')
 
 const puede = ({ user }: Context, { needs }: Direcciones): boolean =>
-  needs.kind === 'permission' && needs.anyOf.some((id) => user?.permisos.has(id))
+  needs.kind === 'permission' && user !== null && isPermitted(needs, user.permisos)
 
 /**
  * The file that an address leads to.

@@ -8,7 +8,9 @@ export class Tramite extends BaseModel {
   static override json = ['datos', 'data', 'req_data_tramite']
   static override search = ['numero', 'identificacion', 'solicitante', 'nombre_tramite', 'identificacion_tramite', 'tipo', 'anotaciones']
   /** They name people, minors among them: the history says that they changed, not what they said. */
-  static override hidden = ['datos', 'data', 'req_data_tramite']
+  static override hidden = [
+    'identificacion', 'solicitante', 'correo', 'nombre_tramite', 'anotaciones', 'datos', 'data', 'req_data_tramite', 'extra',
+  ]
   declare numero: number
   declare anio: number
   /** The id of its kind (schemas/tramites). */
@@ -66,6 +68,8 @@ export class Tramite extends BaseModel {
 /** A paper that came with a procedure; without one while its form is being written. */
 export class AdjuntoDeTramite extends BaseModel {
   static override tableName = 'tramites_adjuntos'
+  /** As whoever brought it called it, which may be a minor's name. */
+  static override hidden = ['nombre_original']
   declare id_tramite: number | null
   declare nombre: string
   declare orden: number

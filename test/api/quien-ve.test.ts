@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { rulesOf, waysOf, type Route } from '../../modules/kernel/index.ts'
+import { enough, rulesOf, waysOf, type Route } from '../../modules/kernel/index.ts'
 import { deProyecto, deRadicacion } from '../../modules/radicaciones/index.ts'
 import type { Alcance } from '../../schemas/alcances.ts'
 import { permiso } from '../../schemas/vistas.ts'
@@ -35,13 +35,13 @@ describe('Quién ve una radicación', function () {
     const regla = deRadicaciones(way)
     if (!regla || way.path === ASOCIAR) continue
     it(`${way.method} ${way.path} (${way.summary}): la propia, la del proyecto y la ajena`, async () => {
-      for (const id of idsDe(way)) {
-        await puede(id)
-        const [todas, proyectos] = [regla.all.includes(id), deProyecto.all.includes(id)]
+      for (const ids of way.needs.kind === 'permission' ? enough(way.needs) : []) {
+        await puede(...ids)
+        const [todas, proyectos] = [regla, deProyecto].map(({ all }) => ids.some((id) => all.includes(id)))
         const esperado = { suya: true, enLaQueParticipa: true, ajena: todas, deSuProyecto: true, deOtroProyecto: todas || proyectos }
         for (const [cual, ve] of Object.entries(esperado)) {
           const { status, body } = await pedirSobre(slug, escena, way, escena[cual as keyof typeof esperado])
-          const que = `${cual} with ${id}: ${JSON.stringify(body)?.slice(0, 200)}`
+          const que = `${cual} with ${ids.join()}: ${JSON.stringify(body)?.slice(0, 200)}`
           if (ve) expect(status, que).not.to.be.oneOf([401, 403, 404, 500])
           // a filing that a body names among other things is refused by its field, as one that does not exist
           else if (status === 422) expect(body.errors?.id_radicacion, que).to.deep.equal(['Esa radicación no existe.'])

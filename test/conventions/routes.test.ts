@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { pages, routes } from '../../modules/index.ts'
-import { waysOf } from '../../modules/kernel/index.ts'
+import { enough, waysOf } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
@@ -109,14 +109,18 @@ describe('Rutas: cada una pide lo que necesita', () => {
     })
 
     if (needs.kind !== 'permission') continue
-    it(`${name}: sin su permiso responde 403, y basta uno de ellos`, async () => {
+    it(`${name}: sin su permiso responde 403, y basta uno de ellos, con todos los que se piden además`, async () => {
       await grantNobody([])
       const refused = await send(api('demo').as('nadie'))
       expect(refused.status).to.equal(403)
       expect(refused.body.message).to.be.a('string').and.not.equal('')
-      for (const id of needs.anyOf) {
-        await grantNobody([id])
-        expect((await send(api('demo').as('nadie'))).status, `with ${id}`).not.to.be.oneOf([401, 403, 500])
+      for (const ids of enough(needs)) {
+        await grantNobody(ids)
+        expect((await send(api('demo').as('nadie'))).status, `with ${ids.join()}`).not.to.be.oneOf([401, 403, 500])
+        if (needs.also?.length) for (const lacked of ids) {
+          await grantNobody(ids.filter((id) => id !== lacked))
+          expect((await send(api('demo').as('nadie'))).status, `without ${lacked}`).to.equal(403)
+        }
       }
       await grantNobody([])
     })

@@ -20,7 +20,8 @@ import './armazon.css'
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
   useSession() // a change of the role opens or closes the room at once
-  return !ruta.needs || puede(...ruta.needs) ? <ruta.component /> : <SinPermiso />
+  const abre = (!ruta.needs || puede(...ruta.needs)) && (ruta.ademas ?? []).every((id) => puede(id))
+  return abre ? <ruta.component /> : <SinPermiso />
 }
 
 /** A form begins with what its person left written at other desks: it opens once that is here. */

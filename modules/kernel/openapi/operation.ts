@@ -8,7 +8,7 @@ import { published } from './published.ts'
 /** What a route asks for, in words. */
 export function needsText(needs: Needs): string {
   if (needs.kind === 'nobody') return `Pública: ${needs.why}`
-  return needs.kind === 'session' ? 'Sesión iniciada' : `Permiso ${needs.anyOf.join(' o ')}`
+  return needs.kind === 'session' ? 'Sesión iniciada' : `Permiso ${needs.anyOf.join(' o ')}${(needs.also ?? []).map((id) => ` y ${id}`).join('')}`
 }
 
 /** A row of the registry as an operation of the OpenAPI document. */
