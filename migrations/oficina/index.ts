@@ -48,6 +48,7 @@ import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 import * as documentosArchivos from './0052_documentos_archivos.ts'
 import * as tramites from './0053_tramites.ts'
 import * as plazosDeTramites from './0057_plazos_de_tramites.ts'
+import * as tramitesCobro from './0060_tramites_cobro.ts'
 
 /** How an office's database came to be, in order. */
 export const oficina = [
@@ -101,4 +102,5 @@ export const oficina = [
   documentosArchivos,
   tramites,
   plazosDeTramites,
+  tramitesCobro,
 ]

@@ -134,6 +134,8 @@ export class EntregaDeTramite extends BaseModel {
 export class AvisoDeTramite extends BaseModel {
   static override tableName = 'tramites_avisos'
   declare id_tramite: number
+  /** The step that it tells. */
+  declare id_paso: number | null
   declare clase: string
   declare correo: string
   declare enviado_en: string | null

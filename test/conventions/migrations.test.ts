@@ -6,6 +6,7 @@ import { migrate, type Migration } from '../../modules/kernel/index.ts'
 import { openMysql, openSqlite } from '../../modules/kernel/database.ts'
 import { join } from 'node:path'
 import { mariadbUrl, throwawayFolder } from '../harness/index.ts'
+import { filasDeItems } from '../../modules/liquidaciones/tarifas/filas-servicios.ts'
 import { contentsOf, schemaOf, tableNames } from '../harness/schema.ts'
 
 type Opener = () => Promise<Knex>
@@ -163,6 +164,27 @@ describe('Migraciones', function () {
       expect(suyas).to.deep.equal(
         ['05', '76'].map((departamento) => ({ departamento, porcentaje: '0', confianza: 'C', desde: '1996-01-01', hasta: null })),
       )
+      expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
+    })
+
+    it(`a la oficina que ya tiene tarifas le da, en ${engineName}, la copia de registro civil con sus cifras por confirmar`, async () => {
+      const db = await open()
+      await migrate(db, oficina.filter(({ name }) => name < '0060'))
+      const comun = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
+      await db('items_liquidaciones').insert({ id: 103, name: 'Certificación', tipo: 'servicio_adicional', busqueda: 'x', ...comun })
+      await db('tarifas_revision').insert({ id: 1, revision: 'antes' })
+      await migrate(db, oficina)
+      const precios = await db('items_precios').where('item_id', 122).orderBy('desde')
+        .select<object[]>('desde', 'hasta', 'precio', 'confianza')
+      expect(precios).to.deep.equal([
+        { desde: '2023-03-01', hasta: '2024-02-29', precio: 9000, confianza: 'D' },
+        { desde: '2024-03-01', hasta: '2025-02-28', precio: 9800, confianza: 'D' },
+        { desde: '2026-03-01', hasta: null, precio: 10800, confianza: 'D' },
+      ])
+      // by the same words and the same figures as a new office
+      const [nueva] = filasDeItems().filter(({ id }) => id === 122)
+      expect(await db('items_liquidaciones').where('id', 122).first('name', 'tipo')).to.deep.equal({ name: nueva?.name, tipo: nueva?.tipo })
+      expect(await db('palabras').where({ tabla: 'items_liquidaciones', registro: 122 }).pluck('palabra')).to.include('registro')
       expect(await db('tarifas_revision').first<{ revision: string }>('revision')).to.not.deep.equal({ revision: 'antes' })
     })
 

@@ -1,4 +1,4 @@
-import { ITEM } from '../domain.ts'
+import { ITEM, SERVICIO_DE_TRAMITE } from '../domain.ts'
 import { VIGENCIAS_REGISTRALES } from './filas-registrales.ts'
 import type { FilaItem, FilaPrecio } from './filas.ts'
 import type { FuenteDeTarifas, RegistralFuente } from './fuente.ts'
@@ -53,10 +53,35 @@ export const filasDeItems = (): FilaItem[] => [
   item(119, 'Copia simple', 'servicio_adicional', { iva_incluido: true }),
   item(120, 'Otro servicio notarial', 'servicio_adicional', { editable: true }),
   item(121, 'Publicación de edicto', 'servicio_adicional', { editable: true, gravado: false }),
+  COPIA_DE_REGISTRO_CIVIL,
   ...REGISTRALES.map(([id, name]) => item(id, name, 'servicio_registral')),
   item(155, 'Boleta fiscal liquidada por la gobernación', 'servicio_registral', { editable: true }),
   item(156, 'Derechos de registro liquidados por la oficina de registro', 'servicio_registral', { editable: true }),
   item(157, 'Otro servicio registral', 'servicio_registral', { editable: true }),
+]
+
+/** What the Registrador fixes for copies of the civil registry: no figure of the notarial tariff, and published without IVA. */
+export const COPIA_DE_REGISTRO_CIVIL = item(
+  SERVICIO_DE_TRAMITE.copia_registro_civil, 'Copia de registro civil', 'servicio_adicional', { gravado: false },
+)
+
+const RNEC = 'D. 1069 de 2015, art. 2.2.6.13.2.11.2; '
+const DEL_REGISTRADOR = { item_id: COPIA_DE_REGISTRO_CIVIL.id, confianza: 'D' } as const
+
+/** They change on 1 March. That of 2025 was not found: its year is left out rather than guessed. */
+export const PRECIOS_DE_COPIA_DE_REGISTRO: readonly Omit<FilaPrecio, 'id'>[] = [
+  {
+    ...DEL_REGISTRADOR, desde: '2023-03-01', hasta: '2024-02-29', precio: 9_000, norma: `${RNEC}resolución de la RNEC de 2023`,
+    fuente: 'Prensa', nota: 'Por confirmar con la resolución de la Registraduría',
+  },
+  {
+    ...DEL_REGISTRADOR, desde: '2024-03-01', hasta: '2025-02-28', precio: 9_800, norma: `${RNEC}resolución de la RNEC de 2024`,
+    fuente: 'S05', nota: 'Por confirmar con la resolución de la Registraduría; día de inicio no hallado',
+  },
+  {
+    ...DEL_REGISTRADOR, desde: '2026-03-01', hasta: null, precio: 10_800, norma: `${RNEC}Res. RNEC 1500 de 2026`,
+    fuente: 'Prensa', nota: 'Por confirmar con la resolución de la Registraduría; se publica sin IVA',
+  },
 ]
 
 const COPIA_SIMPLE = {
@@ -69,6 +94,7 @@ export const filasDePrecios = (fuente: FuenteDeTarifas): FilaPrecio[] => [
   ...NOTARIALES.flatMap(([item_id, , rubro]) => preciosNotariales(fuente, item_id, rubro)),
   COPIA_SIMPLE,
   ...REGISTRALES.flatMap(([item_id, , campo]) => preciosRegistrales(fuente, item_id, campo)),
+  ...PRECIOS_DE_COPIA_DE_REGISTRO,
 ].map((precio, indice) => ({ id: indice + 1, ...precio }))
 
 const preciosNotariales = (fuente: FuenteDeTarifas, item_id: number, rubro: string): Omit<FilaPrecio, 'id'>[] => {

@@ -19,6 +19,7 @@ import {
   type ListSpec,
 } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
+import { SERVICIO_DE_TRAMITE } from '../domain.ts'
 import type { FilaItem } from './filas.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
 import { rige } from './vigentes.ts'
@@ -147,10 +148,14 @@ export async function usosDeServicios(
   }
 }
 
-/** @throws Problem 404; 409 «usado en N» where a liquidation has it */
+const DE_TRAMITES: ReadonlySet<number> = new Set(Object.values(SERVICIO_DE_TRAMITE))
+
+/** @throws Problem 404; 409 where a liquidation has it, «usado en N», or procedures cost what it says */
 export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const { name } = await buscar(ctx, id)
+    if (DE_TRAMITES.has(id))
+      throw new Problem(409, 'en_uso', `«${name}» no se puede eliminar: de ahí sale lo que cuestan los trámites. Puede desactivarlo.`)
     const { usado } = await usosDeServicios(ctx, [id])
     if (usado)
       throw new Problem(

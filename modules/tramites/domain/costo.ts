@@ -1,0 +1,90 @@
+import { cumple, type Fila } from '../../../schemas/condicion.ts'
+import { formatPesos } from '../../../schemas/es-co.ts'
+import type { CostoDeTramite } from '../../../schemas/tramite.ts'
+import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain.ts'
+
+/** The dated price of what a procedure asks for. */
+export interface PrecioVigente {
+  id: number
+  name: string
+  tipo: 'servicio_adicional' | 'servicio_registral'
+  precio: Pesos
+  gravado: boolean
+  iva_incluido: boolean
+  /** Rate of IVA, in parts per million. */
+  iva: Ppm
+  norma: string | null
+  confianza: Confianza
+  /** The year whose price should be in force and is not loaded. */
+  falta: number | null
+}
+
+export interface RenglonDeCosto {
+  detalle: string
+  cantidad: number
+  /** Whole pesos, before IVA; `total` is `valor + iva`. */
+  valor: Pesos
+  iva: Pesos
+  total: Pesos
+}
+
+/** What a procedure costs. */
+export interface Costo {
+  /** Whole pesos, IVA included; null where a settlement says it, or no price rules that day. */
+  pesos: Pesos | null
+  /** Why it costs that, as it is kept with the procedure. */
+  causa: string
+  /** The figure waits for the office to confirm it (C, D and E). */
+  confirmar: boolean
+  /** What the figure's user should know besides. */
+  avisos: string[]
+  renglones: RenglonDeCosto[]
+}
+
+const SIN_CIFRA = { pesos: null, confirmar: false, avisos: [], renglones: [] }
+
+export const CAUSA_LIQUIDACION = 'Lo dice la liquidación de la escritura.'
+
+/** How many copies a form asks for: one unless it says another whole number. */
+export const copiasDe = (formulario: Fila): number => {
+  const copias = Number(formulario.copias)
+  return Number.isSafeInteger(copias) && copias > 0 ? copias : 1
+}
+
+/** Why one copy costs nothing, if it does. */
+const gratisDe = (costo: CostoDeTramite, formulario: Fila): string | null =>
+  costo.clase === 'liquidacion' ? null : costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null
+
+/**
+ * What a kind of procedure costs with what its form says, at the price in force that day. The norm that makes a copy free speaks of one:
+ * those asked for besides are paid (charging less than the tariff is forbidden: D. 1069 de 2015, art. 2.2.6.1.6.2.2). IVA is of the line
+ * and goes to the peso, half up, as in a settlement.
+ */
+export function costear(costo: CostoDeTramite, formulario: Fila, precio: PrecioVigente | null): Costo {
+  if (costo.clase === 'liquidacion') return { ...SIN_CIFRA, causa: CAUSA_LIQUIDACION }
+  const gratis = gratisDe(costo, formulario)
+  const copias = copiasDe(formulario)
+  const pagadas = gratis === null ? copias : copias - 1
+  if (pagadas === 0) return { pesos: 0, causa: gratis ?? '', confirmar: false, avisos: [], renglones: [gratuita(gratis ?? '')] }
+  if (!precio) return { ...SIN_CIFRA, causa: 'No hay un precio vigente: cárguelo en Tarifas.' }
+  const linea = lineaDeServicio(
+    {
+      id: null, item: precio.id, tipo: precio.tipo, detalle: precio.name, valorUnitario: precio.precio, cantidad: pagadas,
+      cantidadVendedor: 0, gravado: precio.gravado, ivaIncluido: precio.iva_incluido,
+    },
+    precio.iva,
+  )
+  return {
+    pesos: linea.total,
+    causa: [gratis === null ? '' : `Una copia sin costo: ${gratis}`, `${pagadas} × ${formatPesos(precio.precio)}`, precio.norma ?? '']
+      .filter(Boolean).join('; ').slice(0, 300),
+    confirmar: precio.confianza >= 'C',
+    avisos: precio.falta === null ? [] : [`Falta el precio de ${precio.falta} de «${precio.name}»: se usó el último.`],
+    renglones: [
+      ...gratis === null ? [] : [gratuita(gratis)],
+      { detalle: precio.name, cantidad: pagadas, valor: linea.valor, iva: linea.iva, total: linea.total },
+    ],
+  }
+}
+
+const gratuita = (causa: string): RenglonDeCosto => ({ detalle: causa, cantidad: 1, valor: 0, iva: 0, total: 0 })
