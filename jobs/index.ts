@@ -14,6 +14,7 @@ import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
+import { avisar, TRABAJO_AVISO, type PedidoAviso as PedidoAvisoDeTramite } from '../modules/tramites/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
@@ -66,6 +67,10 @@ const JOBS: readonly JobDefinition[] = [
   // a provider that does not answer holds up nothing else
   defineJob<PedidoConfirmar>({
     name: TRABAJO_PAGO, title: 'Confirmación de un pago en línea', lane: { name: TRABAJO_PAGO, width: 1 }, run: confirmarPago,
+  }),
+  // in a lane of its own: printing the constancia that it carries holds up no other mail
+  defineJob<PedidoAvisoDeTramite>({
+    name: TRABAJO_AVISO, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
   }),
 ]
 

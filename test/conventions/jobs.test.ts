@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { pedirAviso } from '../../modules/tramites/index.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import {
@@ -23,9 +24,14 @@ import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
+import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
+  'aviso-tramite': async (office) => {
+    const { id } = await unTramiteRadicado(office)
+    await pedirAviso(await contextOf(office), id, 'radicado')
+  },
   'campos-busqueda': async (office) => {
     const client = api(office).as('admin')
     const nota = { title: 'Nota', type: 'string' }
@@ -197,6 +203,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_contactos').delete()
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
+  if (name === 'aviso-tramite') await db('tramites_avisos').update({ enviado_en: null })
   if (name === 'dian-entrega') await db('dian_entregas').update({ enviado: null })
   if (name === 'correo-documento') await db('documentos_correos').update({ estado: 'pendiente', enviado: null })
   if (name === 'correo-liquidacion') await db('liquidaciones_correos').update({ enviado: null })

@@ -1,0 +1,36 @@
+import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramite.ts'
+import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
+import { mensajeDe } from './mensaje.ts'
+import { TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
+
+const esEstado = (clase: string): clase is EstadoDeTramite => ESTADOS_DE_TRAMITE.some((estado) => estado === clase)
+
+/**
+ * The job of one notice: it goes once, and what became of it is told in its row. An address that the mail server will never take is not
+ * tried again.
+ * @throws what the mail server answers; the runner tries again
+ */
+export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
+  const aviso = await findRow(ctx.db, AvisoDeTramite, id)
+  if (!aviso || aviso.enviado_en !== null || !esEstado(aviso.clase)) return
+  const tramite = await findRow(ctx.db, Tramite, aviso.id_tramite)
+  if (!tramite) return
+  const paso = aviso.id_paso === null ? undefined : await findRow(ctx.db, PasoDeTramite, aviso.id_paso)
+  try {
+    const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, origin)
+    await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
+      to: aviso.correo, ...mensaje, messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
+    }))
+  } catch (error) {
+    const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
+    await update(ctx, AvisoDeTramite, id, { error: sentencia(error) })
+    if (para_siempre) return
+    throw error
+  }
+  await update(ctx, AvisoDeTramite, id, { enviado_en: ctx.now.toISOString(), error: null })
+}
+
+const sentencia = (error: unknown): string =>
+  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`
+    .slice(0, 500)

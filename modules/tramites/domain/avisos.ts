@@ -1,0 +1,53 @@
+import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
+
+/** What a text of the office may name, and what stands for it. Nothing that says of whom or of what the procedure is. */
+export const ETIQUETAS_DE_AVISO = {
+  numero: 'Número del trámite',
+  oficina: 'Nombre de la notaría',
+  valor: 'Lo que cuesta, si ya se sabe',
+  promesa: 'Fecha en que se promete',
+  vence: 'Fecha límite de la ley',
+  responder_hasta: 'Hasta cuándo se puede responder lo devuelto',
+} as const
+export type EtiquetaDeAviso = keyof typeof ETIQUETAS_DE_AVISO
+export type ValoresDeAviso = Readonly<Record<EtiquetaDeAviso, string>>
+
+/** What the office says of each state to who asked; an empty text sends nothing. */
+export type TextosDeAviso = Readonly<Record<EstadoDeTramite, string>>
+
+export const TEXTOS_INICIALES: TextosDeAviso = {
+  radicado: 'Recibimos su solicitud. Guarde su número: con él puede preguntar por ella. Le adjuntamos la constancia de radicación.',
+  en_revision: 'Estamos revisando su solicitud y los documentos que la acompañan. No tiene que hacer nada por ahora.',
+  devuelto: 'Para continuar necesitamos que corrija o complete lo que está en la lista. Puede responder desde la página de su trámite ' +
+    'hasta el {responder_hasta}; mientras tanto el plazo de la notaría está detenido.',
+  aceptado: 'Revisamos su solicitud y está completa.',
+  pendiente_pago: 'Su solicitud está completa y espera su pago, por {valor}. Puede pagar en la notaría.',
+  en_elaboracion: 'Estamos elaborando lo que nos pidió. Le avisaremos cuando esté listo.',
+  listo: 'Lo que nos pidió está listo. Reclámelo en la notaría con su documento de identidad.',
+  entregado: 'Entregamos lo que nos pidió. Si usted no lo recibió, comuníquese con la notaría.',
+  cerrado: 'Su trámite terminó y queda cerrado.',
+  negado: 'No fue posible atender su solicitud. Abajo le decimos la razón y la norma.',
+  trasladado: 'Su solicitud corresponde a otra oficina y se la trasladamos. Abajo le decimos a cuál.',
+  desistido: 'Su trámite terminó porque no recibimos respuesta a lo que le pedimos, o porque usted desistió. Puede volver a pedirlo.',
+  anulado: 'Su solicitud fue anulada. Si tiene preguntas, comuníquese con la notaría.',
+}
+
+const MARCA = /\{([^{}\n]*)\}/g
+const esEtiqueta = (nombre: string): nombre is EtiquetaDeAviso => Object.hasOwn(ETIQUETAS_DE_AVISO, nombre)
+
+/** What is wrong with a text that the office wrote, in words; nothing where it is right. */
+export function faltasDeTexto(texto: string): string[] {
+  const ajenas = [...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre)))]
+  return [
+    ...ajenas.map((nombre) => `No existe la etiqueta {${nombre}}. Puede usar ${Object.keys(ETIQUETAS_DE_AVISO).map((una) => `{${una}}`).join(', ')}.`),
+    ...(/[{}]/.test(texto.replace(MARCA, '')) ? ['Hay una llave { o } sin su pareja.'] : []),
+  ]
+}
+
+/** The text with its tags filled in; a sentence whose tag stands for nothing goes with it. */
+export const llenarTexto = (texto: string, valores: ValoresDeAviso): string =>
+  texto
+    .split(/(?<=[.!?])\s+/)
+    .filter((frase) => ![...frase.matchAll(MARCA)].some(([, nombre = '']) => esEtiqueta(nombre) && valores[nombre] === ''))
+    .join(' ')
+    .replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca))
