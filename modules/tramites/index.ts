@@ -1,5 +1,8 @@
 export { plazoInicial } from './estados/plazo-inicial.ts'
+export { avisar } from './avisos/avisar.ts'
+export { pedirAviso, TRABAJO_AVISO, type PedidoAviso } from './avisos/pedir-aviso.ts'
 export { costoDe } from './cobro/costo.ts'
+export { abrirEnlaceDeTramite, enlaceDeTramite } from './enlaces/enlace.ts'
 export { AdjuntoDeTramite, Tramite } from './model.ts'
 export { deAjustes, deTramite } from './quien-ve.ts'
 export { routes } from './routes.ts'
