@@ -74,5 +74,7 @@ export const TERMINO_DE_COPIA: TerminoDeTramite = {
   promesa: 1, limite: 10, norma: 'Ley 1755 de 2015, art. 14', silencio: { entregar: 3, norma: 'Ley 1755 de 2015, art. 14, num. 1' },
 }
 /** A draft of the deed in three business days; what the office answers any petition in, at most. */
-export const TERMINO_DE_ESCRITURA: TerminoDeTramite = { promesa: 3, limite: 15, norma: 'Ley 1755 de 2015, art. 14' }
+export const TERMINO_DE_ESCRITURA: TerminoDeTramite = {
+  promesa: 3, limite: 15, norma: 'Ley 1755 de 2015, art. 14', respuesta: { meses: 2, norma: 'D. 1069 de 2015, art. 2.2.6.15.1.4' },
+}
 export const PRIMERA_COPIA = 'La primera copia se entrega a más tardar 8 días hábiles después de autorizada (D. 960 de 1970, art. 87).'
