@@ -15,6 +15,8 @@ export interface FileSpec {
   maxBytes: number
   /** Files that the field takes; one unless told. */
   most?: number
+  /** The sentence when more come. */
+  tooMany?: string
   /** The sentence when none comes; without it the field may be left out. */
   required?: string
 }
@@ -33,8 +35,6 @@ export interface Received { fields: unknown; files: Record<string, UploadedFile[
 
 const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
-/** A field of a form; one of the specification's has an accent. */
-const FIELD = /^(?!__proto__$)[\p{L}\p{M}\w-]{1,60}$/u
 const NAMES: Record<string, string> = {
   'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/zip': 'ZIP',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
@@ -70,7 +70,7 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
       maxFiles: 50, maxFields: 300, maxFieldsSize: MEGABYTE,
       onPart: (part, handle) => {
         const name = part.name ?? ''
-        const taken = part.originalFilename === null ? FIELD.test(name) : Object.hasOwn(multipart.files, name)
+        const taken = part.originalFilename === null ? /^(?!__proto__$)[\w-]{1,60}$/.test(name) : Object.hasOwn(multipart.files, name)
         if (taken) handle(part)
       },
     },
@@ -108,9 +108,9 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
 /** Its name as people read it: no folders, nothing unseen that would turn or break it. */
 const nameOf = (given: string): string => basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-200)
 
-function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }: FileSpec): string[] {
+function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []
-  if (files.length > most) return [most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`]
+  if (files.length > most) return [tooMany ?? (most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`)]
   const wanted = types === 'any' ? '' : types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
   const texts = files.map(({ size, type }) => {
     if (size === 0) return 'El archivo está vacío.'
