@@ -109,7 +109,9 @@ export interface Referencia {
 }
 
 export type Campo = CampoComun & (
-  | { widget: Exclude<Entrada, 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
+  /** With `atajo` a button writes what is often all there is to say. */
+  | { widget: 'text'; atajo?: { texto: string; valor: string } }
+  | { widget: Exclude<Entrada, 'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file'> }
   /** `plazos` offers terms of so many business days after the date of another field. */
   | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
   | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }

@@ -1,4 +1,4 @@
-import type { Condicion, FormularioSuelto, OpcionDeCampo } from './pantalla.ts'
+import type { Condicion, EsquemaDeFormulario, FormularioSuelto, OpcionDeCampo } from './pantalla.ts'
 
 /** The states of a procedure (design: procedures, section 2). What nobody sent yet is a draft of the browser. */
 export const ESTADOS_DE_TRAMITE = [
@@ -60,11 +60,21 @@ export interface TerminoDeTramite {
   respuesta?: { meses: number; norma: string }
 }
 
+/** What a field says where nobody knows it. */
+export const NO_SABE = 'NO SABE'
+
+/** What is told, and does not stop it, of what was written in its form (`schemas/tramite-avisos.ts` says when). */
+export type AvisoDeTipo =
+  /** The parts are not the whole, all of them pesos. */
+  | { clase: 'suma'; partes: readonly string[]; total: string; texto: string }
+  /** By that date of birth the person has, or has not, come of age. */
+  | { clase: 'edad'; nacimiento: string; es: 'mayor' | 'menor'; texto: string }
+
 /**
  * A kind of procedure: all that the office knows of it, in one literal of `schemas/tramites/`. Its form is a screen without a table; the
  * rest says what it asks besides, costs and takes.
  */
-export interface TipoDeTramite extends FormularioSuelto {
+export interface TipoDeTramite<F extends string = string> extends FormularioSuelto<F> {
   tipo_tramite: TipoTramite
   /** `tipo_documento` of the payload; null for deed orders. */
   tipo_documento: string | null
@@ -77,11 +87,18 @@ export interface TipoDeTramite extends FormularioSuelto {
   costo: CostoDeTramite
   termino: TerminoDeTramite
   /** Fields of the form that travel inside `data`, because the specification's payload has no such key. */
-  enData: readonly string[]
+  enData: readonly F[]
   /** Fields of the form that, joined by a space, say whose record it is: the `nombre_tramite` that lists show. */
-  titular: readonly string[]
+  titular: readonly F[]
   /** Field of the form that is its `identificacion_tramite`. */
-  registro?: string
+  registro?: F
+  /** Fields that a button fills with «NO SABE». */
+  noSabe?: readonly F[]
+  /** What the fields that the form does not show are kept as, because the specification asks for every one. */
+  alOcultar?: { readonly [N in F]?: string }
+  /** Dates that are not after today. */
+  hastaHoy?: readonly F[]
+  avisos?: readonly AvisoDeTipo[]
   /** Birth records and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7): veiled in lists, never in a mail or an address. */
   reservado?: true
   /** Delivered against a receipt that says its purpose. */
@@ -111,10 +128,14 @@ export const MENSAJES_DE_TRAMITE = {
   incompleto: TEXTO_INCOMPLETO, enviando: 'Creando Trámite...', enviado: '¡Trámite Creado!', noEnviado: 'No se pudo crear el tramite',
 } as const
 
+type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes'
+
 /** Puts a kind together; its fields are checked against its schema's own names. */
-export const tipoDeTramite = (
-  definition: Omit<TipoDeTramite, 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes'>,
-): TipoDeTramite => ({
-  vista: 'nuevoTramite', metodo: 'POST', recurso: '/tramites', necesita: 'crear', boton: 'Continuar', mensajes: MENSAJES_DE_TRAMITE,
-  ...definition,
-})
+export function tipoDeTramite<const S extends EsquemaDeFormulario>(
+  definition: Omit<TipoDeTramite<keyof S['properties'] & string>, DeCadaTipo | 'esquema'> & { esquema: S },
+): TipoDeTramite {
+  return {
+    vista: 'nuevoTramite', metodo: 'POST', recurso: '/tramites', necesita: 'crear', boton: 'Continuar', mensajes: MENSAJES_DE_TRAMITE,
+    ...definition,
+  }
+}

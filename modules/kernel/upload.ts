@@ -35,6 +35,8 @@ export interface Received { fields: unknown; files: Record<string, UploadedFile[
 
 const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
+/** A field of a form; one of the specification's has an accent. */
+const FIELD = /^(?!__proto__$)[\p{L}\p{M}\w-]{1,60}$/u
 const NAMES: Record<string, string> = {
   'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/zip': 'ZIP',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
@@ -70,7 +72,7 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
       maxFiles: 50, maxFields: 300, maxFieldsSize: MEGABYTE,
       onPart: (part, handle) => {
         const name = part.name ?? ''
-        const taken = part.originalFilename === null ? /^(?!__proto__$)[\w-]{1,60}$/.test(name) : Object.hasOwn(multipart.files, name)
+        const taken = part.originalFilename === null ? FIELD.test(name) : Object.hasOwn(multipart.files, name)
         if (taken) handle(part)
       },
     },

@@ -1,7 +1,8 @@
+import type { Campo } from '../pantalla.ts'
 import type { AdjuntoPedido, TerminoDeTramite } from '../tramite.ts'
-import { texto } from '../valores.ts'
+import { pesos, texto } from '../valores.ts'
 
-const FALTA = 'Campo requerido'
+export const FALTA = 'Campo requerido'
 
 /** A text that is always asked for. @param maxLength characters */
 export const textoPedido = (title: string, maxLength: number) => {
@@ -9,11 +10,28 @@ export const textoPedido = (title: string, maxLength: number) => {
   return { ...base, type: 'string', minLength: 1, mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA } } as const
 }
 
-/** Digits only (specification 3, section 5: «document and Nit fields numeric»). */
-export const identificacion = {
-  type: 'string', title: 'Documento de quien solicita', minLength: 1, maxLength: 20, pattern: '^\\d+$',
+/** A date that is always asked for. */
+export const fechaPedida = (title: string) => ({ type: 'string', format: 'date', title, mensajes: { required: FALTA } }) as const
+
+/** One of a list, which is always asked for. */
+export const unoPedido = <const V extends readonly string[]>(title: string, ...values: V) =>
+  ({ type: 'string', enum: values, title, mensajes: { required: FALTA, enum: 'Elija un valor de la lista.' } }) as const
+
+/** Whole pesos that are always asked for. */
+export const pesosPedidos = (title: string) => {
+  const base = pesos(title)
+  return {
+    ...base, type: ['integer', 'string'], minLength: 1, mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA },
+  } as const
+}
+
+/** Digits only (specification 3, section 5: «document and Nit fields numeric»), always asked for. */
+export const documentoPedido = (title: string) => ({
+  type: 'string', title, minLength: 1, maxLength: 20, pattern: '^\\d+$',
   mensajes: { required: FALTA, minLength: FALTA, pattern: 'Escriba solo números.' },
-} as const
+}) as const
+
+export const identificacion = documentoPedido('Documento de quien solicita')
 export const solicitante = texto('Nombre de quien solicita', 200)
 export const correo = {
   ...texto('Correo para avisarle', 254), pattern: '^$|^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', mensajes: { pattern: 'Correo no valido' },
@@ -26,12 +44,37 @@ export const copias = {
   mensajes: { minimum: 'Al menos una.', maximum: 'Hasta 50 copias.', pattern: 'Escriba cuántas.', type: 'Escriba cuántas.' },
 } as const
 
+/** Who asks, as every form shows it. */
+export const DE_QUIEN_SOLICITA = {
+  identificacion: { widget: 'text', ancho: 4, seccion: 'Quien solicita' },
+  solicitante: { widget: 'text', ancho: 8, seccion: 'Quien solicita' },
+  correo: { widget: 'email', ancho: 6, seccion: 'Quien solicita', ayuda: 'Le contamos a este correo cada paso de su trámite.' },
+} as const satisfies Record<string, Campo>
+
+export const FOLIO: Campo = {
+  widget: 'text', ancho: 6, seccion: 'Registro', ayuda: 'El serial que está en el registro; en los antiguos, el tomo y el folio.',
+  ejemplo: '51234567, o tomo 12 folio 345',
+}
+export const CUANTAS: Campo = { widget: 'number', ancho: 3, seccion: 'Registro', inicial: 1 }
+export const NOTAS: Campo = { widget: 'long-text', ancho: 12, seccion: 'Además' }
+
 export const cedulaDelSolicitante: AdjuntoPedido = {
-  nombre: 'documento_1', titulo: 'Cédula de quien solicita', obligatorio: true, formatos: 'texto',
+  nombre: 'documento_1', titulo: 'Cédula de quien solicita', ayuda: 'Las dos caras, en un solo archivo.', obligatorio: true,
+  formatos: 'texto',
 }
 
+/** A paper that must come, in pdf, doc or docx. */
+export const papel = (numero: number, titulo: string, ayuda?: string): AdjuntoPedido =>
+  ({ nombre: `documento_${numero}`, titulo, ...(ayuda ? { ayuda } : {}), obligatorio: true, formatos: 'texto' })
+
 export const REGISTRO_PUBLICO = 'El registro civil es público (D. 1260 de 1970, art. 101).'
+export const SOLO_DE_AQUI = 'Solo se expide de los registros de esta oficina; si está en otra, se traslada (D. 1260 de 1970, art. 110).'
 /** Same day at the counter; 10 business days at most (Ley 1755 de 2015, art. 14). */
 export const TERMINO_DE_COPIA: TerminoDeTramite = {
   promesa: 1, limite: 10, norma: 'Ley 1755 de 2015, art. 14', silencio: { entregar: 3, norma: 'Ley 1755 de 2015, art. 14, num. 1' },
 }
+/** A draft of the deed in three business days; what the office answers any petition in, at most. */
+export const TERMINO_DE_ESCRITURA: TerminoDeTramite = {
+  promesa: 3, limite: 15, norma: 'Ley 1755 de 2015, art. 14', respuesta: { meses: 2, norma: 'D. 1069 de 2015, art. 2.2.6.15.1.4' },
+}
+export const PRIMERA_COPIA = 'La primera copia se entrega a más tardar 8 días hábiles después de autorizada (D. 960 de 1970, art. 87).'

@@ -1,7 +1,7 @@
 import { tipoDeTramite } from '../tramite.ts'
 import {
-  anotaciones, cedulaDelSolicitante, copias, correo, identificacion, numeroFolio, REGISTRO_PUBLICO, solicitante, TERMINO_DE_COPIA,
-  textoPedido,
+  anotaciones, cedulaDelSolicitante, copias, correo, CUANTAS, DE_QUIEN_SOLICITA, fechaPedida, FOLIO, identificacion, NOTAS, numeroFolio,
+  REGISTRO_PUBLICO, SOLO_DE_AQUI, solicitante, TERMINO_DE_COPIA, textoPedido,
 } from './comunes.ts'
 
 /** Certified copy of a death record. */
@@ -18,24 +18,25 @@ export default tipoDeTramite({
     properties: {
       identificacion, solicitante, correo,
       nombre_registro: textoPedido('Nombre de la persona fallecida', 200),
-      fecha_defuncion: { type: 'string', format: 'date', title: 'Fecha de defunción' },
+      fecha_defuncion: fechaPedida('Fecha de defunción'),
       numero_folio: numeroFolio, copias, anotaciones,
     },
   },
   campos: {
-    identificacion: { widget: 'text', ancho: 4, seccion: 'Quien solicita' },
-    solicitante: { widget: 'text', ancho: 8, seccion: 'Quien solicita' },
-    correo: { widget: 'email', ancho: 6, seccion: 'Quien solicita' },
+    ...DE_QUIEN_SOLICITA,
     nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
     fecha_defuncion: { widget: 'date', ancho: 4, seccion: 'Registro' },
-    numero_folio: { widget: 'text', ancho: 6, seccion: 'Registro' },
-    copias: { widget: 'number', ancho: 3, seccion: 'Registro', inicial: 1 },
-    anotaciones: { widget: 'long-text', ancho: 12, seccion: 'Registro' },
+    numero_folio: FOLIO,
+    copias: CUANTAS,
+    anotaciones: NOTAS,
   },
-  enData: ['solicitante', 'correo', 'copias'],
+  enData: ['copias'],
   titular: ['nombre_registro'],
+  registro: 'numero_folio',
+  noSabe: ['numero_folio'],
+  hastaHoy: ['fecha_defuncion'],
   adjuntos: [cedulaDelSolicitante],
   costo: { clase: 'copia_registro_civil' },
   termino: TERMINO_DE_COPIA,
-  notas: 'Solo se expide de los registros de esta oficina; si está en otra, se traslada.',
+  notas: SOLO_DE_AQUI,
 })

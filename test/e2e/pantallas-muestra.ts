@@ -12,6 +12,7 @@ const RESTO: Partial<Record<Entrada, object>> = {
   several: { opciones: OPCIONES },
   reference: { recurso: '/departamentos' },
   file: { acepta: ['.pdf'], maximo: 1_000_000 },
+  text: { atajo: { texto: 'No lo sé', valor: 'NO SABE' } },
 }
 const DE_CELDA: Partial<Record<Celda, object>> = {
   badge: { opciones: OPCIONES },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { CELDAS, ENTRADAS } from '../../schemas/pantalla.ts'
-import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, escribirEn, pageWork, reads, sees, visit } from '../harness/browser.ts'
 import { galeria, grande, LEIDO, servir } from './pantallas-muestra.ts'
 
 describe('El intérprete de pantallas en el navegador', function () {
@@ -30,6 +30,10 @@ describe('El intérprete de pantallas en el navegador', function () {
       expect(drawn.map(({ entrada }) => entrada)).to.deep.equal([...ENTRADAS])
       for (const { entrada, controls } of drawn) expect(controls, entrada ?? '').to.be.above(0)
       await sees(page, 'Departamento')
+      await click(page, button('Campo text: No lo sé'))
+      await reads(() => page.$eval('#root_text', (input) => (input as HTMLInputElement).value), 'NO SABE')
+      await click(page, button('Campo text: No lo sé'))
+      await reads(() => page.$eval('#root_text', (input) => (input as HTMLInputElement).value), '')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(problems).to.deep.equal([])
     })

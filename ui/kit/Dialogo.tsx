@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorEnSitio } from './ErrorEnSitio.tsx'
 import { enfocarFalta, useDevolverFoco } from './foco.ts'
@@ -19,6 +20,8 @@ interface Props {
   problema?: unknown
   /** Nothing closes it but its own buttons. */
   blocking?: boolean
+  /** On a phone it takes the whole screen: what is long to fill. */
+  largo?: boolean
   children: ReactNode
 }
 
@@ -45,7 +48,9 @@ const useOnTop = (opened: boolean): ((close: () => void) => void) => {
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
-export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit, problema, blocking = false, children }: Props) => {
+export const Dialogo = (props: Props) => {
+  const { opened, onClose, title, size = 'md', actions, onSubmit, problema, blocking = false, largo = false, children } = props
+  const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const onTop = useOnTop(opened)
   useDevolverFoco(opened)
   const inside = (
@@ -60,6 +65,7 @@ export const Dialogo = ({ opened, onClose, title, size = 'md', actions, onSubmit
       onClose={() => onTop(onClose)}
       title={title}
       size={WIDTH[size]}
+      fullScreen={largo && angosta}
       withCloseButton={!blocking}
       closeOnEscape={!blocking}
       closeOnClickOutside={false}

@@ -1,5 +1,6 @@
 import { ApiError, readError } from '../../kit/ApiError.ts'
-import { getSession } from '../../kit/session.ts'
+import { restored } from '../../kit/refresh.ts'
+import { dispatch, getSession } from '../../kit/session.ts'
 
 const parte = (value: unknown): string | Blob =>
   value instanceof File
@@ -10,12 +11,31 @@ const parte = (value: unknown): string | Blob =>
         ? JSON.stringify(value)
         : String(value)
 
-/** Sends a form in parts and tells how much of it has travelled, 0 to 1, which fetch cannot tell. Rejects with ApiError. */
-export const enviarFormulario = <T>(
+/**
+ * Sends a form in parts and tells how much of it has travelled, 0 to 1, which fetch cannot tell. A session that expired meanwhile makes it
+ * wait: once restored it is sent again. Rejects with ApiError.
+ */
+export const enviarFormulario = async <T>(
   path: string,
   cuerpo: Readonly<Record<string, unknown>>,
   onProgreso: (part: number) => void,
   metodo: 'POST' | 'PUT' = 'POST',
+): Promise<T> => {
+  for (;;) {
+    if (getSession()?.expired) await restored()
+    const token = getSession()?.token
+    try {
+      return await unaVez<T>(path, cuerpo, onProgreso, metodo)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error
+      if (getSession()?.token === token) dispatch({ type: 'EXPIRED' })
+      await restored()
+    }
+  }
+}
+
+const unaVez = <T>(
+  path: string, cuerpo: Readonly<Record<string, unknown>>, onProgreso: (part: number) => void, metodo: 'POST' | 'PUT',
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const form = new FormData()

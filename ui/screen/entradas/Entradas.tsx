@@ -10,9 +10,10 @@ import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
 import { FechaInput } from './Fecha.tsx'
 import { FechaHoraInput } from './FechaHora.tsx'
 import { LugarInput } from './Lugar.tsx'
+import { TextoCorto } from './TextoCorto.tsx'
 import { ReferenciaInput } from './Referencia.tsx'
 
-const texto = (more: { inputMode?: 'email' | 'tel' | 'url'; type?: string } = {}) => function TextoEntrada(props: EntradaProps) {
+const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) => function TextoEntrada(props: EntradaProps) {
   return <TextoInput {...comunes(props)} {...more} value={textoDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 }
 const TextoLargo = (props: EntradaProps) => (
@@ -52,7 +53,7 @@ const Area = (props: EntradaProps) => (
 
 /** Every input of the vocabulary. */
 export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } = {
-  text: texto(),
+  text: TextoCorto,
   'long-text': TextoLargo,
   number: Numero,
   money: Dinero,

@@ -6,7 +6,7 @@ import { ApiError, mensajeDe } from '../../kit/ApiError.ts'
 import { useAtajo } from '../../kit/useAtajo.ts'
 import type { Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
-import { comoErrorSchema, desdeRjsf, losQueCuentan, resumenDe } from './errores.ts'
+import { comoErrorSchema, desdeRjsf, losQueCuentan, resumenDe, type Falta } from './errores.ts'
 import { PlantillaDeCampo, PlantillaDeObjeto } from './plantillas.tsx'
 import { irAlCampo, ResumenErrores, type ErrorDeCampo } from './ResumenErrores.tsx'
 import { traducir } from './textos.ts'
@@ -28,12 +28,23 @@ export interface FormularioProps {
   pie: (guardando: boolean) => ReactNode
   /** A form shown beside what is being written: the focus stays where it is. */
   quieto?: boolean
+  /** What is asked for besides its fields, between them and the buttons. */
+  ademas?: Ademas
+}
+
+/** What a form asks for that is no field of it: where nothing is wrong with the fields either, it is sent. */
+export interface Ademas {
+  contenido: ReactNode
+  /** What is called each of its things, by the name under which it is sent; each stands in an element with id `root_{name}`. */
+  titulos: Readonly<Record<string, string>>
+  faltas: () => readonly Falta[]
 }
 
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
 /** A record's form: checked here with the served validator and always again by the server. */
-export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false }: FormularioProps) => {
+export const Formulario = (props: FormularioProps) => {
+  const { efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false, ademas } = props
   const { esquema, mensajes } = efectiva.definicion
   const [datos, setDatos] = useState<Fila>(inicial)
   const [errores, setErrores] = useState<ErrorDeCampo[]>([])
@@ -67,6 +78,7 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
   }
   useAtajo('mod+s', enviar, { inDialog: true })
 
+  const resumen = (faltas: readonly Falta[]) => resumenDe(faltas, esquema, ademas?.titulos)
   const fallar = (found: ErrorDeCampo[], text: string | null) => {
     setErrores(found)
     setGeneral(text)
@@ -76,6 +88,8 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
     )
   }
   const guardar = async () => {
+    const aparte = ademas?.faltas() ?? []
+    if (aparte.length) return fallar(resumen(aparte), mensajes.incompleto ?? null)
     setErrores([])
     setGeneral(null)
     setGuardando(true)
@@ -84,7 +98,7 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
     } catch (error) {
       const porCampo = error instanceof ApiError ? error.errors : {}
       setDelServidor(comoErrorSchema(porCampo))
-      const found = resumenDe(Object.entries(porCampo).map(([ruta, [texto = '']]) => ({ ruta, texto })), esquema)
+      const found = resumen(Object.entries(porCampo).map(([ruta, [texto = '']]) => ({ ruta, texto })))
       fallar(found, found.length ? null : mensajeDe(error))
     } finally {
       setGuardando(false)
@@ -130,8 +144,9 @@ export const Formulario = ({ efectiva, validador, fila, inicial, campo, onCambio
           onCambio(next)
         }}
         onSubmit={() => void guardar()}
-        onError={(errors) => fallar(resumenDe(desdeRjsf(errors), esquema), mensajes.incompleto ?? null)}
+        onError={(errors) => fallar(resumen([...desdeRjsf(errors), ...ademas?.faltas() ?? []]), mensajes.incompleto ?? null)}
       >
+        {ademas?.contenido}
         <div className="kit-dialogo-acciones">{pie(guardando)}</div>
       </Form>
     </div>

@@ -1,0 +1,59 @@
+import { cumple } from '../../../schemas/condicion.ts'
+import { NO_SABE, TEXTO_INCOMPLETO, type TipoDeTramite } from '../../../schemas/tramite.ts'
+import { checker, invalid, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
+import type { Campos } from './campos.ts'
+
+const NO_SE_PIDE = 'Déjelo vacío: con lo que escogió no se pide.'
+const checks = new WeakMap<TipoDeTramite, (value: unknown) => void>()
+
+function faltasDelEsquema(tipo: TipoDeTramite, campos: Campos): FieldErrors {
+  const check = checks.get(tipo) ?? checker(tipo.esquema, 'body')
+  checks.set(tipo, check)
+  try {
+    check(campos)
+    return {}
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error
+    return { ...error.errors }
+  }
+}
+
+/**
+ * The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers.
+ * @throws Problem 422 by field, with the specification's sentence over them where something is missing
+ */
+export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Campos {
+  const { campos: enPantalla, alOcultar = {}, hastaHoy = [], noSabe = [] } = tipo
+  const escondidos = Object.entries(enPantalla).filter(([, campo]) => !cumple(dados, campo?.cuando)).map(([name]) => name)
+  const visibles = Object.fromEntries(Object.entries(dados).filter(([name]) => !escondidos.includes(name)))
+  for (const name of noSabe) {
+    if (typeof visibles[name] === 'string' && visibles[name].trim().toUpperCase() === NO_SABE) visibles[name] = NO_SABE
+  }
+  const faltas = faltasDelEsquema(tipo, visibles)
+  for (const name of escondidos) {
+    const llega = dados[name] !== undefined && alOcultar[name] !== undefined && dados[name] !== alOcultar[name]
+    // where what decides it is missing or wrong, that alone is told
+    if (llega && !faltas[enPantalla[name]?.cuando?.campo ?? '']) faltas[name] = [NO_SE_PIDE]
+  }
+  for (const name of hastaHoy) {
+    if (!faltas[name] && String(visibles[name] ?? '') > ctx.today) faltas[name] = ['No puede ser posterior a hoy.']
+  }
+  if (Object.keys(faltas).length) throw invalid(faltas, faltaAlgo(faltas, visibles) ? TEXTO_INCOMPLETO : undefined)
+  return guardados(tipo, visibles, escondidos)
+}
+
+/** Whether something is missing, and not only wrong. */
+const faltaAlgo = (faltas: FieldErrors, campos: Campos): boolean => Object.keys(faltas).some((name) => campos[name] === undefined)
+
+const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
+
+function guardados({ campos, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
+  const found = { ...visibles }
+  for (const [name, campo] of Object.entries(campos)) {
+    if (escondidos.includes(name)) {
+      if (alOcultar[name] !== undefined) found[name] = alOcultar[name]
+    } else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object') found[name] = campo.inicial
+    if (found[name] !== undefined && NUMEROS.has(campo?.widget ?? '')) found[name] = Number(found[name])
+  }
+  return found
+}
