@@ -12,10 +12,13 @@ type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
 /** A property as forms send it; `extra` holds the office's own fields. */
 export type CuerpoInmueble = Campos & { extra?: unknown }
 
-/** @throws Problem 422 by field; 409 with the property that has the matrícula already. */
-export async function registrarInmueble(ctx: Context, body: CuerpoInmueble): Promise<Inmueble> {
+/**
+ * @param options.sinAdicionales where nobody was shown the fields that the office added: none of them is asked for
+ * @throws Problem 422 by field; 409 with the property that has the matrícula already.
+ */
+export async function registrarInmueble(ctx: Context, body: CuerpoInmueble, { sinAdicionales = false } = {}): Promise<Inmueble> {
   const datos = await preparar(ctx, body, null)
-  return insert(ctx, Inmueble, datos, { form: body })
+  return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
 /**

@@ -1,5 +1,8 @@
 export { buscarPorDocumento, leerPersona, personasPorCargo } from './buscar-personas.ts'
-export { CARGOS, type Cargo } from './domain.ts'
+export {
+  camposDe, CARGOS, claseDeDocumento, leerDocumento, revisarPersona, type CampoPersona, type Cargo,
+} from './domain.ts'
+export { empresasParecidas } from './empresas.ts'
 export { Persona } from './model.ts'
 export type { CuerpoPersona } from './preparar.ts'
 export { personasPorDocumento, type DocumentoDado } from './porDocumento.ts'

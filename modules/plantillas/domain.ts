@@ -5,7 +5,7 @@ export { diferenciasDe, type Veces } from './domain/diferencias.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'
 export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
-export { CLAVES_DE_REGISTRO, type Clave } from './domain/registro/claves.ts'
+export { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './domain/registro/claves.ts'
 export { datosDeMinuta } from './domain/registro/a-minuta.ts'
 export { documentoDe, matriculasDe, sinGuiones } from './domain/registro/celdas.ts'
 export {

@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Columna } from './columna.ts'
-import type { FiltroFechasProps } from './FiltroFechas.tsx'
-import type { FechasDeLista } from './presets.ts'
+import type { PresetId } from './presets.ts'
 import type { Pagina } from './useLista.ts'
 
 /** What a screen says of its list. */
@@ -30,10 +29,7 @@ export interface ListaProps<R> {
   masivas?: (rows: R[], limpiar: () => void, elegir: (keys: (string | number)[]) => void) => ReactNode
   imprimir?: boolean
   /** Quick date filters over this date; without it the list has none. */
-  fechas?: FechasDeLista & {
-    /** Where the dates are chosen, in place of the quick filters. */
-    Filtro?: ComponentType<FiltroFechasProps>
-  }
+  fechas?: { label: string; inicial?: PresetId }
   sort: string
   searchPlaceholder?: string
   /** The screen's own sentence where the list could not be loaded. */

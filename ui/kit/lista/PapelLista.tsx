@@ -5,7 +5,6 @@ import { alineacion, textoDe, type Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
 import { filtrosEnPalabras, ordenEnPalabras } from './palabras.ts'
 import type { Papel } from './leerTodo.ts'
-import type { FechasDeLista } from './presets.ts'
 import './papel.css'
 
 interface Props<R> {
@@ -16,7 +15,7 @@ interface Props<R> {
   todas: readonly Columna<R>[]
   rowKey: (row: R) => string | number
   estado: EstadoLista
-  fechas?: FechasDeLista
+  fechas?: { label: string }
   papel: Papel<R>
 }
 
@@ -32,7 +31,7 @@ const enPapel = <R,>(column: Columna<R>, row: R) => (column.papel ?? column.rend
 export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, papel }: Props<R>) => {
   const { oficina } = useOficina()
   const user = useSession()?.user
-  const filtros = filtrosEnPalabras(todas, estado, fechas)
+  const filtros = filtrosEnPalabras(todas, estado, fechas?.label)
   const ancho = columns.reduce((sum, column) => sum + anchoDe(column), 0)
   const orden = ordenEnPalabras(todas, estado.sort)
   return (

@@ -1,0 +1,35 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import { checker, Problem } from '../../kernel/index.ts'
+
+export interface Formado<B> {
+  /** What the schema takes of it. */
+  cuerpo: B
+  /** Fields that were left out, and why. */
+  fuera: Record<string, string>
+  /** Faults of what cannot be left out. */
+  faltas: Record<string, string>
+}
+
+/**
+ * What a sheet says, as a form would send it: what the form would refuse and can go without is left out and told.
+ * @param schema of the form's body
+ */
+export function formador<B extends Record<string, unknown>>(schema: JSONSchema, necesarios: readonly string[]): (dicho: B) => Formado<B> {
+  const check = checker(schema, 'body')
+  return (dicho) => {
+    try {
+      check(dicho)
+      return { cuerpo: dicho, fuera: {}, faltas: {} }
+    } catch (fault) {
+      if (!(fault instanceof Problem)) throw fault
+      const dichas = Object.entries(fault.errors ?? {}).map(([campo, textos]) => [campo, textos[0] ?? ''] as const)
+      const son = (campo: string) => necesarios.includes(campo)
+      const sobran = dichas.filter(([campo]) => !son(campo))
+      const quedan = Object.entries(dicho).filter(([campo]) => !sobran.some(([otro]) => otro === campo))
+      return {
+        cuerpo: Object.fromEntries(quedan) as B, // of its own fields, the optional ones that are wrong are left out
+        fuera: Object.fromEntries(sobran), faltas: Object.fromEntries(dichas.filter(([campo]) => son(campo))),
+      }
+    }
+  }
+}

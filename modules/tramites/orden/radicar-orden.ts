@@ -1,0 +1,79 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
+import type { OrdenRadicada } from '../../../schemas/respuestas/orden-tramite.ts'
+import { registrarInmueble } from '../../inmuebles/index.ts'
+import { findRow, invalid, lockRow, Problem, update, versionConflict, type Context, type FieldErrors } from '../../kernel/index.ts'
+import { registrarPersona } from '../../personas/index.ts'
+import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../../radicaciones/index.ts'
+import { hojaDe } from '../domain/orden/hoja-de.ts'
+import { exigirTramite, leerTramite } from '../leer.ts'
+import { numeroDe } from '../leidos.ts'
+import { Tramite } from '../model.ts'
+import { planDe, type Plan } from './plan.ts'
+
+/** Those that are over: nothing more is made of them. */
+const TERMINADOS: readonly string[] = ['negado', 'trasladado', 'desistido', 'anulado']
+
+/** The filing that a procedure became, unless it was annulled. */
+export async function suRadicacion(ctx: Context, { id_radicacion }: Pick<Tramite, 'id_radicacion'>): Promise<Radicacion | null> {
+  const radicacion = id_radicacion === null ? undefined : await findRow(ctx.db, Radicacion, id_radicacion)
+  return radicacion && radicacion.anulada_en === null ? radicacion : null
+}
+
+/** Why a procedure cannot be filed, whatever it says; null where it can. */
+export function cerradaPor(tramite: Pick<Tramite, 'tipo' | 'estado' | 'anio' | 'numero'>): string | null {
+  if (hojaDe(tramite.tipo) === null) return 'Este trámite no lleva orden de escrituración.'
+  return TERMINADOS.includes(tramite.estado) ? `El trámite ${numeroDe(tramite)} ya terminó: no se radica.` : null
+}
+
+function exigirListo({ impide }: Plan): void {
+  const errors: FieldErrors = {}
+  for (const { campo, mensaje } of impide) (errors[campo] ??= []).push(mensaje)
+  if (impide.length) throw invalid(errors)
+}
+
+/** Who is new is registered, and so is what is new; by the key of each party and the matrícula of each property, the ids of all. */
+async function registrar(ctx: Context, { partes, inmuebles }: Plan) {
+  const personas = new Map<string, number>()
+  for (const { clave, id_personas, cuerpo } of partes)
+    personas.set(clave, id_personas ?? (await registrarPersona(ctx, cuerpo, ['otorgante'], { sinAdicionales: true })).id)
+  const predios: number[] = []
+  for (const { id_inmuebles, cuerpo } of inmuebles)
+    predios.push(id_inmuebles ?? (await registrarInmueble(ctx, cuerpo, { sinAdicionales: true })).id)
+  return { personas, predios }
+}
+
+function actosRadicados({ actos }: Plan, { personas, predios }: Awaited<ReturnType<typeof registrar>>): CuerpoRadicacion['actosradi'] {
+  return actos.map(({ id_acto, cuantia, otorgantes }) => ({
+    actos_codigo_acto: id_acto, cuantia,
+    otorgantes: otorgantes.map(({ clave, id_personas, ...otorgante }) =>
+      ({ ...otorgante, id_personas: id_personas ?? personas.get(clave ?? '') ?? 0 })),
+    actosradiinmuebles: predios.map((id_inmuebles) => ({ id_inmuebles })),
+  }))
+}
+
+/**
+ * Files a deed order in one step: its parties, its properties, its acts with their amounts, its project; all of it or nothing. An order
+ * that is filed already answers with that filing, however many desks ask at once.
+ * @throws Problem 404; 409 for a procedure that is over, or as it is now where somebody changed it since `version`; 422 by field
+ */
+export async function radicarOrden(ctx: Context, id: number, pedido: FromSchema<typeof radicarOrdenSchema>): Promise<OrdenRadicada> {
+  await lockRow(ctx.db, 'tramites', id)
+  const tramite = await exigirTramite(ctx, id)
+  const hecha = await suRadicacion(ctx, tramite)
+  if (hecha) return { id_radicacion: hecha.id, numero_radicacion: hecha.numero_radicacion, nueva: false, avisos: [] }
+  const cerrada = cerradaPor(tramite)
+  if (cerrada) throw new Problem(409, 'sin_radicar', cerrada)
+  if (pedido.version !== undefined && pedido.version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  const plan = await planDe(ctx, tramite, numeroDe(tramite), pedido)
+  exigirListo(plan)
+  const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = pedido
+  const { id: id_radicacion, numero_radicacion } = await radicar(ctx, {
+    contacto, digitador, revisor, liquidador, id_estados_escrituras, observacion: plan.observacion,
+    actosradi: actosRadicados(plan, await registrar(ctx, plan)),
+  })
+  const { proyecto } = plan
+  if (proyecto) await asignarProyecto(ctx, numero_radicacion, proyecto)
+  await update(ctx, Tramite, id, { id_radicacion, id_proyecto: proyecto?.id ?? tramite.id_proyecto }, { before: tramite })
+  return { id_radicacion, numero_radicacion, nueva: true, avisos: plan.avisos }
+}

@@ -1,0 +1,40 @@
+import { radicarOrdenSchema } from '../../../schemas/orden-tramite.ts'
+import { ordenRadicada, planDeRadicacion, registroDeTramite, tramiteDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
+import { idParams, perMinute, route } from '../../kernel/index.ts'
+import { deProyectoNombrado, deRadicacion } from '../../radicaciones/index.ts'
+import { allOf, anyOf, crear, modificar, ver } from '../../roles/index.ts'
+import { deTramite } from '../quien-ve.ts'
+import { radicarOrden } from './radicar-orden.ts'
+import { tramiteDe } from './tramite-de-radicacion.ts'
+import { verPlan } from './ver-plan.ts'
+import { verRegistro } from './ver-registro.ts'
+
+/** Who works procedures (specification 3, section 6: 87) and files deeds. */
+const radica = allOf(modificar('tramites'), crear('radicaciones'))
+
+/** Whoever reads a filing. */
+const leeRadicaciones = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
+
+export const rutasDeOrden = [
+  route({
+    method: 'GET', path: '/tramites/:id/registro', summary: 'Lo que se leyó de la hoja de una orden de escrituración, junto a lo que dice',
+    needs: ver('tramites'), whose: deTramite, limit: perMinute(60), params: idParams, reply: registroDeTramite,
+    handler: (ctx, { params }) => verRegistro(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/tramites/:id/radicar', operation: 'previsualizarRadicacionDeOrden',
+    summary: 'Qué se haría al radicar una orden de escrituración y qué le falta; no escribe nada',
+    needs: radica, whose: deTramite, params: idParams, reply: planDeRadicacion, handler: (ctx, { params }) => verPlan(ctx, params.id),
+  }),
+  route({
+    method: 'POST', path: '/tramites/:id/radicar', operation: 'radicarOrden',
+    summary: 'Radicar una orden de escrituración: sus partes, inmuebles, actos y valores en un solo paso',
+    needs: radica, whose: [deTramite, deProyectoNombrado], idempotent: true, params: idParams, body: radicarOrdenSchema,
+    reply: ordenRadicada, handler: (ctx, { params, body }) => radicarOrden(ctx, params.id, body),
+  }),
+  route({
+    method: 'GET', path: '/radicaciones/:id/tramite', operation: 'leerTramiteDeRadicacion',
+    summary: 'El trámite del que viene una radicación', needs: leeRadicaciones, whose: deRadicacion('expediente'), params: idParams,
+    reply: tramiteDeRadicacion, handler: (ctx, { params }) => tramiteDe(ctx, params.id),
+  }),
+]
