@@ -24,7 +24,8 @@ export interface OpenFile { content: Readable; bytes: number }
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'], 'application/xml': ['.xml'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'],
   'application/msword': ['.doc'], 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'application/zip': ['.zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'application/vnd.ms-excel': ['.xls'],
+  'application/zip': ['.zip'], 'application/vnd.rar': ['.rar'], 'image/gif': ['.gif'],
 }
 /** Bytes of UTF-8, the extension among them: no file system takes a name of more than 255. */
 const LONGEST = 200

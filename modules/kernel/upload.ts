@@ -15,6 +15,8 @@ export interface FileSpec {
   maxBytes: number
   /** Files that the field takes; one unless told. */
   most?: number
+  /** The sentence when more come. */
+  tooMany?: string
   /** The sentence when none comes; without it the field may be left out. */
   required?: string
 }
@@ -108,9 +110,9 @@ async function sort({ body, files: given }: Koa.Request, { files: specs }: Multi
 /** Its name as people read it: no folders, nothing unseen that would turn or break it. */
 const nameOf = (given: string): string => basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-200)
 
-function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, required }: FileSpec): string[] {
+function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, required }: FileSpec): string[] {
   if (files.length === 0) return required ? [required] : []
-  if (files.length > most) return [most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`]
+  if (files.length > most) return [tooMany ?? (most === 1 ? 'Envíe un solo archivo.' : `Máximo ${most} archivos.`)]
   const wanted = types === 'any' ? '' : types.map((type) => NAMES[type] ?? type).join(', ').replace(/, ([^,]+)$/, ' o $1')
   const texts = files.map(({ size, type }) => {
     if (size === 0) return 'El archivo está vacío.'

@@ -1,3 +1,4 @@
+export { olvidarAdjuntos } from './adjuntos/olvidar.ts'
 export { plazoInicial } from './estados/plazo-inicial.ts'
 export { avisar } from './avisos/avisar.ts'
 export { pedirAviso, TRABAJO_AVISO, type PedidoAviso } from './avisos/pedir-aviso.ts'

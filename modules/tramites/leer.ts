@@ -1,8 +1,8 @@
 import type { TramiteLeido } from '../../schemas/respuestas/tramite.ts'
 import { notFound, onlySeen, type Context } from '../kernel/index.ts'
+import { adjuntoLeido } from './adjuntos/leido.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'
 import { AdjuntoDeTramite, Tramite } from './model.ts'
-import { direccionDe } from './papeles.ts'
 import { deTramite } from './quien-ve.ts'
 import { sale } from './velo.ts'
 
@@ -28,17 +28,10 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
     pausado_desde: t.pausado_desde, responder_hasta: t.responder_hasta,
     certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
     id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,
-    adjuntos: (await adjuntosDe(ctx, t)).map((uno) => (velado ? { ...uno, nombre_original: '•••', motivo: uno.motivo && '•••' } : uno)),
+    adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
     extra: velado ? {} : t.extra ?? {},
   }
 }
 
 /** Every paper of a procedure, those that were replaced among them, in the order in which they came. */
-async function adjuntosDe(ctx: Context, tramite: Tramite) {
-  const filas = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', tramite.id).orderBy('id')
-  return filas.map((uno) => ({
-    id: uno.id, nombre: uno.nombre, orden: uno.orden, titulo: uno.titulo, nombre_original: uno.nombre_original, extension: uno.extension,
-    tipo: uno.tipo, bytes: uno.bytes, sha256: uno.sha256, sin_revisar: uno.sin_revisar, estado: uno.estado, motivo: uno.motivo,
-    reemplaza_a: uno.reemplaza_a, ...direccionDe(tramite, uno), created_at: uno.created_at, version: uno.version,
-  }))
-}
+const adjuntosDe = (ctx: Context, id_tramite: number) => AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')

@@ -9,3 +9,10 @@ export const deTramite = personal({
 })
 
 export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
+
+/** A paper of a form that was not sent yet: whoever uploaded it, also of the staff. */
+export const deAdjuntoSuelto = personal({
+  entity: 'Adjuntos de trámites sin enviar', says: 'los que subieron ellos mismos', names: ['id_adjunto'],
+  all: [],
+  own: (ctx) => ({ sql: 'tramites_adjuntos.id_usuario = ?', values: [ctx.user?.id ?? 0] }),
+})

@@ -1,6 +1,7 @@
 import type { Route } from '../kernel/index.ts'
+import { rutasDeAdjuntos } from './adjuntos/rutas.ts'
 import { rutasDeOrden } from './orden/rutas.ts'
 import { rutasDeTramites } from './rutas.ts'
 
 /** Each part of a procedure's life keeps its routes beside its verbs. */
-export const routes: Route[] = [...rutasDeTramites, ...rutasDeOrden]
+export const routes: Route[] = [...rutasDeTramites, ...rutasDeAdjuntos, ...rutasDeOrden]

@@ -8,10 +8,10 @@ import { Dialogo } from '../kit/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/Esqueleto.tsx'
 import { useApi } from '../kit/useApi.ts'
+import { VisorPdf } from '../kit/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/FichaAdicional.tsx'
 import { useAdicionales } from '../screen/useAdicionales.ts'
-import { VisorPdf } from './VisorPdf.tsx'
 import './edictos.css'
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {

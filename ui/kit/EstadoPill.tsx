@@ -29,21 +29,27 @@ interface Props {
   className?: string
 }
 
-/** The state of a record: a word, a shape and a colour, never colour alone. */
+/** A word, a shape and a colour, never colour alone. The shape is a path in a circle of 16 px, filled or only drawn. */
+export const Pildora = ({ tono, forma, trazo, className, nombre }: {
+  tono: Estado
+  forma: string
+  trazo: boolean
+  className?: string
+  nombre: string
+}) => (
+  <span className={`kit-estado ${className ?? ''}`} data-estado={tono}>
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+      <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d={forma} {...(trazo ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })} />
+    </svg>
+    {nombre}
+  </span>
+)
+
+/** The state of a record. */
 export const EstadoPill = ({ estado, anulada, className }: Props) => {
   const shown = anulada ? 'anulada' : estado
-  return (
-    <span className={`kit-estado ${className ?? ''}`} data-estado={shown}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
-        <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path
-          d={FORMAS[shown]}
-          {...(DRAWN.has(shown) ? { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } : { fill: 'currentColor' })}
-        />
-      </svg>
-      {NOMBRES[shown]}
-    </span>
-  )
+  return <Pildora tono={shown} forma={FORMAS[shown]} trazo={DRAWN.has(shown)} nombre={NOMBRES[shown]} className={className} />
 }
 
 /** The wizard's step of each state (radicacion/{id}/{step}). */

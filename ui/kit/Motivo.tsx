@@ -12,11 +12,15 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
+  /** What is said of it, where the specification has other words. */
+  frases?: { enviando: string; hecho: string; fallo: string }
   children: ReactNode
 }
 
+const DICHO = { enviando: 'eliminando datos...', hecho: 'Datos eliminados correctamente', fallo: 'Ha ocurrido un error' }
+
 /** Asks why before what cannot be taken back. */
-export const Motivo = ({ titulo, si, onClose, onEnviar, children }: Props) => {
+export const Motivo = ({ titulo, si, onClose, onEnviar, frases = DICHO, children }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState('')
   const [problema, setProblema] = useState<unknown>(null)
@@ -26,13 +30,13 @@ export const Motivo = ({ titulo, si, onClose, onEnviar, children }: Props) => {
     if (motivo.trim().length < 5) return setFalta('Escriba el motivo.')
     setEnviando(true)
     setProblema(null)
-    const notice = aviso.cargando('eliminando datos...')
+    const notice = aviso.cargando(frases.enviando)
     try {
       await onEnviar(motivo.trim())
-      notice.exito('Datos eliminados correctamente')
+      notice.exito(frases.hecho)
       onClose()
     } catch (problem) {
-      notice.error('Ha ocurrido un error')
+      notice.error(frases.fallo)
       const errores = erroresDe(problem)
       if (errores['motivo']) setFalta(mensajeDe(problem))
       else setProblema(problem)

@@ -1,4 +1,4 @@
-/** What an uploaded file may measure; deeds stay far below. Sizes in bytes. */
+/** What an uploaded file may measure: of minutas of real offices, many times over. Sizes in bytes. */
 export const LIMITES = { archivo: 10_000_000, partes: 400, parte: 30_000_000, total: 80_000_000, razon: 120 } as const
 
 /** Why a file is not accepted, in words for who uploaded it. */

@@ -1,5 +1,4 @@
-import { leerDirectorio, type Parte } from './directorio.ts'
-import { inflarParte } from './inflar-parte.ts'
+import { enMemoria, inflarParte, leerDirectorio, type Fuente, type Parte } from '../../archivos/index.ts'
 import { LIMITES, peligro, type Peligro, type TipoDePeligro } from './peligro.ts'
 import { revisarXml } from './revisar-xml.ts'
 
@@ -33,34 +32,38 @@ function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] 
 const unicos = (peligros: readonly Peligro[]): Peligro[] =>
   [...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values()]
 
-function revisar(archivo: Buffer, formato: Formato): Peligro[] {
-  const magia = archivo.subarray(0, 4).toString('hex')
-  if (archivo.length > LIMITES.archivo) return [peligro('muy_grande')]
+function revisar(archivo: Buffer | Fuente, formato: Formato, maximo: number): Peligro[] {
+  const fuente = Buffer.isBuffer(archivo) ? enMemoria(archivo) : archivo
+  const magia = fuente.leer(0, 4).toString('hex')
+  if (fuente.largo > maximo) return [peligro('muy_grande')]
   if (magia === 'd0cf11e0') return [peligro(formato === 'docx' ? 'doc_antiguo' : 'no_es_xlsx')]
   if (magia !== '504b0304') return [peligro(FORMATOS[formato].ajeno)]
-  const directorio = leerDirectorio(archivo)
-  if ('peligros' in directorio) return directorio.peligros
-  const { partes } = directorio
-  if (!partes.has('[content_types].xml') || !partes.has(FORMATOS[formato].parte)) return [peligro(FORMATOS[formato].ajeno)]
+  const { partes, faltas } = leerDirectorio(fuente, LIMITES)
+  if (faltas.length) return faltas.map(({ tipo, detalle }) => peligro(tipo, detalle))
+  const nombres = partes.map(({ nombre }) => nombre.toLowerCase())
+  if (!nombres.includes('[content_types].xml') || !nombres.includes(FORMATOS[formato].parte)) return [peligro(FORMATOS[formato].ajeno)]
   const peligros: Peligro[] = []
-  for (const [nombre, parte] of partes) {
-    peligros.push(...porNombre(nombre))
-    const bytes = inflarParte(archivo, parte)
+  for (const parte of partes) {
+    peligros.push(...porNombre(parte.nombre.toLowerCase()))
+    const bytes = inflarParte(fuente, parte)
     if (typeof bytes === 'string') return [...peligros, peligro(bytes, parte.nombre)]
     peligros.push(...porContenido(parte, bytes, formato))
   }
   return unicos(peligros)
 }
 
-/** Why a Word document is not accepted; nothing when it is. By its content, before any library opens it. */
-export const revisarDocx = (archivo: Buffer): Peligro[] => revisar(archivo, 'docx')
+/**
+ * Why a Word document is not accepted; nothing when it is. By its content, before any library opens it.
+ * @param maximo bytes; of a template unless told
+ */
+export const revisarDocx = (archivo: Buffer | Fuente, maximo: number = LIMITES.archivo): Peligro[] => revisar(archivo, 'docx', maximo)
 
 /** Of a workbook only its values are read: what it points to is never followed. */
 const SOLO_DE_WORD: readonly TipoDePeligro[] = ['vinculo_externo', 'plantilla_remota', 'objeto_incrustado', 'contenido_ajeno']
 
 /** The same of an Excel workbook. */
-export const revisarXlsx = (archivo: Buffer): Peligro[] =>
-  revisar(archivo, 'xlsx').filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
+export const revisarXlsx = (archivo: Buffer | Fuente, maximo: number = LIMITES.archivo): Peligro[] =>
+  revisar(archivo, 'xlsx', maximo).filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
 
 /** The sentences are of documents of Word; the advice is the same. */
 const enExcel = (uno: Peligro): Peligro => ({

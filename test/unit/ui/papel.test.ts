@@ -26,11 +26,11 @@ describe('El papel de una lista', () => {
       preset: 'personalizado',
       desde: '2026-07-01',
     }
-    expect(filtrosEnPalabras(columnas, buscada, 'Fecha de inicio').map(({ titulo, valor }) => `${titulo}: ${valor}`)).to.deep.equal([
+    expect(filtrosEnPalabras(columnas, buscada, { label: 'Fecha de inicio' }).map(({ titulo, valor }) => `${titulo}: ${valor}`)).to.deep.equal([
       'Búsqueda: «san»', 'Fecha de inicio: desde el 01/07/2026', 'Estado: Inactivo', 'Fecha: >=20/07/2026', 'oculta: x',
     ])
-    expect(filtrosEnPalabras(columnas, TODO, 'Fecha')).to.deep.equal([])
-    expect(filtrosEnPalabras(columnas, { ...TODO, preset: 'hoy' }, 'Fecha')[0]?.valor).to.match(/^Hoy \(desde el (\S+) hasta el \1\)$/)
+    expect(filtrosEnPalabras(columnas, TODO, { label: 'Fecha' })).to.deep.equal([])
+    expect(filtrosEnPalabras(columnas, { ...TODO, preset: 'hoy' }, { label: 'Fecha' })[0]?.valor).to.match(/^Hoy \(desde el (\S+) hasta el \1\)$/)
     expect([ordenEnPalabras(columnas, 'name'), ordenEnPalabras(columnas, '-fecha'), ordenEnPalabras(columnas, 'otra')]).to.deep.equal([
       'por Nombre',
       'por Fecha, de mayor a menor',

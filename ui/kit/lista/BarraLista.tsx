@@ -9,21 +9,22 @@ import type { ColumnaVista } from './columnas.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
+import type { ListaProps } from './ListaProps.ts'
 import { MenuColumnas } from './MenuColumnas.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
 import { filtroEnPalabras } from './palabras.ts'
-import { useTextoDemorado, type Cambio } from './useLista.ts'
+import { useTextoDemorado, type Cambio, type ComoCambia } from './useLista.ts'
 import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
 
 interface Props<R> {
   path: string
   columns: readonly Columna<R>[]
-  fechas?: { label: string }
+  fechas?: ListaProps<R>['fechas']
   extra?: Record<string, string | number>
   exportar?: string
   searchPlaceholder?: string
   estado: EstadoLista
-  cambiar: (cambio: Cambio, options?: { replace?: boolean }) => void
+  cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
   /** There are more than `total`. */
   limitado: boolean
@@ -41,6 +42,7 @@ interface Props<R> {
 /** What stands over a list: search, dates, active filters, export, density. */
 export const BarraLista = <R,>(props: Props<R>) => {
   const { estado, cambiar, total, fechas, columnas } = props
+  const Filtro = fechas?.Filtro ?? FiltroFechas
   const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const search = useSearch()
   const [location, navigate] = useLocation()
@@ -53,7 +55,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
   const exportar = async (formato: 'xlsx' | 'csv') => {
     const working = aviso.cargando('Preparando el archivo…')
     try {
-      const consulta = consultaDe({ ...estado, page: 1 }, Boolean(fechas), { ...props.extra, formato })
+      const consulta = consultaDe({ ...estado, page: 1 }, fechas, { ...props.extra, formato })
       await download(`${props.path}?${consulta}`, `${props.exportar}.${formato}`)
       working.exito(`Archivo listo: ${cuantas}`)
     } catch (error) {
@@ -126,7 +128,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
           ) : null}
         </div>
       </div>
-      {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
+      {fechas ? <Filtro label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
     </div>
   )

@@ -7,11 +7,11 @@ import type { EstadoLista } from './estado.ts'
 import { PRESETS } from './presets.ts'
 import type { Cambio } from './useLista.ts'
 
-interface Props {
+export interface FiltroFechasProps {
   /** The date that is filtered: «Fecha de radicación». */
   label: string
   estado: EstadoLista
-  cambiar: (cambio: Cambio) => void
+  cambiar: (cambio: Cambio, como?: { como?: 'aplicar' | 'limpiar' }) => void
 }
 
 const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
@@ -24,7 +24,7 @@ const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
         : 'Rango'
 
 /** The nine quick filters, and a range of one's own. */
-export const FiltroFechas = ({ label, estado, cambiar }: Props) => {
+export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the chips are a strip: the one in force is brought into sight.
   useEffect(() => {
@@ -49,7 +49,7 @@ export const FiltroFechas = ({ label, estado, cambiar }: Props) => {
   )
 }
 
-const RangoPropio = ({ estado, cambiar }: Omit<Props, 'label'>) => {
+const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
   const [open, setOpen] = useState(false)
   const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
   const chosen = estado.preset === 'personalizado'

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Columna } from './columna.ts'
-import type { PresetId } from './presets.ts'
+import type { FiltroFechasProps } from './FiltroFechas.tsx'
+import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
 
 /** What a screen says of its list. */
@@ -29,7 +30,10 @@ export interface ListaProps<R> {
   masivas?: (rows: R[], limpiar: () => void, elegir: (keys: (string | number)[]) => void) => ReactNode
   imprimir?: boolean
   /** Quick date filters over this date; without it the list has none. */
-  fechas?: { label: string; inicial?: PresetId }
+  fechas?: FechasDeLista & {
+    /** Where the dates are chosen, in place of the quick filters. */
+    Filtro?: ComponentType<FiltroFechasProps>
+  }
   sort: string
   searchPlaceholder?: string
   /** The screen's own sentence where the list could not be loaded. */

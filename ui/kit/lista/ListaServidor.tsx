@@ -21,19 +21,19 @@ import './lista.css'
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const { sort, pageSize, prefijo } = props
   const inicial = { preset: props.fechas?.inicial ?? ('todas' as const), sort, pageSize, prefijo }
-  const lista = useLista<R>({ path: props.path, inicial, fechas: Boolean(props.fechas), extra: props.extra })
+  const lista = useLista<R>({ path: props.path, inicial, fechas: props.fechas, extra: props.extra })
   useLlegada(lista.data, props.alLlegar)
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
-  const conteo = useConteo(props.path, estado, Boolean(props.fechas), props.extra)
+  const conteo = useConteo(props.path, estado, props.fechas, props.extra)
   const limitado = Boolean(data?.totalLimitado) && conteo.exacto === null
   const total = data?.totalLimitado ? (conteo.exacto ?? data.total) : data?.total
   const columnas = useColumnas(props.id, props.columns)
   const [elegidas, setElegidas] = useState<ReadonlySet<string | number>>(new Set())
   const rows = data?.data.filter((row) => elegidas.has(props.rowKey(row))) ?? []
   const onAncho = (id: string, ancho: number) => columnas.cambiar(columnas.vista.map((one) => (one.id === id ? { ...one, ancho } : one)))
-  const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: Boolean(props.fechas), extra: props.extra })
+  const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
   useAtajo('mod+p', () => void imprimir(), { enabled: Boolean(props.imprimir && data?.total) })
   const view = {
     ...props,
@@ -73,7 +73,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         <VacioLista
           path={props.path}
           extra={props.extra}
-          fechas={Boolean(props.fechas)}
+          fechas={props.fechas}
           estado={estado}
           cambiar={cambiar}
           vacio={props.vacio}

@@ -5,6 +5,7 @@ import { alineacion, textoDe, type Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
 import { filtrosEnPalabras, ordenEnPalabras } from './palabras.ts'
 import type { Papel } from './leerTodo.ts'
+import type { FechasDeLista } from './presets.ts'
 import './papel.css'
 
 interface Props<R> {
@@ -15,7 +16,7 @@ interface Props<R> {
   todas: readonly Columna<R>[]
   rowKey: (row: R) => string | number
   estado: EstadoLista
-  fechas?: { label: string }
+  fechas?: FechasDeLista
   papel: Papel<R>
 }
 
@@ -31,7 +32,7 @@ const enPapel = <R,>(column: Columna<R>, row: R) => (column.papel ?? column.rend
 export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, papel }: Props<R>) => {
   const { oficina } = useOficina()
   const user = useSession()?.user
-  const filtros = filtrosEnPalabras(todas, estado, fechas?.label)
+  const filtros = filtrosEnPalabras(todas, estado, fechas)
   const ancho = columns.reduce((sum, column) => sum + anchoDe(column), 0)
   const orden = ordenEnPalabras(todas, estado.sort)
   return (

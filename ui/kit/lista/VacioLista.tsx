@@ -5,13 +5,13 @@ import { api } from '../api.ts'
 import { Vacio } from '../Vacio.tsx'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
-import { masAmplios, PRESETS, type PresetId } from './presets.ts'
+import { masAmplios, PRESETS, type FechasDeLista, type PresetId } from './presets.ts'
 import type { Cambio, Pagina } from './useLista.ts'
 
 interface Props {
   path: string
   extra?: Record<string, string | number>
-  fechas: boolean
+  fechas?: FechasDeLista
   estado: EstadoLista
   cambiar: (cambio: Cambio) => void
   vacio?: ReactNode
@@ -21,9 +21,9 @@ const nombre = (id: string): string => PRESETS.find((preset) => preset.id === id
 
 /** An empty list says why, and offers the nearest wider range that has something. */
 export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Props) => {
-  const wider = useMasAmplio({ path, extra, estado, enabled: fechas && estado.preset !== 'todas' })
+  const wider = useMasAmplio({ path, extra, estado, fechas: estado.preset === 'todas' ? undefined : fechas })
   const filtered = estado.q !== '' || Object.keys(estado.filtro).length > 0
-  const bounded = fechas && estado.preset !== 'todas'
+  const bounded = fechas !== undefined && estado.preset !== 'todas'
   if (!filtered && !bounded) return <Vacio title={vacio ? '' : 'Todavía no hay registros'}>{vacio}</Vacio>
   const range = !bounded ? '' : estado.preset === 'personalizado' ? ' en ese rango de fechas' : ` ${nombre(estado.preset)}`
   const hint = wider
@@ -50,16 +50,17 @@ const useMasAmplio = ({
   path,
   extra,
   estado,
-  enabled,
+  fechas,
 }: {
   path: string
   extra?: Record<string, string | number>
   estado: EstadoLista
-  enabled: boolean
+  /** Undefined where there is nothing wider. */
+  fechas?: FechasDeLista
 }) => {
   const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
-  const asked = enabled
-    ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, true, extra)}` }))
+  const asked = fechas
+    ? masAmplios(estado.preset).map((preset) => ({ preset, url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, fechas, extra)}` }))
     : []
   const key = JSON.stringify(asked)
 

@@ -1,15 +1,21 @@
 import { query } from '../api.ts'
 import type { EstadoLista } from './estado.ts'
-import { rangoActual } from './presets.ts'
+import { rangoDeLista, type FechasDeLista } from './presets.ts'
 
 /** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
-export const consultaDe = (estado: EstadoLista, fechas: boolean, extra: Record<string, string | number> = {}): string =>
-  query({
+export const consultaDe = (
+  estado: EstadoLista, fechas: FechasDeLista | undefined, extra: Record<string, string | number> = {},
+): string => {
+  const [desde, hasta] = fechas?.nombres ?? ['fechaInicio', 'fechaFin']
+  const { fechaInicio, fechaFin } = fechas ? rangoDeLista(estado, fechas) : {}
+  return query({
     ...extra,
-    ...(fechas ? rangoActual(estado) : {}),
+    [desde]: fechaInicio,
+    [hasta]: fechaFin,
     q: estado.q,
     filtro: estado.filtro,
     sort: estado.sort,
     page: estado.page,
     pageSize: estado.pageSize,
   })
+}

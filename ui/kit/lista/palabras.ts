@@ -1,7 +1,7 @@
 import { formatDate } from '../../../schemas/es-co.ts'
 import type { Columna } from './columna.ts'
 import type { EstadoLista } from './estado.ts'
-import { PRESETS, rangoActual } from './presets.ts'
+import { PRESETS, rangoDeLista, type FechasDeLista } from './presets.ts'
 
 type Opciones = Columna<unknown>['options']
 type Titulos = readonly { id: string; title: string; options?: Opciones }[]
@@ -14,9 +14,9 @@ export const filtroEnPalabras = (options: Opciones, value: string): string =>
     .join(', ')
 
 /** The days that a list is bounded to, or nothing. */
-const diasEnPalabras = (estado: EstadoLista): string => {
+const diasEnPalabras = (estado: EstadoLista, fechas: FechasDeLista): string => {
   if (estado.preset === 'todas') return ''
-  const { fechaInicio, fechaFin } = rangoActual(estado)
+  const { fechaInicio, fechaFin } = rangoDeLista(estado, fechas)
   const dias = [fechaInicio && `desde el ${formatDate(fechaInicio)}`, fechaFin && `hasta el ${formatDate(fechaFin)}`]
     .filter(Boolean)
     .join(' ')
@@ -25,9 +25,11 @@ const diasEnPalabras = (estado: EstadoLista): string => {
 }
 
 /** Everything that bounds a list, one line each: what was searched, the days, each column. */
-export const filtrosEnPalabras = (columns: Titulos, estado: EstadoLista, fechas?: string): { titulo: string; valor: string }[] => [
+export const filtrosEnPalabras = (
+  columns: Titulos, estado: EstadoLista, fechas?: FechasDeLista,
+): { titulo: string; valor: string }[] => [
   ...(estado.q ? [{ titulo: 'Búsqueda', valor: `«${estado.q}»` }] : []),
-  ...(fechas && diasEnPalabras(estado) ? [{ titulo: fechas, valor: diasEnPalabras(estado) }] : []),
+  ...(fechas && diasEnPalabras(estado, fechas) ? [{ titulo: fechas.label, valor: diasEnPalabras(estado, fechas) }] : []),
   ...Object.entries(estado.filtro).map(([field, value]) => {
     const column = columns.find(({ id }) => id === field)
     return { titulo: column?.title ?? field, valor: filtroEnPalabras(column?.options, value) }

@@ -4,6 +4,7 @@ import { aviso } from '../aviso.ts'
 import { useApi } from '../useApi.ts'
 import { consultaDe } from './consulta.ts'
 import { escribirEstado, leerEstado, type EstadoLista, type Inicial } from './estado.ts'
+import type { FechasDeLista } from './presets.ts'
 
 /** What the server answers to every list. */
 export interface Pagina<R> {
@@ -21,12 +22,14 @@ export interface Pagina<R> {
 interface Given {
   path: string
   inicial: Inicial
-  fechas: boolean
+  fechas?: FechasDeLista
   /** Fixed values of the query besides the list's own. */
   extra?: Record<string, string | number>
 }
 
 export type Cambio = Partial<EstadoLista>
+/** `como`: what was asked for, where the change alone does not say it. */
+export interface ComoCambia { replace?: boolean; como?: 'aplicar' | 'limpiar' }
 
 /** What is said of filters that were asked for (specifications 2 and 3, section 8). */
 const DICHO = {
@@ -66,21 +69,25 @@ export const useLista = <R>({ path, inicial, fechas, extra }: Given) => {
     onError: (_, key) => decir(key, false),
   })
 
+  const { mutate } = reply
   const shown = reply.isLoading ? undefined : reply.data
 
   const cambiar = useCallback(
-    (cambio: Cambio, { replace = false } = {}) => {
+    (cambio: Cambio, { replace = false, como }: ComoCambia = {}) => {
       const next = { ...estado, page: 1, ...cambio }
       // what is chosen, not what is being typed
       const filtra = 'filtro' in cambio || 'preset' in cambio
       const limpio = Object.keys(next.filtro).length === 0 && next.preset === preset && next.q === ''
-      pedido.current = filtra ? { key: `${path}?${consultaDe(next, fechas, extra)}`, que: limpio ? 'limpiar' : 'aplicar' } : null
+      const pide = `${path}?${consultaDe(next, fechas, extra)}`
+      pedido.current = filtra ? { key: pide, que: como ?? (limpio ? 'limpiar' : 'aplicar') } : null
+      // the same question asked again is answered again
+      if (filtra && pide === `${path}?${consulta}`) void mutate()
       const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined
       if (hacia) cursores.current.set(`${path}?${consultaDe(next, fechas, extra)}`, hacia)
       const text = escribirEstado(next, { preset, sort, pageSize, prefijo }, search)
       navigate(text ? `${location}?${text}` : location, { replace })
     },
-    [estado, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize, prefijo],
+    [estado, consulta, mutate, shown, location, search, navigate, path, fechas, extra, preset, sort, pageSize, prefijo],
   )
   return { estado, consulta, cambiar, ...reply }
 }

@@ -4,13 +4,14 @@ import { aviso } from '../aviso.ts'
 import { consultaDe } from './consulta.ts'
 import type { EstadoLista } from './estado.ts'
 import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'
+import type { FechasDeLista } from './presets.ts'
 import type { Pagina } from './useLista.ts'
 
 /** What a list prints: everything that is filtered, on a sheet of its own that is there while the paper is being made. */
 export const usePapel = <R>(
   path: string,
   estado: EstadoLista,
-  { fechas, extra }: { fechas: boolean; extra?: Record<string, string | number> },
+  { fechas, extra }: { fechas?: FechasDeLista; extra?: Record<string, string | number> },
 ) => {
   const [papel, setPapel] = useState<Papel<R> | null>(null)
   const [preparando, setPreparando] = useState(false)

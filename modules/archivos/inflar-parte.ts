@@ -1,11 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
-import { datosDesde, type Parte } from './directorio.ts'
+import type { Fuente } from './fuente.ts'
+import { datosDesde, type Parte } from './zip.ts'
 
 /** The bytes of a part, never more than it declared: one that swells beyond, or is less, is not what it says. */
-export function inflarParte(archivo: Buffer, parte: Parte): Buffer | 'bomba' | 'zip_danado' {
-  const datos = datosDesde(archivo, parte)
+export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'zip_danado' {
+  const datos = datosDesde(fuente, parte)
   if (datos === null) return 'zip_danado'
-  const guardada = archivo.subarray(datos, datos + parte.comprimida)
+  const guardada = fuente.leer(datos, parte.comprimida)
   if (parte.metodo === 0) return parte.comprimida === parte.real ? guardada : 'zip_danado'
   if (parte.metodo !== 8) return 'zip_danado'
   try {

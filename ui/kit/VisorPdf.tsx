@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchFile } from '../kit/api.ts'
-import { Cargando } from '../kit/Cargando.tsx'
-import { ErrorEnSitio } from '../kit/ErrorEnSitio.tsx'
-import { useAngosto } from '../kit/lista/vista.ts'
-import './edictos.css'
+import { fetchFile } from './api.ts'
+import { Cargando } from './Cargando.tsx'
+import { ErrorEnSitio } from './ErrorEnSitio.tsx'
+import { useAngosto } from './lista/vista.ts'
+import './visor.css'
 
 /** A PDF of the API shown in place; a phone opens it in its own reader. */
 export const VisorPdf = ({ path, title }: { path: string; title: string }) => {

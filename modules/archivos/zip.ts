@@ -1,0 +1,94 @@
+import type { Fuente } from './fuente.ts'
+
+/** A part of a ZIP as its directory says it is. Nothing is inflated yet. */
+export interface Parte {
+  nombre: string
+  metodo: number
+  cifrada: boolean
+  /** Bytes in the file, and once inflated. */
+  comprimida: number
+  real: number
+  /** Where its own header stands. */
+  desde: number
+}
+
+/** What is wrong with a ZIP, and of which part. */
+export interface FaltaDeZip { tipo: 'zip_danado' | 'muchas_partes' | 'cifrado' | 'ruta' | 'parte_repetida' | 'bomba'; detalle?: string }
+
+/** How many parts; bytes of one and of all once inflated; how often a large part may be larger than it is in the file. */
+export interface LimitesDeZip { partes: number; parte: number; total: number; razon: number }
+
+const FIN = 0x06054b50
+const ENTRADA = 0x02014b50
+const LOCAL = 0x04034b50
+
+/** The end of the directory: the last of the file, but for a remark of up to 65 535 bytes. */
+function finDe(fuente: Fuente): Buffer | null {
+  const desde = Math.max(0, fuente.largo - 65_557)
+  const cola = fuente.leer(desde, fuente.largo - desde)
+  for (let at = cola.length - 22; at >= 0; at--) if (cola.readUInt32LE(at) === FIN) return cola.subarray(at)
+  return null
+}
+
+/** Where the bytes of a part begin, when its own header agrees with the directory. */
+export function datosDesde(fuente: Fuente, { desde, nombre, comprimida }: Parte): number | null {
+  const cabeza = fuente.leer(desde, 30)
+  if (cabeza.length < 30 || cabeza.readUInt32LE(0) !== LOCAL) return null
+  const largo = cabeza.readUInt16LE(26)
+  const datos = desde + 30 + largo + cabeza.readUInt16LE(28)
+  const igual = fuente.leer(desde + 30, largo).toString('utf8') === nombre
+  return igual && datos + comprimida <= fuente.largo ? datos : null
+}
+
+function entradaEn(fuente: Fuente, at: number): (Parte & { sigue: number }) | null {
+  const cabeza = fuente.leer(at, 46)
+  if (cabeza.length < 46 || cabeza.readUInt32LE(0) !== ENTRADA) return null
+  const corto = (de: number) => cabeza.readUInt16LE(de)
+  const largo = (de: number) => cabeza.readUInt32LE(de)
+  const sigue = at + 46 + corto(28) + corto(30) + corto(32)
+  if (sigue > fuente.largo) return null
+  return {
+    nombre: fuente.leer(at + 46, corto(28)).toString('utf8'),
+    metodo: corto(10), cifrada: (corto(8) & 1) === 1, comprimida: largo(20), real: largo(24), desde: largo(42), sigue,
+  }
+}
+
+const rara = (nombre: string): boolean => /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i.test(nombre)
+
+/** Parts that share bytes: a small file that says the same ones again and again. */
+const encimadas = (fuente: Fuente, partes: readonly Parte[]): boolean => {
+  let hasta = 0
+  return [...partes].sort((a, b) => a.desde - b.desde).some((parte) => {
+    const datos = datosDesde(fuente, parte)
+    if (datos === null || parte.desde < hasta) return true
+    hasta = datos + parte.comprimida
+    return false
+  })
+}
+
+/** Reads the directory of a ZIP by hand, before any library touches it: how many parts, how large, by what names. */
+export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes: Parte[]; faltas: FaltaDeZip[] } {
+  const fin = finDe(fuente)
+  if (!fin) return { partes: [], faltas: [{ tipo: 'zip_danado' }] }
+  const cuantas = fin.readUInt16LE(10)
+  if (cuantas > limites.partes) return { partes: [], faltas: [{ tipo: 'muchas_partes', detalle: `${cuantas} partes` }] }
+  const faltas: FaltaDeZip[] = []
+  const partes = new Map<string, Parte>()
+  let total = 0
+  for (let n = 0, at = fin.readUInt32LE(16); n < cuantas; n++) {
+    const entrada = entradaEn(fuente, at)
+    if (!entrada) return { partes: [], faltas: [...faltas, { tipo: 'zip_danado' }] }
+    const { sigue, ...parte } = entrada
+    const { nombre: detalle, real } = parte
+    at = sigue
+    total += real
+    if (parte.cifrada) faltas.push({ tipo: 'cifrado', detalle })
+    if (rara(detalle)) faltas.push({ tipo: 'ruta', detalle })
+    if (partes.has(detalle.toLowerCase())) faltas.push({ tipo: 'parte_repetida', detalle })
+    const crece = real > 1_000_000 && real > parte.comprimida * limites.razon
+    if (crece || real > limites.parte || total > limites.total) return { partes: [], faltas: [...faltas, { tipo: 'bomba', detalle }] }
+    partes.set(detalle.toLowerCase(), parte)
+  }
+  if (!faltas.length && encimadas(fuente, [...partes.values()])) faltas.push({ tipo: 'zip_danado' })
+  return { partes: [...partes.values()], faltas }
+}

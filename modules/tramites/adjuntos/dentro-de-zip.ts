@@ -1,0 +1,86 @@
+import { createWriteStream, createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { datosDesde, enDisco, leerDirectorio, type FaltaDeZip, type Parte } from '../../archivos/index.ts'
+
+/** What an archive of papers may hold: photographs and scans of many pages are far below. Sizes in bytes. */
+const LIMITES = { partes: 2_000, parte: 60 * 1024 * 1024, total: 250 * 1024 * 1024, razon: 120 }
+
+/** Programs and what runs when it is opened, and documents with macros, by their names. */
+const EJECUTABLES = new RegExp(
+  '\\.(exe|com|scr|pif|bat|cmd|msi|msp|msc|ps1|psm1|vb|vbs|vbe|js|jse|mjs|ws|wsf|wsh|hta|lnk|url|scf|jar|class|dll|cpl|ocx|sys|reg|inf|' +
+  'chm|app|apk|dmg|pkg|deb|rpm|sh|command|desktop|iso|img|vhdx?|docm|dotm|xlsm|xltm|xlsb|xlam|pptm|potm|ppam|ppsm|sldm)[\\s.]*$', 'i',
+)
+
+const FALTAS: Readonly<Record<Exclude<FaltaDeZip['tipo'], 'cifrado'>, string>> = {
+  zip_danado: 'El ZIP está dañado. Hágalo de nuevo y vuelva a subirlo.',
+  muchas_partes: 'El ZIP trae más archivos de los que se reciben.',
+  ruta: 'El ZIP trae archivos con nombres que no son de un documento.',
+  parte_repetida: 'El ZIP trae dos veces el mismo archivo.',
+  bomba: 'El ZIP crece demasiado al abrirse y no se recibe.',
+}
+
+export const CON_CLAVE = 'Tiene contraseña: nadie lo ha abierto.'
+
+/** What becomes of an archive: refused, or kept; and whether somebody looked into all of it. */
+export interface Mirado { falta?: string; sinRevisar?: string }
+
+/** How one that came inside is looked at: alone in a file of this machine. */
+export type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
+
+/**
+ * Looks into a ZIP: how much it holds by what names, and each of its files, one after the other.
+ * @param mirar is given each file as it would be if it had come alone
+ */
+export const mirarZip = (path: string, mirar: MirarDentro): Promise<Mirado> => enDisco(path, async (fuente) => {
+  const { partes, faltas } = leerDirectorio(fuente, LIMITES)
+  const falta = faltas.find(({ tipo }) => tipo !== 'cifrado')?.tipo
+  if (falta && falta !== 'cifrado') return { falta: FALTAS[falta] }
+  const programa = partes.find(({ nombre }) => EJECUTABLES.test(nombre))
+  if (programa) return { falta: `El ZIP trae un programa o un documento con macros («${corto(programa.nombre)}»). Quítelo y vuelva a subirlo.` }
+  if (faltas.length) return { sinRevisar: CON_CLAVE }
+  const folder = await mkdtemp(join(tmpdir(), 'protocolo-zip-'))
+  try {
+    let sinRevisar: string | undefined
+    for (const parte of partes) {
+      if (parte.nombre.endsWith('/') || parte.real === 0) continue
+      const suelta = join(folder, 'parte')
+      const sacada = await sacar(path, parte, datosDesde(fuente, parte), suelta)
+      if (sacada === 'ajena') { sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'; continue }
+      if (sacada !== 'bien') return { falta: FALTAS[sacada] }
+      const dentro = await mirar(suelta, parte.nombre)
+      if (dentro.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${dentro.falta}` }
+      sinRevisar ??= dentro.sinRevisar
+    }
+    return sinRevisar === undefined ? {} : { sinRevisar }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const corto = (nombre: string): string => (nombre.split('/').at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-60)
+
+/** Writes one file of the archive by itself, never more of it than its directory said. */
+async function sacar(path: string, { metodo, comprimida, real }: Parte, desde: number | null, a: string) {
+  if (desde === null) return 'zip_danado'
+  if (metodo !== 0 && metodo !== 8) return 'ajena'
+  let salido = 0
+  const contar = new Transform({
+    transform(parte: Buffer, _, sigue) {
+      salido += parte.length
+      sigue(salido > real ? new RangeError('more than it said') : null, parte)
+    },
+  })
+  const abrir = metodo === 8 ? createInflateRaw() : new PassThrough()
+  const leida = createReadStream(path, { start: desde, end: Math.max(desde, desde + comprimida - 1) })
+  try {
+    await pipeline(leida, abrir, contar, createWriteStream(a, { mode: 0o600 }))
+  } catch (fault) {
+    return fault instanceof RangeError ? 'bomba' : 'zip_danado'
+  }
+  return salido === real ? 'bien' : 'zip_danado'
+}

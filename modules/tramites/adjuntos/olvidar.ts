@@ -1,0 +1,28 @@
+import { borrarArchivo } from '../../archivos/index.ts'
+import { findRow, inTransaction, notFound, remove, type Context } from '../../kernel/index.ts'
+import { AdjuntoDeTramite } from '../model.ts'
+import { sueltosDe, type Quien } from './subir.ts'
+
+const UN_DIA = 86_400_000
+
+/** Forgets a paper of a form, of who brought it. @throws Problem 404 for what was sent already or is somebody else's */
+export async function quitarSuelto(ctx: Context, id: number, quien: Quien = {}): Promise<void> {
+  const suelto = await sueltosDe(ctx, quien).findById(id)
+  if (!suelto || !await olvidar(ctx, id)) throw notFound('El archivo ya no está.')
+}
+
+/** Forgets what was uploaded a day ago and no procedure came to keep. */
+export async function olvidarAdjuntos(ctx: Context): Promise<void> {
+  const limite = new Date(ctx.now.getTime() - UN_DIA).toISOString()
+  const viejos = await AdjuntoDeTramite.query(ctx.db).whereNull('id_tramite').where('created_at', '<', limite).limit(500)
+  for (const { id } of viejos) await olvidar(ctx, id)
+}
+
+/** Unless its form was sent in the meantime. */
+const olvidar = (ctx: Context, id: number): Promise<boolean> => inTransaction(ctx, async (its) => {
+  const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })
+  if (!suelto || suelto.id_tramite !== null) return false
+  await remove(its, AdjuntoDeTramite, id)
+  borrarArchivo(its, suelto.url_archivo)
+  return true
+})

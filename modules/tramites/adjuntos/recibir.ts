@@ -1,0 +1,151 @@
+import { TEXTO_INCOMPLETO, type AdjuntoPedido, type TipoDeTramite } from '../../../schemas/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { invalid, Problem, update, type Context, type FieldErrors, type Multipart, type UploadedFile } from '../../kernel/index.ts'
+import { AdjuntoDeTramite } from '../model.ts'
+import { conocer, type Conocido } from './conocer.ts'
+import { MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
+import { anotar, conservar, sueltosDe, type Quien } from './subir.ts'
+
+const NO_SE_PIDE = 'Este trámite no pide ese documento.'
+const NO_ESTA = 'Ese archivo ya no está: adjúntelo de nuevo.'
+
+/** Specification 3, section 5: what is said of one too many, where an archive is taken in their place and where it is not. */
+export const sobran = (maximo: number): string => `No se pueden adjuntar más de ${maximo} archivos.`
+const deMas = ({ maximo = 1, formatos }: AdjuntoPedido): string =>
+  maximo === 1
+    ? 'Envíe un solo archivo.'
+    : formatos === 'amplios'
+      ? `Solo puede subir ${maximo} archivos como máximo, si desea más puede crear un archivo .zip/.rar`
+      : sobran(maximo)
+
+/** `documentos[]`, as forms of the specification call what comes several times. */
+const nombreDe = (campo: string): string => campo.replace(/\[\]$/, '')
+
+function campos(): Multipart['files'] {
+  const specs: Record<string, { types: 'any'; maxBytes: number; most: number; tooMany: string }> = {}
+  for (const pedido of TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos)) {
+    const most = Math.max(pedido.maximo ?? 1, specs[pedido.nombre]?.most ?? 1)
+    const spec = { types: 'any', maxBytes: MAXIMO_BYTES, most, tooMany: deMas({ ...pedido, maximo: most }) } as const
+    specs[pedido.nombre] = spec
+    if (most > 1) specs[`${pedido.nombre}[]`] = spec
+  }
+  return specs
+}
+
+/** Every paper that some kind asks for, for the route that takes a whole form. What no kind names never reaches the disk. */
+export const ARCHIVOS_DE_TRAMITE: Multipart['files'] = campos()
+
+/** The papers of a form as they were sent: as files, or as ids of those uploaded before (`POST /tramites_adjuntos`). */
+export interface AdjuntosEnviados extends Quien {
+  files: Readonly<Record<string, readonly UploadedFile[]>>
+  ids: Readonly<Record<string, number | readonly number[]>>
+  /** What is asked for, given what its form says; all that the kind may ask unless told. */
+  pedidos?: readonly AdjuntoPedido[]
+}
+
+/** What came for one paper. */
+interface Venido { pedido: AdjuntoPedido; subidos: UploadedFile[]; ids: number[] }
+
+/**
+ * Takes the papers of a whole form: looked into, kept, and of this kind. They belong to no procedure yet (`enlazarAdjuntos`); those that
+ * no procedure comes to keep go after a day. Call it before the transaction that writes the procedure: looking into them takes its time.
+ * @throws Problem 422 by field, all faults at once, in the words of specification 3
+ */
+export async function recibirAdjuntos(
+  ctx: Context, tipo: Pick<TipoDeTramite, 'adjuntos'>, { files, ids, pedidos = tipo.adjuntos, id_enlace = null }: AdjuntosEnviados,
+): Promise<AdjuntoDeTramite[]> {
+  const faltas: FieldErrors = {}
+  const venidos = porPapel(pedidos, { files, ids }, faltas)
+  const sueltos = await losSueltos(ctx, venidos, id_enlace, faltas)
+  const conocidos = await losConocidos(venidos, faltas)
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  const recibidos: AdjuntoDeTramite[] = []
+  for (const { pedido, ids: suyos, subidos } of venidos) {
+    recibidos.push(...suyos.flatMap((id) => sueltos.get(id) ?? []))
+    for (const subido of subidos) {
+      const conocido = conocidos.get(subido)
+      if (conocido) recibidos.push(await anotar(ctx, pedido, await conservar(ctx, subido, conocido), { id_enlace }))
+    }
+  }
+  return recibidos
+}
+
+/** What came for each paper that is asked for: as many as it may, and nothing else. */
+function porPapel(
+  pedidos: readonly AdjuntoPedido[], { files, ids }: Pick<AdjuntosEnviados, 'files' | 'ids'>, faltas: FieldErrors,
+): Venido[] {
+  const subidos = agrupados(files)
+  const nombrados = agrupados(ids)
+  const pedidosPorNombre = new Set(pedidos.map(({ nombre }) => nombre))
+  for (const nombre of [...subidos.keys(), ...nombrados.keys()]) if (!pedidosPorNombre.has(nombre)) faltas[nombre] = [NO_SE_PIDE]
+  return pedidos.map((pedido) => {
+    const { nombre, obligatorio, minimo = obligatorio ? 1 : 0, maximo = 1 } = pedido
+    const venido = { pedido, subidos: subidos.get(nombre) ?? [], ids: nombrados.get(nombre) ?? [] }
+    const cuantos = venido.subidos.length + venido.ids.length
+    if (cuantos < minimo) faltas[nombre] = [TEXTO_INCOMPLETO]
+    if (cuantos > maximo) faltas[nombre] = [deMas(pedido)]
+    return venido
+  })
+}
+
+function agrupados<T extends object | number>(dado: Readonly<Record<string, T | readonly T[]>>): Map<string, T[]> {
+  const grupos = new Map<string, T[]>()
+  for (const [campo, valor] of Object.entries(dado)) {
+    const unos = [valor].flat() as T[] // one, or a list of them
+    if (unos.length) grupos.set(nombreDe(campo), [...grupos.get(nombreDe(campo)) ?? [], ...unos])
+  }
+  return grupos
+}
+
+/** Those uploaded before by the same person for the same paper, each once. */
+async function losSueltos(
+  ctx: Context, venidos: readonly Venido[], id_enlace: number | null, faltas: FieldErrors,
+): Promise<Map<number, AdjuntoDeTramite>> {
+  const ids = venidos.flatMap((venido) => venido.ids)
+  const filas = ids.length ? await sueltosDe(ctx, { id_enlace }).whereIn('tramites_adjuntos.id', ids) : []
+  const suyos = new Map(filas.map((fila) => [fila.id, fila]))
+  const usados = new Set<number>()
+  for (const { pedido: { nombre, formatos }, ids: dados } of venidos) {
+    for (const id of dados) {
+      const suelto = suyos.get(id)
+      if (suelto?.nombre !== nombre || usados.has(id)) faltas[nombre] ??= [NO_ESTA]
+      else if (!seRecibe(suelto.extension, formatos)) faltas[nombre] ??= [otroFormato(formatos)]
+      usados.add(id)
+    }
+  }
+  return suyos
+}
+
+/** What each file is, one after the other; what is wrong with one is said of its paper. */
+async function losConocidos(venidos: readonly Venido[], faltas: FieldErrors): Promise<Map<UploadedFile, Conocido>> {
+  const conocidos = new Map<UploadedFile, Conocido>()
+  for (const { pedido: { nombre, formatos }, subidos } of venidos) {
+    if (faltas[nombre]) continue
+    for (const subido of subidos) {
+      try {
+        conocidos.set(subido, await conocer(subido, nombre, formatos))
+      } catch (fault) {
+        if (!(fault instanceof Problem) || !fault.errors) throw fault
+        Object.assign(faltas, fault.errors)
+      }
+    }
+  }
+  return conocidos
+}
+
+/**
+ * Gives received papers to the procedure that was written. In its transaction.
+ * @throws Problem 409 for one that another procedure took in the meantime
+ */
+export async function enlazarAdjuntos(
+  ctx: Context, id_tramite: number, recibidos: readonly AdjuntoDeTramite[],
+): Promise<AdjuntoDeTramite[]> {
+  const ordenes = new Map<string, number>()
+  const enlazados: AdjuntoDeTramite[] = []
+  for (const { id, nombre, version } of recibidos) {
+    const orden = (ordenes.get(nombre) ?? 0) + 1
+    ordenes.set(nombre, orden)
+    enlazados.push(await update(ctx, AdjuntoDeTramite, id, { id_tramite, orden }, { version }))
+  }
+  return enlazados
+}

@@ -1,0 +1,53 @@
+import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../schemas/pantalla.ts'
+import { CeldaDe, comoColumna, tituloDe } from './celdas/columnas.tsx'
+import { camposDe } from './formulario/contexto.ts'
+import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'
+import './pantalla.css'
+
+/** A form, with or without a table, and what the office added to it. */
+interface Leido { definicion: Formulario | Pantalla; extra: readonly CampoAdicional[] }
+
+const CELDA = {
+  money: 'money',
+  percent: 'percent',
+  number: 'number',
+  area: 'number',
+  date: 'date',
+  'date-time': 'date-time',
+  switch: 'switch',
+} as const
+
+/** How a field of the form is read: as its column, if it has one, or by its kind. */
+const comoSeLee = ({ definicion, extra }: Leido, ruta: string): Columna => {
+  const { campos } = definicion
+  const propios: Readonly<Record<string, (typeof campos)[string] | undefined>> = campos
+  const adicional = extra.find(({ name }) => ruta === `extra.${name}`)
+  const columna = 'tabla' in definicion ? definicion.tabla.columnas.find(({ campo }) => campo === ruta) : undefined
+  if (adicional) return comoColumna(adicional)
+  if (columna) return columna
+  const campo = propios[ruta]
+  const texto = campo && 'texto' in campo && campo.texto ? [campo.texto] : undefined
+  if (texto) return { campo: ruta, titulo: ruta, celda: 'reference', texto }
+  if (campo?.widget === 'choice') return { campo: ruta, titulo: ruta, celda: 'badge', opciones: campo.opciones }
+  // a word that is not there is undefined
+  return { campo: ruta, titulo: ruta, celda: CELDA[(campo?.widget ?? 'text') as keyof typeof CELDA] ?? 'text' }
+}
+
+/** What a record says, field by field as its form asks it, what it does not say is left out. */
+export const FichaDeFormulario = ({ definicion, extra, fila }: Leido & { fila: Fila }) => {
+  const { esquema } = definicion
+  const campos = camposDe({ definicion, extra })
+  const titulo = (ruta: string) =>
+    extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
+  const dichas = [...campos].filter(([ruta, campo]) => cumple(fila, campo.cuando) && textoLlano(valorDe(fila, ruta)) !== '')
+  return (
+    <dl className="pantalla-ficha">
+      {dichas.map(([ruta]) => (
+        <div key={ruta}>
+          <dt>{titulo(ruta)}</dt>
+          <dd><CeldaDe columna={comoSeLee({ definicion, extra }, ruta)} fila={fila} titulo={titulo(ruta)} /></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
