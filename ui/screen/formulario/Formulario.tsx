@@ -12,6 +12,7 @@ import { irAlCampo, ResumenErrores, type ErrorDeCampo } from './ResumenErrores.t
 import { traducir } from './textos.ts'
 import { uiSchemaDe } from './uiSchema.ts'
 import { cuerpoDe, desdeFila } from './valores.ts'
+import '../pantalla.css'
 
 export interface FormularioProps {
   efectiva: FormularioEfectivo

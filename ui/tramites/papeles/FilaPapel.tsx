@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from './archivos.ts'
+import { ArchivoPuesto } from './ArchivoPuesto.tsx'
+import type { Puesto } from './estado.ts'
+
+interface Props {
+  pedido: PapelPedido
+  /** Says which formats it takes. */
+  conFormatos: boolean
+  puestos: readonly Puesto[]
+  /** What the server, or a limit, says of the whole row. */
+  dicho: string | undefined
+  onElegir: (archivos: readonly File[]) => void
+  onReintentar: (clave: string) => void
+  onQuitar: (clave: string) => void
+  onNoAplica: () => void
+}
+
+const SIGNO = { listo: IconCircleCheck, mal: IconAlertTriangle, falta: IconCircleDashed } as const
+
+/** One paper: what it is, what it takes, and its files. Files are chosen, dropped anywhere on it, or photographed. */
+export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onReintentar, onQuitar, onNoAplica }: Props) => {
+  const [encima, setEncima] = useState(false)
+  const { nombre, titulo, ayuda, obligatorio } = pedido
+  const id = `root_${nombre}`
+  const tope = maximoDe(pedido)
+  const mal = dicho !== undefined || puestos.some(({ estado }) => estado === 'fallo')
+  const listos = puestos.filter(({ estado }) => estado === 'listo').length
+  const como = mal ? 'mal' : listos > 0 && listos === puestos.length ? 'listo' : 'falta'
+  const Signo = SIGNO[como]
+  const verbo = puestos.length === 0 ? 'Elegir archivo' : tope > 1 ? 'Agregar otro' : 'Reemplazar'
+  const lleno = tope > 1 && puestos.length >= tope
+  return (
+    <li
+      id={id}
+      className="papel"
+      data-como={como}
+      data-encima={encima || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setEncima(true)
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setEncima(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setEncima(false)
+        onElegir([...event.dataTransfer.files])
+      }}
+    >
+      <Signo className="papel-signo" size={20} aria-hidden />
+      <div className="papel-que">
+        <p className="papel-titulo" id={`${id}-titulo`}>
+          {titulo}{obligatorio ? <span className="papel-pedido" aria-hidden> *</span> : null}
+          <span className="solo-lectores">{obligatorio ? ', obligatorio' : ', opcional'}{como === 'listo' ? ', listo' : ''}</span>
+        </p>
+        <p className="papel-ayuda">
+          {[ayuda, conFormatos ? `En ${formatosDe(pedido)}.` : ''].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <div className="papel-botones">
+        {lleno ? null : (
+          <Elegir id={id} pedido={pedido} texto={verbo} onElegir={onElegir} />
+        )}
+        {pedido.noAplica && puestos.length === 0 ? (
+          <Button size="xs" variant="subtle" onClick={onNoAplica}>No aplica<span className="solo-lectores">: {titulo}</span></Button>
+        ) : null}
+      </div>
+      {puestos.length > 0 ? (
+        <ul className="papel-archivos">
+          {puestos.map((puesto) => (
+            <ArchivoPuesto
+              key={puesto.clave}
+              puesto={puesto}
+              onReintentar={() => onReintentar(puesto.clave)}
+              onQuitar={() => {
+                onQuitar(puesto.clave)
+                document.getElementById(`${id}-elegir`)?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {dicho === undefined ? null : <p className="papel-dicho" role="alert">{dicho}</p>}
+    </li>
+  )
+}
+
+/** A finger's device also takes the photo. */
+const Elegir = ({ id, pedido, texto, onElegir }: { id: string; pedido: PapelPedido; texto: string; onElegir: Props['onElegir'] }) => {
+  const archivos = useRef<HTMLInputElement>(null)
+  const camara = useRef<HTMLInputElement>(null)
+  const varios = maximoDe(pedido) > 1 || pedido.formatos === 'texto'
+  const tomar = (event: ChangeEvent<HTMLInputElement>) => {
+    const elegidos = [...event.currentTarget.files ?? []]
+    // lets the same file be chosen again once it was mended
+    event.currentTarget.value = ''
+    if (elegidos.length) onElegir(elegidos)
+  }
+  const oculto = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: tomar } as const
+  return (
+    <>
+      <Button
+        id={`${id}-elegir`}
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => archivos.current?.click()}
+      >
+        {texto}<span className="solo-lectores">: {pedido.titulo}</span>
+      </Button>
+      <input {...oculto} ref={archivos} accept={acepta(pedido)} multiple={varios} />
+      {admiteFotos(pedido) ? (
+        <>
+          <Button
+            className="papel-camara"
+            size="xs"
+            variant="default"
+            leftSection={<IconCamera size={16} aria-hidden />}
+            onClick={() => camara.current?.click()}
+          >
+            Tomar foto<span className="solo-lectores">: {pedido.titulo}</span>
+          </Button>
+          <input {...oculto} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+        </>
+      ) : null}
+    </>
+  )
+}

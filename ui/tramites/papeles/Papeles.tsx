@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatosDe, seUne, type PapelPedido } from './archivos.ts'
+import { avanceDe } from './estado.ts'
+import { FilaPapel } from './FilaPapel.tsx'
+import { JuntarFotos } from './fotos/JuntarFotos.tsx'
+import { NoAplica } from './NoAplica.tsx'
+import type { EstadoDePapeles } from './usePapeles.ts'
+import './papeles.css'
+
+/** The papers that are asked for, a row each, with what the server says of every file. */
+export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDePapeles; titulo?: string }) => {
+  const [fotos, setFotos] = useState<{ pedido: PapelPedido; archivos: readonly File[] } | null>(null)
+  const [sinPapel, setSinPapel] = useState<PapelPedido | null>(null)
+  const { pedidos, puestos } = papeles
+  const { listos, pedidos: cuantos, subiendo } = avanceDe(pedidos, puestos)
+  const [primero] = pedidos
+  /** What all of them take is said once. */
+  const comunes = primero && pedidos.length > 1 && pedidos.every(({ formatos }) => formatos === primero.formatos) ? formatosDe(primero) : ''
+  const elegir = (pedido: PapelPedido, elegidos: readonly File[]) => {
+    const archivos = elegidos.filter((archivo) => seUne(archivo, pedido))
+    if (archivos.length === elegidos.length && archivos.length) setFotos({ pedido, archivos })
+    else papeles.agregar(pedido, elegidos)
+  }
+  return (
+    <fieldset className="pantalla-seccion papeles">
+      <legend>
+        <span>{titulo}</span>
+        <span className="papeles-avance" role="status">
+          {subiendo > 0 ? `Subiendo ${subiendo} · ` : ''}{listos} de {cuantos} listos
+        </span>
+      </legend>
+      {comunes ? <p className="papel-ayuda">Cada uno en {comunes}, de hasta 20 MB. Las fotos se unen en un PDF.</p> : null}
+      <ol>
+        {pedidos.map((pedido) => (
+          <FilaPapel
+            key={pedido.nombre}
+            pedido={pedido}
+            conFormatos={!comunes}
+            puestos={puestos[pedido.nombre] ?? []}
+            dicho={papeles.delServidor[pedido.nombre]}
+            onElegir={(elegidos) => elegir(pedido, elegidos)}
+            onReintentar={papeles.reintentar}
+            onQuitar={(clave) => papeles.quitar(pedido.nombre, clave)}
+            onNoAplica={() => setSinPapel(pedido)}
+          />
+        ))}
+      </ol>
+      {fotos ? (
+        <JuntarFotos
+          titulo={fotos.pedido.titulo}
+          iniciales={fotos.archivos}
+          onClose={() => setFotos(null)}
+          onListo={(archivo) => {
+            papeles.agregar(fotos.pedido, [archivo])
+            setFotos(null)
+          }}
+        />
+      ) : null}
+      {sinPapel ? (
+        <NoAplica
+          titulo={sinPapel.titulo}
+          onClose={() => setSinPapel(null)}
+          onDecir={(motivo) => papeles.noAplica(sinPapel, motivo)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

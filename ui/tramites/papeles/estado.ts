@@ -1,0 +1,75 @@
+import { maximoDe, minimoDe, type PapelPedido } from './archivos.ts'
+
+/** A file in its row: waiting or travelling, in the server, or refused. */
+export interface Puesto {
+  clave: string
+  nombre: string
+  bytes: number
+  estado: 'subiendo' | 'listo' | 'fallo'
+  /** What has travelled, 0 to 1. */
+  parte: number
+  /** As the server knows it, once it has it. */
+  id: number | null
+  /** Why it was refused. */
+  problema: string | null
+  /** It never got there: it may be sent again as it is. */
+  reintentable: boolean
+  /** Why nobody looked into it. */
+  sinRevisar: string | null
+  /** «No aplica», with its reason, in place of the paper. */
+  noAplica: string | null
+  /** The one that it stands in for, once it is in the server. */
+  reemplaza: string | null
+}
+
+/** The files of each paper, by its name. */
+export type Puestos = Readonly<Record<string, readonly Puesto[]>>
+
+/** What a draft keeps of them: what the server has. */
+export type Guardados = Readonly<Record<string, readonly Guardado[]>>
+export type Guardado = Pick<Puesto, 'nombre' | 'bytes' | 'sinRevisar' | 'noAplica'> & { id: number }
+
+export const desdeGuardados = (guardados: Guardados): Puestos =>
+  Object.fromEntries(Object.entries(guardados).map(([papel, suyos]) => [papel, suyos.map((uno): Puesto => ({
+    ...uno, clave: `guardado-${uno.id}`, estado: 'listo', parte: 1, problema: null, reintentable: false, reemplaza: null,
+  }))]))
+
+export const paraGuardar = (puestos: Puestos): Guardados =>
+  Object.fromEntries(Object.entries(puestos).flatMap(([papel, suyos]) => {
+    const listos = suyos.flatMap(({ id, estado, nombre, bytes, sinRevisar, noAplica }) =>
+      (estado === 'listo' && id !== null ? [{ id, nombre, bytes, sinRevisar, noAplica }] : []))
+    return listos.length ? [[papel, listos]] : []
+  }))
+
+const listosDe = (puestos: Puestos, nombre: string): Puesto[] => (puestos[nombre] ?? []).filter(({ estado }) => estado === 'listo')
+
+/** What the request carries of them: the id of each, or those of all where a paper takes several. */
+export const cuerpoDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): Record<string, number | number[]> =>
+  Object.fromEntries(pedidos.flatMap((pedido) => {
+    const ids = listosDe(puestos, pedido.nombre).flatMap(({ id }) => (id === null ? [] : [id]))
+    const [uno] = ids
+    if (uno === undefined) return []
+    return [[pedido.nombre, maximoDe(pedido) > 1 ? ids : uno]]
+  }))
+
+/** Why each paper does not let it be sent yet: it is missing, on its way or refused. */
+export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): { ruta: string; texto: string }[] =>
+  pedidos.flatMap((pedido) => {
+    const suyos = puestos[pedido.nombre] ?? []
+    const texto = suyos.some(({ estado }) => estado === 'subiendo')
+      ? 'Todavía se está subiendo.'
+      : suyos.some(({ estado }) => estado === 'fallo')
+        ? 'No se pudo subir: reinténtelo o quítelo.'
+        : listosDe(puestos, pedido.nombre).length < minimoDe(pedido) ? 'Falta este documento.' : ''
+    return texto ? [{ ruta: pedido.nombre, texto }] : []
+  })
+
+/** «Faltan 3 documentos», «Subiendo 2 archivos»: what stands beside the buttons while it cannot be sent. */
+export const avanceDe = (pedidos: readonly PapelPedido[], puestos: Puestos): { listos: number; pedidos: number; subiendo: number } => {
+  const obligatorios = pedidos.filter((pedido) => minimoDe(pedido) > 0)
+  return {
+    listos: obligatorios.filter((pedido) => listosDe(puestos, pedido.nombre).length >= minimoDe(pedido)).length,
+    pedidos: obligatorios.length,
+    subiendo: pedidos.flatMap(({ nombre }) => puestos[nombre] ?? []).filter(({ estado }) => estado === 'subiendo').length,
+  }
+}
