@@ -53,7 +53,7 @@ export const DE_QUIEN_SOLICITA = {
 
 export const FOLIO: Campo = {
   widget: 'text', ancho: 6, seccion: 'Registro', ayuda: 'El serial que está en el registro; en los antiguos, el tomo y el folio.',
-  ejemplo: '51234567, o tomo 12 folio 345',
+  ejemplo: '51234567, o tomo 12 folio 345', atajo: { texto: 'No lo sé', valor: 'NO SABE' },
 }
 export const CUANTAS: Campo = { widget: 'number', ancho: 3, seccion: 'Registro', inicial: 1 }
 export const NOTAS: Campo = { widget: 'long-text', ancho: 12, seccion: 'Además' }

@@ -33,7 +33,6 @@ export default tipoDeTramite({
   enData: ['copias'],
   titular: ['nombre_registro'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   adjuntos: [cedulaDelSolicitante, papel(2, 'Soporte del interés', 'Lo que muestra por qué necesita la copia.')],
   costo: { clase: 'copia_registro_civil' },
   termino: TERMINO_DE_COPIA,

@@ -33,7 +33,6 @@ export default tipoDeTramite({
   enData: ['copias'],
   titular: ['nombre_registro', 'nombre_conyugue'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   adjuntos: [
     cedulaDelSolicitante,
     { ...papel(2, 'Poder, autorización o soporte del interés', 'Política de la oficina.'), ajuste: 'papel_matrimonio_interesado' },

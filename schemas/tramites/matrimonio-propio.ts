@@ -36,7 +36,6 @@ export default tipoDeTramite({
   enData: ['copias'],
   titular: ['nombre_registro', 'nombre_conyugue'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   adjuntos: [cedulaDelSolicitante],
   costo: { clase: 'copia_registro_civil' },
   termino: TERMINO_DE_COPIA,

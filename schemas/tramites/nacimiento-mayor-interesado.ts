@@ -28,7 +28,6 @@ export default tipoDeTramite({
   enData: EN_DATA,
   titular: ['nombre_registro'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   hastaHoy: ['fecha_nacimiento'],
   avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
   adjuntos: [

@@ -31,7 +31,6 @@ export default tipoDeTramite({
   enData: EN_DATA,
   titular: ['nombres_menor', 'apellidos_menor'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   hastaHoy: ['fecha_nacimiento'],
   avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
   adjuntos: [cedulaDelSolicitante],

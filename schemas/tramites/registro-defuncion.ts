@@ -33,7 +33,6 @@ export default tipoDeTramite({
   enData: ['copias'],
   titular: ['nombre_registro'],
   registro: 'numero_folio',
-  noSabe: ['numero_folio'],
   hastaHoy: ['fecha_defuncion'],
   adjuntos: [cedulaDelSolicitante],
   costo: { clase: 'copia_registro_civil' },

@@ -1,5 +1,6 @@
-import { AJUSTES_INICIALES, type AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
 import type { Context } from '../../kernel/index.ts'
+import { AJUSTES_INICIALES } from '../domain/ajustes.ts'
 import { AjusteDeTramites } from '../model.ts'
 
 /** What the office has decided of procedures; what it has not is as every office begins. */

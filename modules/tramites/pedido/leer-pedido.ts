@@ -1,10 +1,9 @@
 import type { AdjuntoPedido, TipoDeTramite, TipoTramite } from '../../../schemas/tramite.ts'
 import { avisosDelPedido } from '../../../schemas/tramite-avisos.ts'
-import { cumple } from '../../../schemas/condicion.ts'
 import type { Context } from '../../kernel/index.ts'
-import { ajusteDe } from '../ajustes/ajuste.ts'
 import { camposDelPedido, segunElTipo, type Campos } from './campos.ts'
 import { cualTipo, LO_QUE_DICE_EL_TIPO } from './cual.ts'
+import { papelesDe } from './papeles.ts'
 import { revisarCampos } from './revisar.ts'
 
 /** Fields of every form that are columns of a procedure, instead of being kept with what its kind asks. */
@@ -68,9 +67,3 @@ export async function leerPedido(ctx: Context, body: unknown): Promise<Pedido> {
 
 /** Characters of `nombre_tramite`: two names of a marriage are cut there. */
 const LARGO_TITULAR = 250
-
-/** The papers that a kind asks for, of what is written in its form and of what the office has decided. */
-export async function papelesDe(ctx: Context, tipo: TipoDeTramite, campos: Campos): Promise<AdjuntoPedido[]> {
-  const papeles = tipo.adjuntos.some(({ ajuste }) => ajuste) ? await ajusteDe(ctx, 'papeles') : {}
-  return tipo.adjuntos.filter(({ cuando, ajuste }) => cumple(campos, cuando) && (!ajuste || (papeles[ajuste] ?? true)))
-}

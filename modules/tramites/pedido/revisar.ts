@@ -1,5 +1,5 @@
 import { cumple } from '../../../schemas/condicion.ts'
-import { NO_SABE, TEXTO_INCOMPLETO, type TipoDeTramite } from '../../../schemas/tramite.ts'
+import { TEXTO_INCOMPLETO, type TipoDeTramite } from '../../../schemas/tramite.ts'
 import { checker, invalid, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
 import type { Campos } from './campos.ts'
 
@@ -23,12 +23,9 @@ function faltasDelEsquema(tipo: TipoDeTramite, campos: Campos): FieldErrors {
  * @throws Problem 422 by field, with the specification's sentence over them where something is missing
  */
 export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Campos {
-  const { campos: enPantalla, alOcultar = {}, hastaHoy = [], noSabe = [] } = tipo
+  const { campos: enPantalla, alOcultar = {}, hastaHoy = [] } = tipo
   const escondidos = Object.entries(enPantalla).filter(([, campo]) => !cumple(dados, campo?.cuando)).map(([name]) => name)
   const visibles = Object.fromEntries(Object.entries(dados).filter(([name]) => !escondidos.includes(name)))
-  for (const name of noSabe) {
-    if (typeof visibles[name] === 'string' && visibles[name].trim().toUpperCase() === NO_SABE) visibles[name] = NO_SABE
-  }
   const faltas = faltasDelEsquema(tipo, visibles)
   for (const name of escondidos) {
     const llega = dados[name] !== undefined && alOcultar[name] !== undefined && dados[name] !== alOcultar[name]
@@ -45,6 +42,9 @@ export function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos):
 /** Whether something is missing, and not only wrong. */
 const faltaAlgo = (faltas: FieldErrors, campos: Campos): boolean => Object.keys(faltas).some((name) => campos[name] === undefined)
 
+const esElAtajo = (value: unknown, atajo: string): boolean =>
+  typeof value === 'string' && value.trim().toUpperCase() === atajo.toUpperCase()
+
 const NUMEROS: ReadonlySet<string> = new Set(['money', 'number'])
 
 function guardados({ campos, alOcultar = {} }: TipoDeTramite, visibles: Campos, escondidos: readonly string[]): Campos {
@@ -52,7 +52,8 @@ function guardados({ campos, alOcultar = {} }: TipoDeTramite, visibles: Campos, 
   for (const [name, campo] of Object.entries(campos)) {
     if (escondidos.includes(name)) {
       if (alOcultar[name] !== undefined) found[name] = alOcultar[name]
-    } else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object') found[name] = campo.inicial
+    } else if (campo?.widget === 'text' && campo.atajo && esElAtajo(found[name], campo.atajo.valor)) found[name] = campo.atajo.valor
+    else if (found[name] === undefined && campo?.inicial !== undefined && typeof campo.inicial !== 'object') found[name] = campo.inicial
     if (found[name] !== undefined && NUMEROS.has(campo?.widget ?? '')) found[name] = Number(found[name])
   }
   return found

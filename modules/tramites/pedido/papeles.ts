@@ -1,0 +1,14 @@
+import type { AjustesDeTramites } from '../../../schemas/tramites-ajustes.ts'
+import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramite.ts'
+import { cumple } from '../../../schemas/condicion.ts'
+import type { Context } from '../../kernel/index.ts'
+import { ajusteDe } from '../ajustes/ajuste.ts'
+import type { Campos } from './campos.ts'
+
+/** The papers of a kind, without those that the office has decided not to ask for. */
+export const papelesQueRigen = ({ adjuntos }: Pick<TipoDeTramite, 'adjuntos'>, papeles: AjustesDeTramites['papeles']): AdjuntoPedido[] =>
+  adjuntos.filter(({ ajuste }) => !ajuste || (papeles[ajuste] ?? true))
+
+/** The papers that a kind asks for, of what is written in its form and of what the office has decided. */
+export const papelesDe = async (ctx: Context, tipo: TipoDeTramite, campos: Campos): Promise<AdjuntoPedido[]> =>
+  papelesQueRigen(tipo, await ajusteDe(ctx, 'papeles')).filter(({ cuando }) => cumple(campos, cuando))
