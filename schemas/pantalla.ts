@@ -245,6 +245,8 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   recurso: string
   necesita: Accion
   boton: string
+  /** An administrator may add fields to what it makes: what that is called among the screens, and who else reads and writes it. */
+  camposAdicionales?: { titulo: string; grupo: string; otrasVistas?: readonly Vista[] }
   mensajes: FrasesDeFormulario & { enviando?: string; enviado: string; noEnviado: string }
 }
 

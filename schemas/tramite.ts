@@ -60,9 +60,6 @@ export interface TerminoDeTramite {
   respuesta?: { meses: number; norma: string }
 }
 
-/** What a field says where nobody knows it. */
-export const NO_SABE = 'NO SABE'
-
 /** What is told, and does not stop it, of what was written in its form (`schemas/tramite-avisos.ts` says when). */
 export type AvisoDeTipo =
   /** The parts are not the whole, all of them pesos. */
@@ -92,8 +89,6 @@ export interface TipoDeTramite<F extends string = string> extends FormularioSuel
   titular: readonly F[]
   /** Field of the form that is its `identificacion_tramite`. */
   registro?: F
-  /** Fields that a button fills with «NO SABE». */
-  noSabe?: readonly F[]
   /** What the fields that the form does not show are kept as, because the specification asks for every one. */
   alOcultar?: { readonly [N in F]?: string }
   /** Dates that are not after today. */
@@ -128,7 +123,7 @@ export const MENSAJES_DE_TRAMITE = {
   incompleto: TEXTO_INCOMPLETO, enviando: 'Creando Trámite...', enviado: '¡Trámite Creado!', noEnviado: 'No se pudo crear el tramite',
 } as const
 
-type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes'
+type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes' | 'camposAdicionales'
 
 /** Puts a kind together; its fields are checked against its schema's own names. */
 export function tipoDeTramite<const S extends EsquemaDeFormulario>(
@@ -136,6 +131,7 @@ export function tipoDeTramite<const S extends EsquemaDeFormulario>(
 ): TipoDeTramite {
   return {
     vista: 'nuevoTramite', metodo: 'POST', recurso: '/tramites', necesita: 'crear', boton: 'Continuar', mensajes: MENSAJES_DE_TRAMITE,
+    camposAdicionales: { titulo: `Trámite: ${definition.titulo}`, grupo: 'Trámites', otrasVistas: ['tramites'] },
     ...definition,
   }
 }

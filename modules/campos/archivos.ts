@@ -46,10 +46,10 @@ export async function subirArchivo(
   subido: UploadedFile | undefined,
 ): Promise<{ id: number; name: string; tipo: string; bytes: number }> {
   const {
-    pantalla: { vista, otrasVistas = [] },
+    pantalla: { vistas },
   } = ampliable(entidad)
   if (
-    ![vista, ...otrasVistas].some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))
+    !vistas.some((una) => (['crear', 'modificar'] as const).some((accion) => ctx.user?.permisos.has(permiso(una, accion))))
   )
     throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeEscribir)
@@ -84,9 +84,9 @@ export async function leerDatos(ctx: Context, entidad: string, nombre: string, i
 }
 
 async function buscar(ctx: Context, entidad: string, nombre: string, id: number): Promise<ArchivoDeCampo> {
-  const { pantalla: { vista, otrasVistas = [] } } = ampliable(entidad)
+  const { pantalla: { vistas } } = ampliable(entidad)
   const ve = (una: Vista) => ctx.user?.permisos.has(permiso(una, 'ver')) ?? false
-  if (![vista, ...otrasVistas].some(ve)) throw forbidden()
+  if (!vistas.some(ve)) throw forbidden()
   await campoDe(ctx, entidad, nombre, puedeLeer)
   const guardado = await onlySeen(ctx, ArchivoDeCampo.query(ctx.db).findOne({ id, entidad, campo: nombre }), deArchivoDeCampo)
   if (!guardado) throw notFound('El archivo ya no está.')

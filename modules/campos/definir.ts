@@ -38,11 +38,11 @@ export async function guardarCampos(
   { version, esquema }: Guardar,
   motivo: string | null = null,
 ): Promise<CamposDeEntidad> {
-  const { pantalla, Modelo } = ampliable(entidad)
+  const { pantalla, filas } = ampliable(entidad)
   const { version: actual } = await vigentesDe(ctx, entidad)
   if (version !== actual) throw versionConflict(await leerCampos(ctx, entidad))
   const { antes, despues } = await proponer(ctx, entidad, esquema)
-  const { efectos } = await medirImpacto(ctx, Modelo, antes, despues)
+  const { efectos } = await medirImpacto(ctx, filas, antes, despues)
   const impide = efectos.filter(({ bloquea }) => bloquea)
   if (impide.length)
     throw invalid(Object.fromEntries(impide.map(({ campo, texto }) => [`esquema.properties.${campo}`, [`No se puede guardar: ${texto}.`]])))

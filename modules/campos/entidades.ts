@@ -1,21 +1,47 @@
-import type { Pantalla } from '../../schemas/pantalla.ts'
+import type { Formulario, Pantalla } from '../../schemas/pantalla.ts'
+import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { PERMISOS } from '../../schemas/vistas.ts'
+import { PERMISOS, type Vista } from '../../schemas/vistas.ts'
 import { notFound } from '../kernel/index.ts'
 import type { Entorno } from './domain.ts'
-import { modeloDe, type Modelo } from './modelos.ts'
+import { filasDe, modeloDe, type Filas } from './modelos.ts'
 
 const permisos = new Set(PERMISOS.map(({ id }) => id))
 
-/** The screens that fields may be added to: those whose records somebody writes. */
-export const ampliables = (): Pantalla[] => PANTALLAS.filter(({ id, sinCamposAdicionales }) => !sinCamposAdicionales && modeloDe(id))
+/** What fields may be added to: the records of a screen, or what a form without a table makes. */
+export interface Ampliable {
+  id: string
+  titulo: string
+  grupo: string
+  /** Whose people write and read its records. */
+  vistas: readonly Vista[]
+  /** Names that its own fields have. */
+  propios: readonly string[]
+}
+
+const nombresDe = ({ esquema }: Formulario): string[] => Object.keys(esquema.properties)
+
+/** Those whose records somebody writes. */
+export const ampliables = (): Ampliable[] => [
+  ...PANTALLAS.filter(({ sinCamposAdicionales }) => !sinCamposAdicionales).map((pantalla) => {
+    const { id, titulo, grupo, vista, otrasVistas = [], tabla } = pantalla
+    const propios = [...nombresDe(pantalla), ...tabla.columnas.map(({ campo }) => campo)]
+    return { id, titulo, grupo, vistas: [vista, ...otrasVistas], propios }
+  }),
+  ...FORMULARIOS.flatMap((formulario) => {
+    const { id, vista, camposAdicionales } = formulario
+    if (!camposAdicionales) return []
+    const { titulo, grupo, otrasVistas = [] } = camposAdicionales
+    return [{ id, titulo, grupo, vistas: [vista, ...otrasVistas], propios: nombresDe(formulario) }]
+  }),
+].filter(({ id }) => filasDe(id))
 
 /** @throws Problem 404 for what fields may not be added to */
-export function ampliable(entidad: string): { pantalla: Pantalla; Modelo: Modelo; entorno: Entorno } {
+export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas; entorno: Entorno } {
   const pantalla = ampliables().find(({ id }) => id === entidad)
-  const Modelo = modeloDe(entidad)
-  if (!pantalla || !Modelo) throw notFound('A esa pantalla no se le pueden añadir campos.')
-  return { pantalla, Modelo, entorno: entornoDe(pantalla) }
+  const filas = filasDe(entidad)
+  if (!pantalla || !filas) throw notFound('A esa pantalla no se le pueden añadir campos.')
+  return { pantalla, filas, entorno: entornoDe(pantalla) }
 }
 
 /** Catalogues, whose rows any session may read and have a name, may be referred to. */
@@ -23,10 +49,5 @@ export const catalogos = (): Pantalla[] =>
   PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 
 /** What a definition of this entity is measured against. */
-export function entornoDe({ esquema, tabla }: Pantalla): Entorno {
-  return {
-    propios: [...Object.keys(esquema.properties), ...tabla.columnas.map(({ campo }) => campo)],
-    catalogos: catalogos().map(({ id }) => id),
-    permisos,
-  }
-}
+export const entornoDe = ({ propios }: Ampliable): Entorno =>
+  ({ propios: [...propios], catalogos: catalogos().map(({ id }) => id), permisos })

@@ -1,6 +1,6 @@
-import type { Personal } from '../kernel/index.ts'
+import type { AddedFields, Personal } from '../kernel/index.ts'
 import { validarExtra } from './extra.ts'
-import { recordarModelo, type Modelo } from './modelos.ts'
+import { recordarFilas, recordarRepartida, type Modelo, type Repartida } from './modelos.ts'
 import { textosDe } from './textos.ts'
 
 /**
@@ -8,10 +8,18 @@ import { textosDe } from './textos.ts'
  * on. `entity` is the screen's id; where not every row is of the whole office, `regla` says whose each is.
  */
 export function extensible(entity: string, Modelo: Modelo, regla?: Personal): void {
-  recordarModelo(entity, Modelo, regla)
-  Modelo.added = {
-    entity,
-    texts: (ctx, extra) => textosDe(ctx, entity, extra),
-    check: (ctx, sent, current, exige) => validarExtra(ctx, entity, sent, current, { exige }),
-  }
+  recordarFilas(entity, Modelo, regla)
+  Modelo.added = agregados(() => entity)
 }
+
+/** Says it of a model whose rows are of several entities, each with fields of its own. */
+export function extensiblePorColumna(repartida: Repartida): void {
+  recordarRepartida(repartida)
+  repartida.Modelo.added = agregados((row) => String(Reflect.get(row, repartida.columna)))
+}
+
+const agregados = (entityOf: AddedFields['entityOf']): AddedFields => ({
+  entityOf,
+  texts: (ctx, row, extra) => textosDe(ctx, entityOf(row), extra),
+  check: (ctx, row, sent, current, exige) => validarExtra(ctx, entityOf(row), sent, current, { exige }),
+})

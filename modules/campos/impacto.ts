@@ -1,14 +1,14 @@
 import type { DefinicionCampo, ImpactoCampos } from '../../schemas/campo.ts'
 import type { Context } from '../kernel/index.ts'
 import { Conteo, esNodo } from './domain.ts'
-import type { Modelo } from './modelos.ts'
+import type { Filas } from './modelos.ts'
 
 const TANDA = 1000
 
 /** What a new definition would do to the rows there are, counted by reading every row that has added fields. */
 export async function medirImpacto(
   ctx: Context,
-  { tableName }: Modelo,
+  { Modelo: { tableName }, donde }: Filas,
   antes: readonly DefinicionCampo[],
   despues: readonly DefinicionCampo[],
 ): Promise<ImpactoCampos> {
@@ -16,6 +16,7 @@ export async function medirImpacto(
   for (let last = 0; antes.length > 0;) {
     const rows = await ctx
       .db(tableName)
+      .where(donde)
       .where('id', '>', last)
       .whereNotNull('extra')
       .orderBy('id')
@@ -28,6 +29,6 @@ export async function medirImpacto(
     last = rows.at(-1)?.id ?? last
     if (rows.length < TANDA) break
   }
-  const [all] = await ctx.db(tableName).count<{ n: number }[]>({ n: '*' })
+  const [all] = await ctx.db(tableName).where(donde).count<{ n: number }[]>({ n: '*' })
   return conteo.report(Number(all?.n ?? 0))
 }

@@ -1,6 +1,6 @@
 export { olvidarArchivos } from './archivos.ts'
 export { renovarBusqueda, TRABAJO_BUSQUEDA } from './busqueda.ts'
-export { extensible } from './extensible.ts'
+export { extensible, extensiblePorColumna } from './extensible.ts'
 export { conExtra, idsDeLista, listar } from './leidos.ts'
 export { nombradaEn, nombrarOtra } from './nombradas.ts'
 export { camposDe, leerExtra, validarExtra, type Extra } from './extra.ts'

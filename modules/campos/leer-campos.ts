@@ -1,8 +1,7 @@
 import type { CamposDeEntidad, DefinicionCampo, EntidadConCampos, VersionDeCampos } from '../../schemas/campo.ts'
-import type { Pantalla } from '../../schemas/pantalla.ts'
 import type { Context } from '../kernel/index.ts'
 import { esquemaDe } from './domain.ts'
-import { ampliable, ampliables, catalogos, entornoDe } from './entidades.ts'
+import { ampliable, ampliables, catalogos, entornoDe, type Ampliable } from './entidades.ts'
 import { VersionCampos } from './model.ts'
 import { vigentesDe } from './vigentes.ts'
 
@@ -20,7 +19,7 @@ export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]>
 }
 
 /** The added fields of an entity as they were saved last. */
-export function comoSale(pantalla: Pantalla, version: number, campos: readonly DefinicionCampo[]): CamposDeEntidad {
+export function comoSale(pantalla: Ampliable, version: number, campos: readonly DefinicionCampo[]): CamposDeEntidad {
   return {
     entidad: pantalla.id, titulo: pantalla.titulo, version, esquema: esquemaDe(campos),
     catalogos: catalogos().map(({ id, titulo, recurso }) => ({ id, titulo, recurso })), reservados: [...entornoDe(pantalla).propios],

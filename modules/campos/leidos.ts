@@ -2,14 +2,15 @@ import { listedIds, listOrFile, type BaseModel, type Context, type ListQuery, ty
 import { leerExtra, type Extra } from './extra.ts'
 import { listaConExtra } from './lista.ts'
 
-function entidadDe({ added, tableName }: typeof BaseModel): string {
+/** @param row one of its rows, or none where all are of one entity */
+function entidadDe({ added, tableName }: typeof BaseModel, row: object = {}): string {
   if (!added) throw new Error(`Say that ${tableName} is an entity before its rows are read with what the office added.`)
-  return added.entity
+  return added.entityOf(row)
 }
 
 /** A row as the API answers it, with what this person may read of what the office added to it. */
-export const conExtra = async <F extends object>(ctx: Context, { kind, extra }: BaseModel, salida: F): Promise<F & { extra: Extra }> =>
-  ({ ...salida, extra: await leerExtra(ctx, entidadDe(kind), extra) })
+export const conExtra = async <F extends object>(ctx: Context, row: BaseModel, salida: F): Promise<F & { extra: Extra }> =>
+  ({ ...salida, extra: await leerExtra(ctx, entidadDe(row.kind, row), row.extra) })
 
 /** One page of a list, or its file, with the fields that the office added to its rows. `fila` shapes the rest of a row. */
 export async function listar<M extends BaseModel, F extends object>(

@@ -1,24 +1,25 @@
 import { enqueue, type Context } from '../kernel/index.ts'
 import { TRABAJO_BUSQUEDA } from './busqueda.ts'
 import { Campo } from './model.ts'
-import { modeloDe } from './modelos.ts'
+import { filasDe, type Filas } from './modelos.ts'
 import { esNodo } from './domain.ts'
 
-interface Lugar { entidad: string; tabla: string; nombre: string }
+interface Lugar { entidad: string; tabla: string; donde: Filas['donde']; nombre: string }
 interface Fila { id: number; extra: string }
 
 /** The added fields, of any entity, whose values are rows of a catalogue. */
 async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
   const campos = await Campo.query(ctx.db).select('entidad', 'nombre', 'definicion')
   return campos.flatMap(({ entidad, nombre, definicion: { ui } }) => {
-    const tabla = modeloDe(entidad)?.tableName
-    return tabla && esNodo(ui) && ui.catalogo === catalogo ? [{ entidad, tabla, nombre }] : []
+    const filas = filasDe(entidad)
+    return filas && esNodo(ui) && ui.catalogo === catalogo ? [{ entidad, tabla: filas.Modelo.tableName, donde: filas.donde, nombre }] : []
   })
 }
 
-const filasCon = async (ctx: Context, { tabla, nombre }: Lugar, id: number): Promise<Fila[]> =>
+const filasCon = async (ctx: Context, { tabla, donde, nombre }: Lugar, id: number): Promise<Fila[]> =>
   ctx
     .db(tabla)
+    .where(donde)
     .where((alguna) => {
       for (const fin of [',', '}']) void alguna.orWhere('extra', 'like', `%"${nombre}":${id}${fin}%`)
     })

@@ -1,23 +1,24 @@
-import type { Pantalla } from '../../schemas/pantalla.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { extraNamedBy, ofOffice, personal, type Condition, type Context } from '../kernel/index.ts'
-import { ampliables } from './entidades.ts'
-import { modeloDe, reglaDe } from './modelos.ts'
+import { ampliables, type Ampliable } from './entidades.ts'
+import { filasDe } from './modelos.ts'
 
 /** The rule of the definitions of added fields. */
 export const deCampos = ofOffice('Campos adicionales', 'De toda la oficina: quien los define los define para todos.')
 
 /** Files that a record of an entity keeps: who sees that record sees them. Where every record is of the office, its screen tells. */
-function conSuRegistro(ctx: Context, { id, vista }: Pantalla): Condition[] {
-  const rows = reglaDe(id)?.rows(ctx)
+function conSuRegistro(ctx: Context, { id, vistas: [vista] }: Ampliable): Condition[] {
+  const filas = filasDe(id)
+  const rows = filas?.regla?.rows(ctx)
   const deEsa = { sql: 'campos_archivos.entidad = ?', values: [id] }
-  if (rows === undefined) return ctx.user?.permisos.has(permiso(vista, 'ver')) ? [deEsa] : []
+  if (rows === undefined) return vista && ctx.user?.permisos.has(permiso(vista, 'ver')) ? [deEsa] : []
   if (rows === null) return [deEsa]
-  const tabla = modeloDe(id)?.tableName ?? ''
+  const tabla = filas?.Modelo.tableName ?? ''
+  const suyas = Object.entries(filas?.donde ?? {})
   const guarda = `${extraNamedBy(ctx.db, tabla, 'campos_archivos.campo')} = campos_archivos.id`
   return [{
-    sql: `${deEsa.sql} and exists (select 1 from ${tabla} where ${guarda} and (${rows.sql}))`,
-    values: [...deEsa.values, ...rows.values],
+    sql: `${deEsa.sql} and exists (select 1 from ${tabla} where ${guarda}${suyas.map(([columna]) => ` and ${tabla}.${columna} = ?`).join('')} and (${rows.sql}))`,
+    values: [...deEsa.values, ...suyas.map(([, valor]) => valor), ...rows.values],
   }]
 }
 

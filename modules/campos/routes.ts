@@ -137,5 +137,5 @@ export const routes = [
 
 async function informar(ctx: Context, entidad: string, esquema: unknown) {
   const { antes, despues } = await proponer(ctx, entidad, esquema)
-  return medirImpacto(ctx, ampliable(entidad).Modelo, antes, despues)
+  return medirImpacto(ctx, ampliable(entidad).filas, antes, despues)
 }

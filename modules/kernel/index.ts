@@ -29,7 +29,7 @@ export { forbidden, invalid, notFound, Problem, unauthenticated, versionConflict
 export { extraNamedBy, extraSql, textOrder } from './extra.ts'
 export { insertRow, insertRows, keptRow, locking, lockRow, marks, readRow, readRows, runSql, type SqlRow, type SqlValue } from './sql.ts'
 export { announce, defineJob, enqueue, forgetDone, type JobRow } from './queue.ts'
-export { BaseModel, repeated, type Columns, type QueryBuilder } from './record.ts'
+export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder } from './record.ts'
 export { openapi } from './openapi/document.ts'
 export { Answer, file, savedAs, type OpenFile } from './answer.ts'
 export { archivo, HOJA_DE_CALCULO, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'

@@ -8,15 +8,15 @@ export type { QueryBuilder } from 'objection'
 
 /** What an office adds to the rows of a model, kept in their `extra`: who keeps its definition says how it is checked and searched. */
 export interface AddedFields {
-  /** Whose they are, as the definition names it. */
-  entity: string
+  /** Whose a row's are, as the definition names it. */
+  entityOf(row: object): string
   /** Texts of them that find the row as well. */
-  texts(ctx: Context, extra: Extra): Promise<readonly string[]>
+  texts(ctx: Context, row: object, extra: Extra): Promise<readonly string[]>
   /**
    * What a row is to keep: what it has (null of a new one), with what a form sent. Unless `strict`, nothing is asked for.
    * @throws Problem 422 by field
    */
-  check(ctx: Context, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
+  check(ctx: Context, row: object, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
 }
 type Extra = Record<string, unknown>
 

@@ -35,7 +35,8 @@ export async function findRows<K extends typeof BaseModel>(db: Knex, Kind: K, id
 async function fillSearch(ctx: Context, Kind: typeof BaseModel, row: BaseModel, before?: BaseModel): Promise<void> {
   if (!Kind.search.length) return
   const extra = row.extra === undefined ? before?.extra : row.extra
-  const text = Kind.searchTextOf({ ...before, ...row }, Kind.added && extra ? await Kind.added.texts(ctx, extra) : [])
+  const whole = { ...before, ...row }
+  const text = Kind.searchTextOf(whole, Kind.added && extra ? await Kind.added.texts(ctx, whole, extra) : [])
   if (text !== null) row.busqueda = text
 }
 
@@ -67,7 +68,7 @@ async function insertIn<K extends typeof BaseModel>(
   ctx: Context, Kind: K, data: Columns<K>, { form, lenient = false }: Making,
 ): Promise<InstanceType<K>> {
   const instant = ctx.now.toISOString()
-  const added = form && Kind.added ? { extra: await Kind.added.check(ctx, form.extra, null, !lenient) } : {}
+  const added = form && Kind.added ? { extra: await Kind.added.check(ctx, data, form.extra, null, !lenient) } : {}
   const row = Kind.fromJson({ ...data, ...added, created_at: instant, updated_at: instant, version: 1 }, { skipValidation: true })
   await fillSearch(ctx, Kind, row)
   row.id = await insertOnce(ctx, Kind, row)
@@ -124,7 +125,7 @@ async function updateIn<K extends typeof BaseModel>(
   const before = options.before ?? await findRow(ctx.db, Kind, id)
   if (!before) throw notFound()
   const sent = options.form?.extra
-  const added = sent !== undefined && Kind.added ? { extra: await Kind.added.check(ctx, sent, before.extra ?? {}, true) } : {}
+  const added = sent !== undefined && Kind.added ? { extra: await Kind.added.check(ctx, before, sent, before.extra ?? {}, true) } : {}
   if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
   const changes = Kind.fromJson(
     { ...data, ...added, updated_at: ctx.now.toISOString(), version: before.version + 1 },
@@ -167,7 +168,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
 export async function renewSearch(ctx: Context, Kind: typeof BaseModel, after: number, most: number): Promise<number | null> {
   const rows = await Kind.query(ctx.db).where('id', '>', after).whereNotNull('extra').orderBy('id').limit(most).forUpdate()
   for (const row of rows) {
-    const text = Kind.searchTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row.extra) : [])
+    const text = Kind.searchTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
     if (text === null || text === row.busqueda) continue
     await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
     await indexWords(ctx.db, Kind.tableName, row.id, row.busqueda, text)

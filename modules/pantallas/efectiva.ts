@@ -9,27 +9,25 @@ import { camposDe } from '../campos/index.ts'
 import { forbidden, notFound, type Context } from '../kernel/index.ts'
 import { conSentencias } from './sentencias.ts'
 
-const porId = new Map([...PANTALLAS, ...FORMULARIOS].map((una): [string, Pantalla | FormularioSuelto] => [una.id, una]))
+const porId = new Map(PANTALLAS.map((una): [string, Pantalla] => [una.id, una]))
 
 const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion): boolean =>
   ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
 /** A screen, or a form without a table. @throws Problem 404 */
 export function formularioBase(id: string): Pantalla | FormularioSuelto {
-  const found = porId.get(id)
+  const found = porId.get(id) ?? FORMULARIOS.find((uno) => uno.id === id)
   if (!found) throw notFound('No existe esa pantalla.')
   return found
 }
 
-/** @throws Problem 404 */
-function pantallaBase(id: string): Pantalla {
-  const found = formularioBase(id)
-  if (!('tabla' in found)) throw notFound('No existe esa pantalla.')
-  return found
-}
+/** Whether the office's own fields are asked for in a form. */
+export const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
+  ('tabla' in base ? !base.sinCamposAdicionales : base.camposAdicionales !== undefined)
 
-/** Whether the office's own fields are asked for in a form: a form without a table is of no entity. */
-export const seAmplia = (base: Pantalla | FormularioSuelto): boolean => 'tabla' in base && !base.sinCamposAdicionales
+/** Whose people work with what a form writes. */
+const vistasDe = (base: Pantalla | FormularioSuelto) =>
+  [base.vista, ...('tabla' in base ? base.otrasVistas : base.camposAdicionales?.otrasVistas) ?? []]
 
 /** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
@@ -52,9 +50,10 @@ export function listarPantallas(ctx: Context) {
  */
 export async function pantallaEfectiva(ctx: Context, id: string): Promise<PantallaEfectiva | FormularioEfectivo<FormularioSuelto>> {
   const base = formularioBase(id)
-  if (!('tabla' in base)) return sueltoEfectivo(ctx, base)
+  const extra = seAmplia(base) ? await camposDe(ctx, id) : []
+  if (!('tabla' in base)) return sueltoEfectivo(ctx, base, extra)
   if (!puede(ctx, base, 'ver')) throw forbidden()
-  const { definicion, ...resto } = efectivo(base, seAmplia(base) ? await camposDe(ctx, id) : [])
+  const { definicion, ...resto } = efectivo(base, extra)
   return {
     definicion,
     puede: {
@@ -68,9 +67,11 @@ export async function pantallaEfectiva(ctx: Context, id: string): Promise<Pantal
 }
 
 /** A form without a table, for who may send it. @throws Problem 403 */
-export function sueltoEfectivo(ctx: Context, base: FormularioSuelto): FormularioEfectivo<FormularioSuelto> {
+export function sueltoEfectivo(
+  ctx: Context, base: FormularioSuelto, extra: readonly CampoAdicional[] = [],
+): FormularioEfectivo<FormularioSuelto> {
   if (!puede(ctx, base, base.necesita)) throw forbidden()
-  return efectivo(base, [])
+  return efectivo(base, extra)
 }
 
 function efectivo<F extends Formulario>(base: F, extra: readonly CampoAdicional[]): FormularioEfectivo<F> {
@@ -84,9 +85,9 @@ function efectivo<F extends Formulario>(base: F, extra: readonly CampoAdicional[
  * @throws Problem 404 for a screen that does not exist, 403 for one whose records the person may not touch
  */
 export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
-  const base = pantallaBase(id)
-  if (![base.vista, ...base.otrasVistas ?? []].some((vista) => ACCIONES.some((accion) => puede(ctx, { vista }, accion)))) throw forbidden()
-  return base.sinCamposAdicionales ? [] : camposDe(ctx, id)
+  const base = formularioBase(id)
+  if (!vistasDe(base).some((vista) => ACCIONES.some((accion) => puede(ctx, { vista }, accion)))) throw forbidden()
+  return seAmplia(base) ? camposDe(ctx, id) : []
 }
 
 /** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */

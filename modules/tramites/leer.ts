@@ -1,4 +1,5 @@
 import type { TramiteLeido } from '../../schemas/respuestas/tramite.ts'
+import { leerExtra } from '../campos/index.ts'
 import { notFound, onlySeen, type Context } from '../kernel/index.ts'
 import { adjuntoLeido } from './adjuntos/leido.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'
@@ -29,7 +30,7 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
     certificado_numero: t.certificado_numero, certificado_anio: t.certificado_anio, motivo_anulacion: t.motivo_anulacion,
     id_deposito: t.id_deposito, id_factura: t.id_factura, id_usuario: t.id_usuario, pidio: pidio?.usuario ?? null,
     adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
-    extra: velado ? {} : t.extra ?? {},
+    extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),
   }
 }
 

@@ -4,6 +4,7 @@ import { api, freshOffice, next, persona, sendForm, unaPersona, unInmueble, unPd
 import { permisosDe, rolDe, unUsuario } from '../harness/usuarios.ts'
 import { CATALOGOS as catalogos } from '../../modules/catalogos/entidad.ts'
 import type { Pantalla } from '../../schemas/pantalla.ts'
+import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
 import { ACCIONES, permiso } from '../../schemas/vistas.ts'
 
 type Fields = Record<string, unknown>
@@ -110,9 +111,9 @@ describe('Campos adicionales en cada pantalla', function () {
     expect((await admin().delete(`/role-permission/${String(notario.id)}?id_permisos=${LLAVE}`)).status).to.equal(204)
   })
 
-  it('los admiten todas las de catálogos y administración, y ninguna más', async () => {
+  it('los admiten todas las de catálogos y administración, y cada tipo de trámite, y ninguna más', async () => {
     const { body } = await admin().get('/campos')
-    expect(body.map(({ id }: Json) => id)).to.have.members(TODAS)
+    expect(body.map(({ id }: Json) => id)).to.have.members([...TODAS, ...TIPOS_DE_TRAMITE.map(({ id }) => id)])
     const pantallas: Json[] = (await admin().get('/pantallas')).body
     expect(pantallas.filter(({ camposAdicionales }) => camposAdicionales).map(({ id }) => id)).to.have.members(TODAS)
     expect((await admin().get('/campos/medios-pago')).status).to.equal(404)
