@@ -1,7 +1,8 @@
 import { formatDate, plural } from '../../../schemas/es-co.ts'
 import { habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
-export type TonoDePlazo = 'normal' | 'ambar' | 'rojo' | 'pausa'
+/** In time, amber, red, stopped. */
+export type TonoDePlazo = 'ok' | 'warn' | 'danger' | 'info'
 
 /** A term as it is shown. */
 export interface PlazoDicho {
@@ -61,13 +62,13 @@ export function plazoDicho(calendario: Calendario, tramite: ConPlazo, hoy: strin
   if (!vence) return null
   const corte = pausado_desde ?? hoy
   const dias = corte <= vence ? habilesEntre(calendario, corte, vence) : -habilesEntre(calendario, vence, corte)
-  if (pausado_desde) return { texto: textoDePausa(tramite, hoy), tono: 'pausa', dias, pausado: true, nota: null }
+  if (pausado_desde) return { texto: textoDePausa(tramite, hoy), tono: 'info', dias, pausado: true, nota: null }
   const total = (dias_limite ?? 0) + prorroga
   const corrido = (total - dias) * 100
   const entregar = concedidoPorSilencio(calendario, tramite, silencio, hoy)
   return {
     texto: textoDe(vence, dias, hoy),
-    tono: hoy > vence || corrido >= total * ROJO ? 'rojo' : corrido >= total * AMBAR ? 'ambar' : 'normal',
+    tono: hoy > vence || corrido >= total * ROJO ? 'danger' : corrido >= total * AMBAR ? 'warn' : 'ok',
     dias,
     pausado: false,
     nota: entregar && silencio ? `Se entiende concedido: entréguelo a más tardar el ${formatDate(entregar)} (${silencio.norma}).` : null,

@@ -97,16 +97,16 @@ describe('Plazo de un trámite en palabras', () => {
 
   it('ámbar desde el 60 % y rojo desde el 85 % del límite', () => {
     const tonos = Array.from({ length: 10 }, (_, i) => dicho(sumarHabiles(LLANO, '2026-11-23', i + 1))?.tono)
-    expect(tonos).to.deep.equal([...Array<string>(5).fill('normal'), ...Array<string>(3).fill('ambar'), ...Array<string>(2).fill('rojo')])
-    expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, sumarHabiles(LLANO, '2026-11-09', 17))?.tono, '17 of 20').to.equal('rojo')
-    expect(dicho('2026-11-27', { prorroga: 10, vence: '2026-12-22' })?.tono, 'the extended term is the term').to.equal('normal')
-    expect(dicho('2026-12-08')?.tono).to.equal('rojo')
+    expect(tonos).to.deep.equal([...Array<string>(5).fill('ok'), ...Array<string>(3).fill('warn'), ...Array<string>(2).fill('danger')])
+    expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, sumarHabiles(LLANO, '2026-11-09', 17))?.tono, '17 of 20').to.equal('danger')
+    expect(dicho('2026-11-27', { prorroga: 10, vence: '2026-12-22' })?.tono, 'the extended term is the term').to.equal('ok')
+    expect(dicho('2026-12-08')?.tono).to.equal('danger')
   })
 
   it('en pausa dice desde cuándo y hasta cuándo se espera, sin color de vencido', () => {
     const pausa = { pausado_desde: '2026-11-26', responder_hasta: '2026-12-28' }
     expect(dicho('2026-12-15', pausa)).to.deep.equal({
-      texto: 'en pausa desde el 26/11/2026: se espera respuesta hasta el 28/12/2026', tono: 'pausa', dias: 7, pausado: true, nota: null,
+      texto: 'en pausa desde el 26/11/2026: se espera respuesta hasta el 28/12/2026', tono: 'info', dias: 7, pausado: true, nota: null,
     })
     expect(dicho('2026-12-29', pausa)?.texto).to.equal('en pausa desde el 26/11/2026: la respuesta se esperó hasta el 28/12/2026')
   })
