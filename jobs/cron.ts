@@ -10,7 +10,7 @@ import { olvidarZips } from '../modules/minutas/index.ts'
 import { vencerOrdenes } from '../modules/pasarela/index.ts'
 import { olvidarConsultas } from '../modules/seguimientos/index.ts'
 import { olvidarVencidos } from '../modules/sesion/index.ts'
-import { olvidarAdjuntos } from '../modules/tramites/index.ts'
+import { olvidarAdjuntos, proponerDesistimientos } from '../modules/tramites/index.ts'
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 /** What happens by the clock, in every office. Each is safe to run twice. */
@@ -22,6 +22,8 @@ const EVERYWHERE: { name: string; when: Task['when']; run(ctx: Context): Promise
   { name: 'vencer pagos en línea que nadie hizo', when: hourly(12), run: vencerOrdenes },
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: hourly(42), run: olvidarZips },
   { name: 'olvidar límites vencidos', when: hourly(27), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
+  // as a day begins: who had until yesterday did not answer
+  { name: 'proponer el desistimiento de trámites sin respuesta', when: daily('00:17'), run: proponerDesistimientos },
   { name: 'olvidar llaves de idempotencia', when: daily('03:17'), run: forgetKeys },
   { name: 'olvidar sesiones vencidas', when: daily('03:37'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: daily('03:42'), run: olvidarEnlaces },

@@ -3,9 +3,9 @@ export {
   ABIERTOS, estaPagado, pasosDesde, sinPaso, transicion, TRANSICIONES, type Actor, type Exigencia, type Reloj, type Transicion,
 } from './domain/estados.ts'
 export {
-  DIAS_PARA_DEVOLVER, DIAS_PARA_TRASLADAR, juzgarPaso, type CambioDeEstado, type Faltante, type Juicio, type Situacion,
+  DIAS_PARA_DEVOLVER, DIAS_PARA_TRASLADAR, impedimento, juzgarPaso, type CambioDeEstado, type Faltante, type Juicio, type Situacion,
 } from './domain/juzgar-paso.ts'
-export { faltasDeProrroga, prorrogaPosible, type Prorroga, type Prorrogable } from './domain/prorroga.ts'
+export { faltasDeProrroga, NORMA_DE_PRORROGA, prorrogaPosible, type Prorroga, type Prorrogable } from './domain/prorroga.ts'
 export { contarPlazo, MESES_PARA_RESPONDER, responderHasta, type Pausa, type Plazo, type Termino } from './domain/plazo.ts'
 export {
   concedidoPorSilencio, plazoDicho, type ConPlazo, type PlazoDicho, type Silencio, type TonoDePlazo,

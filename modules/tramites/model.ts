@@ -93,6 +93,8 @@ export class AdjuntoDeTramite extends BaseModel {
 /** One step of its way: only grows. */
 export class PasoDeTramite extends BaseModel {
   static override tableName = 'tramites_pasos'
+  /** Why something was returned or refused may name a minor. */
+  static override hidden = ['motivo', 'faltantes']
   static override json = ['faltantes']
   declare id_tramite: number
   declare de: EstadoDeTramite | null

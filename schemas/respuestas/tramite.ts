@@ -21,9 +21,10 @@ export const documentoDeTramite = objeto({
 /** How its clock stands. */
 export const plazoDeTramite = objeto({
   texto: { type: 'string', description: '«vence en 3 días hábiles», «venció hace 2», «en pausa: …»' },
-  tono: uno('ok', 'warn', 'danger', 'info', 'muted'),
-  dias: { type: ['integer', 'null'], description: 'Días hábiles que faltan para el límite; negativos: los que hace que venció' },
+  tono: { enum: ['ok', 'warn', 'danger', 'info'], description: 'A tiempo, ámbar, rojo; info: en pausa' },
+  dias: { type: 'integer', description: 'Días hábiles que faltan para el límite; negativos: los que hace que venció' },
   pausado: logico,
+  nota: { type: ['string', 'null'], description: 'Lo que sigue de que haya vencido' },
 })
 
 const plantilla = objeto({ id, nombre_plantilla: cadena, variables: libre })

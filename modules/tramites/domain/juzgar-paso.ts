@@ -90,12 +90,16 @@ function faltasDe(s: Situacion, cambio: CambioDeEstado): Record<string, string[]
   }
 }
 
+/** Why a step may not be taken today, whatever it brings; null where it may. */
+export const impedimento = (calendario: Calendario, s: Situacion, cambio: CambioDeEstado, quien: Actor, hoy: string): string | null =>
+  sinPaso(s.estado, cambio.estado, quien) ?? REGLAS[cambio.estado]?.(calendario, s, cambio, quien, hoy) ?? null
+
 /**
  * Judges a step (design: procedures, section 2): that it is on the way, that whoever takes it may, and that it brings what it must. A
  * transfer that is late is still owed: it is told, and taken.
  */
 export function juzgarPaso(calendario: Calendario, s: Situacion, cambio: CambioDeEstado, quien: Actor, hoy: string): Juicio {
-  const impide = sinPaso(s.estado, cambio.estado, quien) ?? REGLAS[cambio.estado]?.(calendario, s, cambio, quien, hoy)
+  const impide = impedimento(calendario, s, cambio, quien, hoy)
   if (impide) return { errores: { estado: [impide] }, avisos: [] }
   const tarde = cambio.estado === 'trasladado' && habilesEntre(calendario, s.diaCero, hoy) > DIAS_PARA_TRASLADAR
   return {

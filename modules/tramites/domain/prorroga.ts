@@ -16,10 +16,10 @@ export interface Prorrogable {
 }
 
 /** More time for the office (`termino`, so many business days) or for who asked to answer (`respuesta`, as much again). */
-export type Prorroga = { de: 'termino'; dias?: number | null; motivo?: string | null } | { de: 'respuesta'; motivo?: string | null }
+export interface Prorroga { de: 'termino' | 'respuesta'; dias?: number | null; motivo?: string | null }
 
-const PLAZO = 'Ley 1755 de 2015, art. 14, par.'
-const RESPUESTA = 'Ley 1755 de 2015, art. 17'
+export const NORMA_DE_PRORROGA = { termino: 'Ley 1755 de 2015, art. 14, par.', respuesta: 'Ley 1755 de 2015, art. 17' } as const
+const { termino: PLAZO, respuesta: RESPUESTA } = NORMA_DE_PRORROGA
 
 /** Business days that its limit may still be given: in all, at most as many as it had. */
 export const prorrogaPosible = ({ dias_limite, prorroga }: Pick<Prorrogable, 'dias_limite' | 'prorroga'>): number =>

@@ -1,0 +1,50 @@
+import type { PasoLeido, PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
+import { permiso } from '../../../schemas/vistas.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import {
+  faltasDeProrroga, impedimento, pasosDesde, plazoDicho, prorrogaPosible, type Actor, type Transicion,
+} from '../domain.ts'
+import { exigirTramite } from '../leer.ts'
+import type { PasoDeTramite } from '../model.ts'
+import { sale } from '../velo.ts'
+import { pasosDe, situacionDe } from './pasar.ts'
+import { prorrogable } from './prorrogar.ts'
+
+/** GET /tramites/:id/pasos: its way so far, and what may be done with it now. @throws Problem 404 */
+export async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> {
+  const tramite = await exigirTramite(ctx, id)
+  const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]
+  const situacion = await situacionDe(ctx, calendario, tramite, pasos)
+  const puede = (una: Transicion) => ctx.user?.permisos.has(permiso('tramites', una.permiso)) ?? true
+  const como: Actor = ctx.user?.permisos.has(permiso('tramites', 'modificar')) ? 'oficina' : 'cliente'
+  const suyo = prorrogable(tramite)
+  const velado = sale.veladoSolo(ctx, tramite)
+  return {
+    pasos: pasos.map((paso) => ({ ...leido(paso, velado), quien: como === 'oficina' ? paso.quien : paraQuienPidio(ctx, paso) })),
+    siguientes: pasosDesde(tramite.estado, como).filter((una) => como === 'cliente' || puede(una)).map((una) => ({
+      estado: una.a, nombre: NOMBRE_DE_ESTADO[una.a], exige: [...una.exige],
+      impedimento: impedimento(calendario, situacion, { estado: una.a, expreso: true }, como, ctx.today),
+    })),
+    plazo: plazoDicho(calendario, tramite, ctx.today, tipoDe(tramite.tipo)?.termino.silencio),
+    prorroga: {
+      dias: 'dias' in faltasDeProrroga(suyo, { de: 'termino', dias: 1 }, ctx.today) ? 0 : prorrogaPosible(suyo),
+      respuesta: !('de' in faltasDeProrroga(suyo, { de: 'respuesta' }, ctx.today)),
+    },
+    desistimiento_propuesto: tramite.desistimiento_propuesto,
+    version: tramite.version,
+  }
+}
+
+/** Who asked is answered by the office, whoever of its people it was. */
+const paraQuienPidio = ({ user }: Context, { id_usuario, quien }: PasoDeTramite): string =>
+  (id_usuario === null || id_usuario === user?.id ? quien : 'Notaría')
+
+/** Who does not work a reserved one reads that it moved, not in whose words. */
+const leido = ({ id, de, estado, cuando, quien, motivo, norma, faltantes }: PasoDeTramite, velado: boolean): PasoLeido => ({
+  id, de, estado, nombre: NOMBRE_DE_ESTADO[estado], cuando, quien, norma,
+  motivo: velado ? motivo && '•••' : motivo,
+  faltantes: velado ? null : faltantes,
+})

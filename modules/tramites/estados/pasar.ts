@@ -1,0 +1,79 @@
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
+import { demand, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
+import { eliminar } from '../../roles/index.ts'
+import {
+  juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Reloj, type Situacion,
+} from '../domain.ts'
+import { exigirTramite, leerTramite } from '../leer.ts'
+import { EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
+import { anotarPaso } from './anotar-paso.ts'
+import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
+
+/** The version that whoever decides read. */
+export interface Leido { version?: number | undefined }
+
+export interface Pasado {
+  tramite: Tramite
+  paso: PasoDeTramite
+  /** What whoever took it should know. */
+  avisos: string[]
+}
+
+/**
+ * Takes a procedure to another state: judges the step, moves its clock, writes it down and asks to tell who waits.
+ * @param cambio with `version`, only if nobody changed it since
+ * @param como whoever asked for it takes it, from their screen or by their link
+ * @throws Problem 404; 403 without the permission of that step; 409 with the procedure as it is if the version is old; 422 by field
+ */
+export async function pasarA(
+  ctx: Context, id: number, { version, ...cambio }: CambioDeEstado & Leido, { como = 'oficina' }: { como?: Actor } = {},
+): Promise<Pasado> {
+  const antes = await exigirTramite(ctx, id, { lock: true })
+  // before judging: whoever comes second is shown what the first one did
+  if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
+  const calendario = await calendarioDe(ctx)
+  const pasos = await pasosDe(ctx, id)
+  const { errores, avisos } = juzgarPaso(calendario, await situacionDe(ctx, calendario, antes, pasos), cambio, como, ctx.today)
+  if (Object.keys(errores).length) throw invalid(errores)
+  const { reloj = 'sigue', permiso = 'modificar' } = transicion(antes.estado, cambio.estado) ?? {}
+  if (permiso === 'eliminar' && ctx.user) demand(eliminar('tramites'), ctx.user)
+  const cuando = ctx.now.toISOString()
+  const tramite = await update(ctx, Tramite, id, {
+    estado: cambio.estado, estado_desde: cuando,
+    ...(cambio.estado === 'anulado' && { motivo_anulacion: cambio.motivo?.trim().slice(0, 500) ?? null }),
+    ...columnasDe(ctx, calendario, antes, reloj, [...pasos, { de: antes.estado, estado: cambio.estado, cuando }]),
+  }, { before: antes, show: () => leerTramite(ctx, id) })
+  const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
+  return { tramite, paso, avisos }
+}
+
+/** Its steps, in their order. */
+export const pasosDe = async (ctx: Context, id_tramite: number): Promise<PasoDeTramite[]> =>
+  PasoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
+
+/** What the rules of its steps look at. */
+export async function situacionDe(
+  ctx: Context, calendario: Calendario, tramite: Tramite, pasos: readonly PasoContado[],
+): Promise<Situacion> {
+  const { estado, vence, pausado_desde, responder_hasta, valor, cobro } = tramite
+  const recibido = await EntregaDeTramite.query(ctx.db).findOne({ id_tramite: tramite.id }).select('id')
+  return {
+    estado, vence, pausado_desde, responder_hasta, cobro, valor: valor === null ? null : Number(valor),
+    diaCero: diaCero(calendario, tramite.radicado_en), devuelto: pausasDe(calendario, pasos)[0]?.desde ?? null,
+    silencio: tipoDe(tramite.tipo)?.termino.silencio, recibido: recibido !== undefined,
+  }
+}
+
+const QUIETO = { pausado_desde: null, responder_hasta: null, desistimiento_propuesto: null } as const
+
+/** What a step does to the columns of the clock. */
+function columnasDe(
+  ctx: Context, calendario: Calendario, antes: Tramite, reloj: Reloj, pasos: readonly PasoContado[],
+): Columns<typeof Tramite> {
+  if (reloj === 'termina') return { ...QUIETO, promesa: null, vence: null }
+  if (reloj === 'reanuda') return { ...QUIETO, ...(antes.vence && plazoContado(calendario, antes, pasos)) }
+  if (reloj === 'sigue') return {}
+  const meses = tipoDe(antes.tipo)?.termino.respuesta?.meses ?? MESES_PARA_RESPONDER
+  return { pausado_desde: ctx.today, responder_hasta: responderHasta(calendario, ctx.today, meses, false), respuesta_prorrogada: false }
+}
