@@ -29,11 +29,11 @@ import { routes as repetidos } from './repetidos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
 import { routes as sesion } from './sesion/index.ts'
-import { routes as tramites } from './tramites/index.ts'
+import { direcciones as deTramites, routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
 /** Who keeps which files: an address under `files/` is one of these, or nobody's. */
-const DIRECCIONES: readonly Direcciones[] = [deEdictos, dePlantillas, deDocumentos]
+const DIRECCIONES: readonly Direcciones[] = [deEdictos, dePlantillas, deDocumentos, deTramites]
 
 /** The registry: every route of the product, by the area of the office that it serves. */
 export const routes: Route[] = [

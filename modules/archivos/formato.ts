@@ -6,8 +6,13 @@ const MEGABYTE = 1024 * 1024
 export const DOC = 'application/msword'
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+export const XLS = 'application/vnd.ms-excel'
+export const RAR = 'application/vnd.rar'
+
 /** What an address under `files/` may lead to. */
-export const TIPOS = ['application/pdf', DOCX, DOC, HOJA_DE_CALCULO, 'application/zip', 'image/jpeg', 'image/png'] as const
+export const TIPOS = [
+  'application/pdf', DOCX, DOC, HOJA_DE_CALCULO, XLS, 'application/zip', RAR, 'image/jpeg', 'image/png', 'image/gif',
+] as const
 
 /** A PDF of a document: twenty megabytes hold a hundred scanned pages. @param required the sentence when none comes */
 export const PDF = (required?: string): FileSpec => ({

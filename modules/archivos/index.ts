@@ -1,6 +1,6 @@
 export { abrirArchivo, borrarArchivo, guardarArchivo, guardarContenido, leerArchivo, type ArchivoGuardado } from './guardar-archivo.ts'
 export type { Direcciones, Hallado } from './direcciones.ts'
-export { DOC, DOCX, PDF } from './formato.ts'
+export { DOC, DOCX, PDF, RAR, XLS } from './formato.ts'
 export { enDisco, enMemoria, type Fuente } from './fuente.ts'
 export { inflarParte } from './inflar-parte.ts'
 export { leerOle, type EntradaOle } from './ole.ts'

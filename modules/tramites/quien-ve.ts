@@ -8,6 +8,20 @@ export const deTramite = personal({
   own: (ctx) => ({ sql: 'tramites.id_usuario = ?', values: [ctx.user?.id ?? 0] }),
 })
 
+const [VE, TRABAJA] = [permiso('tramites', 'ver'), permiso('tramites', 'modificar')]
+
+/** Papers of births and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7) are of who works them and of who asked. */
+export const deDocumentos = personal({
+  entity: 'Documentos de trámites', names: [],
+  says: `los de los trámites que pidieron ellos mismos; quien ve trámites (${VE}), los que no son reservados, y si los trabaja (${TRABAJA}), todos`,
+  all: [],
+  own: ({ user }) => {
+    if (!user || (user.permisos.has(VE) && user.permisos.has(TRABAJA))) return { sql: '1 = 1', values: [] }
+    const suyos = 'tramites.id_usuario = ?'
+    return { sql: user.permisos.has(VE) ? `tramites.reservado = 0 or ${suyos}` : suyos, values: [user.id] }
+  },
+})
+
 export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
 
 /** A paper of a form that was not sent yet: whoever uploaded it, also of the staff. */

@@ -34,7 +34,7 @@ describe('Trámites: documentos que aún no se envían', function () {
   })
 
   it('piden el permiso de solicitar trámites', async () => {
-    await soloPuede(slug, [permiso('tramites', 'ver'), permiso('tramites', 'modificar')])
+    await soloPuede(slug, [permiso('tramites', 'ver'), permiso('tramites', 'eliminar')])
     expect((await subirSuelto(slug, { role: 'nadie' })).status).to.equal(403)
     await soloPuede(slug, [permiso('nuevoTramite', 'crear')])
     expect((await subirSuelto(slug, { role: 'nadie' })).status).to.equal(201)

@@ -1,6 +1,8 @@
 import { permiso } from '../../schemas/vistas.ts'
+import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Route } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta } from '../../modules/minutas/index.ts'
+import { AdjuntoDeTramite } from '../../modules/tramites/index.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
 import { sendForm, unPdf } from './files.ts'
 import type { Reply } from './http.ts'
@@ -123,6 +125,28 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     return { params: { id }, suyo: id_usuario === yo, fila: { tabla: 'tramites', donde: { id } } }
   }
 
+  const papel = async (id_usuario: number, nombre: string, id_tramite: number | null = null): Promise<number> => {
+    const { ruta, bytes, sha256 } = await guardarContenido(ctx, unPdf(), 'tramites', '.pdf')
+    const { id } = await insert(ctx, AdjuntoDeTramite, {
+      id_tramite, nombre, orden: 1, titulo: null, nombre_original: 'a.pdf', extension: 'pdf', tipo: 'application/pdf', url_archivo: ruta,
+      bytes, sha256, estado: 'pendiente', id_usuario,
+    })
+    return id
+  }
+  const sinEnviar = async (id_usuario: number): Promise<Nombrado> => {
+    const donde = { id: await papel(id_usuario, 'documento_1') }
+    return { params: donde, suyo: id_usuario === yo, fila: { tabla: 'tramites_adjuntos', donde } }
+  }
+  /** Reserved, with a paper, and what may come in its place and beside it. */
+  const conDocumentos = async (id_usuario: number): Promise<Nombrado> => {
+    const { id } = await tramiteGuardado({ id_usuario, reservado: true, tipo: 'libro_varios' }, slug)
+    const adjunto = await papel(id_usuario, 'documento_1', id)
+    const [primero, segundo] = [await papel(yo, 'documento_1'), await papel(yo, 'documento_2')]
+    const fila = { tabla: 'tramites_adjuntos', donde: { id: adjunto } }
+    return { params: { id, adjunto, primero, segundo }, suyo: id_usuario === yo, fila }
+  }
+  const documentoLejano: Nombrado = { params: { id: LEJOS, adjunto: LEJOS, primero: LEJOS, segundo: LEJOS }, suyo: false, lejano: true }
+
   const misProyectos = [permiso('misProyectos', 'ver')]
   return {
     Proyectos: {
@@ -188,6 +212,16 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     },
     Trámites: {
       nuevos: async () => ({ suyo: await tramite(yo), deUnColega: await tramite(colega), deOtraOficina: alla_lejos }),
+      inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+    },
+    'Documentos de trámites': {
+      nuevos: async () => ({ suyo: await conDocumentos(yo), deUnColega: await conDocumentos(colega), deOtraOficina: documentoLejano }),
+      inexistente: () => ({ params: { ...documentoLejano.params, id: NADIE }, suyo: false }),
+      cuerpo: ({ method, path }, { params }) => (method === 'PUT' ? { estado: 'aceptado' }
+        : path.endsWith(':adjunto') ? { id_adjunto: params['primero'] } : { nombre: 'documento_2', id_adjunto: params['segundo'] }),
+    },
+    'Adjuntos de trámites sin enviar': {
+      nuevos: async () => ({ suyo: await sinEnviar(yo), deUnColega: await sinEnviar(colega), deOtraOficina: alla_lejos }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
     },
     Historial: {

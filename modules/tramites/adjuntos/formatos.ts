@@ -1,11 +1,11 @@
 import type { FormatosDeAdjunto } from '../../../schemas/tramite.ts'
-import { DOC, DOCX } from '../../archivos/index.ts'
+import { DOC, DOCX, RAR, XLS } from '../../archivos/index.ts'
 import { HOJA_DE_CALCULO } from '../../kernel/index.ts'
 
 /** What a paper may be, by its content, and the media type that it is served as. */
 export const TIPO_DE = {
-  pdf: 'application/pdf', doc: DOC, docx: DOCX, xls: 'application/vnd.ms-excel', xlsx: HOJA_DE_CALCULO,
-  jpg: 'image/jpeg', gif: 'image/gif', png: 'image/png', zip: 'application/zip', rar: 'application/vnd.rar',
+  pdf: 'application/pdf', doc: DOC, docx: DOCX, xls: XLS, xlsx: HOJA_DE_CALCULO,
+  jpg: 'image/jpeg', gif: 'image/gif', png: 'image/png', zip: 'application/zip', rar: RAR,
 } as const
 export type Extension = keyof typeof TIPO_DE
 

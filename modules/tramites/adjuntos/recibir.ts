@@ -7,7 +7,7 @@ import { MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
 import { anotar, conservar, sueltosDe, type Quien } from './subir.ts'
 
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'
-const NO_ESTA = 'Ese archivo ya no está: adjúntelo de nuevo.'
+export const NO_ESTA = 'Ese archivo ya no está: adjúntelo de nuevo.'
 
 /** Specification 3, section 5: what is said of one too many, where an archive is taken in their place and where it is not. */
 export const sobran = (maximo: number): string => `No se pueden adjuntar más de ${maximo} archivos.`

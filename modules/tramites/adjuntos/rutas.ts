@@ -1,15 +1,25 @@
 import { adjuntoSuelto, adjuntosSueltos } from '../../../schemas/respuestas/tramite-adjunto.ts'
-import { adjuntoSueltoSchema } from '../../../schemas/tramite-adjunto.ts'
-import { idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
-import { crear } from '../../roles/index.ts'
-import { deAdjuntoSuelto } from '../quien-ve.ts'
-import { MAXIMO_BYTES } from './formatos.ts'
+import { adjuntoDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import {
+  adjuntoDeMasSchema, adjuntoParams, adjuntoSueltoSchema, reemplazoDeAdjuntoSchema, respuestaDeAdjuntoSchema, verAdjuntoQuery,
+} from '../../../schemas/tramite-adjunto.ts'
+import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
+import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
+import { deAdjuntoSuelto, deDocumentos } from '../quien-ve.ts'
+import { descargarAdjunto, descargarTodos } from './descargar.ts'
+import { MAXIMO_BYTES, TIPO_DE } from './formatos.ts'
 import { sueltoLeido } from './leido.ts'
 import { quitarSuelto } from './olvidar.ts'
+import { agregarAdjunto, reemplazarAdjunto } from './reemplazar.ts'
+import { responderAdjunto } from './responder.ts'
 import { subirAdjunto, sueltosDe } from './subir.ts'
 
 /** Whatever it is called: what it is, its content tells. */
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+
+/** Who asks for a procedure, and who works it. */
+const sube = anyOf(crear('nuevoTramite'), modificar('tramites'))
+const lee = anyOf(ver('tramites'), crear('nuevoTramite'))
 
 export const rutasDeAdjuntos = [
   route({
@@ -17,7 +27,7 @@ export const rutasDeAdjuntos = [
     path: '/tramites_adjuntos',
     operation: 'listarAdjuntosSinEnviar',
     summary: 'Los documentos que subí para trámites que aún no he enviado',
-    needs: crear('nuevoTramite'),
+    needs: sube,
     reply: adjuntosSueltos,
     handler: async (ctx) => (await sueltosDe(ctx, {}).orderBy('id')).map(sueltoLeido),
   }),
@@ -26,7 +36,7 @@ export const rutasDeAdjuntos = [
     path: '/tramites_adjuntos',
     operation: 'subirAdjunto',
     summary: 'Sube un documento de un trámite que aún no se ha enviado, o dice por qué no aplica; vale un día',
-    needs: crear('nuevoTramite'),
+    needs: sube,
     answers: 201,
     transaction: false,
     limit: perMinute(60),
@@ -41,9 +51,78 @@ export const rutasDeAdjuntos = [
     operation: 'quitarAdjunto',
     summary: 'Quita un documento que aún no se ha enviado',
     whose: deAdjuntoSuelto,
-    needs: crear('nuevoTramite'),
+    needs: sube,
     params: idParams,
     reply: nada,
     handler: (ctx, { params }) => quitarSuelto(ctx, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/tramites/:id/adjuntos/:adjunto',
+    operation: 'descargarAdjunto',
+    summary: 'El archivo de un documento de un trámite; cada descarga queda en el historial',
+    whose: deDocumentos,
+    needs: lee,
+    params: adjuntoParams,
+    query: verAdjuntoQuery,
+    reply: archivo(...Object.values(TIPO_DE)),
+    handler: (ctx, { params: { id, adjunto }, query }) => descargarAdjunto(ctx, id, adjunto, { ver: query.ver === '1' }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/tramites/:id/adjuntos/:adjunto',
+    operation: 'responderAdjunto',
+    summary: 'Acepta un documento de un trámite, o lo rechaza con su motivo',
+    whose: deDocumentos,
+    needs: modificar('tramites'),
+    params: adjuntoParams,
+    body: respuestaDeAdjuntoSchema,
+    reply: adjuntoDeTramite,
+    handler: (ctx, { params: { id, adjunto }, body }) => responderAdjunto(ctx, id, adjunto, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/tramites/:id/adjuntos/:adjunto',
+    operation: 'reemplazarAdjunto',
+    summary: 'Pone otro documento en el lugar de uno; el anterior queda como reemplazado',
+    whose: [deDocumentos, deAdjuntoSuelto],
+    needs: sube,
+    answers: 201,
+    transaction: false,
+    limit: perMinute(60),
+    params: adjuntoParams,
+    multipart: unArchivo,
+    body: reemplazoDeAdjuntoSchema,
+    reply: adjuntoDeTramite,
+    handler: (ctx, { params: { id, adjunto }, body, files }) =>
+      reemplazarAdjunto(ctx, id, adjunto, { ...body, subido: files['archivo']?.[0] }),
+  }),
+  route({
+    method: 'POST',
+    path: '/tramites/:id/adjuntos',
+    operation: 'agregarAdjunto',
+    summary: 'Un documento más de un trámite, que su formulario no trajo',
+    whose: [deDocumentos, deAdjuntoSuelto],
+    needs: sube,
+    answers: 201,
+    transaction: false,
+    limit: perMinute(60),
+    params: idParams,
+    multipart: unArchivo,
+    body: adjuntoDeMasSchema,
+    reply: adjuntoDeTramite,
+    handler: (ctx, { params: { id }, body: { nombre, ...papel }, files }) =>
+      agregarAdjunto(ctx, id, nombre, { ...papel, subido: files['archivo']?.[0] }),
+  }),
+  route({
+    method: 'GET',
+    path: '/tramites/:id/zip',
+    operation: 'descargarAdjuntos',
+    summary: 'Los documentos de un trámite en un ZIP',
+    whose: deDocumentos,
+    needs: lee,
+    params: idParams,
+    reply: archivo('application/zip'),
+    handler: (ctx, { params }) => descargarTodos(ctx, params.id),
   }),
 ]

@@ -1,0 +1,99 @@
+import type { AdjuntoPedido } from '../../../schemas/tramite.ts'
+import type { AdjuntoLeido } from '../../../schemas/respuestas/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { inTransaction, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
+import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
+import type { Actor } from '../domain/estados.ts'
+import { AdjuntoDeTramite, type Tramite } from '../model.ts'
+import { actorDe, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
+import { seRecibe } from './formatos.ts'
+import { adjuntoLeido } from './leido.ts'
+import { NO_ESTA, sobran } from './recibir.ts'
+import { anotar, loEnviado, pedidoDe, sueltosDe, type Conservado, type Quien } from './subir.ts'
+
+/** A paper as it comes: a file, one uploaded before, or why there is none. */
+export interface PapelEnviado extends Quien {
+  subido?: UploadedFile | undefined
+  id_adjunto?: number | string | null | undefined
+  noAplica?: string | null | undefined
+}
+
+/** How the holder of a link is told from the office. */
+interface Como { quien?: Actor }
+
+/**
+ * Puts another paper in the place of one; the earlier stays, marked, and its answer with it.
+ * Outside of a transaction: looking into it takes its time.
+ * @throws Problem 404; 409 where it may not be replaced (domain/adjuntos.ts); 422 for what is not received
+ */
+export async function reemplazarAdjunto(
+  ctx: Context, id: number, cual: number, papel: PapelEnviado, { quien = actorDe(ctx) }: Como = {},
+): Promise<AdjuntoLeido> {
+  const tramite = await exigirConPapeles(ctx, id)
+  const { nombre, estado } = await exigirAdjunto(ctx, tramite, cual)
+  exigirQueSePueda(sinReemplazo(tramite.estado, estado, quien))
+  return recibirUno(ctx, papel, pedidoDelTramite(tramite, nombre), async (its) => {
+    const actual = await exigirConPapeles(its, id, { lock: true })
+    const viejo = await exigirAdjunto(its, actual, cual, { lock: true })
+    exigirQueSePueda(sinReemplazo(actual.estado, viejo.estado, quien))
+    await update(its, AdjuntoDeTramite, cual, { estado: 'reemplazado' })
+    return { tramite: actual, orden: viejo.orden, reemplaza_a: cual }
+  })
+}
+
+/**
+ * One more paper of a procedure: one that its form may bring and did not.
+ * @throws Problem 404; 409 where none may come any more; 422 for what is not received, or one too many
+ */
+export async function agregarAdjunto(
+  ctx: Context, id: number, nombre: string, papel: PapelEnviado, { quien = actorDe(ctx) }: Como = {},
+): Promise<AdjuntoLeido> {
+  const tramite = await exigirConPapeles(ctx, id)
+  const pedido = pedidoDelTramite(tramite, nombre)
+  exigirQueSePueda(sinMas(tramite.estado, quien))
+  return recibirUno(ctx, papel, pedido, async (its) => {
+    const actual = await exigirConPapeles(its, id, { lock: true })
+    exigirQueSePueda(sinMas(actual.estado, quien))
+    const suyos = await AdjuntoDeTramite.query(its.db).where({ id_tramite: id, nombre }).whereNot('estado', 'reemplazado')
+    const { maximo = 1 } = pedido
+    if (suyos.length >= maximo) throw invalid({ archivo: [maximo === 1 ? 'Ese documento ya está: reemplácelo.' : sobran(maximo)] })
+    return { tramite: actual, orden: Math.max(0, ...suyos.map(({ orden }) => orden)) + 1, reemplaza_a: null }
+  })
+}
+
+const pedidoDelTramite = ({ tipo }: Tramite, nombre: string): AdjuntoPedido => pedidoDe(tipoDe(tipo) ?? { adjuntos: [] }, nombre)
+
+interface Lugar { tramite: Tramite; orden: number; reemplaza_a: number | null }
+
+/** Keeps one paper, and writes it in the place that `lugar` finds for it within the transaction. */
+async function recibirUno(
+  ctx: Context, { id_enlace = null, id_adjunto, ...papel }: PapelEnviado, pedido: AdjuntoPedido, lugar: (its: Context) => Promise<Lugar>,
+): Promise<AdjuntoLeido> {
+  if (id_adjunto) return enlazarSuelto(ctx, { id_enlace, id: Number(id_adjunto) }, pedido, lugar)
+  const conservado = await loEnviado(ctx, pedido, papel)
+  const escribir = (its: Context) => escribirEn(its, pedido, conservado, lugar, id_enlace)
+  return inTransaction(ctx, escribir).catch(async (fault: unknown) => {
+    await ctx.app.files.delete(ctx, conservado.guardado.ruta)
+    throw fault
+  })
+}
+
+async function escribirEn(
+  its: Context, pedido: AdjuntoPedido, conservado: Conservado, lugar: (its: Context) => Promise<Lugar>, id_enlace: number | null,
+): Promise<AdjuntoLeido> {
+  const { tramite, orden, reemplaza_a } = await lugar(its)
+  const escrito = await anotar(its, pedido, conservado, { id_enlace, id_tramite: tramite.id, orden, ...(reemplaza_a && { reemplaza_a }) })
+  return adjuntoLeido(tramite, escrito)
+}
+
+/** One that was uploaded before, by the same person for the same paper. */
+const enlazarSuelto = (
+  ctx: Context, { id, id_enlace }: { id: number; id_enlace: number | null }, { nombre, formatos }: AdjuntoPedido,
+  lugar: (its: Context) => Promise<Lugar>,
+): Promise<AdjuntoLeido> => inTransaction(ctx, async (its) => {
+  const suelto = await sueltosDe(its, { id_enlace }).findById(id)
+  if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
+  const { tramite, orden, reemplaza_a } = await lugar(its)
+  const escrito = await update(its, AdjuntoDeTramite, id, { id_tramite: tramite.id, orden, reemplaza_a }, { version: suelto.version })
+  return adjuntoLeido(tramite, escrito)
+})
