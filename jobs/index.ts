@@ -1,3 +1,4 @@
+import { TRABAJO_RECUENTO } from '../modules/calendario/index.ts'
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
   TRABAJO_ENVIO, TRABAJO_LOTE as TRABAJO_LOTE_CARTERA, trabajarEnvio, trabajarLote as trabajarLoteDeCartera,
@@ -14,7 +15,7 @@ import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
-import { avisar, TRABAJO_AVISO, type PedidoAviso as PedidoAvisoDeTramite } from '../modules/tramites/index.ts'
+import { avisar, recontarPlazos, TRABAJO_AVISO, type PedidoAviso as PedidoAvisoDeTramite } from '../modules/tramites/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
@@ -71,6 +72,10 @@ const JOBS: readonly JobDefinition[] = [
   // in a lane of its own: printing the constancia that it carries holds up no other mail
   defineJob<PedidoAvisoDeTramite>({
     name: TRABAJO_AVISO, title: 'Correo de un trámite', lane: { name: TRABAJO_AVISO, width: 1 }, run: avisar,
+  }),
+  defineJob<object>({
+    name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites',
+    run: async (ctx, _, step) => { await step('recontar', () => recontarPlazos(ctx)) },
   }),
 ]
 

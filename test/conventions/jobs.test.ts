@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
-import { bogotaDate, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { pedirAviso } from '../../modules/tramites/index.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
@@ -24,6 +25,7 @@ import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
+import { enElDia, radicado } from '../harness/tramites-estados.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
@@ -31,6 +33,14 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)
     await pedirAviso(await contextOf(office), id, 'radicado')
+  },
+  'calendario-recuento': async (office) => {
+    const ctx = await enElDia(office, '2026-11-23')
+    await radicado(ctx)
+    await insert(ctx, ExcepcionDeCalendario, {
+      fecha: '2026-11-27', tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
+    })
+    await pedirRecuento(await contextOf(office))
   },
   'campos-busqueda': async (office) => {
     const client = api(office).as('admin')
