@@ -87,3 +87,7 @@ export const documentoDeMinuta = {
   datos: { escritura_numero: 1521, valor_venta: 185000000, compradores: [{ nombre: 'Andrés Ocampo', genero: 'M' }] },
 } as const
 export const documentoAgil = { id_plantilla: 1, nombre_documento: 'Poder de Andrés Ocampo' } as const
+export const cobroDeTramite = { como: 'deposito', metodo_pago: 6, id_personas: null } as const
+export const entregaDeTramite = {
+  recibe: 'Ana Ruiz', tipo_documento: 'CC', documento: '31200100', calidad: 'Hija', finalidad: 'Sucesión', copias: 1,
+} as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { PERMISOS, permiso } from '../../schemas/vistas.ts'
 import { reindexWords, searchText } from '../../modules/kernel/index.ts'
 
 /** What a procedure costs, what is owed of it, and which step of it a notice tells. */
@@ -10,8 +11,16 @@ export async function up(db: Knex): Promise<void> {
   if (!await db.schema.hasColumn('tramites_avisos', 'id_paso')) {
     await db.schema.alterTable('tramites_avisos', (t) => { t.integer('id_paso').unsigned() })
   }
+  if (!await db.schema.hasColumn('tramites', 'id_cuenta')) {
+    // what its applicant owes of it (cartera)
+    await db.schema.alterTable('tramites', (t) => { t.integer('id_cuenta').unsigned() })
+  }
   await copiaDeRegistroCivil(db)
+  await otorgarACaja(db)
 }
+
+/** Of the program and not of anybody's saving. */
+const INSTANTE = '2026-11-22T00:00:00.000Z'
 
 /** The service that new offices have among theirs: the same id everywhere, because those that offices make come after. */
 const ID = 122
@@ -27,8 +36,7 @@ const PRECIOS = [
 /** A new office is given it with its tariffs. */
 async function copiaDeRegistroCivil(db: Knex): Promise<void> {
   if (!await db('items_liquidaciones').first('id')) return
-  const instante = '2026-11-22T00:00:00.000Z'
-  const comun = { created_at: instante, updated_at: instante, version: 1 }
+  const comun = { created_at: INSTANTE, updated_at: INSTANTE, version: 1 }
   const servicio = {
     id: ID, name: NOMBRE, tipo: 'servicio_adicional', sistema: 0, editable: 0, gravado: 0, iva_incluido: 0, activo: 1,
     busqueda: searchText([NOMBRE]),
@@ -40,4 +48,22 @@ async function copiaDeRegistroCivil(db: Knex): Promise<void> {
   }
   await reindexWords(db, 'items_liquidaciones')
   await db('tarifas_revision').where('id', 1).update({ revision: randomUUID() })
+}
+
+/** Who charges a procedure sees it: the role that receives money held only 87. Told in its history, once. */
+async function otorgarACaja(db: Knex): Promise<void> {
+  const id_permisos = permiso('tramites', 'ver')
+  for (const id_rol of await db('roles').where('name', 'Caja').pluck<number[]>('id')) {
+    if (await db('roles_permisos').where({ id_rol, id_permisos }).first('id_rol')) continue
+    const linea = { tabla: 'roles', registro: id_rol, solicitud: name, accion: 'modificar' }
+    const [uno] = PERMISOS.filter(({ id }) => id === id_permisos)
+    const dicho = (otorgado: boolean) => JSON.stringify({ [`${uno?.name}: ${uno?.action}`]: otorgado })
+    if (!await db('auditoria').where(linea).first('id')) {
+      await db('auditoria').insert({
+        ...linea, cuando: INSTANTE, usuario: 'Actualización de Protocolo', antes: dicho(false), despues: dicho(true),
+      })
+    }
+    await db('roles_permisos').insert({ id_rol, id_permisos }).onConflict(['id_rol', 'id_permisos']).ignore()
+    await db('roles').where({ id: id_rol }).increment('version', 1)
+  }
 }

@@ -44,6 +44,12 @@ export async function editarDeposito(ctx: Context, id: number, { version, ...bod
   return leerFila(ctx, id)
 }
 
+type Oyente = (ctx: Context, deposito: Deposito) => Promise<void>
+const oyentes: Oyente[] = []
+
+/** What follows where a deposit is annulled: who took it for paid says it here. */
+export const alAnularDeposito = (oyente: Oyente): void => { oyentes.push(oyente) }
+
 /**
  * Annuls a deposit: the money goes back to who left it.
  * @throws Problem 404; 409 if it already is, or some of it was used; 422 without a reason
@@ -73,6 +79,7 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
   )
     throw enUso(totalDe(recibido))
   await update(ctx, Deposito, id, { anulado_en: ctx.now.toISOString(), anulado_por: ctx.user?.id ?? null, anulado_motivo: razon })
+  for (const oyente of oyentes) await oyente(ctx, deposito)
   return leerFila(ctx, id)
 }
 

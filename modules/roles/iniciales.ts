@@ -8,8 +8,6 @@ type Grants = Partial<Record<Vista, readonly Accion[]>>
 const TODAS = ACCIONES
 const EDITAR = ['ver', 'crear', 'modificar'] as const
 const VER = ['ver'] as const
-/** 87 opens what pays out of clients' deposits too (specification 1, section 6); paying it out also takes 83. */
-const DESCARGAR = ['modificar'] as const
 /** Procedures are seen and worked through; 88 hides one, and is an administrator's. */
 const TRAMITAR = ['ver', 'modificar'] as const
 
@@ -59,7 +57,8 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       liquidaciones: VER,
       facturacion: EDITAR,
       depositos: EDITAR,
-      tramites: DESCARGAR,
+      // 87 opens what pays out of clients' deposits too (specification 1, section 6); paying it out also takes 83
+      tramites: TRAMITAR,
       cartera: EDITAR,
       pagos: VER,
       personas: EDITAR,

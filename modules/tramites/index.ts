@@ -1,4 +1,6 @@
 import './adicionales.ts'
+import './cobro/liberar.ts'
+
 export { direcciones } from './adjuntos/direcciones.ts'
 export { olvidarAdjuntos, quitarSuelto } from './adjuntos/olvidar.ts'
 export { ARCHIVOS_DE_TRAMITE, enlazarAdjuntos, recibirAdjuntos, type AdjuntosEnviados } from './adjuntos/recibir.ts'

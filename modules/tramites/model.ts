@@ -58,6 +58,8 @@ export class Tramite extends BaseModel {
   declare cobro: 'deposito' | 'factura' | 'credito' | 'gratis' | null
   declare id_deposito: number | null
   declare id_factura: number | null
+  /** What its applicant owes of it (cartera). */
+  declare id_cuenta: number | null
   declare pagado_en: string | null
   declare certificado_numero: number | null
   declare certificado_anio: number | null

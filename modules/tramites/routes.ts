@@ -2,6 +2,11 @@ import type { Route } from '../kernel/index.ts'
 import { rutasDeAdjuntos } from './adjuntos/rutas.ts'
 import { rutasDeEstados } from './estados/rutas.ts'
 import { rutasDeOrden } from './orden/rutas.ts'
+import { rutasDeAvisos } from './avisos/rutas.ts'
+import { rutasDeCobro } from './cobro/rutas.ts'
+import { rutasDeConstancias } from './constancias/rutas.ts'
+import { rutasDeEnlaces } from './enlaces/rutas.ts'
+import { rutasDeEntrega } from './entrega/rutas.ts'
 import { rutasDeTramites } from './rutas.ts'
 import { rutasDeTipos } from './tipos/rutas.ts'
 
@@ -12,4 +17,9 @@ export const routes: Route[] = [
   ...rutasDeEstados,
   ...rutasDeOrden,
   ...rutasDeTipos,
+  ...rutasDeCobro,
+  ...rutasDeEntrega,
+  ...rutasDeConstancias,
+  ...rutasDeEnlaces,
+  ...rutasDeAvisos,
 ]

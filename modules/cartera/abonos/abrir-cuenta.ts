@@ -69,6 +69,12 @@ export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solici
   ))
 }
 
+type Oyente = (ctx: Context, cuenta: CuentaPorCobrar) => Promise<void>
+const oyentes: Oyente[] = []
+
+/** What follows where an account without an invoice is annulled: whose charge it was says it here. */
+export const alAnularCuenta = (oyente: Oyente): void => { oyentes.push(oyente) }
+
 /**
  * Annuls what was charged without an invoice, while nothing of it was paid: its charge is taken back.
  * @throws Problem 404; 409 once paid, given up or annulled; 422 without a reason
@@ -87,7 +93,9 @@ export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuent
   const cambios: Columns<typeof CuentaPorCobrar> = {
     anulada_en: ctx.now.toISOString(), anulada_por: ctx.user?.id ?? null, anulada_motivo: razon, id_cuenta_cobro: null,
   }
-  return vista(await update(ctx, CuentaPorCobrar, id, cambios))
+  const anulada = await update(ctx, CuentaPorCobrar, id, cambios)
+  for (const oyente of oyentes) await oyente(ctx, anulada)
+  return vista(anulada)
 }
 
 const vista = (c: CuentaPorCobrar) => ({

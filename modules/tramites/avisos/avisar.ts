@@ -1,5 +1,7 @@
 import { ESTADOS_DE_TRAMITE, type EstadoDeTramite } from '../../../schemas/tramite.ts'
 import { addressRefused, findRow, Problem, update, type Context, type Step } from '../../kernel/index.ts'
+import { constanciaDe, nombreDeConstancia } from '../constancias/radicacion.ts'
+import { enlaceDeTramite } from '../enlaces/enlace.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { mensajeDe } from './mensaje.ts'
 import { TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
@@ -18,9 +20,11 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
   if (!tramite) return
   const paso = aviso.id_paso === null ? undefined : await findRow(ctx.db, PasoDeTramite, aviso.id_paso)
   try {
-    const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, origin)
+    const url = await enlaceDeTramite(ctx, tramite.id, origin)
+    const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, url)
+    const attachments = aviso.clase === 'radicado' ? [await adjunta(ctx, tramite, url)] : []
     await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
-      to: aviso.correo, ...mensaje, messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
+      to: aviso.correo, ...mensaje, attachments, messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
     }))
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
@@ -30,6 +34,10 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
   }
   await update(ctx, AvisoDeTramite, id, { enviado_en: ctx.now.toISOString(), error: null })
 }
+
+const adjunta = async (ctx: Context, tramite: Tramite, url: string) => ({
+  filename: nombreDeConstancia(tramite), content: await constanciaDe(ctx, tramite, { velado: false, url }), contentType: 'application/pdf',
+})
 
 const sentencia = (error: unknown): string =>
   `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`

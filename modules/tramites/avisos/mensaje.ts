@@ -4,8 +4,7 @@ import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { llenarTexto } from '../domain/avisos.ts'
-import { numeroDeTramite } from '../domain/numero.ts'
-import { enlaceDeTramite } from '../enlaces/enlace.ts'
+import { numeroDe } from '../leidos.ts'
 import type { PasoDeTramite, Tramite } from '../model.ts'
 import { correoDeAviso, type Correo } from './correo.tsx'
 import { textoDe } from './textos.ts'
@@ -15,11 +14,11 @@ const pesos = (valor: number | null): string => (valor === null ? '' : formatPes
 
 /** The mail that tells who asked that their procedure came to a state. Of a reserved one it says neither what it is nor anybody's words. */
 export async function mensajeDe(
-  ctx: Context, tramite: Tramite, estado: EstadoDeTramite, paso: PasoDeTramite | undefined, origin: string,
+  ctx: Context, tramite: Tramite, estado: EstadoDeTramite, paso: PasoDeTramite | undefined, url: string,
 ): Promise<Correo> {
   const { reservado, valor, promesa, vence, responder_hasta } = tramite
   const oficina = await membreteDe(ctx)
-  const numero = numeroDeTramite(tramite)
+  const numero = numeroDe(tramite)
   const valores = {
     numero, oficina: oficina.nombre, valor: pesos(valor), promesa: fecha(promesa), vence: fecha(vence),
     responder_hasta: fecha(responder_hasta),
@@ -27,7 +26,7 @@ export async function mensajeDe(
   return correoDeAviso({
     oficina, numero, estado: NOMBRE_DE_ESTADO[estado], texto: llenarTexto(await textoDe(ctx, estado), valores),
     tramite: reservado ? null : tipoDe(tramite.tipo)?.titulo ?? null,
-    datos: datosDe(tramite, estado, paso), faltantes: faltantesDe(tramite, paso), url: await enlaceDeTramite(ctx, tramite.id, origin),
+    datos: datosDe(tramite, estado, paso), faltantes: faltantesDe(tramite, paso), url,
   })
 }
 
@@ -39,7 +38,7 @@ function datosDe(tramite: Tramite, estado: EstadoDeTramite, paso?: PasoDeTramite
     ...estado === 'radicado' || estado === 'pendiente_pago' ? dato('Valor', pesos(valor)) : [],
     ...estado === 'radicado' ? [...dato('Se promete para', fecha(promesa)), ...dato('Fecha límite', fecha(vence))] : [],
     ...estado === 'devuelto' ? dato('Responda hasta', fecha(responder_hasta)) : [],
-    ...reservado || !paso?.motivo ? [] : dato('Razón', paso.motivo),
+    ...paso?.motivo ? dato('Razón', reservado ? 'Está en la página de su trámite.' : paso.motivo) : [],
     ...paso?.norma ? dato('Norma', paso.norma) : [],
   ]
 }

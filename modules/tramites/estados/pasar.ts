@@ -2,6 +2,7 @@ import { tipoDe } from '../../../schemas/tramites/index.ts'
 import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
 import { demand, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
 import { eliminar } from '../../roles/index.ts'
+import { liberarCobro } from '../cobro/liberar.ts'
 import {
   juzgarPaso, MESES_PARA_RESPONDER, responderHasta, transicion, type Actor, type CambioDeEstado, type Reloj, type Situacion,
 } from '../domain.ts'
@@ -45,7 +46,8 @@ export async function pasarA(
     ...columnasDe(ctx, calendario, antes, reloj, [...pasos, { de: antes.estado, estado: cambio.estado, cuando }]),
   }, { before: antes, show: () => leerTramite(ctx, id) })
   const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
-  return { tramite, paso, avisos }
+  const delDinero = await liberarCobro(ctx, tramite)
+  return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero] }
 }
 
 /** Its steps, in their order. */

@@ -1,0 +1,16 @@
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import type { Context } from '../../kernel/index.ts'
+import { exigirTramite } from '../leer.ts'
+import { AvisoDeTramite } from '../model.ts'
+import { sale } from '../velo.ts'
+
+/** GET /tramites/:id/avisos: the latest first. @throws Problem 404 */
+export async function listarAvisos(ctx: Context, id: number) {
+  const tramite = await exigirTramite(ctx, id)
+  const velado = sale.veladoSolo(ctx, tramite)
+  const filas = await AvisoDeTramite.query(ctx.db).where('id_tramite', id).orderBy('id', 'desc')
+  return filas.map(({ id: aviso, clase, correo, created_at, enviado_en, error }) => ({
+    id: aviso, estado: new Map<string, string>(Object.entries(NOMBRE_DE_ESTADO)).get(clase) ?? clase,
+    correo: velado ? '•••' : correo, pedido: created_at, enviado_en, error: velado && error !== null ? '•••' : error,
+  }))
+}

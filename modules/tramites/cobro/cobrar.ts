@@ -1,0 +1,82 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type {
+  cobroCreditoSchema, cobroDepositoSchema, cobroFacturaSchema, cobroSinDineroSchema,
+} from '../../../schemas/tramite-cobro.ts'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'
+import { recibirDeposito } from '../../depositos/index.ts'
+import { Factura } from '../../facturacion/index.ts'
+import { invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
+import { Tramite } from '../model.ts'
+import { costoDe } from './costo.ts'
+import { leerCobro } from './leer-cobro.ts'
+import { conceptoDe, exigirQuienPaga, tomarParaCobrar, valorDe } from './tomar.ts'
+
+const anotar = async (ctx: Context, tramite: Tramite, columnas: Columns<typeof Tramite>) => {
+  await update(ctx, Tramite, tramite.id, columnas, { before: tramite })
+  return leerCobro(ctx, tramite.id)
+}
+
+/** Money received for it, in the notary's hands as a deposit of who pays. @throws Problem 404; 409; 422 by field */
+export async function cobrarConDeposito(ctx: Context, id: number, body: FromSchema<typeof cobroDepositoSchema>) {
+  const tramite = await tomarParaCobrar(ctx, id, body.version)
+  const [valor, persona] = [valorDe(tramite), await exigirQuienPaga(ctx, tramite, body.id_personas)]
+  const deposito = await recibirDeposito(ctx, {
+    id_personas: persona.id, tipo: 'deposito', notaria: valor, observaciones: conceptoDe(tramite),
+    ...(body.metodo_pago !== undefined && { metodo_pago: body.metodo_pago }),
+    ...(body.method_data !== undefined && { method_data: body.method_data }),
+  }, { sinAdicionales: true })
+  return anotar(ctx, tramite, { cobro: 'deposito', id_deposito: deposito.id, pagado_en: ctx.now.toISOString() })
+}
+
+/** A debt of who asked for it, who becomes a client. @throws Problem 404; 409; 422 by field */
+export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<typeof cobroCreditoSchema>) {
+  const tramite = await tomarParaCobrar(ctx, id, body.version)
+  const [valor, persona] = [valorDe(tramite), await exigirQuienPaga(ctx, tramite, body.id_personas)]
+  const cliente = await asegurarCliente(ctx, persona.id)
+  const cargo = { id_clientes: cliente.id, concepto: conceptoDe(tramite), valor }
+  const cuenta = await cargarVarios(ctx, { ...cargo, ...(body.vence && { vence: body.vence }) })
+  return anotar(ctx, tramite, { cobro: 'credito', id_cuenta: cuenta.id, pagado_en: null })
+}
+
+/**
+ * An invoice of the filing that it became. Invoices come of the settlement of a filing: what never becomes a deed is received as a deposit
+ * or owed.
+ * @throws Problem 404; 409 without a filing; 422 where that is no living invoice of it
+ */
+export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
+  const tramite = await tomarParaCobrar(ctx, id, body.version)
+  if (tramite.id_radicacion === null)
+    throw new Problem(
+      409, 'sin_radicacion',
+      'Una factura sale de la liquidación de una radicación, y este trámite no tiene: recíbalo como depósito o cárguelo a crédito.',
+    )
+  const factura = await Factura.query(ctx.db)
+    .findOne({ id: Number(body.id_factura) || 0, id_radicacion: tramite.id_radicacion })
+    .whereNull('anulada_en').whereNull('retirada_en')
+  if (!factura) throw invalid({ id_factura: ['Esa factura no es de su radicación, o ya no vale.'] })
+  return anotar(ctx, tramite, { cobro: 'factura', id_factura: factura.id, pagado_en: ctx.now.toISOString() })
+}
+
+/**
+ * `gratis`: the law makes it free, by the norm that is said. `tarifa`: it does not after all, and what the tariff of its day says is
+ * charged.
+ * @throws Problem 404; 409; 422 without the norm
+ */
+export async function cobrarSinDinero(ctx: Context, id: number, { como, causa, version }: FromSchema<typeof cobroSinDineroSchema>) {
+  const tramite = await tomarParaCobrar(ctx, id, version)
+  const tipo = tipoDe(tramite.tipo)
+  if (!tipo || tipo.costo.clase === 'liquidacion')
+    throw new Problem(409, 'por_liquidar', 'Lo que cuesta lo dice la liquidación de su escritura.')
+  if (como === 'tarifa') {
+    const { pesos, causa: porque } = await costoDe(
+      ctx, { ...tipo, costo: { clase: tipo.costo.clase } }, tramite, bogotaDate(tramite.radicado_en),
+    )
+    return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
+  }
+  const norma = causa?.trim() ?? ''
+  // a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2)
+  if (norma.length < 5 && Number(tramite.valor) !== 0) throw invalid({ causa: ['Escriba la norma que lo hace gratuito.'] })
+  return anotar(ctx, tramite, { valor: 0, cobro: 'gratis', ...(norma !== '' && { causa_valor: `Sin costo: ${norma}` }) })
+}
