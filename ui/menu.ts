@@ -121,6 +121,13 @@ export const MENU: readonly Grupo[] = [
     ],
   },
   {
+    label: 'Tramites',
+    items: [
+      { label: 'Órdenes de escrituración', href: '/admin/ver-tramites', icon: IconListDetails, ids: [permiso('tramites', 'ver')] },
+      { label: 'Otros trámites', href: '/admin/ver-otros-tramites', icon: IconFiles, ids: [permiso('tramites', 'ver')] },
+    ],
+  },
+  {
     label: 'Documentos Agiles',
     items: [
       {

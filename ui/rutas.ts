@@ -94,6 +94,21 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },
   {
+    path: '/admin/ver-tramites',
+    needs: [permiso('tramites', 'ver')],
+    ...room(() => import('./tramites/lista/VerTramites.tsx')),
+  },
+  {
+    path: '/admin/ver-otros-tramites',
+    needs: [permiso('tramites', 'ver')],
+    ...room(() => import('./tramites/lista/VerOtrosTramites.tsx')),
+  },
+  {
+    path: '/admin/tramite/:id',
+    needs: [permiso('tramites', 'ver'), permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./tramites/ficha/Tramite.tsx')),
+  },
+  {
     path: '/admin/crearDocumentoAgil',
     needs: [permiso('plantillas', 'crear')],
     ...room(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),

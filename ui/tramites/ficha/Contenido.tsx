@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es-co.ts'
+import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import { puedeVista } from '../../kit/permisos.ts'
+import { Datos } from './Datos.tsx'
+import { EliminarTramite } from './EliminarTramite.tsx'
+import { HistoriaDeTramite } from './HistoriaDeTramite.tsx'
+import { Linea } from './Linea.tsx'
+import { Notas } from './Notas.tsx'
+import { Papeles } from './papeles/Papeles.tsx'
+import { Pasos } from './pasos/Pasos.tsx'
+import { Termino } from './Termino.tsx'
+import { usePasos } from './useTramite.ts'
+import './ficha.css'
+
+interface Props {
+  tramite: TramiteLeido
+  /** As the list that it was opened from names it. */
+  identificacion: string
+}
+
+/** All of a procedure: in its own page and in the drawer over its list. */
+export const Contenido = ({ tramite, identificacion }: Props) => {
+  const pasos = usePasos(tramite.id)
+  const [elimina, setElimina] = useState(false)
+  return (
+    <div className="tramite-marco">
+      <div className="tramite">
+        <div className="tramite-sobre">
+          <Quien tramite={tramite} pasos={pasos.data} />
+          {(puedeVista('tramites', 'modificar') || puedeVista('tramites', 'eliminar')) && pasos.data ? (
+            <Pasos tramite={tramite} siguientes={pasos.data.siguientes} onEliminar={() => setElimina(true)} />
+          ) : null}
+        </div>
+        <div className="tramite-principal">
+          <Papeles tramite={tramite} />
+          <Datos tramite={tramite} />
+        </div>
+        <div className="tramite-lado">
+          <Notas tramite={tramite} />
+          <Linea tramite={tramite} pasos={pasos} />
+          {puedeVista('auditoria') ? <HistoriaDeTramite id={tramite.id} /> : null}
+        </div>
+      </div>
+      {elimina ? <EliminarTramite tramite={tramite} identificacion={identificacion} onClose={() => setElimina(false)} /> : null}
+    </div>
+  )
+}
+
+/** Who asks, whose record it is, when it came and when it is due. */
+const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => (
+  <dl className="tramite-quien">
+    <div>
+      <dt>Quien solicita</dt>
+      <dd>{[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}</dd>
+    </div>
+    <div><dt>De quién es</dt><dd>{[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}</dd></div>
+    <div><dt>Radicado</dt><dd>{formatDateTime(t.radicado_en)}{t.pidio ? ` por ${t.pidio}` : ''}</dd></div>
+    <Termino tramite={t} pasos={pasos} />
+    {t.valor === null ? null : (
+      <div><dt>Valor</dt><dd>{formatPesos(t.valor)}{t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}</dd></div>
+    )}
+    {t.id_radicacion ? (
+      <div><dt>Radicación</dt><dd><Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link></dd></div>
+    ) : null}
+    {t.motivo_anulacion ? <div><dt>Anulado por</dt><dd>{t.motivo_anulacion}</dd></div> : null}
+  </dl>
+)

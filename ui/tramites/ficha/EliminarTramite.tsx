@@ -1,0 +1,30 @@
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import { api, query } from '../../kit/api.ts'
+import { Motivo } from '../../kit/Motivo.tsx'
+import { alCambiarTramite } from './useTramite.ts'
+
+interface Props {
+  tramite: Pick<FilaDeTramite, 'id'>
+  /** As its list names it. */
+  identificacion: string
+  onClose: () => void
+  onHecho?: () => void
+}
+
+/** Asks before deleting a procedure, and why: it is annulled, and its papers stay (specification 3, sections 2 and 8). */
+export const EliminarTramite = ({ tramite: { id }, identificacion, onClose, onHecho }: Props) => (
+  <Motivo
+    titulo="Eliminar trámite"
+    si="Eliminar trámite"
+    frases={{ enviando: 'Eliminando...', hecho: 'Tramite eliminado correctamente', fallo: 'Error al eliminar tramite' }}
+    onClose={onClose}
+    onEnviar={async (motivo) => {
+      await api.del(`/tramites/${id}?${query({ motivo })}`)
+      alCambiarTramite(id)
+      onHecho?.()
+    }}
+  >
+    <p>Desea eliminar el trámite #{identificacion}?</p>
+    <p className="muted">Queda anulado con su motivo; sus papeles y su historia se conservan.</p>
+  </Motivo>
+)

@@ -1,0 +1,40 @@
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { tituloDeFaltante } from './pasos/faltantes.ts'
+import type { usePasos } from './useTramite.ts'
+import './linea.css'
+
+/** The way of a procedure: who took each step, when, why and on which norm. */
+export const Linea = ({ tramite: { tipo }, pasos: { data, error, mutate } }: {
+  tramite: Pick<TramiteLeido, 'tipo'>
+  pasos: ReturnType<typeof usePasos>
+}) => (
+  <section className="tramite-seccion" aria-labelledby="tramite-linea">
+    <header><h2 id="tramite-linea">Pasos</h2></header>
+    {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+    {!data && !error ? <Esqueleto filas={3} /> : null}
+    {data ? (
+      <ol className="tramite-linea">
+        {data.pasos.map((paso) => (
+          <li key={paso.id} data-estado={paso.estado}>
+            <p>
+              <b>{paso.nombre}</b>
+              <small className="muted"><time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}</small>
+            </p>
+            {paso.motivo ? <p>{paso.motivo}</p> : null}
+            {paso.norma ? <p className="muted">{paso.norma}</p> : null}
+            {paso.faltantes?.length ? (
+              <ul>
+                {paso.faltantes.map(({ nombre, motivo }) => (
+                  <li key={`${nombre} ${motivo}`}><b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}</li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    ) : null}
+  </section>
+)

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { plural } from '../../../../schemas/es-co.ts'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
+import { download, mensajeDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { puedeVista } from '../../../kit/permisos.ts'
+import { enVigor } from './orden.ts'
+import { Papel } from './Papel.tsx'
+import './papeles.css'
+
+/** The papers of a procedure: each seen, downloaded, accepted, refused with why, or replaced alone. */
+export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
+  const { id, adjuntos, estado, numero_tramite } = tramite
+  const papeles = enVigor(adjuntos)
+  const trabaja = puedeVista('tramites', 'modificar') && ABIERTOS.includes(estado)
+  const todos = () => void download(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`)
+    .catch((error: unknown) => void aviso.error(mensajeDe(error)))
+  return (
+    <section className="tramite-seccion" aria-labelledby="tramite-papeles">
+      <header>
+        <h2 id="tramite-papeles">Papeles</h2>
+        <span className="muted">{resumen(papeles)}</span>
+        {papeles.length > 1 ? (
+          <Button size="compact-sm" variant="subtle" leftSection={<IconFileZip size={16} aria-hidden />} onClick={todos}>
+            Descargar todos (ZIP)
+          </Button>
+        ) : null}
+      </header>
+      {papeles.length ? (
+        <ul className="tramite-papeles">
+          {papeles.map((papel) => <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />)}
+        </ul>
+      ) : <p className="muted">No tiene papeles.</p>}
+    </section>
+  )
+}
+
+/** «3 papeles: 1 aceptado, 1 rechazado». */
+const resumen = (papeles: TramiteLeido['adjuntos']): string => {
+  const cuantos = (estado: string) => papeles.filter((uno) => uno.estado === estado).length
+  const [aceptados, rechazados] = [cuantos('aceptado'), cuantos('rechazado')]
+  const respondidos = [
+    aceptados ? plural(aceptados, 'aceptado') : '', rechazados ? plural(rechazados, 'rechazado') : '',
+  ].filter(Boolean).join(', ')
+  return papeles.length ? `${plural(papeles.length, 'papel', 'papeles')}${respondidos ? `: ${respondidos}` : ''}` : ''
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { erroresDe } from '../../../kit/api.ts'
+import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { EXPLICA, MAXIMO_DE_MOTIVO, MAXIMO_DE_NORMA } from './textos.ts'
+import type { Dicho } from './usePasar.ts'
+import type { Paso } from './verbos.ts'
+
+interface Props {
+  paso: Pick<Paso, 'a' | 'verbo' | 'exige' | 'termina'>
+  pasar: (estado: Paso['a'], dicho: Dicho) => Promise<boolean>
+  onClose: () => void
+}
+
+/** A step that says why, and the norm that it rests on where it must. */
+export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClose }: Props) => {
+  const conNorma = exige.includes('norma')
+  const [motivo, setMotivo] = useState('')
+  const [norma, setNorma] = useState('')
+  const [expreso, setExpreso] = useState(false)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+
+  const enviar = async () => {
+    if (enviando) return
+    const faltan = {
+      ...(motivo.trim().length < 5 ? { motivo: 'Escriba el motivo.' } : {}),
+      ...(conNorma && !norma.trim() ? { norma: 'Diga en qué norma se apoya.' } : {}),
+    }
+    setErrores(faltan)
+    if (Object.keys(faltan).length) return
+    setEnviando(true)
+    setProblema(null)
+    try {
+      const dicho = { motivo: motivo.trim(), ...(conNorma ? { norma: norma.trim() } : {}), ...(expreso ? { expreso } : {}) }
+      if (await pasar(a, dicho)) onClose()
+    } catch (failed) {
+      const { estado, ...suyos } = erroresDe(failed)
+      setErrores(suyos)
+      setProblema(estado || !Object.keys(suyos).length ? failed : null)
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      title={verbo}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando} color={termina ? 'red' : undefined}>{verbo}</Button>
+        </>
+      }
+    >
+      <div className="kit-columna">
+        {EXPLICA[a] ? <p>{EXPLICA[a]}</p> : null}
+        <TextArea
+          data-autofocus label="Motivo" required maxLength={MAXIMO_DE_MOTIVO} value={motivo} error={errores['motivo']}
+          onChange={(next) => {
+            setMotivo(next)
+            setErrores(({ motivo: _motivo, ...resto }) => resto)
+          }}
+        />
+        {a === 'desistido' ? (
+          <Checkbox
+            label="Quien lo pidió lo dijo expresamente" checked={expreso}
+            onChange={(event) => setExpreso(event.currentTarget.checked)}
+          />
+        ) : null}
+        {conNorma ? (
+          <TextoInput
+            label="Norma" required maxLength={MAXIMO_DE_NORMA} placeholder="D. 1260 de 1970, art. 115"
+            value={norma} error={errores['norma']}
+            onChange={(next) => {
+              setNorma(next)
+              setErrores(({ norma: _norma, ...resto }) => resto)
+            }}
+          />
+        ) : null}
+      </div>
+    </Dialogo>
+  )
+}

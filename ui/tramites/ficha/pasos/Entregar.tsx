@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import { tipoDe } from '../../../../schemas/tramites/index.ts'
+import { api, erroresDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
+import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../../kit/Dialogo.tsx'
+import type { ListaCatalogo } from '../../../kit/filas.ts'
+import { useCatalogo } from '../../../kit/useApi.ts'
+import { textoLlano } from '../../../screen/fila.ts'
+import { alCambiarTramite } from '../useTramite.ts'
+
+interface Escrito {
+  recibe: string; tipo_documento: string; documento: string; calidad: string; modalidad: string; finalidad: string
+  /** As many as were asked for, unless told. */
+  copias: number | null
+}
+
+/** What is known of who comes for it: who asked, and what they said that they need it for. */
+const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escrito => ({
+  recibe: solicitante ?? '', tipo_documento: 'Cédula de ciudadanía', documento: identificacion ?? '', calidad: '',
+  modalidad: textoLlano(data['modalidad']),
+  finalidad: [textoLlano(data['finalidad']), textoLlano(data['finalidad_detalle'])].filter(Boolean).join(': '),
+  copias: Number(textoLlano(data['copias'])) || 1,
+})
+
+/** Hands it over: who receives it, with what document and, where the law asks for it, what for (D. 1260 de 1970, art. 115). */
+export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose: () => void }) => {
+  const [escrito, setEscrito] = useState(() => conLoSabido(tramite))
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [enviando, setEnviando] = useState(false)
+  const { data: tipos } = useCatalogo<ListaCatalogo>('/tipoDocIde')
+  const tipo = tipoDe(tramite.tipo)
+  const conFinalidad = tipo?.exigeFinalidad === true
+  const modalidad = tipo?.campos['modalidad']
+  const modalidades = modalidad?.widget === 'choice' ? modalidad.opciones : []
+  const poner = (cambio: Partial<Escrito>) => {
+    setEscrito({ ...escrito, ...cambio })
+    setErrores(Object.fromEntries(Object.entries(errores).filter(([campo]) => !(campo in cambio))))
+  }
+  const texto = (campo: 'recibe' | 'documento' | 'calidad', label: string, className: string, required = true) => (
+    <TextoInput
+      className={className} label={label} required={required} maxLength={200} value={escrito[campo]} error={errores[campo]}
+      onChange={(value) => poner({ [campo]: value })}
+    />
+  )
+  const enviar = async () => {
+    if (enviando) return
+    const pedidos = ['recibe', 'tipo_documento', 'documento', ...(conFinalidad ? ['modalidad', 'finalidad'] as const : [])] as const
+    const faltan = Object.fromEntries(pedidos.filter((campo) => !escrito[campo].trim()).map((campo) => [campo, 'Campo requerido']))
+    setErrores(faltan)
+    if (Object.keys(faltan).length) return
+    setEnviando(true)
+    setProblema(null)
+    const progreso = aviso.cargando('Guardando...')
+    try {
+      const { modalidad: como, finalidad, ...quien } = escrito
+      const porque = conFinalidad ? { modalidad: como, finalidad } : {}
+      await api.post(`/tramites/${tramite.id}/entrega`, { ...quien, ...porque, version: tramite.version })
+      progreso.exito('Guardado correctamente')
+      alCambiarTramite(tramite.id)
+      onClose()
+    } catch (failed) {
+      progreso.cerrar()
+      setErrores(erroresDe(failed))
+      setProblema(failed)
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title="Entregar"
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando}>Entregar</Button>
+        </>
+      }
+    >
+      <div className="kit-campos">
+        {texto('recibe', 'Quién recibe', 'c8')}
+        {texto('calidad', 'En qué calidad', 'c4', false)}
+        <SelectBuscable
+          className="c5"
+          label="Tipo de documento"
+          required
+          options={(tipos?.data ?? []).map(({ name }) => ({ value: name, label: name }))}
+          value={escrito.tipo_documento}
+          error={errores['tipo_documento']}
+          onChange={(value) => poner({ tipo_documento: value ?? '' })}
+        />
+        {texto('documento', 'Número de documento', 'c4')}
+        <TextoInput
+          className="c3" label="Copias" inputMode="numeric" maxLength={2} value={escrito.copias === null ? '' : String(escrito.copias)}
+          error={errores['copias']} onChange={(value) => poner({ copias: Number(value.replace(/\D/g, '')) || null })}
+        />
+        {conFinalidad ? (
+          <>
+            <SelectBuscable
+              label="Modalidad de la copia" required options={modalidades.map(({ value, label }) => ({ value: String(value), label }))}
+              value={escrito.modalidad || null} error={errores['modalidad']}
+              onChange={(value) => poner({ modalidad: value ?? '' })}
+            />
+            <TextArea
+              label="Para qué la necesita" required minRows={2} maxLength={500} value={escrito.finalidad} error={errores['finalidad']}
+              onChange={(value) => poner({ finalidad: value })}
+            />
+          </>
+        ) : null}
+      </div>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { PasosLeidos } from '../../../../schemas/respuestas/tramite-pasos.ts'
+import type { TramiteLeido } from '../../../../schemas/respuestas/tramite.ts'
+import { mensajeDe } from '../../../kit/api.ts'
+import { aviso } from '../../../kit/aviso.ts'
+import { OtraPersona } from './OtraPersona.tsx'
+import { usePasar } from './usePasar.ts'
+import { enOrden, type Paso } from './verbos.ts'
+
+const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
+const Devolver = lazy(async () => ({ default: (await import('./Devolver.tsx')).Devolver }))
+const Entregar = lazy(async () => ({ default: (await import('./Entregar.tsx')).Entregar }))
+
+interface Props {
+  tramite: TramiteLeido
+  siguientes: PasosLeidos['siguientes']
+  /** Of deleting, which is a step with a question of its own. */
+  onEliminar: () => void
+}
+
+/** What can be done next with a procedure, from its rules: the usual step first, the rest in a menu. */
+export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
+  const [abierto, setAbierto] = useState<Paso | null>(null)
+  const { pasando, otro, enterarse, pasar } = usePasar(tramite)
+  const { siguen, otros } = enOrden(tramite, siguientes)
+  const cerrar = () => setAbierto(null)
+  const tomar = (paso: Paso) => {
+    if (paso.a === 'anulado') onEliminar()
+    else if (paso.exige.some((una) => una !== 'pago')) setAbierto(paso)
+    else void pasar(paso.a).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+  }
+  if (!siguen.length && !otros.length) return null
+  const exige = (que: Paso['exige'][number]) => abierto?.exige.includes(que) ?? false
+  const faltas = [...new Set(siguen.flatMap(({ falta }) => falta ?? []))]
+  return (
+    <div className="tramite-pasos">
+      {siguen.map((paso, puesto) => (
+        <Button
+          key={paso.a}
+          variant={puesto === 0 ? 'filled' : 'default'}
+          disabled={paso.falta !== null}
+          loading={pasando === paso.a}
+          onClick={() => tomar(paso)}
+        >
+          {paso.verbo}
+        </Button>
+      ))}
+      {otros.length ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>Otros pasos</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {otros.map((paso) => (
+              <Menu.Item
+                key={paso.a}
+                disabled={paso.falta !== null}
+                color={paso.a === 'anulado' ? 'red' : undefined}
+                title={paso.falta ?? undefined}
+                onClick={() => tomar(paso)}
+              >
+                {paso.verbo}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {faltas.length ? <p className="muted">{faltas.join(' ')}</p> : null}
+      <Suspense fallback={null}>
+        {abierto && exige('faltantes') ? <Devolver tramite={tramite} pasar={pasar} onClose={cerrar} /> : null}
+        {abierto && exige('entrega') ? <Entregar tramite={tramite} onClose={cerrar} /> : null}
+        {abierto && !exige('faltantes') && !exige('entrega') ? <DialogoDePaso paso={abierto} pasar={pasar} onClose={cerrar} /> : null}
+      </Suspense>
+      {otro ? <OtraPersona antes={tramite} actual={otro} onClose={enterarse} /> : null}
+    </div>
+  )
+}

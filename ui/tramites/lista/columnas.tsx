@@ -1,0 +1,55 @@
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
+import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import type { Columna } from '../../kit/lista/columna.ts'
+import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
+import { Documentos } from './Documentos.tsx'
+import { identificacionDe, type Listado } from './listado.ts'
+import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
+
+const ESTADOS = ESTADOS_DE_TRAMITE.map((value) => ({ value, label: NOMBRE_DE_ESTADO[value] }))
+const tiposDe = ({ clases }: Listado) =>
+  TIPOS_DE_TRAMITE.filter(({ tipo_tramite }) => clases.includes(tipo_tramite)).map(({ id, titulo }) => ({ value: id, label: titulo }))
+
+/** Identification, type, name, notes, attachments, state and creation (specification 3, section 2), and what may be asked for besides. */
+export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
+  {
+    id: listado.identificacion, title: 'Identificación', width: 130, sort: false,
+    render: (fila) => (
+      <span className="tramites-identificacion">
+        {identificacionDe(fila, listado)}
+        <small>{fila.numero_tramite}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'tipo', title: 'Tipo', type: 'enum', options: tiposDe(listado), width: 160, sort: false, card: 'body',
+    render: ({ titulo }) => titulo,
+  },
+  { id: 'nombre_tramite', title: 'Nombre', width: 150, sort: false, card: 'body' },
+  {
+    id: 'anotaciones', title: 'Anotaciones', width: 170, sort: false, card: 'body', papel: ({ anotaciones }) => anotaciones,
+    render: (fila) => <NotasEnSitio fila={fila} nombre={identificacionDe(fila, listado)} />,
+  },
+  {
+    id: 'documentos', title: 'Adjuntos', width: 96, sort: false, search: false,
+    papel: ({ documentos }) => documentos.map(({ documento }) => documento).join(', '),
+    render: ({ id, documentos }) => <Documentos id={id} documentos={documentos} />,
+  },
+  {
+    id: 'estado', title: 'Estado', type: 'enum', options: ESTADOS, width: 160, sort: false, card: 'body',
+    papel: ({ estado, plazo }) => [NOMBRE_DE_ESTADO[estado], plazo?.texto].filter(Boolean).join(', '),
+    render: ({ estado, plazo }) => <EstadoConPlazo estado={estado} plazo={plazo} />,
+  },
+  { id: 'created_at', title: 'Creación', width: 112, search: false, card: 'body', render: ({ created_at }) => formatDateTime(created_at) },
+  { id: 'vence', title: 'Vence', type: 'date', width: 100, hidden: true },
+  { id: 'promesa', title: 'Prometido', type: 'date', width: 100, sort: false, hidden: true },
+  { id: 'solicitante', title: 'Quien solicita', width: 180, sort: false, hidden: true },
+  listado.identificacion === 'identificacion'
+    ? { id: 'identificacion_tramite', title: 'Registro o escritura', width: 130, sort: false, hidden: true }
+    : { id: 'identificacion', title: 'Documento de quien solicita', width: 130, sort: false, hidden: true },
+  { id: 'valor', title: 'Valor ($)', type: 'money', width: 100, sort: false, hidden: true },
+  { id: 'proyecto', title: 'Proyecto', width: 140, sort: false, hidden: true },
+  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, sort: false, hidden: true },
+]
