@@ -1,5 +1,6 @@
 import type { Route } from '../kernel/index.ts'
 import { rutasDeAdjuntos } from './adjuntos/rutas.ts'
+import { rutasDeAjustes } from './ajustes/rutas.ts'
 import { rutasDeEstados } from './estados/rutas.ts'
 import { rutasDeOrden } from './orden/rutas.ts'
 import { rutasDeAvisos } from './avisos/rutas.ts'
@@ -12,6 +13,7 @@ import { rutasDeTipos } from './tipos/rutas.ts'
 
 /** Each part of a procedure's life keeps its routes beside its verbs. */
 export const routes: Route[] = [
+  ...rutasDeAjustes,
   ...rutasDeTramites,
   ...rutasDeAdjuntos,
   ...rutasDeEstados,

@@ -10,6 +10,7 @@ import { Azar } from './azar.ts'
 import { cobrosDemo, deudasDemo } from './cartera.ts'
 import { anticipoDemo, depositarDemo, diaDeCaja } from './depositos.ts'
 import { edictosDemo } from './edictos.ts'
+import { empresasDemo } from './empresas.ts'
 import { actosPorNombre, Escrituras } from './escrituras.ts'
 import { expressDemo } from './express-demo.ts'
 import { facturarDemo } from './facturas.ts'
@@ -51,6 +52,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   const lugar = await municipioDemo(ctx)
   const staff = await personalDemo(ctx, roles, lugar.id_municipio)
   await notariaDemo(ctx)
+  await empresasDemo(ctx)
   const hace = (dias: number): Context => ({
     ...background(app, office, 'demo', staff.usuario, new Date(ctx.now.getTime() - dias * 86_400_000)),
     db: ctx.db,

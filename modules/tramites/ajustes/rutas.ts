@@ -1,0 +1,27 @@
+import { ajustesDeTramites } from '../../../schemas/respuestas/tramites-ajustes.ts'
+import { ajustesDeTramitesSchema } from '../../../schemas/tramites-ajustes.ts'
+import { route } from '../../kernel/index.ts'
+import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
+import { guardarAjustes, mostrarAjustes } from './guardar.ts'
+
+export const rutasDeAjustes = [
+  route({
+    method: 'GET',
+    path: '/tramites_ajustes',
+    operation: 'leerAjustesDeTramites',
+    summary: 'Cómo trabaja la oficina sus trámites: empresas, papeles, avisos y cuánto se guardan',
+    needs: ver('oficina'),
+    reply: ajustesDeTramites,
+    handler: (ctx) => mostrarAjustes(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/tramites_ajustes',
+    operation: 'guardarAjustesDeTramites',
+    summary: 'Cambia cómo trabaja la oficina sus trámites',
+    needs: anyOf(crear('oficina'), modificar('oficina')),
+    body: ajustesDeTramitesSchema,
+    reply: ajustesDeTramites,
+    handler: (ctx, { body }) => guardarAjustes(ctx, body),
+  }),
+]
