@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBolt,
   IconBuildingPlus,
   IconBuildings,
@@ -114,6 +115,7 @@ export const MENU: readonly Grupo[] = [
       { label: 'Tarifas', href: '/admin/tarifas', icon: IconReceipt2, ids: [permiso('tarifas', 'ver')] },
       { label: 'Auditoría', href: '/admin/auditoria', icon: IconHistory, ids: [permiso('auditoria', 'ver')] },
       { label: 'Notaría', href: '/admin/notaria', icon: IconGavel, ids: [permiso('oficina', 'ver')] },
+      { label: 'Ajustes de trámites', href: '/admin/tramites-ajustes', icon: IconAdjustments, ids: [permiso('oficina', 'ver')] },
       { label: 'Facturación electrónica', href: '/admin/oficina', icon: IconCertificate, ids: [permiso('oficina', 'ver')] },
       { label: 'Procesos', href: '/admin/procesos', icon: IconRefresh, ids: [permiso('procesos', 'ver')] },
       { label: 'Repetidos', href: '/admin/repetidos', icon: IconCopyMinus, ids: [permiso('repetidos', 'ver')] },

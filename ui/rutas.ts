@@ -90,6 +90,7 @@ export const RUTAS: readonly Ruta[] = [
   },
   { path: '/admin/oficina', needs: [permiso('oficina', 'ver')], ...room(() => import('./dian/oficina/Oficina.tsx')) },
   { path: '/admin/notaria', needs: [permiso('oficina', 'ver')], ...room(() => import('./notaria/Notaria.tsx')) },
+  { path: '/admin/tramites-ajustes', needs: [permiso('oficina', 'ver')], ...room(() => import('./tramites/ajustes/Ajustes.tsx')) },
   { path: '/admin/nominaElectronica', needs: [permiso('nomina', 'ver')], ...room(() => import('./nomina/NominaElectronica.tsx')) },
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },

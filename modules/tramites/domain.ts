@@ -1,4 +1,5 @@
 /** Procedures: pure rules that the browser and the server share. */
+export { ETIQUETAS_DE_AVISO } from './domain/avisos.ts'
 export {
   ABIERTOS, estaPagado, pasosDesde, sinPaso, transicion, TRANSICIONES, type Actor, type Exigencia, type Reloj, type Transicion,
 } from './domain/estados.ts'

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { accessibilityFaults, button, click, escribirEn, link, sees, type, visit, inDialog } from '../harness/browser.ts'
+import { contextOf, freshOffice } from '../harness/index.ts'
+import { ajusteDe } from '../../modules/tramites/index.ts'
+
+describe('Ajustes de trámites en pantalla', function () {
+  this.timeout(120_000)
+
+  it('la oficina dice sus empresas, qué papel pide, qué avisa y cuánto guarda; lo que está mal se dice en su campo', async () => {
+    const office = await freshOffice()
+    const { page, problems } = await visit('/admin/tramites-ajustes', { office, role: 'admin' })
+    await type(page, 'Primera empresa', 'Constructora Alfa')
+    await type(page, 'Segunda empresa', 'Constructora Alfa')
+    await click(page, button('Guardar'))
+    await sees(page, 'Ya es la primera empresa.')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await type(page, 'Segunda empresa', 'Fiduciaria Beta')
+    await click(page, '.tramites-ajustes .mantine-Switch-track')
+    await escribirEn(page, 'input[aria-label="Meses de Copia del libro de varios"]', '24')
+    await click(page, link('Usuarios'))
+    await sees(page, 'Si sale sin guardar, lo que cambió aquí se pierde.')
+    await click(page, inDialog('Seguir aquí'))
+    await click(page, button('Guardar'))
+    await sees(page, 'Ajustes de trámites guardados')
+    const ctx = await contextOf(office)
+    expect(await ajusteDe(ctx, 'empresas')).to.deep.equal(['Constructora Alfa', 'Fiduciaria Beta'])
+    expect(await ajusteDe(ctx, 'papeles')).to.deep.equal({ papel_matrimonio_interesado: false })
+    expect(await ajusteDe(ctx, 'retencion')).to.deep.equal({ libro_varios: 24 })
+    expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
+    if (process.env.FOTOS) {
+      for (const [n, dark, width] of [[1, false, 1440], [2, true, 1440], [3, false, 390]] as const) {
+        const { page: otra } = await visit('/admin/tramites-ajustes', { office, role: 'admin', dark, width, height: 900 })
+        await sees(otra, 'Primera empresa')
+        await otra.screenshot({ path: `${process.env.FOTOS}/a${n}.png`, fullPage: true })
+      }
+    }
+  })
+})

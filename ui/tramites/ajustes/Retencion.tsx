@@ -1,0 +1,33 @@
+import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/index.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+import { conNombre, type ParteDeAjustes } from './cambios.ts'
+import { Parte } from './Parte.tsx'
+
+const GUIA = 'Meses desde que el trámite termina; vacío, siempre. Al cumplirse se propone destruirlos y una persona lo confirma. '
+  + 'El registro del trámite queda.'
+
+/** How long the papers of each kind stay once it is over. */
+export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
+  <Parte
+    id="retencion" titulo="Cuánto se guardan los papeles"
+    guia={GUIA}
+  >
+    <table className="kit-tabla tramites-ajustes-meses">
+      <thead><tr><th scope="col">Tipo de trámite</th><th scope="col">Meses</th></tr></thead>
+      <tbody>
+        {TIPOS_DE_TRAMITE.map(({ id, titulo }) => (
+          <tr key={id}>
+            <th scope="row">{titulo}</th>
+            <td>
+              <DecimalInput
+                size="xs" bare unit="meses" maxDecimals={0} max={1200} aria-label={`Meses de ${titulo}`} placeholder="Siempre" disabled={!edita}
+                value={retencion[id] ?? null} error={faltas[`retencion.${id}`]}
+                onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Parte>
+)
