@@ -40,6 +40,11 @@ export interface RouteSpec<P, Q, B, R> {
   body?: B
   /** A body as the specifications write it, for who reads the document. */
   example?: Lasting<Value<B>>
+  /**
+   * The bodies that it takes one of, for who reads the document, as JSON or as a form: where its own check asks for less, because the
+   * handler judges each by what it says of itself.
+   */
+  forms?: (as: 'json' | 'form') => readonly JSONSchema[]
   /** Takes a multipart form too: these files, and the body's fields as text. */
   multipart?: Multipart
   /** Takes what comes as it comes, to check who signed it: of these types, up to so many bytes. Programs of others send it. */

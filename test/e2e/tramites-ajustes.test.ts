@@ -27,12 +27,5 @@ describe('Ajustes de trámites en pantalla', function () {
     expect(await ajusteDe(ctx, 'papeles')).to.deep.equal({ papel_matrimonio_interesado: false })
     expect(await ajusteDe(ctx, 'retencion')).to.deep.equal({ libro_varios: 24 })
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
-    if (process.env.FOTOS) {
-      for (const [n, dark, width] of [[1, false, 1440], [2, true, 1440], [3, false, 390]] as const) {
-        const { page: otra } = await visit('/admin/tramites-ajustes', { office, role: 'admin', dark, width, height: 900 })
-        await sees(otra, 'Primera empresa')
-        await otra.screenshot({ path: `${process.env.FOTOS}/a${n}.png`, fullPage: true })
-      }
-    }
   })
 })

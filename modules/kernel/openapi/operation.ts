@@ -80,9 +80,10 @@ function requestBody(route: Route) {
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
   const example = route.example === undefined ? {} : { example: route.example }
+  const oneOf = (as: 'json' | 'form') => route.forms && { oneOf: route.forms(as).map(published) }
   const content = {
-    ...(json ? { 'application/json': { schema: published(body), ...example } } : {}),
-    ...(multipart ? { 'multipart/form-data': { schema: formSchema(route) } } : {}),
+    ...(json ? { 'application/json': { schema: oneOf('json') ?? published(body), ...example } } : {}),
+    ...(multipart ? { 'multipart/form-data': { schema: oneOf('form') ?? formSchema(route) } } : {}),
   }
   return { requestBody: { required: true, content } }
 }

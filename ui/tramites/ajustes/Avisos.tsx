@@ -22,7 +22,7 @@ export const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDe
       {ESTADOS_DE_TRAMITE.map((estado) => (
         <div key={estado} className="c6">
           <TextArea
-            label={NOMBRE_DE_ESTADO[estado]} placeholder="No se avisa" maxLength={2000} minRows={2} description={null} readOnly={!edita}
+            label={NOMBRE_DE_ESTADO[estado]} placeholder="No se avisa" maxLength={2000} minRows={2} readOnly={!edita}
             value={textos[estado] ?? ''} error={faltas[`textos.${estado}`]}
             onChange={(texto) => onChange({ textos: conNombre(textos, estado, texto) })}
           />
