@@ -23,6 +23,7 @@ const lugares = (): Plugin => ({
 export default defineConfig({
   root: path('./ui'),
   plugins: [react(), lugares()],
+  resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sinMarkdown.ts') } },
   build: {
     outDir: path('./dist/ui'),
     emptyOutDir: true,

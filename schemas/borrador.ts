@@ -1,4 +1,5 @@
 import { PANTALLAS } from './pantallas/index.ts'
+import { TIPOS_DE_TRAMITE } from './tramites/index.ts'
 import { permiso, type Accion, type Vista } from './vistas.ts'
 
 /** Characters of one draft: many times the longest filing, and within what a request may carry. */
@@ -25,6 +26,8 @@ const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^deposito\.nuevo$/, vistas: ['depositos'], acciones: ['crear'] },
   { nombre: /^abono\.[1-9]\d{0,9}$/, vistas: ['cartera'], acciones: ['crear'] },
   { nombre: /^campos\.[\w-]{1,60}$/, vistas: ['campos'], acciones: ESCRIBIR },
+  ...TIPOS_DE_TRAMITE.map(({ id }) => (
+    { nombre: new RegExp(`^tramite\\.nuevo\\.${id}$`), vistas: ['nuevoTramite'] as const, acciones: ['crear'] as const })),
   ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => (
     { nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`), vistas: [vista, ...otrasVistas], acciones: ESCRIBIR })),
 ]

@@ -95,6 +95,11 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/cartera/:cliente?', needs: [permiso('cartera', 'ver')], ...room(() => import('./cartera/Cartera.tsx')) },
   { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...room(() => import('./pasarela/Pagos.tsx')) },
   {
+    path: '/admin/seleccionDocumento',
+    needs: [permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./tramites/nuevo/SeleccionDocumento.tsx')),
+  },
+  {
     path: '/admin/ver-tramites',
     needs: [permiso('tramites', 'ver')],
     ...room(() => import('./tramites/lista/VerTramites.tsx')),

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ErrorEnSitio } from './ErrorEnSitio.tsx'
 import { enfocarFalta, useDevolverFoco } from './foco.ts'
 import './kit.css'
@@ -45,6 +45,11 @@ const useOnTop = (opened: boolean): ((close: () => void) => void) => {
   }
 }
 
+/** Over what was open before it; under what drops from its own fields (300). What blocks, as a session that expired, stands over all. */
+const useAltura = (opened: boolean, blocking: boolean): number =>
+  // the others that are open as this one opens
+  useMemo(() => (blocking ? 250 : 200) + (opened ? open.length : 0), [opened, blocking])
+
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
@@ -52,6 +57,7 @@ export const Dialogo = (props: Props) => {
   const { opened, onClose, title, size = 'md', actions, onSubmit, problema, blocking = false, largo = false, children } = props
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const onTop = useOnTop(opened)
+  const zIndex = useAltura(opened, blocking)
   useDevolverFoco(opened)
   const inside = (
     <>
@@ -65,6 +71,7 @@ export const Dialogo = (props: Props) => {
       onClose={() => onTop(onClose)}
       title={title}
       size={WIDTH[size]}
+      zIndex={zIndex}
       fullScreen={largo && angosta}
       withCloseButton={!blocking}
       closeOnEscape={!blocking}

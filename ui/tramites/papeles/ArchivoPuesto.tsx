@@ -22,13 +22,9 @@ export const ArchivoPuesto = ({ puesto, onReintentar, onQuitar }: { puesto: Pues
       ) : null}
       <span className="papel-acciones">
         {reintentable && estado === 'fallo' ? (
-          <Button size="compact-xs" variant="light" onClick={onReintentar}>
-            Reintentar<span className="solo-lectores">: {nombre}</span>
-          </Button>
+          <Button size="compact-xs" variant="light" aria-label={`Reintentar: ${nombre}`} onClick={onReintentar}>Reintentar</Button>
         ) : null}
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={onQuitar}>
-          Quitar<span className="solo-lectores">: {nombre}</span>
-        </Button>
+        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Quitar: ${nombre}`} onClick={onQuitar}>Quitar</Button>
       </span>
     </li>
   )

@@ -66,7 +66,7 @@ export const FilaPapel = ({ pedido, conFormatos, puestos, dicho, onElegir, onRei
           <Elegir id={id} pedido={pedido} texto={verbo} onElegir={onElegir} />
         )}
         {pedido.noAplica && puestos.length === 0 ? (
-          <Button size="xs" variant="subtle" onClick={onNoAplica}>No aplica<span className="solo-lectores">: {titulo}</span></Button>
+          <Button size="xs" variant="subtle" aria-label={`No aplica: ${titulo}`} onClick={onNoAplica}>No aplica</Button>
         ) : null}
       </div>
       {puestos.length > 0 ? (
@@ -107,10 +107,11 @@ const Elegir = ({ id, pedido, texto, onElegir }: { id: string; pedido: PapelPedi
         id={`${id}-elegir`}
         size="xs"
         variant="default"
+        aria-label={`${texto}: ${pedido.titulo}`}
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => archivos.current?.click()}
       >
-        {texto}<span className="solo-lectores">: {pedido.titulo}</span>
+        {texto}
       </Button>
       <input {...oculto} ref={archivos} accept={acepta(pedido)} multiple={varios} />
       {admiteFotos(pedido) ? (
@@ -119,10 +120,11 @@ const Elegir = ({ id, pedido, texto, onElegir }: { id: string; pedido: PapelPedi
             className="papel-camara"
             size="xs"
             variant="default"
+            aria-label={`Tomar foto: ${pedido.titulo}`}
             leftSection={<IconCamera size={16} aria-hidden />}
             onClick={() => camara.current?.click()}
           >
-            Tomar foto<span className="solo-lectores">: {pedido.titulo}</span>
+            Tomar foto
           </Button>
           <input {...oculto} ref={camara} accept="image/jpeg,image/png" capture="environment" />
         </>

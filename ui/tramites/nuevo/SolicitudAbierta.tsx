@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import type { ValidatorType } from '@rjsf/utils'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { bogotaDate } from '../../../schemas/es-co.ts'
+import type { FormularioEfectivo } from '../../../schemas/pantalla.ts'
+import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites-tipos.ts'
+import { avisosDelPedido } from '../../../schemas/tramite-avisos.ts'
+import type { TipoDeTramite } from '../../../schemas/tramite.ts'
+import { api, ApiError } from '../../kit/api.ts'
+import { cuandoBorrador } from '../../kit/borradores/cuando.ts'
+import { Dicho } from '../../kit/Dicho.tsx'
+import { refrescar, useApi } from '../../kit/useApi.ts'
+import { useBorrador } from '../../kit/useBorrador.ts'
+import { conAvisos } from '../../screen/acciones/mensajes.ts'
+import { cumple, type Fila } from '../../screen/fila.ts'
+import { iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
+import { destinoDePedido } from '../papeles/destino.ts'
+import { cuerpoDePapeles, faltasDePapeles, Papeles, usePapeles, type Guardados, type Recibido } from '../papeles/index.ts'
+
+const Formulario = lazy(() => import('../../screen/formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })))
+
+export type PedidoEfectivo = FormularioEfectivo<TipoDeTramite>
+
+interface Props {
+  efectiva: PedidoEfectivo
+  tarjeta: TarjetaDeTramite
+  revision: ValidatorType
+  onClose: () => void
+  onRadicado: (id: number, avisos: readonly string[]) => void
+}
+
+/** What a draft of a request keeps: what was written, and which files the server already has. */
+interface Borrador { datos: Fila; papeles: Guardados }
+
+/** What says its kind: the specification's names, and its own, which of the deed orders says whose it is. */
+const delTipo = ({ id, tipo_tramite, tipo_documento }: TipoDeTramite) =>
+  ({ tipo: id, tipo_tramite, ...(tipo_documento === null ? {} : { tipo_documento }) })
+
+/** The form of a request and its papers, with what was written before kept for who comes back. */
+export const SolicitudAbierta = (props: Props) => {
+  const { definicion } = props.efectiva
+  const guardado = useBorrador<Borrador>(`tramite.nuevo.${definicion.id}`, `Trámite: ${definicion.titulo}`)
+  const [limpio, setLimpio] = useState(0)
+  const borrador = limpio === 0 ? guardado.borrador : null
+  return (
+    <Escrito
+      key={limpio}
+      {...props}
+      borrador={borrador}
+      recuperado={borrador && guardado.borradorDe !== null ? cuandoBorrador(guardado.borradorDe, guardado.deOtroEquipo) : null}
+      guardar={guardado.guardar}
+      descartar={guardado.descartar}
+      onLimpiar={() => {
+        guardado.descartar()
+        setLimpio(limpio + 1)
+      }}
+    />
+  )
+}
+
+interface EscritoProps extends Props {
+  borrador: Borrador | null
+  /** When what is found here was written. */
+  recuperado: string | null
+  guardar: (borrador: Borrador) => void
+  descartar: () => void
+  onLimpiar: () => void
+}
+
+const Escrito = (props: EscritoProps) => {
+  const { efectiva, revision, onClose, onRadicado, borrador, recuperado, guardar, descartar, onLimpiar } = props
+  const { adjuntos, empresa, quienPide } = props.tarjeta
+  const { definicion } = efectiva
+  const { id, mensajes, boton, recurso } = definicion
+  const [destino] = useState(() => destinoDePedido(id))
+  const [inicial] = useState<Fila>(() => borrador?.datos ?? iniciales(efectiva))
+  const [datos, setDatos] = useState(inicial)
+  const pedidos = adjuntos.filter(({ cuando }) => cumple(datos, cuando))
+  const papeles = usePapeles(pedidos, destino, borrador?.papeles ?? {})
+  const { data: sueltos } = useApi<readonly Recibido[]>(borrador ? '/tramites_adjuntos' : null, { revalidateOnMount: true })
+  const primera = useRef(true)
+  const hecho = useRef(false)
+
+  const { paraGuardar, puestos } = papeles
+  useEffect(() => {
+    if (primera.current) primera.current = false
+    else if (!hecho.current) guardar({ datos: loQueSeGuarda(efectiva, datos), papeles: paraGuardar() })
+  }, [datos, puestos, efectiva, guardar, paraGuardar])
+
+  const { confirmar } = papeles
+  useEffect(() => { if (sueltos) confirmar(new Set(sueltos.map((suelto) => suelto.id))) }, [sueltos, confirmar])
+
+  const enviar = async (cuerpo: Record<string, unknown>) => {
+    try {
+      const pedido = { ...delTipo(definicion), ...cuerpo, ...cuerpoDePapeles(pedidos, papeles.ahora()) }
+      const creado = await conAvisos(
+        () => api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido),
+        { antes: mensajes.enviando, hecho: mensajes.enviado, fallo: mensajes.noEnviado },
+      )
+      hecho.current = true
+      descartar()
+      void refrescar('/tramites')
+      onRadicado(creado.id, creado.avisos ?? [])
+    } catch (error) {
+      const porCampo = error instanceof ApiError ? error.errors : {}
+      papeles.decir(Object.fromEntries(pedidos.flatMap(({ nombre }) => {
+        const [dicho] = porCampo[nombre] ?? []
+        return dicho ? [[nombre, dicho]] : []
+      })))
+      throw error
+    }
+  }
+  const avisos = avisosDelPedido(definicion, datos, bogotaDate(Date.now()))
+  return (
+    <>
+      <p className="pedido-quien">{empresa ? <strong>{empresa}. </strong> : null}{quienPide}</p>
+      {recuperado === null ? null : (
+        <p className="pantalla-borrador" role="status">
+          Se recuperó lo que había escrito. <span className="muted">({recuperado})</span>
+          <Button size="xs" variant="subtle" onClick={() => {
+            papeles.vaciar()
+            onLimpiar()
+          }}>
+            Empezar de nuevo
+          </Button>
+        </p>
+      )}
+      <Formulario
+        efectiva={efectiva}
+        validador={revision}
+        fila={null}
+        inicial={inicial}
+        onCambio={setDatos}
+        onGuardar={enviar}
+        ademas={{
+          titulos: Object.fromEntries(pedidos.map(({ nombre, titulo }) => [nombre, titulo])),
+          faltas: () => faltasDePapeles(pedidos, papeles.ahora()),
+          contenido: (
+            <>
+              {avisos.map((texto) => <Dicho key={texto} tono="aviso"><p>{texto}</p></Dicho>)}
+              <Papeles papeles={papeles} />
+            </>
+          ),
+        }}
+        pie={(enviando) => (
+          <>
+            <Button variant="default" onClick={onClose}>Cancelar</Button>
+            <Button type="submit" loading={enviando}>{boton}</Button>
+          </>
+        )}
+      />
+    </>
+  )
+}
