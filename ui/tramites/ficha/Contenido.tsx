@@ -4,8 +4,12 @@ import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es
 import type { PasosLeidos } from '../../../schemas/respuestas/tramite-pasos.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
 import { puedeVista } from '../../kit/permisos.ts'
+import { Cobro } from './cobro/Cobro.tsx'
+import { Constancias } from './Constancias.tsx'
+import { Correos } from './Correos.tsx'
 import { Datos } from './Datos.tsx'
 import { EliminarTramite } from './EliminarTramite.tsx'
+import { Enlace } from './Enlace.tsx'
 import { HistoriaDeTramite } from './HistoriaDeTramite.tsx'
 import { Linea } from './Linea.tsx'
 import { Notas } from './Notas.tsx'
@@ -20,6 +24,9 @@ interface Props {
   /** As the list that it was opened from names it. */
   identificacion: string
 }
+
+/** What is not going to be done is not charged for. */
+const SIN_HACER: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', 'desistido', 'anulado']
 
 /** All of a procedure: in its own page and in the drawer over its list. */
 export const Contenido = ({ tramite, identificacion }: Props) => {
@@ -39,8 +46,12 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
           <Datos tramite={tramite} />
         </div>
         <div className="tramite-lado">
+          {puedeVista('tramites') ? <Cobro id={tramite.id} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
           <Notas tramite={tramite} />
           <Linea tramite={tramite} pasos={pasos} />
+          <Constancias tramite={tramite} />
+          {puedeVista('tramites', 'modificar') ? <Correos tramite={tramite} /> : null}
+          {puedeVista('tramites', 'modificar') ? <Enlace tramite={tramite} /> : null}
           {puedeVista('auditoria') ? <HistoriaDeTramite id={tramite.id} /> : null}
         </div>
       </div>
@@ -59,7 +70,7 @@ const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeido
     <div><dt>De quién es</dt><dd>{[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}</dd></div>
     <div><dt>Radicado</dt><dd>{formatDateTime(t.radicado_en)}{t.pidio ? ` por ${t.pidio}` : ''}</dd></div>
     <Termino tramite={t} pasos={pasos} />
-    {t.valor === null ? null : (
+    {t.valor === null || puedeVista('tramites') ? null : (
       <div><dt>Valor</dt><dd>{formatPesos(t.valor)}{t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}</dd></div>
     )}
     {t.id_radicacion ? (

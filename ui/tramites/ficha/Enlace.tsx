@@ -18,7 +18,8 @@ export const Enlace = ({ tramite: { id } }: { tramite: Pick<TramiteLeido, 'id'> 
     try {
       const { enlace: nuevo, revocados } = await api.put<Respuesta>(`/tramites/${id}/enlace`, { accion })
       setEnlace(nuevo)
-      aviso.exito(nuevo ? 'Guardado correctamente' : revocados ? `${plural(revocados, 'enlace cerrado', 'enlaces cerrados')}` : 'No había enlaces abiertos')
+      const cerrados = revocados ? plural(revocados, 'enlace cerrado', 'enlaces cerrados') : 'No había enlaces abiertos'
+      aviso.exito(nuevo ? 'Guardado correctamente' : cerrados)
     } catch (problem) {
       aviso.error(mensajeDe(problem))
     } finally {

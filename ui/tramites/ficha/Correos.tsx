@@ -1,0 +1,30 @@
+import { formatDateTime } from '../../../schemas/es-co.ts'
+import type { avisosDeTramite } from '../../../schemas/respuestas/tramite-cobro.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramite.ts'
+import type { Leida } from '../../../schemas/respuestas/vocabulario.ts'
+import { useApi } from '../../kit/useApi.ts'
+
+/** What was told by mail to who asked, and what did not arrive. */
+export const Correos = ({ tramite: { id, correo, velado } }: { tramite: TramiteLeido }) => {
+  const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
+  if (!data || velado) return null
+  return (
+    <section className="tramite-seccion" aria-labelledby="tramite-correos">
+      <header><h2 id="tramite-correos">Avisos por correo</h2></header>
+      {correo ? null : <p className="muted">No dejó correo: hay que llamarle.</p>}
+      {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
+      {data.length ? (
+        <ul className="tramite-correos">
+          {data.map((aviso) => (
+            <li key={aviso.id}>
+              <b>{aviso.estado}</b> a {aviso.correo}
+              <small className="muted">
+                {aviso.enviado_en ? formatDateTime(aviso.enviado_en) : aviso.error ? `No salió: ${aviso.error}` : 'Por enviar'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

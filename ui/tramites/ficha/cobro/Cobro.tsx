@@ -1,0 +1,67 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatPesos } from '../../../../schemas/es-co.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
+import { ErrorEnSitio } from '../../../kit/ErrorEnSitio.tsx'
+import { puedeVista } from '../../../kit/permisos.ts'
+import { useApi } from '../../../kit/useApi.ts'
+import { Cobrado } from './Cobrado.tsx'
+import { ConTarifa } from './ConTarifa.tsx'
+import './cobro.css'
+
+const Recibir = lazy(async () => ({ default: (await import('./Recibir.tsx')).Recibir }))
+const ConFactura = lazy(async () => ({ default: (await import('./ConFactura.tsx')).ConFactura }))
+const SinCosto = lazy(async () => ({ default: (await import('./SinCosto.tsx')).SinCosto }))
+
+type Como = 'deposito' | 'credito' | 'factura' | 'gratis'
+
+/** The ways of charging that this person may take, each by the permission of its money. */
+const formasDe = ({ facturas }: CobroDeTramite): { como: Como; texto: string }[] => [
+  ...(puedeVista('depositos', 'crear') ? [{ como: 'deposito', texto: 'Recibir el pago' }] as const : []),
+  ...(puedeVista('cartera', 'crear') ? [{ como: 'credito', texto: 'Cargar a la cartera' }] as const : []),
+  ...(facturas.length && puedeVista('facturacion', 'crear') ? [{ como: 'factura', texto: 'Cobrado con una factura' }] as const : []),
+  ...(puedeVista('tramites', 'modificar') ? [{ como: 'gratis', texto: 'Sin costo' }] as const : []),
+]
+
+/** What it costs and why, how it was charged, and charging it. `abierto`: it is still to be done. */
+export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
+  const { data, error, mutate } = useApi<CobroDeTramite>(`/tramites/${id}/cobro`, { revalidateOnMount: true })
+  const [como, setComo] = useState<Como | null>(null)
+  if (error) return <ErrorEnSitio error={error} title="No se pudo leer su cobro." onRetry={() => void mutate()} />
+  if (!data) return null
+  const formas = formasDe(data)
+  const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
+  const cerrar = () => setComo(null)
+  return (
+    <section className="tramite-seccion tramite-cobro" aria-labelledby="tramite-cobro">
+      <header><h2 id="tramite-cobro">Cobro</h2></header>
+      {data.valor === null ? <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p> : (
+        <p>
+          <b>{formatPesos(data.valor)}</b>{' '}
+          {data.causa_valor && data.cobro !== 'gratis' ? <small className="muted">{data.causa_valor}</small> : null}
+        </p>
+      )}
+      {data.confirmar ? <p className="tramite-por-confirmar">La cifra espera que la oficina la confirme en Tarifas.</p> : null}
+      {data.avisos.map((aviso) => <p key={aviso} className="tramite-por-confirmar">{aviso}</p>)}
+      {data.cobro === null ? null : <Cobrado cobro={data} />}
+      {debe && formas.length ? (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>Cobrar</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {formas.map((forma) => <Menu.Item key={forma.como} onClick={() => setComo(forma.como)}>{forma.texto}</Menu.Item>)}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {data.cobro === 'gratis' && abierto && puedeVista('tramites', 'modificar') ? <ConTarifa cobro={data} /> : null}
+      {debe && !formas.length ? <p className="muted">Falta cobrarlo: lo recibe la caja.</p> : null}
+      <Suspense fallback={null}>
+        {como === 'deposito' || como === 'credito' ? <Recibir cobro={data} como={como} onClose={cerrar} /> : null}
+        {como === 'factura' ? <ConFactura cobro={data} onClose={cerrar} /> : null}
+        {como === 'gratis' ? <SinCosto cobro={data} onClose={cerrar} /> : null}
+      </Suspense>
+    </section>
+  )
+}

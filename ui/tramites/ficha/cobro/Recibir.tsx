@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatPesos } from '../../../../schemas/es-co.ts'
+import type { CobroDeTramite } from '../../../../schemas/respuestas/tramite-cobro.ts'
+import { DateInput } from '../../../kit/campos/DateInput.tsx'
+import { Dialogo } from '../../../kit/Dialogo.tsx'
+import { faltasDePago, methodData, SIN_PAGO } from '../../../pagos/domain.ts'
+import { MetodoPago } from '../../../pagos/index.ts'
+import { QuienPaga, type Elegida } from './QuienPaga.tsx'
+import { useCobrar } from './useCobrar.ts'
+
+interface Props { cobro: CobroDeTramite; como: 'deposito' | 'credito'; onClose: () => void }
+
+/** The server's errors of the payment as its fields call them. */
+const delPago = (errores: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errores).flatMap(([campo, texto]) =>
+    campo === 'metodo_pago' ? [['method', texto]] : campo.startsWith('method_data.') ? [[campo.slice('method_data.'.length), texto]] : []))
+
+/** Its price, received as a deposit of who pays, or charged to what they owe. */
+export const Recibir = ({ cobro, como, onClose }: Props) => {
+  const [persona, setPersona] = useState<Elegida | null>(cobro.persona)
+  const [pago, setPago] = useState(SIN_PAGO)
+  const [vence, setVence] = useState<string | null>(null)
+  const { errores, setErrores, problema, enviando, cobrar } = useCobrar(cobro, onClose)
+  const recibe = como === 'deposito'
+  const verbo = recibe ? 'Recibir el pago' : 'Cargar a la cartera'
+  const enviar = () => {
+    const faltas: Record<string, string> = {
+      ...(persona ? {} : { id_personas: 'Elija quién paga.' }),
+      ...(recibe ? Object.fromEntries(Object.entries(faltasDePago(pago, cobro.valor))
+        .map(([campo, texto]) => [campo === 'method' ? 'metodo_pago' : `method_data.${campo}`, texto])) : {}),
+    }
+    setErrores(faltas)
+    if (Object.keys(faltas).length) return
+    const dinero = recibe ? { metodo_pago: pago.method, method_data: methodData(pago) } : { vence }
+    void cobrar({ como, id_personas: persona?.id ?? null, ...dinero })
+  }
+  return (
+    <Dialogo
+      opened
+      size="lg"
+      title={`${verbo}: ${formatPesos(cobro.valor ?? 0)}`}
+      onClose={onClose}
+      onSubmit={enviar}
+      problema={problema}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>Cancelar</Button>
+          <Button type="submit" loading={enviando}>{verbo}</Button>
+        </>
+      }
+    >
+      <div className="kit-columna">
+        <p className="muted">
+          {recibe ? 'Queda como depósito de quien paga, con su recibo.' : 'Queda en la cartera de quien paga.'}
+        </p>
+        <QuienPaga
+          value={persona}
+          error={errores['id_personas']}
+          onChange={(elegida) => {
+            setPersona(elegida)
+            setErrores(({ id_personas: _persona, ...resto }) => resto)
+          }}
+        />
+        {recibe ? (
+          <MetodoPago
+            id="tramite-pago" soloSinDeposito sinDeuda value={pago} total={cobro.valor} persona={persona?.id ?? null} radicacion={null}
+            errores={delPago(errores)} onChange={setPago}
+          />
+        ) : <DateInput label="Vence" value={vence} error={errores['vence']} onChange={setVence} />}
+      </div>
+    </Dialogo>
+  )
+}
