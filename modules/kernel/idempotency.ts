@@ -21,10 +21,7 @@ export async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\w.:-]{8,64}$/.test(key)) throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
-  const llave = `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120)
-  const huella = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex')
+  const { llave, huella } = named(ctx, key, route, body)
   // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its
   // locks
   try {
@@ -41,6 +38,22 @@ export async function once(
     .update({ respuesta: JSON.stringify(result ?? null) })
   return result
 }
+
+/**
+ * What the first that came with this key answered; undefined where none is done yet. For who does slow work before the transaction in which
+ * `once` stands: what was done is not begun again.
+ * @throws Problem 422 if the key comes with another body
+ */
+export async function answered(ctx: Context, key: string, route: string, body: unknown): Promise<Answer | undefined> {
+  const { llave, huella } = named(ctx, key, route, body)
+  const known = await ctx.db<Stored>('idempotencia').where({ llave }).first()
+  return known && replay(known, huella)
+}
+
+const named = (ctx: Context, key: string, route: string, body: unknown) => ({
+  llave: `${ctx.user?.id ?? 0}:${route}:${key}`.slice(0, 120),
+  huella: createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex'),
+})
 
 function replay(known: Stored, huella: string): Answer {
   if (known.huella !== huella) throw new Problem(422, 'llave', 'Esa llave de idempotencia ya se usó con otros datos.')

@@ -33,7 +33,7 @@ export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder 
 export { openapi } from './openapi/document.ts'
 export { Answer, file, savedAs, streamed, type OpenFile } from './answer.ts'
 export { archivo, HOJA_DE_CALCULO, nada, oArchivo, oHoja, partsOf, PDF, soloEnPruebas, XML, type Reply } from './reply.ts'
-export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Route } from './route.ts'
+export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './route.ts'
 export type { Authenticate, Inspect } from './router.ts'
 export { Runner } from './runner.ts'
 export { daily, everyMinutes, hourly, lastTurn, Schedule, type Task } from './schedule.ts'

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { Answer } from './answer.ts'
 import type { Context } from './context.ts'
 import type { Limit } from './limit.ts'
 import { permission, type Needs } from './needs.ts'
@@ -23,6 +24,11 @@ export interface Input<P, Q, B> {
   raw: Buffer
   /** A header of the request; '' where it has none. */
   header(name: string): string
+  /**
+   * Of an idempotent route that opens its own transaction: does in it what the key allows once, or answers what it answered then. Of any
+   * other route, and without a key, it only does it.
+   */
+  once<T>(ctx: Context, work: () => Promise<T>): Promise<T | Answer>
 }
 
 export interface RouteSpec<P, Q, B, R> {
@@ -54,7 +60,7 @@ export interface RouteSpec<P, Q, B, R> {
   /** Status of success: 200 unless told, 204 where the reply is nothing. */
   answers?: 200 | 201 | 202
   limit?: Limit
-  /** False where the handler opens its own, because something slow stands in it. */
+  /** False where the handler opens its own, because something slow stands before it; an idempotent one does in it what `once` is given. */
   transaction?: false
   /** Takes an Idempotency-Key: money or numbers are created here. */
   idempotent?: true

@@ -7,7 +7,7 @@ import type { Office } from './office.ts'
 import { bogotaDate } from './clock.ts'
 import { insisting } from './database.ts'
 import type { HttpState } from './http.ts'
-import { once } from './idempotency.ts'
+import { answered, once } from './idempotency.ts'
 import { countUse } from './limit.ts'
 import { demand } from './needs.ts'
 import { addressOf, networkOf } from './network.ts'
@@ -103,7 +103,7 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
         raw,
         accepts: (type: string) => koa.accepts('json', type) === type,
         header: (name: string) => koa.get(name),
-      } as never // checked against the route's own schemas just above
+      }
       const run = (ctx: Context) => work(ctx, way, input, body)
       const answer = await (writes
         ? inTransaction(base, run)
@@ -116,13 +116,23 @@ function handlerOf(app: App, route: Route, authenticate: Authenticate, inspect?:
       await forgetUploads(files)
     }
 
-    async function work(ctx: Context, way: Route, input: never, body: unknown): Promise<unknown> {
+    async function work(ctx: Context, way: Route, input: object, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
-      const run = async () => way.handler(ctx, input)
-      koa.state.keyed = Boolean(route.idempotent && key)
-      return koa.state.keyed
-        ? once(ctx, key, `${route.method} ${route.path}`, route.params ? [params, body] : body, status, run)
-        : run()
+      const keyed = koa.state.keyed = Boolean(route.idempotent && key)
+      const [name, said] = [`${route.method} ${route.path}`, route.params ? [params, body] : body]
+      const inOne = (its: Context, doing: () => Promise<unknown>) => (keyed ? once(its, key, name, said, status, doing) : doing())
+      // checked against the route's own schemas just above
+      const run = async () => way.handler(ctx, { ...input, once: inOne } as never)
+      if (route.transaction !== false) return inOne(ctx, run)
+      const done = async () => (keyed ? answered(ctx, key, name, said) : undefined)
+      try {
+        return await done() ?? await run()
+      } catch (error) {
+        // what stopped this one may be what the first of its key has done in the meantime
+        const first = error instanceof Problem ? await done() : undefined
+        if (first) return first
+        throw error
+      }
     }
   }
 }

@@ -49,6 +49,9 @@ export const formatMonthShort = (month: string): string => `${monthName(Number(m
 export const bogotaDate = (instant: string | number | Date): string =>
   new Date(new Date(instant).getTime() - BOGOTA_MS).toISOString().slice(0, 10)
 
+/** The instant at which a calendar date begins in Bogotá. */
+export const dayStart = (date: string): string => new Date(at(date).getTime() + BOGOTA_MS).toISOString()
+
 /** The 24-hour time in Bogotá of an instant: `'15:05'`. */
 export const formatTime = (instant: string | number | Date): string =>
   new Date(new Date(instant).getTime() - BOGOTA_MS).toISOString().slice(11, 16)
