@@ -91,3 +91,8 @@ export const cobroDeTramite = { como: 'deposito', metodo_pago: 6, id_personas: n
 export const entregaDeTramite = {
   recibe: 'Ana Ruiz', tipo_documento: 'CC', documento: '31200100', calidad: 'Hija', finalidad: 'Sucesión', copias: 1,
 } as const
+
+export const tramite = {
+  tipo_tramite: 'copia', tipo_documento: 'registro_defuncion', identificacion: '52100201', nombre_registro: 'Pedro Ruiz Ñáñez',
+  fecha_defuncion: '2026-10-03', numero_folio: '55443322', anotaciones: '', documento_1: 12,
+} as const

@@ -1,5 +1,6 @@
 import type { TramiteLeido } from '../../schemas/respuestas/tramite.ts'
 import { leerExtra } from '../campos/index.ts'
+import { calendarioDe } from '../calendario/index.ts'
 import { notFound, onlySeen, type Context } from '../kernel/index.ts'
 import { adjuntoLeido } from './adjuntos/leido.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'
@@ -20,7 +21,7 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
   const t = await losQueVe(ctx).findById(id)
   if (!t) throw notFound('No se encontró el trámite.')
   const velado = sale.veladoSolo(ctx, t)
-  const [fila] = await completas(ctx, [filaDe(t, { velado })])
+  const [fila] = await completas(ctx, [filaDe(t, { velado, calendario: await calendarioDe(ctx), hoy: ctx.today })])
   if (!fila) throw notFound('No se encontró el trámite.')
   const pidio = await ctx.db('usuarios').where('id', t.id_usuario ?? 0).first<{ usuario: string } | undefined>('usuario')
   return {

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../schemas/tramite.ts'
-import { addDays } from '../../schemas/es-co.ts'
+import { addDays, dayStart } from '../../schemas/es-co.ts'
+import { calendarioDe, type Calendario } from '../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../kernel/index.ts'
 import { completas, filaDe, losQueVe } from './leidos.ts'
 import type { Tramite } from './model.ts'
@@ -54,9 +55,6 @@ export const tramitesQuery = {
 
 type Consulta = FromSchema<typeof tramitesQuery>
 
-/** The instant at which a day begins in Colombia, UTC−5 all year. */
-const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
-
 const partes = (texto: string | undefined): string[] => texto?.split(',').map((uno) => uno.trim()).filter(Boolean) ?? []
 
 /** @throws Problem 422 for what is none of them */
@@ -80,19 +78,20 @@ export async function listarTramites(ctx: Context, consulta: Consulta) {
   if (estados.length) void base.whereIn('tramites.estado', estados)
   else void base.whereNot('tramites.estado', 'anulado')
   const [desde, hasta] = [start_date ?? fechaInicio, end_date ?? fechaFin]
-  if (desde) void base.where('tramites.created_at', '>=', medianoche(desde))
-  if (hasta) void base.where('tramites.created_at', '<', medianoche(addDays(hasta, 1)))
+  if (desde) void base.where('tramites.created_at', '>=', dayStart(desde))
+  if (hasta) void base.where('tramites.created_at', '<', dayStart(addDays(hasta, 1)))
   if (vencidos) void base.where('tramites.vence', '<', ctx.today).whereNull('tramites.pausado_desde')
   const { estado: _estado, ...columnas } = filtro ?? {}
   const pedida = { ...resto, ...buscado(ctx, base, q), filtro: columnas }
-  const pagina = await listOrFile(ctx, base, pedida, LISTA, (t) => enLista(ctx, t, pedida.formato !== undefined))
+  const calendario = await calendarioDe(ctx)
+  const pagina = await listOrFile(ctx, base, pedida, LISTA, (t) => enLista(ctx, t, { calendario, enArchivo: pedida.formato !== undefined }))
   return pagina instanceof Answer ? pagina : { ...pagina, data: await completas(ctx, pagina.data) }
 }
 
 /** A file is read by more people than a screen: what is reserved is veiled in it for everybody, its notes too. */
-const enLista = (ctx: Context, t: Tramite, enArchivo: boolean) => {
+const enLista = (ctx: Context, t: Tramite, { calendario, enArchivo }: { calendario: Calendario; enArchivo: boolean }) => {
   const velado = sale.veladoEnLista(ctx, t) || enArchivo && t.reservado
-  return filaDe(t, { velado, notas: !enArchivo && trabaja(ctx) })
+  return filaDe(t, { velado, notas: !enArchivo && trabaja(ctx), calendario, hoy: ctx.today })
 }
 
 /** What words find; a number as it is said («2026-000123») finds that one. Words find reserved ones only for who works them. */

@@ -1,9 +1,16 @@
-import { paginaDe } from '../../schemas/respuestas/vocabulario.ts'
-import { filaDeTramite, tramite } from '../../schemas/respuestas/tramite.ts'
-import { idParams, oHoja, route } from '../kernel/index.ts'
-import { anyOf, crear, ver } from '../roles/index.ts'
+import * as ejemplos from '../../schemas/ejemplos.ts'
+import { mensaje, paginaDe } from '../../schemas/respuestas/vocabulario.ts'
+import { filaDeTramite, tramite, tramiteCreado, tramiteGuardado, tramitesPasados } from '../../schemas/respuestas/tramite.ts'
+import { motivoDeAnulacionSchema, tramiteCambioSchema, tramiteNuevoSchema, tramitesCambioSchema } from '../../schemas/tramite-cuerpos.ts'
+import { idParams, oHoja, perMinute, route } from '../kernel/index.ts'
+import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { ARCHIVOS_DE_TRAMITE } from './adjuntos/recibir.ts'
+import { eliminarTramite } from './anular.ts'
+import { pedirTramite } from './crear.ts'
+import { guardarTramite } from './guardar.ts'
 import { leerTramite } from './leer.ts'
 import { listarTramites, tramitesQuery } from './listar.ts'
+import { pasarVarios } from './pasar-varios.ts'
 import { deTramite } from './quien-ve.ts'
 
 /** The office's people see all; who asks for procedures sees their own. */
@@ -29,5 +36,57 @@ export const rutasDeTramites = [
     params: idParams,
     reply: tramite,
     handler: (ctx, { params }) => leerTramite(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/tramites',
+    formerly: '/tramite',
+    operation: 'pedirTramite',
+    summary: 'Pedir un trámite, con sus documentos o con los que se subieron antes',
+    needs: crear('nuevoTramite'),
+    answers: 201,
+    idempotent: true,
+    transaction: false,
+    limit: perMinute(60),
+    multipart: { files: ARCHIVOS_DE_TRAMITE },
+    body: tramiteNuevoSchema,
+    example: ejemplos.tramite,
+    reply: tramiteCreado,
+    handler: (ctx, input) => pedirTramite(ctx, input),
+  }),
+  route({
+    method: 'PUT',
+    path: '/tramites',
+    operation: 'pasarTramites',
+    summary: 'Llevar varios trámites a un estado, cada uno según sus reglas',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    body: tramitesCambioSchema,
+    reply: tramitesPasados,
+    handler: (ctx, { body }) => pasarVarios(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/tramites/:id',
+    operation: 'guardarTramite',
+    summary: 'Guardar los datos, las anotaciones, la plantilla o el estado de un trámite',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    params: idParams,
+    body: tramiteCambioSchema,
+    reply: tramiteGuardado,
+    handler: (ctx, { params, body }) => guardarTramite(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/tramites/:id',
+    operation: 'eliminarTramite',
+    summary: 'Anular un trámite con su motivo; sus documentos se conservan',
+    whose: deTramite,
+    needs: eliminar('tramites'),
+    params: idParams,
+    query: motivoDeAnulacionSchema,
+    reply: mensaje,
+    handler: (ctx, { params, query }) => eliminarTramite(ctx, params.id, query.motivo),
   }),
 ]

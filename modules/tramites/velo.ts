@@ -15,7 +15,7 @@ export const fin = (documento: string | null): string | null => documento && `â€
 export const trabaja = ({ user }: Context): boolean => user === null || user.permisos.has(TRABAJA)
 
 /** Who does not see all sees only their own, which they wrote themselves. */
-const soloLosSuyos = ({ user }: Context): boolean => user !== null && !user.permisos.has(VE)
+export const soloLosSuyos = ({ user }: Context): boolean => user !== null && !user.permisos.has(VE)
 
 /**
  * Whether a procedure is read veiled. Records of birth and of minors are in full only one by one, for who works them and who asked for

@@ -58,6 +58,7 @@ export const adjuntoDeTramite = objeto({
   estado: uno('pendiente', 'aceptado', 'rechazado', 'reemplazado'), motivo: oNulo(cadena),
   reemplaza_a: { anyOf: [id, { type: 'null' }], description: 'El adjunto al que reemplaza' },
   Nombre_Documento: cadena, path: cadena, created_at: instante, version,
+  destruido_en: { anyOf: [instante, { type: 'null' }], description: 'Desde cuándo no está su archivo, cumplido su tiempo' },
 })
 
 /** A procedure read alone: with what its form said, its papers, and what the office added. */
@@ -70,8 +71,24 @@ export const tramite = con(filaDeTramite, {
   adjuntos: arreglo(adjuntoDeTramite), extra,
 })
 
+const avisos = { ...arreglo(cadena), description: 'Lo que conviene saber y no impide nada' }
+export const tramiteCreado = con(tramite, { message: cadena, avisos })
+export const tramiteGuardado = tramiteCreado
+
+/** What became of each of several that were taken to a state at once. */
+export const tramitesPasados = objeto({
+  resultados: arreglo(objeto({
+    id, numero_tramite: cadena, ok: logico, estado: oNulo(estadoDeTramite), version: oNulo(version),
+    error: { type: ['string', 'null'], description: 'Por qué no pasó' }, avisos,
+  })),
+  pasados: entero,
+})
+
 export type DocumentoDeTramite = Leida<typeof documentoDeTramite>
 export type PlazoLeido = Leida<typeof plazoDeTramite>
 export type FilaDeTramite = Leida<typeof filaDeTramite>
 export type AdjuntoLeido = Leida<typeof adjuntoDeTramite>
 export type TramiteLeido = Leida<typeof tramite>
+export type TramiteCreado = Leida<typeof tramiteCreado>
+export type TramiteGuardado = Leida<typeof tramiteGuardado>
+export type PasadosLeidos = Leida<typeof tramitesPasados>

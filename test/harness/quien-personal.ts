@@ -213,6 +213,7 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     Trámites: {
       nuevos: async () => ({ suyo: await tramite(yo), deUnColega: await tramite(colega), deOtraOficina: alla_lejos }),
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
+      cuerpo: ({ path }, { params }) => (path === '/tramites' ? { ids: [params['id']], estado: 'en_revision' } : { anotaciones: 'Otra' }),
     },
     'Documentos de trámites': {
       nuevos: async () => ({ suyo: await conDocumentos(yo), deUnColega: await conDocumentos(colega), deOtraOficina: documentoLejano }),

@@ -1,5 +1,8 @@
 import { insert, type Columns } from '../../modules/kernel/index.ts'
 import { Tramite } from '../../modules/tramites/index.ts'
+import { sendForm, unPdf } from './files.ts'
+import type { Json, Reply } from './http.ts'
+import { api, type Role } from './offices.ts'
 import { contextOf } from './server.ts'
 
 let cuenta = 0
@@ -14,4 +17,23 @@ export async function tramiteGuardado(datos: Columns<typeof Tramite> = {}, slug 
     identificacion_tramite: `${700_000 + cuenta}`, reservado: false, anotaciones: null, datos: {}, data: {}, req_data_tramite: null,
     estado: 'radicado', estado_desde: instante, radicado_en: instante, ...datos,
   })
+}
+
+/** What the specification's dialog of a death record sends, of a person who died as many as were asked for before. */
+export const unaDefuncion = (cambios: Readonly<Record<string, string | number>> = {}): Record<string, string | number> => ({
+  tipo_tramite: 'copia', tipo_documento: 'registro_defuncion', identificacion: '31200100', nombre_registro: `Difunto Número ${++cuenta}`,
+  fecha_defuncion: '2020-04-05', numero_folio: '55443322', anotaciones: 'Para la pensión', ...cambios,
+})
+
+interface Pidiendo { slug?: string; role?: Role; campos?: Readonly<Record<string, string | number>> }
+
+/** Asks for a death record, as the specification's dialog does. */
+export const pedirDefuncion = ({ slug = 'demo', role = 'cliente', campos = {} }: Pidiendo = {}): Promise<Reply> =>
+  sendForm(api(slug).as(role), '/tramites', unaDefuncion(campos), { documento_1: { name: 'Cédula de Ana.pdf', content: unPdf('Cédula') } })
+
+/** The same, done. */
+export async function unTramite(pidiendo: Pidiendo = {}): Promise<Json> {
+  const reply = await pedirDefuncion(pidiendo)
+  if (reply.status !== 201) throw new Error(`POST /tramites: ${reply.status} ${reply.raw.toString()}`)
+  return reply.body
 }

@@ -1,0 +1,71 @@
+import { MENSAJES_DE_TRAMITE } from '../../schemas/tramite.ts'
+import type { TramiteCreado } from '../../schemas/respuestas/tramite.ts'
+import { insert, inTransaction, nextNumber, onlySeen, stripMarks, type Answer, type Context, type Input } from '../kernel/index.ts'
+import { enlazarAdjuntos, recibirAdjuntos } from './adjuntos/recibir.ts'
+import { costoDe } from './cobro/costo.ts'
+import { anotarPaso } from './estados/anotar-paso.ts'
+import { plazoInicial } from './estados/plazo-inicial.ts'
+import { leerTramite } from './leer.ts'
+import { numeroDeTramite } from './domain/numero.ts'
+import { Tramite, type AdjuntoDeTramite } from './model.ts'
+import { leerOrden } from './orden/leer-orden.ts'
+import { leerPedido, type Pedido } from './pedido/leer-pedido.ts'
+import { deTramite } from './quien-ve.ts'
+import { soloLosSuyos, trabaja } from './velo.ts'
+
+/** What of a request is read here: its fields, its files, and its key. */
+export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & { body: Readonly<Record<string, unknown>> }
+
+/**
+ * POST /tramites: what somebody asks for, with its papers. Fields and files are looked into before anything is locked; then it is written
+ * whole, or not at all.
+ * @throws Problem 422 by field, of its form and of its papers
+ */
+export async function pedirTramite(ctx: Context, { body, files, once }: Enviado): Promise<TramiteCreado | Answer> {
+  const pedido = await leerPedido(ctx, body)
+  const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
+  const recibidos = await recibirAdjuntos(ctx, pedido.tipo, { files, ids, pedidos: pedido.adjuntosPedidos })
+  return inTransaction(ctx, (its) => once(its, () => radicarTramite(its, pedido, recibidos)))
+}
+
+/** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
+function nombrados(body: Enviado['body'], nombre: string): number[] {
+  const dicho = [body[nombre], body[`${nombre}[]`]].flat().filter((uno) => uno !== undefined && uno !== null && uno !== '')
+  return dicho.flatMap((uno) => String(uno).replace(/^\[(.*)\]$/s, '$1').split(',')).map((uno) => (/^\s*\d{1,9}\s*$/.test(uno) ? Number(uno) : 0))
+}
+
+/** Writes what was asked for with its number, cost and term, takes its papers, and tells who asked. In a transaction. */
+export async function radicarTramite(
+  ctx: Context, pedido: Pedido, recibidos: readonly AdjuntoDeTramite[],
+): Promise<TramiteCreado> {
+  const { tipo, datos, data, columnas } = pedido
+  const costo = await costoDe(ctx, tipo, { datos, data })
+  const iguales = await lasMismas(ctx, pedido)
+  const anio = Number(ctx.today.slice(0, 4))
+  const ahora = ctx.now.toISOString()
+  const { id } = await insert(ctx, Tramite, {
+    numero: await nextNumber(ctx, `tramite-${anio}`), anio, ...columnas, datos, data, req_data_tramite: null,
+    // who asks from their own session is told by their own mail
+    correo: columnas.correo ?? (soloLosSuyos(ctx) ? ctx.user?.email ?? null : null),
+    estado: 'radicado', estado_desde: ahora, radicado_en: ahora, ...await plazoInicial(ctx, tipo),
+    valor: costo.pesos, causa_valor: costo.causa, cobro: costo.pesos === 0 ? 'gratis' : null,
+    id_usuario: ctx.user?.id ?? null,
+  }, { form: { extra: pedido.extra } })
+  for (const adjunto of await enlazarAdjuntos(ctx, id, recibidos)) await leerOrden(ctx, adjunto)
+  await anotarPaso(ctx, id, { de: null, estado: 'radicado' })
+  const avisos = [...iguales, ...pedido.avisos, ...(trabaja(ctx) ? costo.avisos : [])]
+  return { ...await leerTramite(ctx, id), message: MENSAJES_DE_TRAMITE.enviado, avisos }
+}
+
+const UN_DIA = 86_400_000
+
+/** What is told of one that was asked for already within a day: it is not refused. Of those that this person sees. */
+async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: Pedido): Promise<string[]> {
+  const titular = stripMarks(nombre_tramite ?? '').trim()
+  if (!titular) return []
+  const recientes = await onlySeen(ctx, Tramite.query(ctx.db), deTramite)
+    .where({ tipo }).where('created_at', '>', new Date(ctx.now.getTime() - UN_DIA).toISOString()).whereNot('estado', 'anulado')
+    .orderBy('id', 'desc').limit(500)
+  const igual = recientes.find((uno) => stripMarks(uno.nombre_tramite ?? '').trim() === titular)
+  return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDeTramite(igual)}.`] : []
+}

@@ -1,0 +1,70 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { LARGO_DE_MINUTA } from '../../schemas/minuta.ts'
+import { entero } from '../../schemas/leidos.ts'
+import type { TramiteGuardado } from '../../schemas/respuestas/tramite.ts'
+import type { tramiteCambioSchema } from '../../schemas/tramite-cuerpos.ts'
+import { findRow, invalid, isTooDeep, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import { Plantilla } from '../plantillas/index.ts'
+import { pasarA } from './estados/pasar.ts'
+import { exigirTramite, leerTramite } from './leer.ts'
+import { Tramite } from './model.ts'
+
+type Cambio = FromSchema<typeof tramiteCambioSchema>
+
+const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
+
+/**
+ * PUT /tramites/:id: keeps what comes of it, and then takes it to another state where one comes. With a version, only if nobody saved
+ * since.
+ * @throws Problem 404; 409 with the row as it is now, or of one that was annulled; 422 by field; 403 without the permission of the step
+ */
+export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): Promise<TramiteGuardado> {
+  const antes = await exigirTramite(ctx, id, { lock: true })
+  const { anotaciones, req_data_tramite, data, id_plantilla, estado, version: leida, ...dicho } = cambio
+  const columnas = await columnasDe(ctx, { anotaciones, req_data_tramite, data, id_plantilla })
+  let version = leida
+  if (Object.keys(columnas).length) {
+    if (antes.estado === 'anulado') throw new Problem(409, 'anulado', 'El trámite está anulado: ya no se cambia.')
+    const show = () => leerTramite(ctx, id)
+    const despues = await update(ctx, Tramite, id, columnas, { before: antes, show, ...(version === undefined ? {} : { version }) })
+    version = version === undefined ? undefined : despues.version
+  }
+  const { avisos } = estado ? await pasarA(ctx, id, { ...dicho, estado, version }) : { avisos: [] }
+  return { ...await leerTramite(ctx, id), message: 'Actualizado correctamente', avisos }
+}
+
+type Guardable = Pick<Cambio, 'anotaciones' | 'req_data_tramite' | 'data' | 'id_plantilla'>
+
+async function columnasDe(
+  ctx: Context, { anotaciones, req_data_tramite, data, id_plantilla }: Guardable,
+): Promise<Columns<typeof Tramite>> {
+  return {
+    ...(anotaciones === undefined ? {} : { anotaciones: anotaciones?.trim() || null }),
+    ...(req_data_tramite === undefined ? {} : { req_data_tramite: deMinuta(req_data_tramite) }),
+    ...(data === undefined ? {} : { data: { ...data } }),
+    ...(id_plantilla === undefined ? {} : { id_plantilla: await exigirPlantilla(ctx, entero(id_plantilla)) }),
+  }
+}
+
+/** The data of its minuta as they come: an object, or its text. @throws Problem 422 */
+function deMinuta(dicho: Cambio['req_data_tramite']): Record<string, unknown> | null {
+  if (dicho === null || dicho === undefined || dicho === '') return null
+  const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho
+  const esObjeto = typeof datos === 'object' && datos !== null && !Array.isArray(datos)
+  if (!esObjeto || isTooDeep(datos)) throw invalid({ req_data_tramite: [NO_SE_LEEN] })
+  if (JSON.stringify(datos).length > LARGO_DE_MINUTA) throw invalid({ req_data_tramite: ['Los datos son demasiados para una minuta.'] })
+  return { ...datos }
+}
+
+function leerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    throw invalid({ req_data_tramite: [NO_SE_LEEN] })
+  }
+}
+
+async function exigirPlantilla(ctx: Context, id: number | null): Promise<number | null> {
+  if (id !== null && !(await findRow(ctx.db, Plantilla, id))?.activo) throw invalid({ id_plantilla: ['Esa plantilla no existe.'] })
+  return id
+}
