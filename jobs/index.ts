@@ -15,7 +15,9 @@ import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import {
   avisarPaso, pedirConfirmacion, TRABAJO_CONFIRMAR, TRABAJO_PASO, type PedidoAviso, type PedidoConfirmacion,
 } from '../modules/seguimientos/index.ts'
-import { avisar, recontarPlazos, TRABAJO_AVISO, type PedidoAviso as PedidoAvisoDeTramite } from '../modules/tramites/index.ts'
+import {
+  avisar, destruirArchivos, recontarPlazos, TRABAJO_AVISO, TRABAJO_DESTRUIR, type PedidoAviso as PedidoAvisoDeTramite,
+} from '../modules/tramites/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
 const JOBS: readonly JobDefinition[] = [
@@ -76,6 +78,9 @@ const JOBS: readonly JobDefinition[] = [
   defineJob<object>({
     name: TRABAJO_RECUENTO, title: 'Recuento de los términos de trámites',
     run: async (ctx, _, step) => { await step('recontar', () => recontarPlazos(ctx)) },
+  }),
+  defineJob<{ id_tramite: number }>({
+    name: TRABAJO_DESTRUIR, title: 'Destrucción de documentos de un trámite', run: destruirArchivos,
   }),
 ]
 

@@ -47,6 +47,7 @@ import * as documentos from './0050_documentos.ts'
 import * as lotesDeMinutas from './0051_lotes_minutas.ts'
 import * as documentosArchivos from './0052_documentos_archivos.ts'
 import * as tramites from './0053_tramites.ts'
+import * as depuracionDeTramites from './0056_tramites_depuracion.ts'
 import * as plazosDeTramites from './0057_plazos_de_tramites.ts'
 import * as tramitesCobro from './0060_tramites_cobro.ts'
 
@@ -101,6 +102,7 @@ export const oficina = [
   lotesDeMinutas,
   documentosArchivos,
   tramites,
+  depuracionDeTramites,
   plazosDeTramites,
   tramitesCobro,
 ]

@@ -6,7 +6,7 @@ import { costoDe } from './cobro/costo.ts'
 import { anotarPaso } from './estados/anotar-paso.ts'
 import { plazoInicial } from './estados/plazo-inicial.ts'
 import { leerTramite } from './leer.ts'
-import { numeroDeTramite } from './domain/numero.ts'
+import { numeroDe } from './leidos.ts'
 import { Tramite, type AdjuntoDeTramite } from './model.ts'
 import { leerOrden } from './orden/leer-orden.ts'
 import { leerPedido, type Pedido } from './pedido/leer-pedido.ts'
@@ -67,5 +67,5 @@ async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: P
     .where({ tipo }).where('created_at', '>', new Date(ctx.now.getTime() - UN_DIA).toISOString()).whereNot('estado', 'anulado')
     .orderBy('id', 'desc').limit(500)
   const igual = recientes.find((uno) => stripMarks(uno.nombre_tramite ?? '').trim() === titular)
-  return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDeTramite(igual)}.`] : []
+  return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDe(igual)}.`] : []
 }

@@ -2,7 +2,6 @@ import { tipoDe } from '../../schemas/tramites/index.ts'
 import type { Calendario } from '../calendario/index.ts'
 import { onlySeen, type Context } from '../kernel/index.ts'
 import { plazoDicho } from './domain.ts'
-import { numeroDeTramite } from './domain/numero.ts'
 import { Tramite } from './model.ts'
 import { documentosDe, plantillasDe } from './papeles.ts'
 import { deTramite } from './quien-ve.ts'
@@ -19,6 +18,9 @@ export const losQueVe = (ctx: Context) =>
     .select('tramites.*', 'radicaciones.numero_radicacion as numero_radicacion', 'proyectos.proyecto as proyecto')
     .castTo<(Tramite & Unido)[]>()
 
+/** «2026-000123», as the office and the public know it. */
+export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string => `${anio}-${String(numero).padStart(6, '0')}`
+
 export interface Lectura {
   velado: boolean
   /** Whether its notes are read all the same. */
@@ -34,7 +36,7 @@ export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: L
   const tipo = tipoDe(t.tipo)
   const titulo = tipo?.titulo ?? t.tipo
   return {
-    id: t.id, numero: t.numero, anio: t.anio, numero_tramite: numeroDeTramite(t), tipo: t.tipo, titulo, clase_tramite: titulo,
+    id: t.id, numero: t.numero, anio: t.anio, numero_tramite: numeroDe(t), tipo: t.tipo, titulo, clase_tramite: titulo,
     tipo_tramite: t.tipo_tramite, tipo_documento: t.tipo_documento,
     identificacion: dicho.identificacion, solicitante: dicho.solicitante, nombre_tramite: dicho.nombre_tramite,
     identificacion_tramite: dicho.identificacion_tramite, anotaciones: dicho.anotaciones, reservado: t.reservado, velado,

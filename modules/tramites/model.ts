@@ -90,6 +90,8 @@ export class AdjuntoDeTramite extends BaseModel {
   declare reemplaza_a: number | null
   declare id_usuario: number | null
   declare id_enlace: number | null
+  /** Since when its file is gone, its time to be kept being over; its row and its hash stay. */
+  declare destruido_en: string | null
 }
 
 /** One step of its way: only grows. */

@@ -15,7 +15,8 @@ export function direccionDe({ tipo, anio, numero }: Numerado, { nombre, orden }:
 export async function documentosDe(ctx: Context, tramites: readonly Numerado[]): Promise<Map<number, DocumentoDeTramite[]>> {
   const suyos = new Map(tramites.map((uno) => [uno.id, uno]))
   const filas = suyos.size
-    ? await AdjuntoDeTramite.query(ctx.db).whereIn('id_tramite', [...suyos.keys()]).whereNot('estado', 'reemplazado').orderBy('id')
+    ? await AdjuntoDeTramite.query(ctx.db).whereIn('id_tramite', [...suyos.keys()]).whereNot('estado', 'reemplazado')
+      .whereNull('destruido_en').orderBy('id')
     : []
   const documentos = new Map<number, DocumentoDeTramite[]>()
   for (const fila of filas) {

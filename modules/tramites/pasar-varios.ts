@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { tramitesCambioSchema } from '../../schemas/tramite-cuerpos.ts'
 import type { PasadosLeidos } from '../../schemas/respuestas/tramite.ts'
 import { inTransaction, notFound, onlySeen, Problem, type Context } from '../kernel/index.ts'
-import { numeroDeTramite } from './domain/numero.ts'
+import { numeroDe } from './leidos.ts'
 import { pasarA } from './estados/pasar.ts'
 import { Tramite } from './model.ts'
 import { deTramite } from './quien-ve.ts'
@@ -16,7 +16,7 @@ type Pedido = FromSchema<typeof tramitesCambioSchema>
 export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho }: Pedido): Promise<PasadosLeidos> {
   const filas = await onlySeen(ctx, Tramite.query(ctx.db), deTramite).whereIn('tramites.id', ids)
   if (filas.length < ids.length) throw notFound('No se encontró alguno de los trámites.')
-  const numeros = new Map(filas.map((fila) => [fila.id, numeroDeTramite(fila)]))
+  const numeros = new Map(filas.map((fila) => [fila.id, numeroDe(fila)]))
   const resultados: PasadosLeidos['resultados'][number][] = []
   // in the order of their ids, so that two who move the same ones wait for each other instead of deadlocking
   for (const id of [...ids].sort((a, b) => a - b)) {

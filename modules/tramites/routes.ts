@@ -1,6 +1,7 @@
 import type { Route } from '../kernel/index.ts'
 import { rutasDeAdjuntos } from './adjuntos/rutas.ts'
 import { rutasDeAjustes } from './ajustes/rutas.ts'
+import { rutasDeDepuracion } from './depurar/rutas.ts'
 import { rutasDeEstados } from './estados/rutas.ts'
 import { rutasDeOrden } from './orden/rutas.ts'
 import { rutasDeAvisos } from './avisos/rutas.ts'
@@ -24,4 +25,5 @@ export const routes: Route[] = [
   ...rutasDeConstancias,
   ...rutasDeEnlaces,
   ...rutasDeAvisos,
+  ...rutasDeDepuracion,
 ]

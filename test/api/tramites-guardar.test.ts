@@ -54,7 +54,7 @@ describe('Guardar, anular y llevar trámites', function () {
     const { body } = await admin().get(`/tramites/${id}`)
     expect(body).to.include({ estado: 'anulado', motivo_anulacion: 'Se pidió dos veces', vence: null, plazo: null })
     expect(body.documentos).to.have.length(1)
-    const { url_archivo } = await ctx.db('tramites_adjuntos').where('id_tramite', id).first('url_archivo') as { url_archivo: string }
+    const { url_archivo } = await ctx.db('tramites_adjuntos').where('id_tramite', id).first<{ url_archivo: string }>('url_archivo')
     expect(await ctx.app.files.exists(ctx, url_archivo)).to.equal(true)
     expect((await admin().get('/tramites')).body.data.map((uno: Json) => uno.id)).not.to.include(id)
     const otra = await admin().delete(`/tramites/${id}`)

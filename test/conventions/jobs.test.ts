@@ -3,7 +3,8 @@ import { jobs } from '../../jobs/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
-import { pedirAviso } from '../../modules/tramites/index.ts'
+import { pedirAviso, proponerDepuraciones } from '../../modules/tramites/index.ts'
+import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import {
@@ -27,6 +28,7 @@ import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
 import { enElDia, radicado } from '../harness/tramites-estados.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
+import { unTramite } from '../harness/tramites.ts'
 
 /** How each job comes to be asked for. A job without a line here fails: nobody proved that it may run twice. */
 const ASK: Record<string, (office: string) => Promise<void>> = {
@@ -41,6 +43,17 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
       fecha: '2026-11-27', tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
     })
     await pedirRecuento(await contextOf(office))
+  },
+  'tramite-destruir': async (office) => {
+    const { id } = await unTramite({ slug: office })
+    const ctx = await contextOf(office)
+    await insert(ctx, AjusteDeTramites, { clave: 'retencion', valor: { registro_defuncion: 1 } })
+    await ctx.db('tramites').where({ id }).update({ estado: 'cerrado', estado_desde: '2020-01-01T00:00:00.000Z' })
+    await proponerDepuraciones(ctx)
+    const admin = api(office).as('admin')
+    const { body } = await admin.get('/tramites_depuraciones')
+    const reply = await admin.put(`/tramites_depuraciones/${body.data[0].id}`, { decision: 'confirmada' })
+    expect(reply.status, reply.raw.toString()).to.equal(200)
   },
   'campos-busqueda': async (office) => {
     const client = api(office).as('admin')

@@ -7,7 +7,7 @@ import { registrarPersona } from '../../personas/index.ts'
 import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { hojaDe } from '../domain/orden/hoja-de.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
-import { numeroDeTramite } from '../domain/numero.ts'
+import { numeroDe } from '../leidos.ts'
 import { Tramite } from '../model.ts'
 import { planDe, type Plan } from './plan.ts'
 
@@ -23,7 +23,7 @@ export async function suRadicacion(ctx: Context, { id_radicacion }: Pick<Tramite
 /** Why a procedure cannot be filed, whatever it says; null where it can. */
 export function cerradaPor(tramite: Pick<Tramite, 'tipo' | 'estado' | 'anio' | 'numero'>): string | null {
   if (hojaDe(tramite.tipo) === null) return 'Este trámite no lleva orden de escrituración.'
-  return TERMINADOS.includes(tramite.estado) ? `El trámite ${numeroDeTramite(tramite)} ya terminó: no se radica.` : null
+  return TERMINADOS.includes(tramite.estado) ? `El trámite ${numeroDe(tramite)} ya terminó: no se radica.` : null
 }
 
 function exigirListo({ impide }: Plan): void {
@@ -65,7 +65,7 @@ export async function radicarOrden(ctx: Context, id: number, pedido: FromSchema<
   const cerrada = cerradaPor(tramite)
   if (cerrada) throw new Problem(409, 'sin_radicar', cerrada)
   if (pedido.version !== undefined && pedido.version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
-  const plan = await planDe(ctx, tramite, numeroDeTramite(tramite), pedido)
+  const plan = await planDe(ctx, tramite, numeroDe(tramite), pedido)
   exigirListo(plan)
   const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = pedido
   const { id: id_radicacion, numero_radicacion } = await radicar(ctx, {

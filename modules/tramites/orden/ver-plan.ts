@@ -1,7 +1,7 @@
 import type { PlanDeRadicacion } from '../../../schemas/respuestas/orden-tramite.ts'
 import type { Context } from '../../kernel/index.ts'
 import { exigirTramite } from '../leer.ts'
-import { numeroDeTramite } from '../domain/numero.ts'
+import { numeroDe } from '../leidos.ts'
 import { planDe } from './plan.ts'
 import { cerradaPor, suRadicacion } from './radicar-orden.ts'
 
@@ -9,7 +9,7 @@ import { cerradaPor, suRadicacion } from './radicar-orden.ts'
 export async function verPlan(ctx: Context, id: number): Promise<PlanDeRadicacion> {
   const tramite = await exigirTramite(ctx, id)
   const hecha = await suRadicacion(ctx, tramite)
-  const { acto, partes, inmuebles, actos, proyecto, observacion, impide, avisos } = await planDe(ctx, tramite, numeroDeTramite(tramite))
+  const { acto, partes, inmuebles, actos, proyecto, observacion, impide, avisos } = await planDe(ctx, tramite, numeroDe(tramite))
   const credito = Number(acto?.datos['credit_value'] ?? 0)
   return {
     cerrada: cerradaPor(tramite), radicacion: hecha && { id: hecha.id, numero_radicacion: hecha.numero_radicacion },
