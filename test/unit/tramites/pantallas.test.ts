@@ -13,7 +13,7 @@ import { rangoDeTramites } from '../../../ui/tramites/lista/fechas.ts'
 const papel = (datos: Partial<AdjuntoLeido>): AdjuntoLeido => ({
   id: 1, nombre: 'documento_1', orden: 1, titulo: 'Cédula', nombre_original: 'cedula.pdf', extension: 'pdf', tipo: 'application/pdf',
   bytes: 1, sha256: '', sin_revisar: null, estado: 'pendiente', motivo: null, reemplaza_a: null, Nombre_Documento: '', path: '',
-  created_at: '', version: 1, ...datos,
+  created_at: '', destruido_en: null, version: 1, ...datos,
 })
 type Siguiente = PasosLeidos['siguientes'][number]
 const sigue = (estado: EstadoDeTramite, exige: Siguiente['exige'] = [], impedimento: string | null = null): Siguiente =>
