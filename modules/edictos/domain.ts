@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../../schemas/es-co/fechas.ts'
+import { addDays, bogotaDate, daysBetween } from '../../schemas/es-co/fechas.ts'
+import { diasHabilesEntre, type Cuenta } from '../../schemas/festivos.ts'
 
 export type EstadoEdicto = 'activo' | 'expirado'
 
@@ -26,6 +27,16 @@ export function faltasDeFechas({ fecha_inicio, fecha_expiracion }: Terminos, tod
 }
 
 export interface Puesta { fijado_en: string; desfijado_en: string | null; sha256: string }
+
+/** The instant a posting ended belongs to the day before: it came down as that day ended. */
+const ultimoDia = (instant: string) => bogotaDate(new Date(new Date(instant).getTime() - 1).toISOString())
+
+/** Business days that it stood, the first and the last among them. @param cuenta those of the office */
+export function habilesFijado(puesta: Pick<Puesta, 'fijado_en' | 'desfijado_en'>, now: string, cuenta: Cuenta): number {
+  const { fijado_en, desfijado_en } = puesta
+  const first = bogotaDate(fijado_en)
+  return diasHabilesEntre(first, ultimoDia(desfijado_en ?? now), cuenta) + (cuenta(first) ? 1 : 0)
+}
 
 interface Aviso extends Terminos { dispuesto_en: string; sha256: string; eliminado_en: string | null }
 

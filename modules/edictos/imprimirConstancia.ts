@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { calendarioDe, cuentaDe } from '../calendario/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
 import { leerEdicto } from './listar-edictos.ts'
@@ -12,7 +13,7 @@ export async function imprimirConstancia(ctx: Context, id: number): Promise<Answ
   const fijaciones = await fijacionesDe(ctx, edicto)
   const html = imprimir(createElement(ConstanciaImpresa, {
     oficina: await membreteDe(ctx), edicto, fijaciones, fijado: estaFijado(edicto, ctx.today),
-    impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
+    impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' }, cuenta: cuentaDe(await calendarioDe(ctx)),
   }))
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
     type: 'application/pdf',

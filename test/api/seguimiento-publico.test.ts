@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
+import { ExcepcionDeCalendario } from '../../modules/calendario/index.ts'
+import { insert } from '../../modules/kernel/index.ts'
 import { tokenDe } from '../../modules/radicaciones/index.ts'
-import { api, freshOffice, hace, officeOf, radicacion } from '../harness/index.ts'
+import { api, contextOf, freshOffice, hace, officeOf, radicacion } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
 
@@ -175,6 +177,10 @@ describe('Página pública de seguimiento', () => {
     }
     const sabida = (await pagina(office, page)).html
     expect(sabida).to.contain('Suele tardar entre 2 y 5 días hábiles').and.contain('Según 8 trámites')
+    await insert(await contextOf(office), ExcepcionDeCalendario, {
+      fecha: sumarDiasHabiles(inicio, 1), tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
+    })
+    expect((await pagina(office, page)).html, 'a suspended day does not count').to.contain('Suele tardar entre 1 y 4 días hábiles')
   })
 
   it('código desconocido, radicación anulada y otra oficina: una página honesta cada una', async () => {

@@ -127,7 +127,7 @@ describe('Trámites: los términos se recuentan con el calendario', () => {
     const ctx = await enElDiaDe(slug)
     const enElDia = (dia: string) => enElDiaDe(slug, dia)
     const [abierto, detenido, reanudado, prorrogado, negado] = [
-      await radicado(await enElDia('2026-12-21')), await radicado(await enElDia('2026-12-21')), await radicado(await enElDia('2026-12-14')),
+      await radicado(await enElDia('2026-12-21')), await radicado(await enElDia('2026-11-23')), await radicado(await enElDia('2026-12-14')),
       await radicado(await enElDia('2026-12-21')), await radicado(await enElDia('2026-12-21')),
     ]
     await pasarA(await enElDia('2026-11-28'), detenido.id, DEVUELTO)
@@ -139,14 +139,14 @@ describe('Trámites: los términos se recuentan con el calendario', () => {
       const { vence, responder_hasta } = await guardadoEn(slug, id)
       return [vence, responder_hasta]
     }))
-    const antes = [['2027-01-06', null], ['2027-01-06', '2026-12-28'], ['2027-01-07', null], ['2027-01-08', null], [null, null]]
+    const antes = [['2027-01-06', null], ['2026-12-07', '2026-12-28'], ['2027-01-07', null], ['2027-01-08', null], [null, null]]
     expect(await fechas()).to.deep.equal(antes)
     const { id } = await insert(ctx, ExcepcionDeCalendario, {
       fecha: '2026-12-28', tipo: 'cerrado', hora_entrada: null, hora_salida: null, suspende_terminos: true, acto: 'Res. SNR',
     })
     expect(await recontarPlazos(ctx)).to.equal(4)
     expect(await fechas())
-      .to.deep.equal([['2027-01-07', null], ['2027-01-07', '2026-12-29'], ['2027-01-08', null], ['2027-01-12', null], [null, null]])
+      .to.deep.equal([['2027-01-07', null], ['2026-12-07', '2026-12-29'], ['2027-01-08', null], ['2027-01-12', null], [null, null]])
     expect(await recontarPlazos(ctx)).to.equal(0)
     await remove(ctx, ExcepcionDeCalendario, id)
     await pedirRecuento(ctx)

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  diaCero, esHabil, habilDesde, habilesEntre, horasDe, sumarHabiles, type Calendario, type Excepcion,
+  cuentaDe, diaCero, esHabil, habilDesde, habilesEntre, horasDe, sumarHabiles, type Calendario, type Excepcion,
 } from '../../modules/calendario/domain.ts'
+import { habilesFijado } from '../../modules/edictos/domain.ts'
+import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
 import { addDays } from '../../schemas/es-co.ts'
 import { sumarDiasHabiles } from '../../schemas/festivos.ts'
 
@@ -67,6 +69,14 @@ describe('Calendario: días en que corren los términos', () => {
     expect(habilDesde(calendario([suspendido('2026-12-09')]), '2026-12-06')).to.equal('2026-12-07')
   })
 
+  it('por los mismos días se cuenta lo que un edicto estuvo fijado y lo que suele tardar una escritura', () => {
+    const suyo = cuentaDe(calendario([suspendido('2026-12-28')]))
+    const puesta = { fijado_en: '2026-12-24T13:00:00.000Z', desfijado_en: '2026-12-31T05:00:00.000Z' }
+    expect(habilesFijado(puesta, '', suyo), '24, 29, 30').to.equal(3)
+    expect(habilesFijado({ ...puesta, fijado_en: '2026-12-28T13:00:00.000Z' }, '', suyo), 'put up on a suspended day').to.equal(2)
+    expect(fechasDe({ desde: 1, hasta: 2 }, '2026-12-24', suyo)).to.deep.equal({ desde: '2026-12-29', hasta: '2026-12-30' })
+  })
+
   it('sumar y contar dan lo mismo, se llega a un día hábil, y sin suspensiones es el calendario del país', () => {
     const dia = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2025-01-01', n))
     fc.assert(fc.property(dia, fc.integer({ min: 1, max: 60 }), fc.array(dia, { maxLength: 80 }), (desde, dias, suspendidos) => {
@@ -103,6 +113,7 @@ describe('Calendario: día cero', () => {
     expect(diaCero(de, a('2026-12-24', '11:59'))).to.equal('2026-12-24')
     expect(diaCero(de, a('2026-12-24', '12:00'))).to.equal('2026-12-29')
     expect(diaCero(de, a('2026-12-31', '10:00'))).to.equal('2027-01-04')
+    expect(diaCero(de, a('2026-12-30', '18:00')), 'the next one is closed').to.equal('2027-01-04')
   })
 
   it('el 31 de diciembre a las 23:59 en Bogotá es del año siguiente en UTC y aquí todavía no', () => {

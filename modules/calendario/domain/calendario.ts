@@ -1,4 +1,4 @@
-import { esHabil as esHabilEnElPais, sumarDiasHabiles, diasHabilesEntre } from '../../../schemas/festivos.ts'
+import { diasHabilesEntre, esHabil as esHabilEnElPais, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
 
 /** The hours of a weekday, 1 Monday … 7 Sunday; `HH:mm`, Colombian time. */
 export interface Jornada { dia: number; entrada: string; salida: string; aplica: boolean }
@@ -33,13 +33,16 @@ export interface Calendario {
 export const esHabil = (calendario: Calendario, fecha: string): boolean =>
   esHabilEnElPais(fecha) && calendario.excepciones.get(fecha)?.suspende !== true
 
+/** The same, for whoever counts days (schemas/festivos.ts). */
+export const cuentaDe = (calendario: Calendario): Cuenta => (fecha) => esHabil(calendario, fecha)
+
 /** The Nth business day of the office after a date, which itself does not count; with 0, the date as it is. */
 export const sumarHabiles = (calendario: Calendario, fecha: string, dias: number): string =>
-  sumarDiasHabiles(fecha, dias, (dia) => esHabil(calendario, dia))
+  sumarDiasHabiles(fecha, dias, cuentaDe(calendario))
 
 /** Business days of the office after `desde` up to `hasta`; 0 when `hasta` is not later. */
 export const habilesEntre = (calendario: Calendario, desde: string, hasta: string): number =>
-  diasHabilesEntre(desde, hasta, (dia) => esHabil(calendario, dia))
+  diasHabilesEntre(desde, hasta, cuentaDe(calendario))
 
 /** A date, or the first business day after it: where a term of months ends (Ley 4 de 1913, art. 62). */
 export const habilDesde = (calendario: Calendario, fecha: string): string =>

@@ -1,7 +1,7 @@
 import { bogotaDate, formatAmount, formatDate, formatDateLong, formatDateTime, formatTime, plural } from '../../../schemas/es-co.ts'
-import { diasHabilesEntre, esHabil } from '../../../schemas/festivos.ts'
+import type { Cuenta } from '../../../schemas/festivos.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
-import type { Puesta } from '../domain.ts'
+import { habilesFijado, type Puesta } from '../domain.ts'
 
 export interface Constancia {
   oficina: Membrete
@@ -19,6 +19,8 @@ export interface Constancia {
   /** Whether it stands on the board now. */
   fijado: boolean
   impresa: { en: string; por: string }
+  /** The office's business days. */
+  cuenta: Cuenta
 }
 
 const CSS = `
@@ -33,16 +35,7 @@ td .huella{font-size:7pt;letter-spacing:0}
 /** «a las 08:15 del 20 de julio de 2026» */
 const cuando = (instant: string) => `a las ${formatTime(instant)} del ${formatDateLong(bogotaDate(instant))}`
 
-/** The instant a posting ended belongs to the day before: it came down as that day ended. */
-const ultimoDia = (instant: string) => bogotaDate(new Date(new Date(instant).getTime() - 1).toISOString())
-
-/** Business days that it stood, the first and the last among them. */
-const habiles = ({ fijado_en, desfijado_en }: Puesta, now: string): number => {
-  const first = bogotaDate(fijado_en)
-  return diasHabilesEntre(first, ultimoDia(desfijado_en ?? now)) + (esHabil(first) ? 1 : 0)
-}
-
-export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa }: Constancia) => {
+export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa, cuenta }: Constancia) => {
   const last = fijaciones.at(-1)
   const titulo = last?.desfijado_en ? 'Constancia de fijación y desfijación' : 'Constancia de fijación'
   return (
@@ -77,7 +70,7 @@ export const ConstanciaImpresa = ({ oficina, edicto, fijaciones, fijado, impresa
                 <tr key={puesta.fijado_en}>
                   <td>{formatDateTime(puesta.fijado_en)}</td>
                   <td>{puesta.desfijado_en ? formatDateTime(puesta.desfijado_en) : 'Sigue fijado'}</td>
-                  <td className="n">{habiles(puesta, impresa.en)}</td>
+                  <td className="n">{habilesFijado(puesta, impresa.en, cuenta)}</td>
                   <td>
                     <span className="huella">{puesta.sha256}</span>
                   </td>

@@ -1,4 +1,4 @@
-import { diasHabilesEntre, sumarDiasHabiles } from '../../../schemas/festivos.ts'
+import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../../schemas/festivos.ts'
 
 /** A step of a past filing: its state and its calendar date. */
 export interface PasoPasado { id_radicacion: number; estado: number | null; fecha: string }
@@ -14,15 +14,16 @@ const [BAJO, ALTO] = [0.2, 0.8]
 /**
  * Learns from past filings what came after a state and in how many business days.
  * @param pasos in order within each filing
+ * @param cuenta the country's business days unless told
  * @returns null when what most often followed was seen in fewer than `CASOS_MINIMOS`
  */
-export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number): Plazo | null {
+export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number, cuenta?: Cuenta): Plazo | null {
   const esperas = new Map<number, number[]>()
   for (const [i, paso] of pasos.entries()) {
     const next = pasos[i + 1]
     if (paso.estado !== estado || !next || next.id_radicacion !== paso.id_radicacion || next.estado === null || next.estado === estado)
       continue
-    esperas.set(next.estado, [...esperas.get(next.estado) ?? [], diasHabilesEntre(paso.fecha, next.fecha)])
+    esperas.set(next.estado, [...esperas.get(next.estado) ?? [], diasHabilesEntre(paso.fecha, next.fecha, cuenta)])
   }
   const [sigue, dias] = [...esperas].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
   if (dias.length < CASOS_MINIMOS) return null
@@ -41,7 +42,7 @@ export function plazoEnPalabras({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>
 }
 
 /** The calendar dates of a range counted from the day of a step. */
-export const fechasDe = ({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>, fecha: string) => ({
-  desde: sumarDiasHabiles(fecha, desde),
-  hasta: sumarDiasHabiles(fecha, hasta),
+export const fechasDe = ({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>, fecha: string, cuenta?: Cuenta) => ({
+  desde: sumarDiasHabiles(fecha, desde, cuenta),
+  hasta: sumarDiasHabiles(fecha, hasta, cuenta),
 })

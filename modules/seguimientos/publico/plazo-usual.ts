@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/index.ts'
 import { addDays } from '../../../schemas/es-co.ts'
+import type { Cuenta } from '../../../schemas/festivos.ts'
 import { ahoraDe } from '../asentar.ts'
 import { aprenderPlazo, type PasoPasado, type Plazo } from '../domain/aprender-plazo.ts'
 
@@ -8,7 +9,7 @@ const DIAS = 365
 const RADICACIONES = 250
 
 /** What followed a state in this office's other filings of the last year, and how soon; null where too few did. */
-export async function plazoDesde(ctx: Context, estado: number, propia: number): Promise<Plazo | null> {
+export async function plazoDesde(ctx: Context, estado: number, propia: number, cuenta: Cuenta): Promise<Plazo | null> {
   const pasaron = await ctx
     .db('seguimientos')
     .where('id_estados_escrituras', estado)
@@ -31,5 +32,5 @@ export async function plazoDesde(ctx: Context, estado: number, propia: number): 
       'seguimientos.id_estados_escrituras as estado',
       'seguimientos.fecha',
     )
-  return aprenderPlazo(pasos.map((paso): PasoPasado => ({ ...paso, fecha: paso.fecha.slice(0, 10) })), estado)
+  return aprenderPlazo(pasos.map((paso): PasoPasado => ({ ...paso, fecha: paso.fecha.slice(0, 10) })), estado, cuenta)
 }

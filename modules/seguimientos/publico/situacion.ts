@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../schemas/es-co.ts'
+import { calendarioDe, cuentaDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Radicacion } from '../../radicaciones/index.ts'
 import { etapaDe, RECIEN_RADICADA, type Etapa } from '../domain/etapas.ts'
@@ -51,10 +52,11 @@ export async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: r
 interface Desde { estado: number | null; propia: number; desde: string; usual: string | null }
 
 async function siguiente(ctx: Context, { estado, propia, desde, usual }: Desde): Promise<Situacion['sigue']> {
-  const plazo = estado === null ? null : await plazoDesde(ctx, estado, propia)
+  const cuenta = cuentaDe(await calendarioDe(ctx))
+  const plazo = estado === null ? null : await plazoDesde(ctx, estado, propia, cuenta)
   const sigue = plazo && await ctx.db('estados_escrituras').where('id', plazo.sigue).first<{ name: string } | undefined>('name')
   if (!plazo || !sigue) return usual === null ? null : { paso: usual, plazo: null, desde: null, hasta: null, tarde: false, casos: 0 }
-  const fechas = fechasDe(plazo, desde)
+  const fechas = fechasDe(plazo, desde, cuenta)
   return { paso: sigue.name, plazo: plazoEnPalabras(plazo), ...fechas, tarde: fechas.hasta < ctx.today, casos: plazo.casos }
 }
 

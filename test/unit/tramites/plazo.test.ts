@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { esHabil, habilesEntre, sumarHabiles, type Calendario } from '../../../modules/calendario/domain.ts'
 import { concedidoPorSilencio, contarPlazo, plazoDicho, responderHasta, type ConPlazo } from '../../../modules/tramites/domain.ts'
+import { pausasDe } from '../../../modules/tramites/estados/reloj.ts'
 import { addDays } from '../../../schemas/es-co.ts'
 
 const calendario = (...suspendidos: string[]): Calendario => ({
@@ -37,6 +38,15 @@ describe('Plazo de un trámite', () => {
   it('devuelto antes de su día cero no ha gastado ninguno', () => {
     expect(contarPlazo(LLANO, '2026-11-23', TERMINO, [{ desde: '2026-11-21', hasta: '2026-12-01' }]).vence)
       .to.equal(sumarHabiles(LLANO, '2026-12-01', 10))
+  })
+
+  it('lo que se anota mientras está devuelto no es otra pausa', () => {
+    const dia = (fecha: string) => `${fecha}T15:00:00.000Z`
+    expect(pausasDe(LLANO, [
+      { de: null, estado: 'radicado', cuando: dia('2026-11-23') }, { de: 'radicado', estado: 'devuelto', cuando: dia('2026-11-26') },
+      { de: 'devuelto', estado: 'devuelto', cuando: dia('2026-12-28') },
+      { de: 'devuelto', estado: 'en_revision', cuando: dia('2027-01-02') },
+    ])).to.deep.equal([{ desde: '2026-11-26', hasta: '2027-01-04' }])
   })
 
   it('la prórroga alarga el límite y es lo que se le dijo a quien espera', () => {
@@ -98,7 +108,8 @@ describe('Plazo de un trámite en palabras', () => {
   it('ámbar desde el 60 % y rojo desde el 85 % del límite', () => {
     const tonos = Array.from({ length: 10 }, (_, i) => dicho(sumarHabiles(LLANO, '2026-11-23', i + 1))?.tono)
     expect(tonos).to.deep.equal([...Array<string>(5).fill('ok'), ...Array<string>(3).fill('warn'), ...Array<string>(2).fill('danger')])
-    expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, sumarHabiles(LLANO, '2026-11-09', 17))?.tono, '17 of 20').to.equal('danger')
+    expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, '2026-12-02')?.tono, '17 of 20').to.equal('danger')
+    expect(plazoDicho(LLANO, { ...corre, dias_limite: 20 }, '2026-12-01')?.tono, '16 of 20').to.equal('warn')
     expect(dicho('2026-11-27', { prorroga: 10, vence: '2026-12-22' })?.tono, 'the extended term is the term').to.equal('ok')
     expect(dicho('2026-12-08')?.tono).to.equal('danger')
   })
