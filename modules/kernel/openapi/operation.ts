@@ -29,7 +29,9 @@ const description = (route: Route) =>
 function success(route: Route) {
   const status = statusOf(route)
   const parts = waysOf(route).map(({ reply }) => partsOf(reply))
-  const [json, ...others] = parts.flatMap((part) => (part.json === undefined ? [] : [published(part.json)]))
+  // ways that answer the same say it once
+  const said = new Set(parts.flatMap((part) => (part.json === undefined ? [] : [part.json])))
+  const [json, ...others] = [...said].map((one) => published(one))
   const files = parts.flatMap((part) => part.files)
   const content = {
     ...(json === undefined ? {} : { 'application/json': { schema: others.length ? { anyOf: [json, ...others] } : json } }),
@@ -64,13 +66,14 @@ function parameters(schema: unknown, place: 'path' | 'query') {
 /** JSON, of any of the forms that the route takes; where it takes a form too, one with the same fields and its files. */
 function requestBody(route: Route) {
   const { body, multipart } = route
+  const example = route.example === undefined ? {} : { example: route.example }
   if (route.ways) {
     const anyOf = route.ways.map((way) => ({
       title: way.summary,
       description: needsText(way.needs),
       ...(Object(published(way.body)) as object), // a schema of an object
     }))
-    return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf } } } } }
+    return { requestBody: { required: true, content: { 'application/json': { schema: { anyOf }, ...example } } } }
   }
   if (route.raw) {
     const content = Object.fromEntries(route.raw.types.map((type) => [type, { schema: RAW }]))
@@ -79,7 +82,6 @@ function requestBody(route: Route) {
   // a file that must come can only come in a form
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
-  const example = route.example === undefined ? {} : { example: route.example }
   const oneOf = (as: 'json' | 'form') => route.forms && { oneOf: route.forms(as).map(published) }
   const content = {
     ...(json ? { 'application/json': { schema: oneOf('json') ?? published(body), ...example } } : {}),
