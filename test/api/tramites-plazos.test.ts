@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { insert, remove } from '../../modules/kernel/index.ts'
 import { pasarA, proponerDesistimientos, prorrogar, recontarPlazos } from '../../modules/tramites/index.ts'
+import { AjusteDeTramites } from '../../modules/tramites/model.ts'
 import { api, freshOffice, jobsDone } from '../harness/index.ts'
 import type { Json } from '../harness/http.ts'
+import { lettersLeft } from '../harness/mail.ts'
 import { enElDia as enElDiaDe, guardado as guardadoEn, radicado } from '../harness/tramites-estados.ts'
 
 const DEVUELTO = { estado: 'devuelto', faltantes: [{ nombre: 'documento_1', motivo: 'No se lee' }] } as const
@@ -70,6 +72,23 @@ describe('Trámites: prórrogas', () => {
     expect(await guardado(id)).to.include({ responder_hasta: '2026-12-07', respuesta_prorrogada: true, vence: '2026-10-16' })
     expect(await falla('2026-11-06', id, { de: 'respuesta' }))
       .to.equal('El plazo para responder ya se prorrogó una vez (Ley 1755 de 2015, art. 17).')
+  })
+
+  it('a quien espera se le dice siempre, aunque la oficina no avise de ese estado, con la nueva fecha', async () => {
+    const ctx = await enElDia('2026-11-23')
+    await insert(ctx, AjusteDeTramites, { clave: 'textos', valor: { radicado: '', devuelto: '' } })
+    const { id } = await radicado(ctx, { correo: 'quien.espera@ejemplo.co' })
+    await prorrogar(await enElDia('2026-12-07'), id, { de: 'termino', dias: 4, motivo: 'El libro está en restauración' })
+    await pasarA(await enElDia('2026-12-07'), id, DEVUELTO)
+    await prorrogar(await enElDia('2026-12-09'), id, { de: 'respuesta' })
+    await AjusteDeTramites.query(ctx.db).delete()
+    // those days have not come
+    await ctx.db('trabajos').update({ proximo: 0 })
+    await jobsDone(slug)
+    const suyos = (await lettersLeft()).filter(({ to }) => to === 'quien.espera@ejemplo.co').map(({ text }) => text.replaceAll('=\n', ''))
+    expect(suyos.map((texto) => texto.includes('application/pdf'))).to.deep.equal([false, false])
+    expect(suyos[0]).to.contain('Necesitamos m=C3=A1s tiempo').and.contain('14 de diciembre de 2026').and.contain('El libro est=C3=A1')
+    expect(suyos[1]).to.contain('Tiene m=C3=A1s tiempo para responder')
   })
 
   it('donde el tipo tiene su plazo para responder, son sus meses y no se prorroga (D. 1069 de 2015, art. 2.2.6.15.1.4)', async () => {

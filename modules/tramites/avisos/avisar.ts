@@ -5,6 +5,7 @@ import { enlaceDeTramite } from '../enlaces/enlace.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { mensajeDe } from './mensaje.ts'
 import { TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
+import { esProrroga } from './textos.ts'
 
 const esEstado = (clase: string): clase is EstadoDeTramite => ESTADOS_DE_TRAMITE.some((estado) => estado === clase)
 
@@ -22,7 +23,8 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
   try {
     const url = await enlaceDeTramite(ctx, tramite.id, origin)
     const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, url)
-    const attachments = aviso.clase === 'radicado' ? [await adjunta(ctx, tramite, url)] : []
+    const radicado = aviso.clase === 'radicado' && !(paso && esProrroga(paso))
+    const attachments = radicado ? [await adjunta(ctx, tramite, url)] : []
     await step('enviar', () => ctx.app.mail.send({ ...ctx, requestId: `${ctx.requestId}-${id}` }, {
       to: aviso.correo, ...mensaje, attachments, messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
     }))

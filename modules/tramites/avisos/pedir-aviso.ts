@@ -1,7 +1,7 @@
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import { enqueue, findRow, insert, notFound, type Context } from '../../kernel/index.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
-import { textoDe } from './textos.ts'
+import { textoDePaso } from './textos.ts'
 
 export const TRABAJO_AVISO = 'aviso-tramite'
 
@@ -18,8 +18,12 @@ export async function pedirAviso(ctx: Context, id: number, estado: EstadoDeTrami
   const tramite = await findRow(ctx.db, Tramite, id)
   if (!tramite) throw notFound('No se encontró el trámite.')
   const correo = tramite.correo?.trim() ?? ''
-  if (correo === '' || await textoDe(ctx, estado) === '') return
-  const paso = id_paso ?? (await PasoDeTramite.query(ctx.db).where({ id_tramite: id, estado }).orderBy('id', 'desc').first())?.id ?? null
+  if (correo === '') return
+  const dado = await (id_paso === undefined
+    ? PasoDeTramite.query(ctx.db).where({ id_tramite: id, estado }).orderBy('id', 'desc').first()
+    : findRow(ctx.db, PasoDeTramite, id_paso))
+  if (await textoDePaso(ctx, estado, dado) === '') return
+  const paso = dado?.id ?? null
   if (paso !== null && await AvisoDeTramite.query(ctx.db).findOne({ id_tramite: id, id_paso: paso })) return
   const aviso = await insert(ctx, AvisoDeTramite, { id_tramite: id, id_paso: paso, clase: estado, correo, enviado_en: null, error: null })
   await enqueue(ctx, TRABAJO_AVISO, { id: aviso.id, origin: ctx.origin }, { key: `${TRABAJO_AVISO}:${aviso.id}` })

@@ -1,7 +1,8 @@
 import type { EstadoDeTramite } from '../../../schemas/tramite.ts'
 import type { Context } from '../../kernel/index.ts'
 import { TEXTOS_INICIALES } from '../domain/avisos.ts'
-import { AjusteDeTramites } from '../model.ts'
+import { NORMA_DE_PRORROGA } from '../domain.ts'
+import { AjusteDeTramites, type PasoDeTramite } from '../model.ts'
 
 /** What the office says of a state; where it has said nothing, what an office starts with. Empty: it tells nobody. */
 export async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<string> {
@@ -9,3 +10,18 @@ export async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<st
   const dicho: unknown = typeof fila?.valor === 'object' && fila.valor !== null ? Reflect.get(fila.valor, estado) : undefined
   return typeof dicho === 'string' ? dicho.trim() : TEXTOS_INICIALES[estado]
 }
+
+type Paso = Pick<PasoDeTramite, 'de' | 'estado' | 'norma'>
+
+/** That a term was lengthened is told always, and before it expires (Ley 1755 de 2015, art. 14, par.): no text of the office. */
+const PRORROGAS: Readonly<Record<string, string>> = {
+  [NORMA_DE_PRORROGA.termino]: 'Necesitamos más tiempo para atender su solicitud: ahora vence el {vence}. Abajo está la razón.',
+  [NORMA_DE_PRORROGA.respuesta]: 'Tiene más tiempo para responder: hasta el {responder_hasta}.',
+}
+
+/** Whether a step gave more time and left the procedure where it was. */
+export const esProrroga = ({ de, estado, norma }: Paso): boolean => de === estado && norma !== null && norma in PRORROGAS
+
+/** What is said of a step: that more time was given, or that it came to a state. */
+export const textoDePaso = async (ctx: Context, estado: EstadoDeTramite, paso: Paso | undefined): Promise<string> =>
+  (paso && esProrroga(paso) ? PRORROGAS[paso.norma ?? ''] ?? '' : textoDe(ctx, estado))
