@@ -12,6 +12,7 @@ import { leerTramite } from './leer.ts'
 import { listarTramites, tramitesQuery } from './listar.ts'
 import { pasarVarios } from './pasar-varios.ts'
 import { deTramite } from './quien-ve.ts'
+import { cuerposDeTramite } from './tipos/cuerpos.ts'
 
 /** The office's people see all; who asks for procedures sees their own. */
 const leer = anyOf(ver('tramites'), crear('nuevoTramite'))
@@ -50,6 +51,7 @@ export const rutasDeTramites = [
     limit: perMinute(60),
     multipart: { files: ARCHIVOS_DE_TRAMITE },
     body: tramiteNuevoSchema,
+    forms: cuerposDeTramite,
     example: ejemplos.tramite,
     reply: tramiteCreado,
     handler: (ctx, input) => pedirTramite(ctx, input),

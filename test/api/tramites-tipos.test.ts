@@ -1,6 +1,60 @@
 import { expect } from 'chai'
+import { tipoDeTramite, type TipoDeTramite } from '../../schemas/tramite.ts'
+import { cedulaDelSolicitante, DE_QUIEN_SOLICITA, identificacion, TERMINO_DE_COPIA, textoPedido } from '../../schemas/tramites/comunes.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/index.ts'
-import { api, freshOffice, type Json } from '../harness/index.ts'
+import { UN_EXE } from '../harness/adjuntos.ts'
+import { api, contextOf, freshOffice, sendForm, type Json } from '../harness/index.ts'
+import { unosPapeles, unPedido } from '../harness/tramites-pedidos.ts'
+
+const EMPRESAS = ['Constructora Alfa S.A.S.', 'Fiduciaria Beta S.A.']
+const INCOMPLETO = 'Es necesario diligenciar los campos requeridos'
+
+/** One that the product does not have: nothing but the list knows of it. */
+const NUEVO = tipoDeTramite({
+  id: 'constancia_de_prueba', tipo_tramite: 'copia', tipo_documento: 'constancia_de_prueba', titulo: 'Constancia de prueba',
+  grupo: 'Certificados y libros', resumen: 'Una que no existe.', quienPide: 'Cualquier persona.',
+  esquema: {
+    type: 'object', additionalProperties: false, required: ['identificacion', 'motivo_prueba'],
+    properties: { identificacion, motivo_prueba: textoPedido('Motivo de la prueba', 60) },
+  },
+  campos: { identificacion: DE_QUIEN_SOLICITA.identificacion, motivo_prueba: { widget: 'text', seccion: 'Prueba' } },
+  enData: [], titular: ['motivo_prueba'], adjuntos: [cedulaDelSolicitante], costo: { clase: 'certificacion' }, termino: TERMINO_DE_COPIA,
+  notas: 'Ninguna.',
+})
+
+/** A kind from its form to its reading, and what is refused of it, each in its field. */
+async function recorrer(slug: string, tipo: TipoDeTramite): Promise<Json> {
+  // in turns, because each person may send so many in a minute
+  const quien = api(slug).as(TIPOS_DE_TRAMITE.indexOf(tipo) % 2 ? 'admin' : 'cliente')
+  const formulario = await quien.get(`/pantallas/${tipo.id}`)
+  expect(formulario.status, tipo.id).to.equal(200)
+  expect(Object.keys(formulario.body.definicion.esquema.properties)).to.include.members(Object.keys(tipo.esquema.properties))
+
+  const pedido = unPedido(tipo, {}, EMPRESAS[tipo.empresa ?? 0])
+  const papeles = await unosPapeles(tipo)
+  const obligatorios = tipo.adjuntos.filter(({ obligatorio }) => obligatorio).map(({ nombre }) => nombre)
+  const creado = await sendForm(quien, '/tramites', pedido, papeles)
+  expect(creado.status, creado.raw.toString()).to.equal(201)
+  const { body } = await api(slug).as('admin').get(`/tramites/${creado.body.id}`)
+  expect(body).to.include({ tipo: tipo.id, titulo: tipo.titulo, reservado: tipo.reservado ?? false, estado: 'radicado' })
+  const leido: Json = { ...body, ...body.datos, ...body.data }
+  for (const name of Object.keys(tipo.esquema.properties)) if (name in pedido) expect(String(leido[name]), name).to.equal(pedido[name])
+  expect(body.adjuntos.map(({ nombre }: Json) => nombre)).to.have.members(Object.keys(papeles))
+
+  const vacios = Object.fromEntries(Object.keys(tipo.esquema.properties).map((name) => [name, '']))
+  const sinCampos = await sendForm(quien, '/tramites', { ...pedido, ...vacios }, papeles)
+  expect([sinCampos.status, sinCampos.body.message]).to.deep.equal([422, INCOMPLETO])
+  expect(Object.keys(sinCampos.body.errors)).to.have.members([...tipo.esquema.required ?? []])
+  const sinPapeles = await sendForm(quien, '/tramites', pedido)
+  expect([sinPapeles.status, sinPapeles.body.message]).to.deep.equal([422, INCOMPLETO])
+  expect(sinPapeles.body.errors).to.deep.equal(Object.fromEntries(obligatorios.map((nombre) => [nombre, [INCOMPLETO]])))
+  const ajenos = Object.fromEntries(tipo.adjuntos.map(({ nombre }) => [nombre, { name: 'papel.pdf', content: UN_EXE }]))
+  const malos = await sendForm(quien, '/tramites', pedido, ajenos)
+  expect(malos.status).to.equal(422)
+  expect(Object.keys(malos.body.errors)).to.have.members(Object.keys(ajenos))
+  for (const textos of Object.values(malos.body.errors)) expect(String(textos)).to.match(/\p{Lu}.+\.$/u)
+  return body
+}
 
 describe('Trámites: sus tipos', () => {
   let slug = ''
@@ -38,5 +92,62 @@ describe('Trámites: sus tipos', () => {
       expect(body.definicion.adjuntos, id).to.have.length(adjuntos.length)
       expect((await api(slug).anonymous.get(body.validador.replace('/api', ''))).status, id).to.equal(200)
     }
+  })
+
+  describe('de su formulario a su lectura', function () {
+    this.timeout(60_000)
+    before(async () => {
+      expect((await api(slug).as('admin').put('/tramites_ajustes', { empresas: EMPRESAS })).status).to.equal(200)
+    })
+
+    for (const tipo of TIPOS_DE_TRAMITE) {
+      it(`${tipo.id}: se abre, se llena, se envía y se lee; y cada campo y cada papel que falta o no sirve se dice en él`, async () => {
+        await recorrer(slug, tipo)
+      })
+    }
+  })
+
+  describe('uno más en la lista, sin otro cambio', function () {
+    this.timeout(60_000)
+    const lista = TIPOS_DE_TRAMITE as TipoDeTramite[] // a list that this test makes longer
+    before(() => { lista.push(NUEVO) })
+    after(() => { lista.splice(lista.indexOf(NUEVO), 1) })
+    const admin = () => api(slug).as('admin')
+    const pedir = async (fields: Record<string, string>) =>
+      sendForm(admin(), '/tramites', { ...unPedido(NUEVO), ...fields }, await unosPapeles(NUEVO))
+
+    it('se ofrece, se pide, se lee y se lista', async () => {
+      const { body } = await admin().get('/tipos_tramite')
+      expect(body.at(-1)).to.include({ id: NUEVO.id, titulo: NUEVO.titulo })
+      const { id } = await recorrer(slug, NUEVO)
+      const filas: Json[] = (await admin().get('/tramites', { tipo_tramite: 'copia', page: '1', pageSize: '100' })).body.data
+      expect(filas.find((fila) => fila.id === id)).to.include({ tipo: NUEVO.id, clase_tramite: NUEVO.titulo })
+    })
+
+    it('la oficina le agrega campos, que son suyos y de ningún otro: se piden, se guardan, se leen y lo encuentran', async () => {
+      const esquema = {
+        required: ['turno'],
+        properties: {
+          turno: { title: 'Turno', type: 'string', maxLength: 40 }, caja: { title: 'Caja', type: 'integer', ui: { tipo: 'entero' } },
+        },
+      }
+      const entidades: Json[] = (await admin().get('/campos')).body
+      expect(entidades.find(({ id }) => id === NUEVO.id)).to.include({ titulo: `Trámite: ${NUEVO.titulo}` })
+      expect((await admin().put(`/campos/${NUEVO.id}`, { version: 0, esquema })).status).to.equal(200)
+      expect((await admin().get(`/pantallas/${NUEVO.id}`)).body.extra.map(({ name }: Json) => name)).to.deep.equal(['turno', 'caja'])
+      const sin = await pedir({})
+      expect([sin.status, sin.body.errors]).to.deep.equal([422, { 'extra.turno': ['Este campo es obligatorio.'] }])
+      const con = await pedir({ extra: JSON.stringify({ turno: 'Zurrón nocturno', caja: 7 }) })
+      expect(con.status, con.raw.toString()).to.equal(201)
+      expect((await admin().get(`/tramites/${con.body.id}`)).body.extra).to.deep.equal({ turno: 'Zurrón nocturno', caja: 7 })
+      const halladas: Json[] = (await admin().get('/tramites', { q: 'zurron', page: '1' })).body.data
+      expect(halladas.map(({ id }) => id)).to.deep.equal([con.body.id])
+
+      const otro = TIPOS_DE_TRAMITE.find(({ id }) => id === 'registro_defuncion')!
+      const ajeno = await sendForm(admin(), '/tramites', { ...unPedido(otro), extra: '{"turno":"x"}' }, await unosPapeles(otro))
+      expect([ajeno.status, Object.keys(ajeno.body.errors ?? {})]).to.deep.equal([422, ['extra.turno']])
+      const suyos = await (await contextOf(slug)).db('tramites').where({ tipo: NUEVO.id }).pluck('id')
+      expect((await admin().post(`/campos/${NUEVO.id}/impacto`, { esquema })).body.registros).to.equal(suyos.length)
+    })
   })
 })

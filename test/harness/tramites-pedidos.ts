@@ -1,6 +1,8 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { cumple } from '../../schemas/condicion.ts'
-import type { TipoDeTramite } from '../../schemas/tramite.ts'
+import type { FormatosDeAdjunto, TipoDeTramite } from '../../schemas/tramite.ts'
+import { unPdf, type TestFile } from './files.ts'
+import { unLibro } from './lotes-minutas.ts'
 
 const MUESTRAS: readonly string[] = ['María José Pérez', '12345678', '2', '2019', '2001-05-14', 'a@b.co', 'NO SABE']
 
@@ -29,3 +31,17 @@ export const unPedido = (tipo: TipoDeTramite, conditions: Readonly<Record<string
   ...(tipo.tipo_documento === null ? { nombre_tramite: empresa } : { tipo_documento: tipo.tipo_documento }),
   ...camposDePedido(tipo, conditions),
 })
+
+/** What each of its papers may be, and what none may. */
+const BUENO: Readonly<Record<FormatosDeAdjunto, () => Promise<TestFile> | TestFile>> = {
+  texto: () => ({ name: 'papel.pdf', content: unPdf() }),
+  amplios: () => ({ name: 'anexo.pdf', content: unPdf() }),
+  hoja: async () => ({ name: 'orden.xlsx', content: await unLibro([{ 'Matrícula inmobiliaria': '370-1' }]) }),
+}
+
+/** The papers that a kind asks for, each with a file that it takes. */
+export async function unosPapeles({ adjuntos }: TipoDeTramite): Promise<Record<string, TestFile>> {
+  const papeles: Record<string, TestFile> = {}
+  for (const { nombre, formatos } of adjuntos) papeles[nombre] = await BUENO[formatos]()
+  return papeles
+}

@@ -16,11 +16,11 @@ function cuerpoDe({ id, titulo, resumen, quienPide, tipo_tramite, tipo_documento
     title: titulo,
     description: `${resumen} Lo pide: ${quienPide} Su formulario está en /pantallas/${id}.`,
     type: 'object',
-    required: [...(tipo_documento === null ? ['nombre_tramite'] : ['tipo_documento']), 'tipo_tramite', ...required, ...losQueVan(adjuntos)],
+    required: [tipo_documento === null ? 'tipo' : 'tipo_documento', 'tipo_tramite', ...required, ...losQueVan(adjuntos)],
     properties: {
       tipo_tramite: { const: tipo_tramite },
       ...(tipo_documento === null
-        ? { nombre_tramite: { type: 'string', title: 'Empresa', description: `O, en su lugar, tipo: ${id}` } }
+        ? { tipo: { const: id, description: 'O, en su lugar, nombre_tramite: el nombre de su empresa' } }
         : { tipo_documento: { const: tipo_documento } }),
       ...properties,
       ...Object.fromEntries(adjuntos.map((uno) => [uno.nombre, dePapel(uno, papel)])),

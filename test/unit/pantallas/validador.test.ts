@@ -13,6 +13,7 @@ import { esquemaEfectivo } from '../../../modules/pantallas/efectiva.ts'
 import { codigoDelValidador } from '../../../modules/pantallas/validador.ts'
 import { FORMATOS } from '../../../schemas/formatos.ts'
 import { pantalla, type CampoAdicional, type EsquemaDeFormulario } from '../../../schemas/pantalla.ts'
+import { FORMULARIOS } from '../../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../../schemas/pantallas/index.ts'
 import { sample } from '../../harness/samples.ts'
 
@@ -146,7 +147,7 @@ describe('Validador servido: el mismo veredicto que el servidor, sin eval', () =
     expect(properties.extra).to.have.nested.property('properties.canon.mensajes.maximum', 'Debe ser 1000 o menos.')
   })
 
-  for (const base of PANTALLAS) {
+  for (const base of [...PANTALLAS, ...FORMULARIOS]) {
     it(`${base.id}: muestras buenas y malas, campo por campo`, async () => {
       const esquema = esquemaEfectivo(base, [])
       const bueno = sample(esquema as never) as Record<string, unknown>
