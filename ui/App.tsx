@@ -11,6 +11,7 @@ const Armazon = lazy(() => import('./shell/Armazon.tsx'))
 const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
 const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
 const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
+const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.tsx'))
 const NoEncontrada = lazy(() => import('./shell/NoEncontrada.tsx'))
 
 /** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
@@ -47,6 +48,7 @@ export const App = () => (
         <Route path="/auth/olvide" component={Olvide} />
         <Route path="/auth/clave/:token" component={PonerClave} />
         <Route path="/auth/CreatePerson" component={RegistroPublico} />
+        <Route path="/auth/tramite/:id/:token" component={TramitePorEnlace} />
         <Route path="/admin">
           <Redirect to="/admin/dashboard" replace />
         </Route>

@@ -100,6 +100,14 @@ export const RUTAS: readonly Ruta[] = [
     ...room(() => import('./tramites/nuevo/SeleccionDocumento.tsx')),
   },
   {
+    path: '/admin/misTramites', needs: [permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./tramites/cliente/MisTramites.tsx')),
+  },
+  {
+    path: '/admin/misTramites/:id', needs: [permiso('nuevoTramite', 'crear')],
+    ...room(() => import('./tramites/cliente/MiTramite.tsx')),
+  },
+  {
     path: '/admin/ver-tramites',
     needs: [permiso('tramites', 'ver')],
     ...room(() => import('./tramites/lista/VerTramites.tsx')),

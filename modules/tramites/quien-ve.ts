@@ -1,5 +1,5 @@
 import { permiso } from '../../schemas/vistas.ts'
-import { ofOffice, personal } from '../kernel/index.ts'
+import { ofOffice, openToAll, personal } from '../kernel/index.ts'
 
 /** The rule of procedures: the staff's screen sees all; who asked sees their own. */
 export const deTramite = personal({
@@ -21,6 +21,15 @@ export const deDocumentos = personal({
     return { sql: user.permisos.has(VE) ? `tramites.reservado = 0 or ${suyos}` : suyos, values: [user.id] }
   },
 })
+
+/** What oneself asked for, also of who works those of everybody: answering is of who asked. */
+export const deMiTramite = personal({
+  entity: 'Mis trámites', says: 'los que pidieron ellos mismos', names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'tramites.id_usuario = ?', values: [user?.id ?? 0] }),
+})
+
+export const deQuienTieneElEnlace = openToAll('Trámite por su enlace', 'Quien pidió el trámite, con el enlace secreto de sus correos.')
 
 export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
 

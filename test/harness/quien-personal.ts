@@ -1,3 +1,4 @@
+import type { EstadoDeTramite } from '../../schemas/tramite.ts'
 import { permiso } from '../../schemas/vistas.ts'
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Route } from '../../modules/kernel/index.ts'
@@ -138,8 +139,8 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
     return { params: donde, suyo: id_usuario === yo, fila: { tabla: 'tramites_adjuntos', donde } }
   }
   /** Reserved, with a paper, and what may come in its place and beside it. */
-  const conDocumentos = async (id_usuario: number): Promise<Nombrado> => {
-    const { id } = await tramiteGuardado({ id_usuario, reservado: true, tipo: 'libro_varios' }, slug)
+  const conDocumentos = async (id_usuario: number, estado: EstadoDeTramite = 'radicado'): Promise<Nombrado> => {
+    const { id } = await tramiteGuardado({ id_usuario, reservado: true, tipo: 'libro_varios', estado }, slug)
     const adjunto = await papel(id_usuario, 'documento_1', id)
     const [primero, segundo] = [await papel(yo, 'documento_1'), await papel(yo, 'documento_2')]
     const fila = { tabla: 'tramites_adjuntos', donde: { id: adjunto } }
@@ -220,6 +221,15 @@ export async function escenasPersonales(slug: string, vecina: string): Promise<R
       inexistente: () => ({ params: { ...documentoLejano.params, id: NADIE }, suyo: false }),
       cuerpo: ({ method, path }, { params }) => (method === 'PUT' ? { estado: 'aceptado' }
         : path.endsWith(':adjunto') ? { id_adjunto: params['primero'] } : { nombre: 'documento_2', id_adjunto: params['segundo'] }),
+    },
+    'Mis trámites': {
+      nuevos: async () => ({
+        suyo: await conDocumentos(yo, 'devuelto'), deUnColega: await conDocumentos(colega, 'devuelto'), deOtraOficina: documentoLejano,
+      }),
+      inexistente: () => ({ params: { ...documentoLejano.params, id: NADIE }, suyo: false }),
+      cuerpo: ({ path }, { params }) => (path.endsWith('respuesta') ? { mensaje: 'Ahí va.' }
+        : path.endsWith('desistimiento') ? { motivo: 'Ya no lo necesito.' }
+          : path.endsWith(':adjunto') ? { id_adjunto: params['primero'] } : { nombre: 'documento_2', id_adjunto: params['segundo'] }),
     },
     'Adjuntos de trámites sin enviar': {
       nuevos: async () => ({ suyo: await sinEnviar(yo), deUnColega: await sinEnviar(colega), deOtraOficina: alla_lejos }),

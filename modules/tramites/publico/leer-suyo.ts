@@ -1,0 +1,61 @@
+import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
+import { NOMBRE_DE_ESTADO } from '../../../schemas/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/index.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import { findRow, notFound, type Context } from '../../kernel/index.ts'
+import { estaPagado, pasosDesde, plazoDicho } from '../domain.ts'
+import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
+import { numeroDe } from '../leidos.ts'
+import { pasosDe } from '../estados/pasar.ts'
+import { AdjuntoDeTramite, type PasoDeTramite, Tramite } from '../model.ts'
+import type { Suyo } from './abrir.ts'
+
+/**
+ * A procedure as who asked for it reads it. It names nobody: a mail may be opened by whoever is near, and what it asks for is known to who
+ * wrote it.
+ * @throws Problem 404
+ */
+export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQuienPide> {
+  const tramite = await findRow(ctx.db, Tramite, id)
+  if (!tramite) throw notFound('No se encontró el trámite.')
+  const tipo = tipoDe(tramite.tipo)
+  const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]
+  const valor = tramite.valor === null ? null : Number(tramite.valor)
+  const devuelto = tramite.estado === 'devuelto' ? [...pasos].reverse().find(({ estado }) => estado === 'devuelto') : undefined
+  const siguientes = pasosDesde(tramite.estado, 'cliente').map(({ a }) => a)
+  return {
+    numero_tramite: numeroDe(tramite), titulo: tipo?.titulo ?? tramite.tipo,
+    estado: tramite.estado, nombre_estado: NOMBRE_DE_ESTADO[tramite.estado], estado_desde: tramite.estado_desde,
+    radicado_en: tramite.radicado_en, plazo: plazoDicho(calendario, tramite, ctx.today, tipo?.termino.silencio),
+    promesa: tramite.promesa, vence: tramite.vence, responder_hasta: tramite.responder_hasta,
+    valor, causa_valor: tramite.causa_valor, pagado: valor !== null && estaPagado({ ...tramite, valor }),
+    faltantes: faltantesDe(tramite, devuelto),
+    papeles: await papelesDe(ctx, tramite),
+    pasos: pasos.map(({ estado, cuando, motivo, norma }) => ({ estado, nombre: NOMBRE_DE_ESTADO[estado], cuando, motivo, norma })),
+    puede: { responder: siguientes.includes('en_revision'), desistir: siguientes.includes('desistido') },
+  }
+}
+
+/** By what its kind calls each paper. */
+const faltantesDe = ({ tipo }: Tramite, paso: PasoDeTramite | undefined) =>
+  (paso?.faltantes ?? []).map(({ nombre, motivo }) => ({
+    titulo: tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre, motivo,
+  }))
+
+/** What its form asks for, each with what came and how it was answered. */
+async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<PapelDeQuienPide[]> {
+  const vigentes = await AdjuntoDeTramite.query(ctx.db).where('id_tramite', id).whereNot('estado', 'reemplazado').orderBy('orden')
+  const agrega = sinMas(estado, 'cliente') === null
+  return (tipoDe(tipo)?.adjuntos ?? []).flatMap(({ nombre, titulo, ayuda, formatos, maximo = 1 }) => {
+    const suyos = vigentes.filter((uno) => uno.nombre === nombre)
+    const pedido = { nombre, titulo, ayuda: ayuda ?? null, formatos }
+    const venidos = suyos.map((uno) => ({
+      ...pedido, id: uno.id, extension: uno.extension, bytes: uno.bytes, motivo: uno.motivo,
+      // what was replaced is not among them
+      estado: uno.estado === 'reemplazado' ? 'pendiente' as const : uno.estado,
+      se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
+    }))
+    const falta = { ...pedido, id: null, extension: null, bytes: null, motivo: null, estado: 'falta' as const, se_cambia: true }
+    return agrega && suyos.length < maximo ? [...venidos, falta] : venidos
+  })
+}

@@ -1,0 +1,116 @@
+import { adjuntoParams, reemplazoDeAdjuntoSchema, adjuntoDeMasSchema } from '../../../schemas/tramite-adjunto.ts'
+import { adjuntoDeEnlaceParams, desistirSchema, enlaceParams, respuestaAlDevueltoSchema } from '../../../schemas/tramite-publico.ts'
+import { filaDeMiTramite, tramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
+import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
+import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart } from '../../kernel/index.ts'
+import { crear } from '../../roles/index.ts'
+import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'
+import { MAXIMO_BYTES } from '../adjuntos/formatos.ts'
+import { imprimirConstancia } from '../constancias/radicacion.ts'
+import { deMiTramite, deQuienTieneElEnlace } from '../quien-ve.ts'
+import { porEnlace, porSesion, type Suyo } from './abrir.ts'
+import { leerSuyo } from './leer-suyo.ts'
+import { listarMisTramites, misTramitesQuery } from './listar-suyos.ts'
+import { desistir, responderDevuelto } from './responder.ts'
+
+const conEnlace = nobody('quien pidió un trámite lo sigue y responde con el enlace secreto de sus correos')
+const pide = crear('nuevoTramite')
+const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES } } }
+const LEE = 'Un trámite propio: en qué va, qué le falta y qué se puede hacer'
+const RESPONDE = 'Responde lo que la notaría devolvió'
+const DESISTE = 'Desiste de un trámite propio'
+const REEMPLAZA = 'Pone otro documento en el lugar de uno de un trámite propio'
+const AGREGA = 'Un documento que su formulario pide y aún no ha llegado'
+
+/** What one came by has no more reach than itself, also where the same browser has a session of the office. */
+const deNadie = (ctx: Context): Context => ({ ...ctx, user: null })
+
+async function reemplazar(ctx: Context, suyo: Suyo, cual: number, papel: PapelEnviado) {
+  await reemplazarAdjunto(ctx, suyo.id, cual, { ...papel, id_enlace: suyo.id_enlace }, { quien: 'cliente' })
+  return leerSuyo(ctx, suyo)
+}
+
+async function agregar(ctx: Context, suyo: Suyo, nombre: string, papel: PapelEnviado) {
+  await agregarAdjunto(ctx, suyo.id, nombre, { ...papel, id_enlace: suyo.id_enlace }, { quien: 'cliente' })
+  return leerSuyo(ctx, suyo)
+}
+
+/** By the link of the mails: `/auth/tramite/{id}/{token}`. */
+const porElEnlace = [
+  route({
+    method: 'GET', path: '/tramites_enlace/:id/:token', operation: 'leerTramiteDeEnlace', summary: LEE, whose: deQuienTieneElEnlace,
+    needs: conEnlace, limit: perMinute(60), params: enlaceParams, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params: { id, token } }) => leerSuyo(deNadie(ctx), await porEnlace(ctx, id, token)),
+  }),
+  route({
+    method: 'GET', path: '/tramites_enlace/:id/:token/constancia', operation: 'constanciaDeTramiteDeEnlace',
+    summary: 'Constancia de radicación de un trámite propio (PDF)', whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(20),
+    params: enlaceParams, reply: PDF,
+    handler: async (ctx, { params: { id, token } }) => imprimirConstancia(deNadie(ctx), (await porEnlace(ctx, id, token)).id),
+  }),
+  route({
+    method: 'PUT', path: '/tramites_enlace/:id/:token/respuesta', operation: 'responderTramiteDeEnlace', summary: RESPONDE,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(20), params: enlaceParams, body: respuestaAlDevueltoSchema,
+    reply: tramiteDeQuienPide,
+    handler: async (ctx, { params: { id, token }, body }) =>
+      responderDevuelto(deNadie(ctx), await porEnlace(ctx, id, token), body.mensaje),
+  }),
+  route({
+    method: 'PUT', path: '/tramites_enlace/:id/:token/desistimiento', operation: 'desistirDeTramiteDeEnlace', summary: DESISTE,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(20), params: enlaceParams, body: desistirSchema,
+    reply: tramiteDeQuienPide,
+    handler: async (ctx, { params: { id, token }, body }) => desistir(deNadie(ctx), await porEnlace(ctx, id, token), body.motivo),
+  }),
+  route({
+    method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeEnlace', summary: REEMPLAZA,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: adjuntoDeEnlaceParams,
+    multipart: unArchivo, body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params: { id, token, adjunto }, body, files }) =>
+      reemplazar(deNadie(ctx), await porEnlace(ctx, id, token), adjunto, { ...body, subido: files['archivo']?.[0] }),
+  }),
+  route({
+    method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos', operation: 'agregarAdjuntoDeEnlace', summary: AGREGA,
+    whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: enlaceParams,
+    multipart: unArchivo, body: adjuntoDeMasSchema, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params: { id, token }, body: { nombre, ...papel }, files }) =>
+      agregar(deNadie(ctx), await porEnlace(ctx, id, token), nombre, { ...papel, subido: files['archivo']?.[0] }),
+  }),
+]
+
+/** By one's own session: «Mis trámites». */
+const porLaSesion = [
+  route({
+    method: 'GET', path: '/mis_tramites', operation: 'listarMisTramites', summary: 'Los trámites que uno pidió', needs: pide,
+    query: misTramitesQuery, reply: paginaDe(filaDeMiTramite), handler: (ctx, { query }) => listarMisTramites(ctx, query),
+  }),
+  route({
+    method: 'GET', path: '/mis_tramites/:id', operation: 'leerMiTramite', summary: LEE, whose: deMiTramite, needs: pide, params: idParams,
+    reply: tramiteDeQuienPide, handler: async (ctx, { params }) => leerSuyo(ctx, await porSesion(ctx, params.id)),
+  }),
+  route({
+    method: 'PUT', path: '/mis_tramites/:id/respuesta', operation: 'responderMiTramite', summary: RESPONDE, whose: deMiTramite,
+    needs: pide, params: idParams, body: respuestaAlDevueltoSchema, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params, body }) => responderDevuelto(ctx, await porSesion(ctx, params.id), body.mensaje),
+  }),
+  route({
+    method: 'PUT', path: '/mis_tramites/:id/desistimiento', operation: 'desistirDeMiTramite', summary: DESISTE, whose: deMiTramite,
+    needs: pide, params: idParams, body: desistirSchema, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params, body }) => desistir(ctx, await porSesion(ctx, params.id), body.motivo),
+  }),
+  route({
+    method: 'POST', path: '/mis_tramites/:id/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeMiTramite', summary: REEMPLAZA,
+    whose: deMiTramite, needs: pide, limit: perMinute(60), answers: 201, transaction: false, params: adjuntoParams, multipart: unArchivo,
+    body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
+    handler: async (ctx, { params, body, files }) =>
+      reemplazar(ctx, await porSesion(ctx, params.id), params.adjunto, { ...body, subido: files['archivo']?.[0] }),
+  }),
+  route({
+    method: 'POST', path: '/mis_tramites/:id/adjuntos', operation: 'agregarAdjuntoDeMiTramite', summary: AGREGA, whose: deMiTramite,
+    needs: pide, limit: perMinute(60), answers: 201, transaction: false, params: idParams, multipart: unArchivo, body: adjuntoDeMasSchema,
+    reply: tramiteDeQuienPide,
+    handler: async (ctx, { params, body: { nombre, ...papel }, files }) =>
+      agregar(ctx, await porSesion(ctx, params.id), nombre, { ...papel, subido: files['archivo']?.[0] }),
+  }),
+]
+
+export const rutasDeQuienPide = [...porElEnlace, ...porLaSesion]

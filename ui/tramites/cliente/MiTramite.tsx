@@ -1,0 +1,27 @@
+import { useParams } from 'wouter'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { FichaPropia } from './FichaPropia.tsx'
+import { useSuTramite } from './useSuTramite.ts'
+
+const MIGAS = [{ label: 'Tramites' }, { label: 'Mis trámites', href: '/admin/misTramites' }]
+
+/** /admin/misTramites/{id}: one's own procedure. */
+const MiTramite = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const acciones = useSuTramite(`/mis_tramites/${id}`)
+  const { tramite, error, recargar } = acciones
+  return (
+    <Pagina
+      title={tramite?.titulo ?? 'Mi trámite'} migas={MIGAS}
+      subtitle={tramite ? `Trámite ${tramite.numero_tramite}` : undefined}
+    >
+      {tramite ? <FichaPropia tramite={tramite} acciones={acciones} constancia={`/tramites/${id}/constancia`} /> : null}
+      {error && !tramite ? <ErrorEnSitio error={error} onRetry={recargar} /> : null}
+      {!tramite && !error ? <Esqueleto campos={4} /> : null}
+    </Pagina>
+  )
+}
+
+export default MiTramite

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation, useSearch } from 'wouter'
+import { formatDate, formatDateTime } from '../../../schemas/es-co.ts'
+import type { FilaDeMiTramite } from '../../../schemas/respuestas/tramite-publico.ts'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/Esqueleto.tsx'
+import { Pagina } from '../../kit/Pagina.tsx'
+import { useApi } from '../../kit/useApi.ts'
+import { Vacio } from '../../kit/Vacio.tsx'
+import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
+import './cliente.css'
+
+interface Hoja { data: FilaDeMiTramite[]; page: number; pageSize: number; total: number }
+
+const PEDIR = '/admin/seleccionDocumento'
+
+/** /admin/misTramites (62): what one asked for, and what waits for oneself first said. */
+const MisTramites = () => {
+  const [, ir] = useLocation()
+  const pagina = Number(new URLSearchParams(useSearch()).get('page') ?? 1) || 1
+  const { data, error, mutate } = useApi<Hoja>(`/mis_tramites?page=${pagina}`, { keepPreviousData: true })
+  const quedan = data !== undefined && data.page * data.pageSize < data.total
+  return (
+    <Pagina title="Mis trámites" migas={[{ label: 'Tramites' }]} actions={<Button component={Link} href={PEDIR}>Nuevo trámite</Button>}>
+      {error && !data ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Esqueleto filas={4} /> : null}
+      {data?.data.length === 0 ? (
+        <Vacio title="Todavía no ha pedido ningún trámite.">
+          <Button component={Link} href={PEDIR} variant="default">Pedir el primero</Button>
+        </Vacio>
+      ) : null}
+      <ul className="suyos">
+        {data?.data.map(({ id, numero_tramite, titulo, nombre_tramite, estado, plazo, created_at, responder_hasta }) => (
+          <li key={id}>
+            <div>
+              <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
+              {nombre_tramite ? <p>{nombre_tramite}</p> : null}
+              <p className="muted">{numero_tramite} · {formatDateTime(created_at)}</p>
+              {estado === 'devuelto' && responder_hasta ? (
+                <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
+              ) : null}
+            </div>
+            <EstadoConPlazo estado={estado} plazo={plazo} />
+          </li>
+        ))}
+      </ul>
+      {pagina > 1 || quedan ? (
+        <nav className="suyos-paginas" aria-label="Páginas">
+          <Button variant="default" size="xs" disabled={pagina <= 1} onClick={() => ir(`/admin/misTramites?page=${pagina - 1}`)}>
+            Anteriores
+          </Button>
+          <Button variant="default" size="xs" disabled={!quedan} onClick={() => ir(`/admin/misTramites?page=${pagina + 1}`)}>
+            Siguientes
+          </Button>
+        </nav>
+      ) : null}
+    </Pagina>
+  )
+}
+
+export default MisTramites

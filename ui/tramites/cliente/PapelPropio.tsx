@@ -1,0 +1,113 @@
+import { Button, Progress } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import type { PapelDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
+import { erroresDe, mensajeDe } from '../../kit/ApiError.ts'
+import { pesoDe } from '../../kit/peso.ts'
+import { acepta, formatosDe, reparoDe, seUne } from '../papeles/archivos.ts'
+import type { SuTramite } from './useSuTramite.ts'
+
+const JuntarFotos = lazy(async () => ({ default: (await import('../papeles/fotos/JuntarFotos.tsx')).JuntarFotos }))
+
+const ASPECTO = {
+  aceptado: { Signo: IconCircleCheck, como: 'listo', dicho: 'Aceptado' },
+  pendiente: { Signo: IconClock, como: 'falta', dicho: 'Recibido' },
+  rechazado: { Signo: IconAlertTriangle, como: 'mal', dicho: 'Rechazado' },
+  falta: { Signo: IconCircleDashed, como: 'falta', dicho: 'No lo ha enviado' },
+} as const
+
+const MAXIMO = 20 * 1_048_576
+
+/** What went wrong on the way to the server; the file is kept so that it can be sent again as it is. */
+interface Fallo { dicho: string; archivo: File | null }
+
+/** One paper of one's own procedure: how it was answered, why, and another in its place where it may come. */
+export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar: SuTramite['enviar'] }) => {
+  const [parte, setParte] = useState<number | null>(null)
+  const [fallo, setFallo] = useState<Fallo | null>(null)
+  const [fotos, setFotos] = useState<readonly File[]>([])
+  const entrada = useRef<HTMLInputElement>(null)
+  const { Signo, como, dicho } = ASPECTO[papel.estado]
+  const verbo = papel.estado === 'falta' ? 'Elegir archivo' : 'Reemplazar'
+
+  const mandar = async (archivo: File) => {
+    const reparo = reparoDe(archivo, papel, MAXIMO)
+    if (reparo) return setFallo({ dicho: reparo, archivo: null })
+    setFallo(null)
+    setParte(0)
+    try {
+      await enviar(papel, archivo, setParte)
+    } catch (problema) {
+      const [suyo] = Object.values(erroresDe(problema)).flat()
+      setFallo({ dicho: suyo ?? mensajeDe(problema), archivo: suyo ? null : archivo })
+    } finally {
+      setParte(null)
+    }
+  }
+  const elegir = (event: ChangeEvent<HTMLInputElement>) => {
+    const elegidos = [...event.currentTarget.files ?? []]
+    // lets the same file be chosen again once it was mended
+    event.currentTarget.value = ''
+    const [uno] = elegidos
+    if (elegidos.length && elegidos.every((archivo) => seUne(archivo, papel))) return setFotos(elegidos)
+    if (uno) void mandar(uno)
+  }
+  const avance = Math.round((parte ?? 0) * 100)
+  return (
+    <li className="papel" data-como={fallo ? 'mal' : como}>
+      <Signo className="papel-signo" size={20} aria-hidden />
+      <div className="papel-que">
+        <p className="papel-titulo">{papel.titulo}</p>
+        <p className="papel-ayuda">
+          {dicho}{papel.bytes === null ? '' : ` · ${papel.extension ?? ''}, ${pesoDe(papel.bytes)}`}
+        </p>
+        {papel.motivo ? <p className="papel-mal">{papel.motivo}</p> : null}
+        {papel.se_cambia ? <p className="papel-ayuda">{[papel.ayuda, `En ${formatosDe(papel)}, de hasta 20 MB.`].filter(Boolean).join(' ')}</p> : null}
+      </div>
+      {papel.se_cambia ? (
+        <div className="papel-botones">
+          <Button
+            size="xs"
+            variant={papel.estado === 'rechazado' ? 'filled' : 'default'}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            loading={parte !== null}
+            onClick={() => entrada.current?.click()}
+          >
+            {verbo}<span className="solo-lectores">: {papel.titulo}</span>
+          </Button>
+          <input
+            ref={entrada} type="file" hidden tabIndex={-1} aria-hidden accept={acepta(papel)} multiple={papel.formatos === 'texto'}
+            onChange={elegir}
+          />
+        </div>
+      ) : null}
+      {parte === null ? null : (
+        <div className="papel-dicho papel-parte">
+          <Progress value={avance} size="sm" aria-label={`Subiendo ${papel.titulo}`} />
+          <span aria-hidden>{avance < 100 ? `${avance} %` : 'Revisando…'}</span>
+        </div>
+      )}
+      {fallo ? (
+        <p className="papel-dicho" role="alert">
+          {fallo.dicho}{' '}
+          {fallo.archivo ? (
+            <Button size="compact-xs" variant="light" onClick={() => { if (fallo.archivo) void mandar(fallo.archivo) }}>Reintentar</Button>
+          ) : null}
+        </p>
+      ) : null}
+      {fotos.length ? (
+        <Suspense fallback={null}>
+          <JuntarFotos
+            titulo={papel.titulo}
+            iniciales={fotos}
+            onClose={() => setFotos([])}
+            onListo={(pdf) => {
+              setFotos([])
+              void mandar(pdf)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </li>
+  )
+}

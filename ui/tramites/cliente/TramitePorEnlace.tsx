@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { Cargando } from '../../kit/Cargando.tsx'
+import { ErrorEnSitio } from '../../kit/ErrorEnSitio.tsx'
+import { Marca } from '../../kit/Marca.tsx'
+import { useOficina } from '../../office.ts'
+import { FichaPropia } from './FichaPropia.tsx'
+import { useSuTramite } from './useSuTramite.ts'
+import '../../sesion/login.css'
+import './cliente.css'
+
+/** /auth/tramite/{id}/{token}: who asked for a procedure follows it and answers, with nothing but the link of their mails. */
+const TramitePorEnlace = () => {
+  const { id = '', token = '' } = useParams<{ id: string; token: string }>()
+  const base = `/tramites_enlace/${encodeURIComponent(id)}/${encodeURIComponent(token)}`
+  const { oficina } = useOficina()
+  const acciones = useSuTramite(base)
+  const { tramite, error, recargar } = acciones
+  useEffect(() => {
+    document.title = `${tramite ? `Trámite ${tramite.numero_tramite}` : 'Su trámite'} · ${oficina?.nombre ?? 'Protocolo'}`
+  }, [oficina, tramite])
+  return (
+    <main className="suyo-pagina">
+      <header className="suyo-oficina">
+        {oficina?.logo ? <img src={oficina.logo} alt="" height={40} /> : <Marca size={32} />}
+        <p>{oficina?.nombre ?? 'Protocolo'}</p>
+      </header>
+      {tramite ? (
+        <>
+          <h1>{tramite.titulo}</h1>
+          <p className="muted">Trámite {tramite.numero_tramite}</p>
+          <FichaPropia tramite={tramite} acciones={acciones} constancia={`${base}/constancia`} />
+        </>
+      ) : error ? (
+        <>
+          <h1>No encontramos este trámite</h1>
+          <ErrorEnSitio error={error} {...(error.status === 404 ? {} : { onRetry: recargar })} />
+        </>
+      ) : <Cargando />}
+    </main>
+  )
+}
+
+export default TramitePorEnlace
