@@ -30,3 +30,12 @@ export const desistirSchema = {
     },
   },
 } as const
+
+const papel = { noAplica: texto('Por qué no aplica', 500) } as const
+
+/** One's own paper in the place of another, or one that had not come: a file, or why there is none. */
+export const reemplazoPropioSchema = { type: 'object', additionalProperties: false, properties: papel } as const
+export const adjuntoPropioSchema = {
+  type: 'object', additionalProperties: false, required: ['nombre'],
+  properties: { nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 }, ...papel },
+} as const

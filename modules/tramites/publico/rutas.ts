@@ -1,5 +1,7 @@
-import { adjuntoParams, reemplazoDeAdjuntoSchema, adjuntoDeMasSchema } from '../../../schemas/tramite-adjunto.ts'
-import { adjuntoDeEnlaceParams, desistirSchema, enlaceParams, respuestaAlDevueltoSchema } from '../../../schemas/tramite-publico.ts'
+import { adjuntoDeMasSchema, adjuntoParams, reemplazoDeAdjuntoSchema } from '../../../schemas/tramite-adjunto.ts'
+import {
+  adjuntoDeEnlaceParams, adjuntoPropioSchema, desistirSchema, enlaceParams, reemplazoPropioSchema, respuestaAlDevueltoSchema,
+} from '../../../schemas/tramite-publico.ts'
 import { filaDeMiTramite, tramiteDeQuienPide } from '../../../schemas/respuestas/tramite-publico.ts'
 import { paginaDe } from '../../../schemas/respuestas/vocabulario.ts'
 import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart } from '../../kernel/index.ts'
@@ -7,7 +9,7 @@ import { crear } from '../../roles/index.ts'
 import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'
 import { MAXIMO_BYTES } from '../adjuntos/formatos.ts'
 import { imprimirConstancia } from '../constancias/radicacion.ts'
-import { deMiTramite, deQuienTieneElEnlace } from '../quien-ve.ts'
+import { deAdjuntoSuelto, deMiTramite, deQuienTieneElEnlace } from '../quien-ve.ts'
 import { porEnlace, porSesion, type Suyo } from './abrir.ts'
 import { leerSuyo } from './leer-suyo.ts'
 import { listarMisTramites, misTramitesQuery } from './listar-suyos.ts'
@@ -64,14 +66,14 @@ const porElEnlace = [
   route({
     method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeEnlace', summary: REEMPLAZA,
     whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: adjuntoDeEnlaceParams,
-    multipart: unArchivo, body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
+    multipart: unArchivo, body: reemplazoPropioSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params: { id, token, adjunto }, body, files }) =>
       reemplazar(deNadie(ctx), await porEnlace(ctx, id, token), adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
   route({
     method: 'POST', path: '/tramites_enlace/:id/:token/adjuntos', operation: 'agregarAdjuntoDeEnlace', summary: AGREGA,
     whose: deQuienTieneElEnlace, needs: conEnlace, limit: perMinute(30), answers: 201, transaction: false, params: enlaceParams,
-    multipart: unArchivo, body: adjuntoDeMasSchema, reply: tramiteDeQuienPide,
+    multipart: unArchivo, body: adjuntoPropioSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params: { id, token }, body: { nombre, ...papel }, files }) =>
       agregar(deNadie(ctx), await porEnlace(ctx, id, token), nombre, { ...papel, subido: files['archivo']?.[0] }),
   }),
@@ -99,15 +101,15 @@ const porLaSesion = [
   }),
   route({
     method: 'POST', path: '/mis_tramites/:id/adjuntos/:adjunto', operation: 'reemplazarAdjuntoDeMiTramite', summary: REEMPLAZA,
-    whose: deMiTramite, needs: pide, limit: perMinute(60), answers: 201, transaction: false, params: adjuntoParams, multipart: unArchivo,
-    body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
+    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false,
+    params: adjuntoParams, multipart: unArchivo, body: reemplazoDeAdjuntoSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params, body, files }) =>
       reemplazar(ctx, await porSesion(ctx, params.id), params.adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
   route({
-    method: 'POST', path: '/mis_tramites/:id/adjuntos', operation: 'agregarAdjuntoDeMiTramite', summary: AGREGA, whose: deMiTramite,
-    needs: pide, limit: perMinute(60), answers: 201, transaction: false, params: idParams, multipart: unArchivo, body: adjuntoDeMasSchema,
-    reply: tramiteDeQuienPide,
+    method: 'POST', path: '/mis_tramites/:id/adjuntos', operation: 'agregarAdjuntoDeMiTramite', summary: AGREGA,
+    whose: [deMiTramite, deAdjuntoSuelto], needs: pide, limit: perMinute(60), answers: 201, transaction: false,
+    params: idParams, multipart: unArchivo, body: adjuntoDeMasSchema, reply: tramiteDeQuienPide,
     handler: async (ctx, { params, body: { nombre, ...papel }, files }) =>
       agregar(ctx, await porSesion(ctx, params.id), nombre, { ...papel, subido: files['archivo']?.[0] }),
   }),
