@@ -51,7 +51,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
   const scroller = useScroll(rows !== undefined)
 
   const follow = (event: MouseEvent<HTMLTableRowElement>, row: R) => {
-    const onControl = event.target instanceof Element && event.target.closest('a,button,input,label,[role="menu"]')
+    const onControl = event.target instanceof Element && event.target.closest('a,button,input,textarea,select,label,[role="menu"]')
     if (!rowHref || onControl || window.getSelection()?.toString()) return
     navigate(rowHref(row), { state: rowState?.(row) })
   }

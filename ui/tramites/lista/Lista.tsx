@@ -2,8 +2,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramite.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/Pagina.tsx'
+import { puedeVista } from '../../kit/permisos.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { columnasDe } from './columnas.tsx'
+import { CambioEnBloque } from './CambioEnBloque.tsx'
 import { rangoDeTramites } from './fechas.ts'
 import { FiltroDeTramites } from './FiltroDeTramites.tsx'
 import { direccionDe, identificacionDe, PRESET, type Listado } from './listado.ts'
@@ -50,6 +52,11 @@ export const Lista = ({ listado }: { listado: Listado }) => {
         searchPlaceholder={buscar}
         exportar={exportar}
         imprimir
+        masivas={
+          puedeVista('tramites', 'modificar')
+            ? (elegidas, limpiar, elegir) => <CambioEnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />
+            : undefined
+        }
         vacio={<p>Todavía no hay {titulo.toLowerCase()}. Llegan de «Nuevo trámite».</p>}
       />
       <Suspense fallback={null}>
