@@ -12,7 +12,8 @@ export const sueltoLeido = (adjunto: AdjuntoDeTramite) => {
 export function adjuntoLeido(
   tramite: Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>, adjunto: AdjuntoDeTramite, { velado = false } = {},
 ): AdjuntoLeido {
-  const { nombre_original, motivo, orden, sha256, estado, reemplaza_a, destruido_en } = adjunto
+  // a row that was just written has no column that nobody gave it
+  const { nombre_original, motivo, orden, sha256, estado, reemplaza_a, destruido_en = null } = adjunto
   return {
     ...sueltoLeido(adjunto), orden, sha256, estado, reemplaza_a, destruido_en, ...direccionDe(tramite, adjunto),
     nombre_original: velado ? '•••' : nombre_original, motivo: velado && motivo ? '•••' : motivo,
