@@ -11,36 +11,51 @@ export class Presupuesto {
   }
 }
 
-interface Limites { rounds: number; most: number; keep: boolean; budget: Presupuesto }
-
-/**
- * Unpacks a deflated stream, `rounds` times where it was packed more than once, counting what comes out and keeping it only
- * when somebody needs it. What cannot be unpacked is `ilegible`: a reader would show nothing of it either.
- */
-export async function inflar(packed: Buffer, { rounds, most, keep, budget }: Limites): Promise<Buffer | 'excesivo' | 'ilegible'> {
-  let bytes: Buffer = packed
-  for (let round = 1; round <= rounds; round++) {
-    const result = await once(bytes, most, budget, keep || round < rounds)
-    if (typeof result === 'string') return result
-    bytes = result
-  }
-  return bytes
+interface Limites {
+  /** How many times it was packed. */
+  rounds: number
+  /** Bytes that each round may swell to. */
+  most: number
+  budget: Presupuesto
+  /** Is given what comes out of the last round, a piece at a time. */
+  take?: ((part: Buffer) => void) | undefined
 }
 
-function once(packed: Buffer, most: number, budget: Presupuesto, keep: boolean): Promise<Buffer | 'excesivo' | 'ilegible'> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = []
+/**
+ * Unpacks a deflated stream, counting what comes out; no more than a piece of it is in memory. What cannot be unpacked ends where it
+ * breaks off: a reader would show nothing of it either.
+ * @returns whether it stays within its limits
+ */
+export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, take }: Limites): Promise<boolean> {
+  const steps = Array.from({ length: rounds }, () => createInflate({ chunkSize: 64 * 1024 }))
+  let fits = true
+  const stop = (): void => {
+    fits = false
+    for (const step of steps) step.destroy()
+  }
+  const ends = steps.map((step, n) => {
+    const next = steps[n + 1]
     let total = 0
-    const inflate = createInflate({ chunkSize: 256 * 1024 })
-    inflate.on('data', (part: Buffer) => {
+    step.on('data', (part: Buffer) => {
       total += part.length
-      if (total > most || !budget.spend(part.length)) {
-        inflate.destroy()
-        resolve('excesivo')
-      } else if (keep) parts.push(part)
+      if (total > most || !budget.spend(part.length)) stop()
+      else if (!next) take?.(part)
     })
-    inflate.on('end', () => { resolve(Buffer.concat(parts)) })
-    inflate.on('error', () => { resolve(total ? Buffer.concat(parts) : 'ilegible') })
-    inflate.end(packed)
+    if (next) step.pipe(next)
+    return new Promise<void>((resolve) => {
+      const done = () => {
+        if (next && !next.destroyed) next.end() // what broke off does not end the next by itself
+        resolve()
+      }
+      step.once('error', done).once('close', done)
+    })
   })
+  const [first] = steps
+  for (const bytes of packed) {
+    if (!first || first.destroyed || first.writableEnded) break
+    await new Promise((taken) => { first.write(bytes, taken) }) // whoever gives it may use its place again
+  }
+  first?.end()
+  await Promise.all(ends)
+  return fits
 }

@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { invalid, type UploadedFile } from '../kernel/index.ts'
+import { enDisco, type Fuente } from './fuente.ts'
 import { inflar, Presupuesto } from './inflar.ts'
+import { Estructura } from './pdf-estructura.ts'
+import { flujosDe, type Flujo } from './pdf-flujos.ts'
 
 /** No document that a notary's office keeps comes near these; a file that does is made to exhaust who opens it. */
 const LIMITES = { paginas: 2_000, objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
+
+const PIEZA = 64 * 1024
 
 const DANADO = 'El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.'
 const EXCESIVO = 'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.'
@@ -11,91 +15,46 @@ const PROTEGIDO = 'El PDF está protegido con contraseña. Guárdelo sin ella e 
 const SIN_PAGINAS = 'El PDF no tiene páginas.'
 
 /**
- * Looks inside an uploaded PDF: whole, open, with pages, and not one that swells when it is read.
+ * Looks inside an uploaded PDF: whole, open, with pages, and not one that swells when it is read. A piece of it at a time is in memory.
  * @throws Problem 422 under `campo`, in words.
  */
 export async function revisarPdf(subido: UploadedFile, campo: string): Promise<void> {
-  const fault = await faltaDe(await readFile(subido.path))
+  const fault = await enDisco(subido.path, faltaDe)
   if (fault) throw invalid({ [campo]: [fault] })
 }
 
-async function faltaDe(content: Buffer): Promise<string | null> {
-  // latin1 keeps one character per byte, so that places in the text are places in the file
-  const text = content.toString('latin1')
-  if (!text.startsWith('%PDF-') || !text.slice(-2048).includes('%%EOF') || !text.includes('startxref')) return DANADO
-  const streams = streamsOf(text)
-  const own = withoutStreams(text, streams)
-  if (/\/Encrypt[\s/<]/.test(own)) return PROTEGIDO
-  if (streams.length > LIMITES.flujos || objectsOf(own, streams) > LIMITES.objetos) return EXCESIVO
+async function faltaDe(fuente: Fuente): Promise<string | null> {
+  const cola = fuente.leer(Math.max(0, fuente.largo - 2048), 2048)
+  if (fuente.leer(0, 5).toString('latin1') !== '%PDF-' || !cola.includes('%%EOF')) return DANADO
+  const estructura = new Estructura(LIMITES.paginas)
+  // latin1 keeps one character per byte
+  const flujos = await flujosDe(fuente, (texto) => { estructura.propio(texto) }, LIMITES.flujos)
+  const inflan = flujos.length <= LIMITES.flujos && await caben(fuente, flujos, (texto) => { estructura.dentro(texto) })
+  estructura.fin()
+  if (!estructura.entero) return DANADO
+  if (estructura.protegido) return PROTEGIDO
+  const objetos = Math.max(estructura.objetos, estructura.declarados, ...grandes(flujos))
+  if (!inflan || objetos > LIMITES.objetos || estructura.paginas > LIMITES.paginas || estructura.presume) return EXCESIVO
+  return estructura.paginas === 0 ? SIN_PAGINAS : null
+}
 
+/** As many objects as the tables within streams say that there are. */
+const grandes = (flujos: readonly Flujo[]): number[] => flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
+
+/** Whether each stream, and all of them together, stay within what a document needs. @param dentro is given those that hold objects */
+async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
   const budget = new Presupuesto(LIMITES.inflado)
-  let structure = own
-  for (const { dictionary, filters, start, end } of streams) {
-    if (filters.length > LIMITES.filtros) return EXCESIVO
-    const rounds = filters.filter((name) => name === 'FlateDecode' || name === 'Fl').length
+  for (const { filtros, rondas: rounds, deObjetos, desde, hasta } of flujos) {
+    if (filtros > LIMITES.filtros) return false
     if (!rounds) continue
-    const keep = /\/Type\s*\/ObjStm/.test(dictionary)
-    const result = await inflar(content.subarray(start, end), { rounds, most: LIMITES.flujo, keep, budget })
-    if (result === 'excesivo') return EXCESIVO
-    if (keep && result !== 'ilegible') structure += `\n${result.toString('latin1')}`
+    if (deObjetos) dentro('\n')
+    const take = deObjetos ? (part: Buffer) => { dentro(part.toString('latin1')) } : undefined
+    if (!await inflar(porPiezas(fuente, desde, hasta), { rounds, most: LIMITES.flujo, budget, take })) return false
   }
-  const pages = count(structure, /\/Type\s*\/Page(?![A-Za-z])/g)
-  if (pages > LIMITES.paginas || boastsOfPages(structure)) return EXCESIVO
-  return pages === 0 ? SIN_PAGINAS : null
+  return true
 }
 
-const count = (text: string, pattern: RegExp): number => {
-  let found = 0
-  while (pattern.exec(text)) found++
-  return found
-}
-
-/** As many as are there or are said to be there, whichever is more. */
-function objectsOf(own: string, streams: readonly Flujo[]): number {
-  const tables = [
-    own.slice(own.lastIndexOf('trailer')).slice(0, 2048),
-    ...streams.filter(({ dictionary }) => /\/Type\s*\/XRef/.test(dictionary)).map(({ dictionary }) => dictionary),
-  ]
-  const declared = tables.map((table) => Number(/\/Size\s+(\d+)/.exec(table)?.[1] ?? 0))
-  return Math.max(count(own, /\d\s\d+\sobj\b/g), ...declared)
-}
-
-/** A tree of pages that says to hold more than any document does. Bookmarks count too, so only what names itself pages is heard. */
-function boastsOfPages(structure: string): boolean {
-  let looked = 0
-  for (const { 1: digits, index } of structure.matchAll(/\/Count\s(\d{1,12})/g)) {
-    if (Number(digits) <= LIMITES.paginas) continue
-    if (++looked > 10_000 || /\/Type\s*\/Pages/.test(structure.slice(Math.max(0, index - 300), index + 300))) return true
-  }
-  return false
-}
-
-interface Flujo { dictionary: string; filters: string[]; start: number; end: number }
-
-/** Every stream with its dictionary. The end is where its keyword stands: a length that the file declares may lie. */
-function streamsOf(text: string): Flujo[] {
-  const found: Flujo[] = []
-  const marks = /\bstream\r?\n/g
-  for (let mark = marks.exec(text); mark && found.length <= LIMITES.flujos; mark = marks.exec(text)) {
-    const start = mark.index + mark[0].length
-    const at = text.indexOf('endstream', start)
-    const end = at < 0 ? text.length : at
-    const before = text.slice(Math.max(found.at(-1)?.end ?? 0, mark.index - 8192), mark.index)
-    const dictionary = before.slice(Math.max(0, before.lastIndexOf(' obj')))
-    const [, list = ''] = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary) ?? []
-    found.push({ dictionary, filters: [...list.matchAll(/\/(\w+)/g)].map(([, name = '']) => name), start, end })
-    marks.lastIndex = end
-  }
-  return found
-}
-
-/** The file's own objects, without what its streams hold. */
-function withoutStreams(text: string, streams: readonly Flujo[]): string {
-  let from = 0
-  const parts = streams.map(({ start, end }) => {
-    const part = text.slice(from, start)
-    from = end
-    return part
-  })
-  return parts.join('') + text.slice(from)
+function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buffer> {
+  const sitio = Buffer.alloc(Math.min(PIEZA, hasta - desde))
+  for (let at = desde; at < hasta; at += PIEZA) yield fuente.leer(at, Math.min(PIEZA, hasta - at), sitio)
 }
